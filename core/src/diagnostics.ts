@@ -1,0 +1,29 @@
+/**
+ * What the engine wants to tell about a document that it converted all the same. Values of a union with a literal
+ * `code`: the caller decides what to do with them, nothing is ever printed.
+ */
+export type Diagnostic =
+  | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string }
+  | { readonly code: 'glyph-missing'; readonly codePoint: number; readonly family: string }
+  | { readonly code: 'drawing-unsupported'; readonly what: string; readonly part?: string }
+  | { readonly code: 'image-unreadable'; readonly part: string; readonly reason: string }
+  | { readonly code: 'image-external'; readonly target: string }
+  | { readonly code: 'field-not-updated'; readonly instruction: string }
+  | { readonly code: 'feature-ignored'; readonly what: string; readonly part?: string }
+  | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }
+  | { readonly code: 'part-missing'; readonly part: string; readonly from: string }
+  | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
+
+/** Collects diagnostics of one conversion; the same one twice counts once. */
+export class DiagnosticLog {
+  readonly #seen = new Map<string, Diagnostic>();
+
+  report(diagnostic: Diagnostic): void {
+    const key = JSON.stringify(diagnostic);
+    if (!this.#seen.has(key) && this.#seen.size < 1000) this.#seen.set(key, diagnostic);
+  }
+
+  get all(): readonly Diagnostic[] {
+    return [...this.#seen.values()];
+  }
+}

@@ -1,0 +1,190 @@
+/** The whole document as its files state it: one value, read once from a package, never changed. */
+import type { Package, PartName } from '../opc/index.js';
+import type { XmlElement } from '../xml/index.js';
+import type { Block } from './content.js';
+import type {
+  CellProperties,
+  ParagraphProperties,
+  RowProperties,
+  RunProperties,
+  SectionProperties,
+  TableProperties,
+} from './properties.js';
+
+export interface DocxModel {
+  readonly package: Package;
+  /** The main document part, found by relationship: not always `/word/document.xml`. */
+  readonly mainPart: PartName;
+  readonly body: StoryPart;
+  /** The body's own `w:sectPr`: the last section. */
+  readonly finalSection: SectionProperties;
+  readonly styles: StyleSheet;
+  readonly numbering: NumberingDefinitions;
+  readonly settings: SettingsPart;
+  readonly theme: Theme;
+  readonly fontTable: ReadonlyMap<string, FontTableEntry>;
+  /** Headers and footers by part name. */
+  readonly headers: ReadonlyMap<PartName, StoryPart>;
+  readonly footers: ReadonlyMap<PartName, StoryPart>;
+  readonly footnotes: ReadonlyMap<string, Note>;
+  readonly endnotes: ReadonlyMap<string, Note>;
+  readonly comments: ReadonlyMap<string, Comment>;
+  readonly properties: {
+    readonly title?: string;
+    readonly author?: string;
+    readonly subject?: string;
+    readonly keywords?: string;
+    readonly created?: string;
+    readonly modified?: string /** `docProps/custom.xml` and what DOCPROPERTY reads of app.xml. */;
+    readonly custom: ReadonlyMap<string, string>;
+  };
+}
+
+/** Blocks and the part they stand in: relationship ids in them belong to that part. */
+export interface StoryPart {
+  readonly part: PartName;
+  readonly blocks: readonly Block[];
+}
+
+export interface Note {
+  readonly id: string;
+  readonly type: 'normal' | 'separator' | 'continuationSeparator' | 'continuationNotice';
+  readonly story: StoryPart;
+}
+
+export interface Comment {
+  readonly id: string;
+  readonly author: string;
+  readonly initials?: string;
+  readonly date?: string;
+  readonly story: StoryPart;
+}
+
+export interface Style {
+  readonly id: string;
+  readonly type: 'paragraph' | 'character' | 'table' | 'numbering';
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly basedOn?: string;
+  readonly link?: string;
+  readonly next?: string;
+  readonly paragraph: ParagraphProperties;
+  readonly run: RunProperties;
+  readonly table: TableProperties;
+  readonly row: RowProperties;
+  readonly cell: CellProperties;
+  /** `w:tblStylePr` by its type: `firstRow`, `band1Horz`, `nwCell`... */
+  readonly conditional: ReadonlyMap<string, ConditionalFormat>;
+}
+export interface ConditionalFormat {
+  readonly paragraph: ParagraphProperties;
+  readonly run: RunProperties;
+  readonly table: TableProperties;
+  readonly row: RowProperties;
+  readonly cell: CellProperties;
+}
+
+export interface StyleSheet {
+  readonly byId: ReadonlyMap<string, Style>;
+  readonly defaults: { readonly paragraph: ParagraphProperties; readonly run: RunProperties };
+  /** The default style of a type, if any states `w:default`. */
+  readonly defaultFor: (type: Style['type']) => Style | undefined;
+}
+
+export interface NumberingLevel {
+  readonly level: number;
+  readonly start: number;
+  /** ST_NumberFormat; `custom` keeps its format string in `customFormat`. */
+  readonly format: string;
+  readonly customFormat?: string;
+  /** `%1.%2.` and the like. */
+  readonly text: string;
+  readonly legal: boolean;
+  /** Level after which this one restarts; 0 never, absent: any higher level. */
+  readonly restart?: number;
+  readonly suffix: 'tab' | 'space' | 'nothing';
+  readonly justification: 'left' | 'center' | 'right';
+  /** Style linked to this level (`w:pStyle`). */
+  readonly paragraphStyle?: string;
+  readonly pictureBullet?: string;
+  readonly legacy?: { readonly indent: number; readonly space: number };
+  readonly paragraph: ParagraphProperties;
+  readonly run: RunProperties;
+}
+
+export interface NumberingDefinitions {
+  readonly abstracts: ReadonlyMap<
+    string,
+    {
+      readonly id: string;
+      readonly levels: ReadonlyMap<number, NumberingLevel>;
+      readonly styleLink?: string;
+      readonly numStyleLink?: string;
+      readonly multiLevelType?: string;
+    }
+  >;
+  /** By numId. */
+  readonly instances: ReadonlyMap<
+    number,
+    {
+      readonly id: number;
+      readonly abstract: string;
+      readonly overrides: ReadonlyMap<number, { readonly start?: number; readonly level?: NumberingLevel }>;
+    }
+  >;
+  /** Picture bullets by id: the drawing's XML. */
+  readonly pictureBullets: ReadonlyMap<string, XmlElement>;
+}
+
+export interface Theme {
+  /** By slot: `dk1`, `lt1`, `accent1`, `hlink`... as `rrggbb`. */
+  readonly colors: ReadonlyMap<string, string>;
+  readonly major: ThemeFonts;
+  readonly minor: ThemeFonts;
+}
+export interface ThemeFonts {
+  readonly latin: string;
+  readonly eastAsia: string;
+  readonly cs: string;
+  /** By script tag: `Jpan`, `Hang`, `Arab`... */
+  readonly byScript: ReadonlyMap<string, string>;
+}
+
+export interface FontTableEntry {
+  readonly name: string;
+  readonly alternateNames: readonly string[];
+  readonly panose?: string;
+  readonly family?: 'roman' | 'swiss' | 'modern' | 'script' | 'decorative' | 'auto';
+  readonly pitch?: 'fixed' | 'variable' | 'default';
+  readonly charset?: string;
+  /** Embedded faces: relationship id and obfuscation key by kind. */
+  readonly embedded: readonly {
+    readonly kind: 'regular' | 'bold' | 'italic' | 'boldItalic';
+    readonly relationship: string;
+    readonly key: string;
+  }[];
+}
+
+/** `word/settings.xml`, as far as the engine acts on it. */
+export interface SettingsPart {
+  /** From `w:compatSetting`; absent where the file says nothing. */
+  readonly compatibilityMode?: number;
+  readonly defaultTabStop: number;
+  readonly evenAndOddHeaders: boolean;
+  readonly mirrorMargins: boolean;
+  readonly gutterAtTop: boolean;
+  readonly autoHyphenation: boolean;
+  readonly doNotHyphenateCaps: boolean;
+  readonly consecutiveHyphenLimit: number;
+  readonly hyphenationZone: number;
+  readonly characterSpacingControl: string;
+  readonly themeFontLanguage: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
+  /** `w:clrSchemeMapping`: `bg1` -> `light1` and the like. */
+  readonly colorMapping: ReadonlyMap<string, string>;
+  /** Names of `w:compat` children that are on. */
+  readonly compatFlags: ReadonlySet<string>;
+  readonly footnotes: SectionProperties['footnotes'];
+  readonly endnotes: SectionProperties['endnotes'];
+  readonly displayBackgroundShape: boolean;
+  readonly documentVariables: ReadonlyMap<string, string>;
+}

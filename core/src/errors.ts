@@ -1,0 +1,51 @@
+/** What a failure means to the caller; the host maps each to a status of its HTTP contract. */
+export type ErrorCode =
+  | 'INVALID_DOCUMENT'
+  | 'LIMIT_EXCEEDED'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'VALIDATION_ERROR'
+  | 'AUTHENTICATION_ERROR'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMIT_ERROR'
+  | 'NOT_AVAILABLE'
+  | 'OVERLOADED'
+  | 'ABORTED';
+
+/** One fault among several, for the `details` of a problem document. */
+export interface ErrorDetail {
+  readonly field: string;
+  readonly issue: string;
+}
+
+/**
+ * The one error class of the engine. `part` names the package part at fault (`word/document.xml`) and the message
+ * opens with it and the place inside: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
+ */
+export class QuireError extends Error {
+  override readonly name = 'QuireError';
+  readonly code: ErrorCode;
+  readonly part?: string;
+  readonly details: readonly ErrorDetail[];
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { part?: string; details?: readonly ErrorDetail[]; cause?: unknown } = {},
+  ) {
+    super(options.part ? `${options.part}: ${message}` : message, { cause: options.cause });
+    this.code = code;
+    this.part = options.part;
+    this.details = options.details ?? [];
+  }
+}
+
+/** True for a `QuireError`, also one that crossed a worker or a second copy of this module. */
+export const isQuireError = (error: unknown): error is QuireError =>
+  error instanceof Error && error.name === 'QuireError' && 'code' in error;
+
+/** The stages check this between units of work, so that a deadline or a client that left stops them. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  if (isQuireError(signal.reason)) throw signal.reason;
+  throw new QuireError('ABORTED', 'the operation was aborted', { cause: signal.reason });
+}

@@ -1,0 +1,1 @@
+export type { Face, FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace, LineMetrics } from './types.js';

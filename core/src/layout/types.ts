@@ -1,0 +1,102 @@
+/**
+ * The seams inside layout. Everything that takes room down the page is a `Flowable`: a stack of blocks (the body, a
+ * cell, a header, a note, a text box) and a table. It is filled into a height, says how far it came, and goes on from
+ * there in the next column; so rows over pages, notes and nested tables are the same thing again, one level deeper.
+ */
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { FontLibrary } from '../fonts/index.js';
+import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
+import type { Limits } from '../limits.js';
+import type { LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type { ShapedText } from '../text/index.js';
+import type { Twip } from '../units.js';
+
+export interface Flowable {
+  /**
+   * Fills from `from` (absent: from the start) into `available` twips of height.
+   *
+   * `atTop`: nothing stands above in this column, so the first unbreakable thing is taken even if it is higher than
+   * `available`; otherwise a fill may come back with nothing (`height` 0 and `next` equal to its start).
+   */
+  fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
+  /** The height when nothing limits it: one fill with no end. */
+  readonly naturalHeight: Twip;
+}
+
+/** Where a flowable goes on. Opaque to everyone but the flowable that made it. */
+export type FlowState = { readonly opaque?: unknown } & object;
+
+/** What came to stand in one column. */
+export interface Fragment {
+  readonly height: Twip;
+  /** Where the rest goes on; absent when all is placed. */
+  readonly next?: FlowState;
+  /** True when nothing was placed, `next` being where it started. */
+  readonly empty: boolean;
+  /** Notes referred to in this fragment, in reading order. */
+  readonly notes: readonly NoteReference[];
+  /** The paragraph or row at its end asks to stay with what follows (`keepNext`). */
+  readonly keepWithNext: boolean;
+  /** Distance from the top to the first baseline; absent where there is no text. */
+  readonly firstBaseline?: Twip;
+  /** Paints with its top left corner at x, y, in twips from the page's corner. May be called once. */
+  paint(painter: Painter, x: Twip, y: Twip): void;
+}
+
+export interface NoteReference {
+  readonly note: 'footnote' | 'endnote';
+  readonly id: string;
+}
+
+/** Collects the items of one page, and the structure tree of the whole document. */
+export interface Painter {
+  /** Page index from 0, and the number printed on it. */
+  readonly page: number;
+  add(item: FrameItem): void;
+  /**
+   * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over
+   * two pages is one node. Inside artifacts (headers, footers) it is always -1.
+   */
+  node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number;
+  /** Where new nodes of top level go: the story's node, or -1 inside an artifact. */
+  readonly root: number;
+  /** A painter for what stands inside `root`'s node: the cell's paragraphs under the cell. */
+  within(node: number): Painter;
+  /** Runs `body` with `artifact` on: nothing in it is tagged. */
+  artifact(body: (painter: Painter) => void): void;
+}
+
+/** What a stack of blocks stands in: some rules of Word differ. */
+export type StackPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox';
+
+/** What all of layout shares in one conversion. Passed, never global. */
+export interface LayoutContext {
+  readonly settings: LayoutSettings;
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  readonly limits: Limits;
+  readonly signal?: AbortSignal;
+  /** Nesting of tables so far. */
+  readonly tableDepth: number;
+  /** The section's line grid in twips, where one of type lines or linesAndChars is on; 0 otherwise. */
+  readonly gridPitch: Twip;
+  /** Shapes a paragraph once; by identity of the paragraph. */
+  shape(paragraph: ResolvedParagraph): ShapedParagraph;
+  /** A stack of blocks for a width: how cells, headers and notes are laid out. */
+  stack(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context?: LayoutContext): Flowable;
+  /** The narrowest and the widest that blocks ask for: longest unbreakable piece, and longest line, indents included. */
+  contentWidths(blocks: readonly ResolvedBlock[], context?: LayoutContext): ContentWidths;
+}
+
+export interface ContentWidths {
+  readonly min: Twip;
+  readonly max: Twip;
+}
+
+/** A paragraph's string, shaped, and what each placeholder in it stands for (index into `content`). */
+export interface ShapedParagraph {
+  readonly paragraph: ResolvedParagraph;
+  readonly shaped: ShapedText;
+  /** Item of the paragraph's content that each UTF-16 unit belongs to. */
+  readonly itemAt: Uint32Array;
+}

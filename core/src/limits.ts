@@ -1,0 +1,34 @@
+/** Bounds that hostile or broken documents run into. All are inclusive: the figure itself is still allowed. */
+export interface Limits {
+  /** Entries of the zip archive. */
+  readonly entries: number;
+  /** Inflated bytes of the whole package. */
+  readonly inflatedBytes: number;
+  /** Inflated to deflated bytes of one part, looked at once the part is larger than `ratioFromBytes`. */
+  readonly ratio: number;
+  readonly ratioFromBytes: number;
+  /** Nesting of elements in any XML part. */
+  readonly xmlDepth: number;
+  /** Elements in any one XML part. */
+  readonly xmlElements: number;
+  readonly pages: number;
+  /** Nesting of tables in tables. */
+  readonly tableDepth: number;
+  /** Pixels of one decoded image. */
+  readonly imagePixels: number;
+  /** Milliseconds for one operation. */
+  readonly milliseconds: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  entries: 10_000,
+  inflatedBytes: 1 << 30,
+  ratio: 200,
+  ratioFromBytes: 1 << 20,
+  xmlDepth: 256,
+  xmlElements: 20_000_000,
+  pages: 2_000,
+  tableDepth: 32,
+  imagePixels: 100_000_000,
+  milliseconds: 30_000,
+};

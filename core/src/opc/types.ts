@@ -1,0 +1,30 @@
+import type { XmlElement } from '../xml/index.js';
+
+/** An absolute part name as OPC spells it: `/word/document.xml`. Compared case-insensitively (ECMA-376-2 §6.2.2.3). */
+export type PartName = string;
+
+export interface Part {
+  readonly name: PartName;
+  readonly contentType: string;
+  /** The part's bytes, exactly as they stood in the archive. */
+  readonly bytes: Uint8Array;
+}
+
+export interface Relationship {
+  readonly id: string;
+  /** The full relationship type URI, Strict ones mapped to their Transitional twin. */
+  readonly type: string;
+  /** For internal ones the absolute part name, resolved against the source; for external ones the URI as written. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** An opened OPC package. Immutable; `withPart` of this folder returns the next one. */
+export interface Package {
+  readonly parts: ReadonlyMap<PartName, Part>;
+  part(name: PartName): Part | undefined;
+  /** The part parsed as XML, parsed once. Throws INVALID_DOCUMENT naming the part where it is not well-formed. */
+  xml(name: PartName): XmlElement;
+  /** Relationships of a part, or of the package itself for `/`. Empty where there are none. */
+  relationships(source: PartName): readonly Relationship[];
+}

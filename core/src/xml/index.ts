@@ -1,0 +1,1 @@
+export type { XmlElement, XmlNode } from './types.js';
