@@ -1,0 +1,39 @@
+import zlib from 'node:zlib';
+import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../compression/index.js';
+
+/** Room for the first output block: the usual part of a document inflates in one go. */
+const FIRST_BLOCK = 1 << 20;
+
+/** Compression by `node:zlib`, about ten times as fast as the portable one. */
+export const nodeCompression: Compression = {
+  inflateRaw: (bytes, maxBytes) => bounded(zlib.inflateRawSync, bytes, maxBytes),
+  inflate: (bytes, maxBytes) => bounded(zlib.inflateSync, bytes, maxBytes),
+  deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes)),
+  deflate: (bytes) => plain(zlib.deflateSync(bytes)),
+  // Node 20.15 and later have it.
+  crc32: typeof zlib.crc32 === 'function' ? (bytes) => zlib.crc32(bytes) : portableCrc32,
+};
+
+function bounded(
+  inflate: (bytes: Uint8Array, options: zlib.ZlibOptions) => Buffer,
+  bytes: Uint8Array,
+  maxBytes: number,
+): Uint8Array {
+  const chunkSize = Math.min(Math.max(maxBytes, 64), FIRST_BLOCK);
+  try {
+    // zlib counts 0 as no bound at all; one byte over it still tells.
+    const output = inflate(bytes, { chunkSize, maxOutputLength: Math.max(maxBytes, 1) });
+    if (output.length > maxBytes) throw tooLarge(maxBytes);
+    return plain(output);
+  } catch (cause) {
+    throw isTooLarge(cause) ? tooLarge(maxBytes) : damaged(cause);
+  }
+}
+
+const isTooLarge = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  'code' in cause &&
+  (cause.code === 'ERR_BUFFER_TOO_LARGE' || cause.code === 'LIMIT_EXCEEDED');
+
+/** The same bytes as a plain array: a Buffer's methods differ (`slice`, `toString`). */
+const plain = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);

@@ -1,0 +1,61 @@
+import { Fault } from './fault.js';
+import { replaceReferences } from './references.js';
+
+const TAB = 0x09;
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LESS = 0x3c;
+const GREATER = 0x3e;
+
+/** White space of XML 1.0 §2.3; no other space counts. */
+export const isSpace = (code: number): boolean => code === SPACE || code === NEWLINE || code === RETURN || code === TAB;
+
+export function isWhiteSpace(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false;
+  return true;
+}
+
+/** The text between two tags: line ends become newlines (§2.11), references what they stand for. */
+export function readText(source: string, start: number, end: number): string {
+  let special = false;
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code >= SPACE && code !== AMPERSAND && code !== GREATER && code < 0xfffe) continue;
+    if (code === AMPERSAND || code === RETURN) special = true;
+    else if (code === GREATER) {
+      if (at >= start + 2 && source.startsWith(']]', at - 2)) throw new Fault('"]]>" is not allowed in text', at - 2);
+    } else if (!isSpace(code)) throw illegal(code, at);
+  }
+  const text = source.slice(start, end);
+  return special ? replaceReferences(withNewlines(text), start) : text;
+}
+
+/** An attribute's value: white space becomes spaces (§3.3.3) and may come from references only, which are replaced. */
+export function readValue(source: string, start: number, end: number): string {
+  let special = false;
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code >= SPACE && code !== AMPERSAND && code !== LESS && code < 0xfffe) continue;
+    if (code === LESS) throw new Fault('"<" is not allowed in a value', at);
+    if (code !== AMPERSAND && !isSpace(code)) throw illegal(code, at);
+    special = true;
+  }
+  const value = source.slice(start, end);
+  return special ? replaceReferences(value.replaceAll(/\r\n|[\r\n\t]/g, ' '), start) : value;
+}
+
+/** What stands in a CDATA section, a comment or a processing instruction: nothing but its line ends changes. */
+export function readVerbatim(source: string, start: number, end: number): string {
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if ((code < SPACE && !isSpace(code)) || code >= 0xfffe) throw illegal(code, at);
+  }
+  return withNewlines(source.slice(start, end));
+}
+
+const withNewlines = (text: string): string => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text);
+
+const illegal = (code: number, offset: number): Fault =>
+  new Fault(`the character U+${code.toString(16).toUpperCase().padStart(4, '0')} is not allowed`, offset);

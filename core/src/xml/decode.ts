@@ -1,0 +1,32 @@
+import { malformed } from './errors.js';
+
+const DECLARATION = /^<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
+
+/**
+ * The text of an XML part: UTF-8 or UTF-16 by its byte order mark, else by its declaration, else UTF-8 (XML 1.0
+ * Appendix F; ECMA-376-2 §6.2.5 allows no others, and the single-byte ones that a declaration names are read too).
+ * Throws INVALID_DOCUMENT for an unknown encoding and for bytes that are not in it.
+ */
+export function decodeXml(bytes: Uint8Array, part: string): string {
+  const label = encodingOf(bytes);
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw malformed(part, `the encoding ${label} is not supported`, cause);
+    throw malformed(part, `the bytes are not ${label}`, cause);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xef && second === 0xbb) return 'utf-8';
+  // Without a mark `<` and a zero byte give UTF-16 away, and its declaration could not be read as ASCII.
+  if (first === 0x3c && second === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c) return 'utf-16be';
+  const head = String.fromCharCode(...bytes.subarray(0, 256));
+  const declared = DECLARATION.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
+  // Bytes that read as ASCII are not UTF-16, whatever a careless writer declares.
+  return declared.startsWith('utf-16') ? 'utf-8' : declared;
+}

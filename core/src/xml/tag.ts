@@ -1,0 +1,146 @@
+import { isSpace, readValue } from './characters.js';
+import { Fault } from './fault.js';
+import type { Scope } from './scope.js';
+
+/** What a start tag says, its names canonical. */
+export interface StartTag {
+  readonly qualified: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The namespaces inside the element. */
+  readonly scope: Scope;
+  /** It ended in `/>`. */
+  readonly empty: boolean;
+  /** The text of the whole tag, brackets included. */
+  readonly length: number;
+}
+
+/**
+ * A document repeats a few hundred tags (`<w:rPr>`, `<w:sz w:val="22"/>`) many thousand times, so a tag that was read
+ * before in the same scope is found by its text. Longer ones, and those behind a `>` inside a value, are read anew.
+ */
+const REMEMBERED_LENGTH = 120;
+const REMEMBERED_TAGS = 4096;
+
+/** The start tag at `start`. The Fault it throws for a tag that is not well-formed has the offset in `text`. */
+export function readStartTag(text: string, start: number, outer: Scope): StartTag {
+  const end = text.indexOf('>', start);
+  if (end < 0) throw new Fault('the file ends inside a start tag', start);
+  if (end - start > REMEMBERED_LENGTH) return new TagReader(text, start).read(outer);
+  const key = text.slice(start, end + 1);
+  const known = outer.tags.get(key);
+  if (known) return known;
+  const tag = new TagReader(text, start).read(outer);
+  if (outer.tags.size < REMEMBERED_TAGS && tag.length === key.length) outer.tags.set(key, tag);
+  return tag;
+}
+
+/** A record without a prototype, so that no attribute name finds or hides a method, with the shape of a class. */
+const Attributes = function (this: Record<string, string>) {} as unknown as new () => Record<string, string>;
+Attributes.prototype = Object.freeze(Object.create(null));
+
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze(new Attributes());
+
+/** Values that name prefixes; they must agree with the canonical ones (ECMA-376-3 §7). */
+const PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand', 'mc:ProcessContent', 'Requires']);
+
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+
+interface RawAttribute {
+  readonly qualified: string;
+  readonly value: string;
+  readonly offset: number;
+}
+
+class TagReader {
+  readonly #text: string;
+  readonly #start: number;
+  #at: number;
+
+  constructor(text: string, start: number) {
+    this.#text = text;
+    this.#start = start;
+    this.#at = start + 1;
+  }
+
+  read(outer: Scope): StartTag {
+    const qualified = this.#name();
+    const raw = this.#rawAttributes();
+    const empty = this.#text.charCodeAt(this.#at) === SLASH;
+    if (empty) this.#at++;
+    if (this.#text.charCodeAt(this.#at++) !== GREATER) throw new Fault(`<${qualified} is not closed`, this.#start);
+    const scope = this.#scope(raw, outer);
+    const name = scope.element(qualified, this.#start);
+    const attributes = raw.length > 0 ? canonicalAttributes(raw, scope) : NO_ATTRIBUTES;
+    return { qualified, name, attributes, scope, empty, length: this.#at - this.#start };
+  }
+
+  #rawAttributes(): RawAttribute[] {
+    const found: RawAttribute[] = [];
+    for (;;) {
+      const before = this.#at;
+      this.#space();
+      const offset = this.#at;
+      const code = this.#text.charCodeAt(offset);
+      if (code === GREATER || code === SLASH) return found;
+      if (offset === before) throw new Fault('white space is missing before an attribute', offset);
+      const qualified = this.#name();
+      this.#space();
+      if (this.#text.charCodeAt(this.#at) !== EQUALS)
+        throw new Fault(`the attribute ${qualified} has no value`, offset);
+      this.#at++;
+      this.#space();
+      found.push({ qualified, value: this.#value(qualified), offset });
+    }
+  }
+
+  /** The characters up to where a name must end; whether they are a name is the scope's affair. */
+  #name(): string {
+    const start = this.#at;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code <= 0x20 || code === EQUALS || code === GREATER || code === SLASH) break;
+      if (Number.isNaN(code)) throw new Fault('the file ends inside a start tag', this.#start);
+      this.#at++;
+    }
+    if (this.#at === start) throw new Fault('a name is missing', start);
+    return this.#text.slice(start, this.#at);
+  }
+
+  #value(qualified: string): string {
+    const quote = this.#text.charCodeAt(this.#at);
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw new Fault(`the value of ${qualified} has no quotes`, this.#at);
+    const start = this.#at + 1;
+    const end = this.#text.indexOf(quote === QUOTE ? '"' : "'", start);
+    if (end < 0) throw new Fault(`the value of ${qualified} does not end`, start);
+    this.#at = end + 1;
+    return readValue(this.#text, start, end);
+  }
+
+  #space(): void {
+    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
+  }
+
+  #scope(raw: readonly RawAttribute[], outer: Scope): Scope {
+    const declarations: [string, string][] = [];
+    for (const { qualified, value } of raw) {
+      if (qualified === 'xmlns') declarations.push(['', value]);
+      else if (qualified.startsWith('xmlns:')) declarations.push([qualified.slice(6), value]);
+    }
+    return declarations.length > 0 ? outer.declare(declarations, this.#start) : outer;
+  }
+}
+
+function canonicalAttributes(raw: readonly RawAttribute[], scope: Scope): Readonly<Record<string, string>> {
+  const attributes = new Attributes();
+  for (const { qualified, value, offset } of raw) {
+    const name = scope.attribute(qualified, offset);
+    if (name in attributes) throw new Fault(`the attribute ${qualified} is there twice`, offset);
+    attributes[name] = PREFIX_LISTS.has(name) ? scope.prefixList(value) : value;
+  }
+  return attributes;
+}
