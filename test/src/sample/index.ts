@@ -1,0 +1,2 @@
+export { sampleDocx } from './document.js';
+export { png, type Rgb } from './picture.js';

@@ -1,0 +1,12 @@
+/** Places that the tools of this package share. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. Compiled files stand three folders below it: `test/dist/workspace.js`. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What tools leave for a reader, ignored by git: `out/`. */
+export const OUT = resolve(ROOT, 'out');
+
+/** The corpora that conformance is measured on; they lie beside the repository and are no part of it. */
+export const CORPORA = resolve(ROOT, '../shared');
