@@ -4,7 +4,7 @@ import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../
 /** Room for the first output block: the usual part of a document inflates in one go. */
 const FIRST_BLOCK = 1 << 20;
 
-/** Compression by `node:zlib`, about ten times as fast as the portable one. */
+/** Compression by `node:zlib`, several times as fast as the portable one. */
 export const nodeCompression: Compression = {
   inflateRaw: (bytes, maxBytes) => bounded(zlib.inflateRawSync, bytes, maxBytes),
   inflate: (bytes, maxBytes) => bounded(zlib.inflateSync, bytes, maxBytes),

@@ -1,1 +1,6 @@
+export { savePackage, withoutPart, withPart, withRelationship, withXml } from './edit.js';
+export { mainPart, related, relationshipById } from './mainPart.js';
+export { type OpenOptions, openPackage } from './open.js';
+export { relationshipsPart } from './partName.js';
+export { relationshipType } from './relationships.js';
 export type * from './types.js';
