@@ -4,6 +4,7 @@ import type { XmlElement } from '../xml/index.js';
 import type { Block } from './content.js';
 import type {
   CellProperties,
+  ColorValue,
   ParagraphProperties,
   RowProperties,
   RunProperties,
@@ -18,6 +19,8 @@ export interface DocxModel {
   readonly body: StoryPart;
   /** The body's own `w:sectPr`: the last section. */
   readonly finalSection: SectionProperties;
+  /** `w:background`: the colour behind every page, shown if `settings.displayBackgroundShape`. */
+  readonly background?: ColorValue;
   readonly styles: StyleSheet;
   readonly numbering: NumberingDefinitions;
   readonly settings: SettingsPart;
@@ -162,6 +165,8 @@ export interface FontTableEntry {
     readonly kind: 'regular' | 'bold' | 'italic' | 'boldItalic';
     readonly relationship: string;
     readonly key: string;
+    /** The font table part: the relationship id belongs to it. */
+    readonly part?: PartName;
   }[];
 }
 

@@ -1,0 +1,10 @@
+export { readBorder } from './border.js';
+export { readCellProperties } from './cell.js';
+export { readColor, readColorAttribute, readShading } from './color.js';
+export { readNoteProperties } from './notes.js';
+export { readParagraphProperties } from './paragraph.js';
+export { readRevision } from './revision.js';
+export { readRowProperties } from './row.js';
+export { readLanguage, readRunProperties } from './run.js';
+export { PLAIN_SECTION, readSectionProperties } from './section.js';
+export { readTableProperties } from './table.js';

@@ -1,0 +1,53 @@
+import { chooseAlternate, type XmlElement } from '../../xml/index.js';
+import { NOTHING, type Reading } from '../reading.js';
+
+/** Properties while they are read. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Takes what one element says over into the draft. */
+export type PropertyReader<T> = (draft: Draft<T>, element: XmlElement, reading: Reading) => void;
+
+/** The readers of a container such as `w:rPr`, by element name. What has no reader says nothing that the engine uses. */
+export type PropertyReaders<T> = ReadonlyMap<string, PropertyReader<T>>;
+
+/** A map of readers from a record of them; the keys go without their `w:`. */
+export const readersOf = <T>(...records: Readonly<Record<string, PropertyReader<T>>>[]): PropertyReaders<T> =>
+  new Map(
+    records
+      .flatMap((record) => Object.entries(record))
+      .map(([name, reader]) => [name.includes(':') ? name : `w:${name}`, reader]),
+  );
+
+/**
+ * The properties a container states, over `initial`. Members not stated are absent keys; a container that states none gives the
+ * shared empty object. An element that comes twice counts as its last one.
+ */
+export function readProperties<T extends object>(
+  container: XmlElement | undefined,
+  readers: PropertyReaders<T>,
+  reading: Reading,
+  initial: T = NOTHING as T,
+): T {
+  if (!container || container.children.length === 0) return initial;
+  const draft: Draft<T> = { ...initial };
+  collect(draft, container, readers, reading);
+  for (const _ in draft) return draft as T;
+  return initial;
+}
+
+function collect<T extends object>(
+  draft: Draft<T>,
+  container: XmlElement,
+  readers: PropertyReaders<T>,
+  reading: Reading,
+): void {
+  for (const element of container.children) {
+    if (typeof element === 'string') continue;
+    const reader = readers.get(element.name);
+    if (reader) reader(draft, element, reading);
+    else if (element.name === 'mc:AlternateContent') {
+      const branch = chooseAlternate(element);
+      if (branch) collect(draft, branch, readers, reading);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { XmlElement } from '../../xml/index.js';
+import type { Revision } from '../properties.js';
+
+const KINDS: Readonly<Record<string, Revision['kind']>> = {
+  'w:ins': 'insertion',
+  'w:del': 'deletion',
+  'w:moveFrom': 'moveFrom',
+  'w:moveTo': 'moveTo',
+};
+
+/** The tracked change that `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo` records (§17.13.5). */
+export function readRevision(element: XmlElement): Revision {
+  const { attributes } = element;
+  const date = attributes['w:date'];
+  return {
+    kind: KINDS[element.name] ?? 'insertion',
+    id: attributes['w:id'] ?? '',
+    author: attributes['w:author'] ?? '',
+    ...(date !== undefined && { date }),
+  };
+}

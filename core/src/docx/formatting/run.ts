@@ -1,0 +1,208 @@
+/** `w:rPr` (ECMA-376-1 §17.3.2): character formatting. */
+import type { XmlElement } from '../../xml/index.js';
+import type { FontNames, RunProperties } from '../properties.js';
+import type { Reading } from '../reading.js';
+import {
+  BASELINE_SHIFT,
+  bounded,
+  CHARACTER_SCALE,
+  FONT_SIZE,
+  KERNING_SIZE,
+  LENGTH,
+  oneOf,
+  onOff,
+  SIGNED_LENGTH,
+  val,
+} from '../values/index.js';
+import { readBorder } from './border.js';
+import { readColor, readColorAttribute, readShading } from './color.js';
+import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { readRevision } from './revision.js';
+
+type Reader = PropertyReader<RunProperties>;
+type Toggle =
+  | 'bold'
+  | 'boldCs'
+  | 'italic'
+  | 'italicCs'
+  | 'caps'
+  | 'smallCaps'
+  | 'strike'
+  | 'doubleStrike'
+  | 'outline'
+  | 'shadow'
+  | 'emboss'
+  | 'imprint'
+  | 'vanish'
+  | 'webHidden'
+  | 'specVanish'
+  | 'noProof'
+  | 'snapToGrid'
+  | 'rtl'
+  | 'complexScript';
+
+const toggle =
+  (key: Toggle): Reader =>
+  (draft, element) => {
+    draft[key] = onOff(element);
+  };
+
+const TOGGLES: Readonly<Record<string, Reader>> = {
+  b: toggle('bold'),
+  bCs: toggle('boldCs'),
+  i: toggle('italic'),
+  iCs: toggle('italicCs'),
+  caps: toggle('caps'),
+  smallCaps: toggle('smallCaps'),
+  strike: toggle('strike'),
+  dstrike: toggle('doubleStrike'),
+  outline: toggle('outline'),
+  shadow: toggle('shadow'),
+  emboss: toggle('emboss'),
+  imprint: toggle('imprint'),
+  vanish: toggle('vanish'),
+  webHidden: toggle('webHidden'),
+  specVanish: toggle('specVanish'),
+  noProof: toggle('noProof'),
+  snapToGrid: toggle('snapToGrid'),
+  rtl: toggle('rtl'),
+  cs: toggle('complexScript'),
+};
+
+/** A number in `w:val`; one that is no number leaves the property unsaid. */
+const sized =
+  (key: 'size' | 'sizeCs'): Reader =>
+  (draft, element, reading) => {
+    const size = bounded(element, 'w:val', FONT_SIZE, reading);
+    if (size !== undefined) draft[key] = size;
+  };
+
+const MEASURES: Readonly<Record<string, Reader>> = {
+  sz: sized('size'),
+  szCs: sized('sizeCs'),
+  spacing: (draft, element, reading) => {
+    const spacing = bounded(element, 'w:val', SIGNED_LENGTH, reading);
+    if (spacing !== undefined) draft.spacing = spacing;
+  },
+  w: (draft, element, reading) => {
+    const scale = readScale(element, reading);
+    if (scale !== undefined) draft.scale = scale;
+  },
+  kern: (draft, element, reading) => {
+    const kern = bounded(element, 'w:val', KERNING_SIZE, reading);
+    if (kern !== undefined) draft.kern = kern;
+  },
+  position: (draft, element, reading) => {
+    const position = bounded(element, 'w:val', BASELINE_SHIFT, reading);
+    if (position !== undefined) draft.position = position;
+  },
+  fitText: (draft, element, reading) => {
+    const width = bounded(element, 'w:val', LENGTH, reading);
+    if (width !== undefined) draft.fitText = width;
+  },
+};
+
+/** ST_TextScale: Strict documents write the per cent sign, Transitional ones do not. */
+function readScale(element: XmlElement, reading: Reading): number | undefined {
+  const value = val(element);
+  if (!value?.endsWith('%')) return bounded(element, 'w:val', CHARACTER_SCALE, reading);
+  const plain = { ...element, attributes: { 'w:val': value.slice(0, -1) } };
+  return bounded(plain, 'w:val', CHARACTER_SCALE, reading);
+}
+
+const VERTICAL_ALIGNMENTS = { baseline: true, superscript: true, subscript: true } as const;
+
+const WORDS: Readonly<Record<string, Reader>> = {
+  rStyle: (draft, element) => {
+    const style = val(element);
+    if (style !== undefined) draft.style = style;
+  },
+  highlight: (draft, element) => {
+    draft.highlight = val(element) ?? 'none';
+  },
+  vertAlign: (draft, element) => {
+    const align = oneOf(val(element), VERTICAL_ALIGNMENTS);
+    if (align) draft.verticalAlign = align;
+  },
+  em: (draft, element) => {
+    draft.emphasisMark = val(element) ?? 'none';
+  },
+  'w14:ligatures': (draft, element) => {
+    draft.ligatures = element.attributes['w14:val'] ?? 'none';
+  },
+};
+
+const revision: Reader = (draft, element) => {
+  draft.revision = readRevision(element);
+};
+
+const STRUCTURES: Readonly<Record<string, Reader>> = {
+  rFonts: (draft, element) => {
+    draft.fonts = readFontNames(element);
+  },
+  color: (draft, element) => {
+    draft.color = readColor(element);
+  },
+  u: (draft, element) => {
+    const style = val(element) ?? 'none';
+    const colored = element.attributes['w:color'] !== undefined || element.attributes['w:themeColor'] !== undefined;
+    draft.underline = colored ? { style, color: readColorAttribute(element) } : { style };
+  },
+  bdr: (draft, element, reading) => {
+    draft.border = readBorder(element, reading);
+  },
+  shd: (draft, element) => {
+    draft.shading = readShading(element);
+  },
+  lang: (draft, element) => {
+    draft.language = readLanguage(element);
+  },
+  eastAsianLayout: (_draft, element, reading) => {
+    const { attributes } = element;
+    if (attributes['w:combine'] === undefined && attributes['w:vert'] === undefined) return;
+    reading.log.report({ code: 'feature-ignored', what: 'w:eastAsianLayout', part: reading.part });
+  },
+  ins: revision,
+  del: revision,
+  moveFrom: revision,
+  moveTo: revision,
+};
+
+const FONT_SLOTS: readonly (readonly [string, Exclude<keyof FontNames, 'hint'>])[] = [
+  ['w:ascii', 'ascii'],
+  ['w:hAnsi', 'hAnsi'],
+  ['w:eastAsia', 'eastAsia'],
+  ['w:cs', 'cs'],
+  ['w:asciiTheme', 'asciiTheme'],
+  ['w:hAnsiTheme', 'hAnsiTheme'],
+  ['w:eastAsiaTheme', 'eastAsiaTheme'],
+  ['w:cstheme', 'csTheme'],
+];
+const HINTS = { default: true, eastAsia: true, cs: true } as const;
+
+/** `w:rFonts` (§17.3.2.26). */
+function readFontNames(element: XmlElement): FontNames {
+  const fonts: Draft<FontNames> = {};
+  for (const [attribute, slot] of FONT_SLOTS) {
+    const name = element.attributes[attribute];
+    if (name !== undefined && name !== '') fonts[slot] = name;
+  }
+  const hint = oneOf(element.attributes['w:hint'], HINTS);
+  if (hint) fonts.hint = hint;
+  return fonts;
+}
+
+/** CT_Language: `w:val`, `w:eastAsia`, `w:bidi`. */
+export function readLanguage({ attributes }: XmlElement): NonNullable<RunProperties['language']> {
+  const language: Draft<NonNullable<RunProperties['language']>> = {};
+  if (attributes['w:val']) language.latin = attributes['w:val'];
+  if (attributes['w:eastAsia']) language.eastAsia = attributes['w:eastAsia'];
+  if (attributes['w:bidi']) language.bidi = attributes['w:bidi'];
+  return language;
+}
+
+const READERS = readersOf<RunProperties>(TOGGLES, MEASURES, WORDS, STRUCTURES);
+
+/** Character formatting as `w:rPr` states it; what it replaced (`w:rPrChange`) is not looked at. */
+export const readRunProperties = (rPr: XmlElement | undefined, reading: Reading): RunProperties =>
+  readProperties(rPr, READERS, reading);

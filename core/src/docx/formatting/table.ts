@@ -1,0 +1,135 @@
+/** `w:tblPr` (ECMA-376-1 §17.4.60) and `w:tblPrEx`, which says the same of one row. */
+import type { XmlElement } from '../../xml/index.js';
+import type { TableBorders, TableLook, TablePosition, TableProperties } from '../properties.js';
+import type { Reading } from '../reading.js';
+import { BAND_SIZE, bounded, isOn, LENGTH, oneOf, onOff, SIGNED_LENGTH, val } from '../values/index.js';
+import { readBorders } from './border.js';
+import { readShading } from './color.js';
+import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { readCellMargins, readTableIndent, readTableJustification, readTableWidth } from './table-measures.js';
+
+type Reader = PropertyReader<TableProperties>;
+
+const READERS = readersOf<TableProperties>({
+  tblStyle: (draft, element) => {
+    const style = val(element);
+    if (style !== undefined) draft.style = style;
+  },
+  tblpPr: (draft, element, reading) => {
+    draft.position = readPosition(element, reading);
+  },
+  tblOverlap: (draft, element) => {
+    draft.overlap = val(element) !== 'never';
+  },
+  bidiVisual: (draft, element) => {
+    draft.bidiVisual = onOff(element);
+  },
+  tblStyleRowBandSize: bandSize('rowBandSize'),
+  tblStyleColBandSize: bandSize('columnBandSize'),
+  tblW: (draft, element, reading) => {
+    const width = readTableWidth(element, reading);
+    if (width) draft.width = width;
+  },
+  jc: (draft, element) => {
+    const justification = readTableJustification(element);
+    if (justification) draft.justification = justification;
+  },
+  tblCellSpacing: (draft, element, reading) => {
+    const spacing = readTableWidth(element, reading);
+    if (spacing) draft.cellSpacing = spacing;
+  },
+  tblInd: (draft, element, reading) => {
+    const indent = readTableIndent(element, reading);
+    if (indent) draft.indent = indent;
+  },
+  tblBorders: (draft, element, reading) => {
+    draft.borders = readBorders<keyof TableBorders>(element, reading);
+  },
+  shd: (draft, element) => {
+    draft.shading = readShading(element);
+  },
+  tblLayout: (draft, element) => {
+    draft.layout = element.attributes['w:type'] === 'fixed' ? 'fixed' : 'autofit';
+  },
+  tblCellMar: (draft, element, reading) => {
+    draft.cellMargins = readCellMargins(element, reading);
+  },
+  tblLook: (draft, element) => {
+    draft.look = readLook(element);
+  },
+  tblCaption: (draft, element) => {
+    const caption = val(element);
+    if (caption) draft.caption = caption;
+  },
+  tblDescription: (draft, element) => {
+    const description = val(element);
+    if (description) draft.description = description;
+  },
+});
+
+/** `0` bands do not alternate: they are left out, which is one row or column to a band. */
+function bandSize(key: 'rowBandSize' | 'columnBandSize'): Reader {
+  return (draft, element, reading) => {
+    const size = bounded(element, 'w:val', BAND_SIZE, reading);
+    if (size !== undefined) draft[key] = size;
+  };
+}
+
+/** The bits of `w:tblLook w:val` (§17.4.56), which Word 2007 wrote alone. */
+const LOOK_BITS = {
+  firstRow: 0x0020,
+  lastRow: 0x0040,
+  firstColumn: 0x0080,
+  lastColumn: 0x0100,
+  noHBand: 0x0200,
+  noVBand: 0x0400,
+} as const;
+
+/** The attributes of Word 2010 and later win over the bits beside them. */
+function readLook({ attributes }: XmlElement): TableLook {
+  const bits = /^[0-9a-fA-F]{1,8}$/.test(attributes['w:val'] ?? '')
+    ? Number.parseInt(attributes['w:val'] ?? '', 16)
+    : 0;
+  const flag = (key: keyof TableLook): boolean => {
+    const stated = attributes[`w:${key}`];
+    return stated === undefined ? (bits & LOOK_BITS[key]) !== 0 : isOn(stated);
+  };
+  return {
+    firstRow: flag('firstRow'),
+    lastRow: flag('lastRow'),
+    firstColumn: flag('firstColumn'),
+    lastColumn: flag('lastColumn'),
+    noHBand: flag('noHBand'),
+    noVBand: flag('noVBand'),
+  };
+}
+
+const ANCHORS = { text: true, margin: true, page: true } as const;
+
+/**
+ * `w:tblpPr` (§17.4.57). Word leaves out the anchors that its binary format codes as 0: the column across and the
+ * margin down ([MS-DOC] 2.9.190, `PositionCodeOperand`).
+ */
+function readPosition(element: XmlElement, reading: Reading): TablePosition {
+  const { attributes } = element;
+  const x = bounded(element, 'w:tblpX', SIGNED_LENGTH, reading);
+  const y = bounded(element, 'w:tblpY', SIGNED_LENGTH, reading);
+  const distance = (attribute: string) => bounded(element, attribute, LENGTH, reading) ?? LENGTH.min;
+  const position: Draft<TablePosition> = {
+    hAnchor: oneOf(attributes['w:horzAnchor'], ANCHORS) ?? 'text',
+    vAnchor: oneOf(attributes['w:vertAnchor'], ANCHORS) ?? 'margin',
+    leftFromText: distance('w:leftFromText'),
+    rightFromText: distance('w:rightFromText'),
+    topFromText: distance('w:topFromText'),
+    bottomFromText: distance('w:bottomFromText'),
+  };
+  if (x !== undefined) position.x = x;
+  if (y !== undefined) position.y = y;
+  if (attributes['w:tblpXSpec']) position.xAlign = attributes['w:tblpXSpec'];
+  if (attributes['w:tblpYSpec']) position.yAlign = attributes['w:tblpYSpec'];
+  return position;
+}
+
+/** Table formatting as `w:tblPr` or `w:tblPrEx` states it. */
+export const readTableProperties = (tblPr: XmlElement | undefined, reading: Reading): TableProperties =>
+  readProperties(tblPr, READERS, reading);

@@ -1,0 +1,18 @@
+import type { XmlElement } from '../../xml/index.js';
+import { val } from '../values/index.js';
+
+/** Strict documents (ISO/IEC 29500-1 §17.18.93) have names of their own for the six directions. */
+const STRICT_NAMES: Readonly<Record<string, string>> = {
+  tb: 'lrTb',
+  rl: 'tbRl',
+  lr: 'btLr',
+  tbV: 'lrTbV',
+  rlV: 'tbRlV',
+  lrV: 'tbLrV',
+};
+
+/** `w:textDirection` by its Transitional name. */
+export function readTextDirection(element: XmlElement): string | undefined {
+  const value = val(element);
+  return value === undefined ? undefined : (STRICT_NAMES[value] ?? value);
+}

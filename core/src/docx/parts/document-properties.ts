@@ -1,0 +1,43 @@
+/** `docProps/core.xml` (ECMA-376-2 §8.3), `app.xml` and `custom.xml` (ECMA-376-1 §22.2, §22.3). */
+import { textContent, type XmlElement } from '../../xml/index.js';
+import type { DocxModel } from '../model.js';
+import { type PartSource, type RelatedPart, relatedPart } from './related.js';
+
+type Properties = DocxModel['properties'];
+
+const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
+
+/** What each element of the core part is called here. */
+const CORE_MEMBERS: Readonly<Record<string, Exclude<keyof Properties, 'custom'>>> = {
+  title: 'title',
+  creator: 'author',
+  subject: 'subject',
+  keywords: 'keywords',
+  created: 'created',
+  modified: 'modified',
+};
+
+/** The source is the package: these parts hang on its root. None of them is worth refusing a document for. */
+export function readDocumentProperties(from: PartSource): Properties {
+  const core: { [K in Exclude<keyof Properties, 'custom'>]?: string } = {};
+  for (const element of elementsOf(relatedPart(from, CORE, true))) {
+    const member = CORE_MEMBERS[localName(element)];
+    const text = textContent(element).trim();
+    if (member && text !== '') core[member] = text;
+  }
+  const custom = new Map<string, string>();
+  for (const element of elementsOf(relatedPart(from, 'extended-properties', true))) {
+    if (element.children.every((node) => typeof node === 'string'))
+      custom.set(localName(element), textContent(element));
+  }
+  for (const element of elementsOf(relatedPart(from, 'custom-properties', true))) {
+    const name = element.attributes.name;
+    if (name) custom.set(name, textContent(element));
+  }
+  return { ...core, custom };
+}
+
+const elementsOf = (part: RelatedPart | undefined): XmlElement[] =>
+  part ? part.root.children.filter((node) => typeof node !== 'string') : [];
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);

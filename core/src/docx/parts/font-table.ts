@@ -1,0 +1,58 @@
+/** `word/fontTable.xml` (ECMA-376-1 §17.8): what the file says about the fonts it names, and those it carries. */
+import { type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
+import type { FontTableEntry } from '../model.js';
+import { oneOf, val } from '../values/index.js';
+import type { RelatedPart } from './related.js';
+
+type Reader = PropertyReader<FontTableEntry>;
+type Embedded = FontTableEntry['embedded'][number];
+
+const FAMILIES = { roman: true, swiss: true, modern: true, script: true, decorative: true, auto: true } as const;
+const PITCHES = { fixed: true, variable: true, default: true } as const;
+
+const embed =
+  (kind: Embedded['kind']): Reader =>
+  (draft, element, { part }) => {
+    const { 'r:id': relationship, 'w:fontKey': key } = element.attributes;
+    if (relationship) draft.embedded = [...draft.embedded, { kind, relationship, key: key ?? '', part }];
+  };
+
+const READERS = readersOf<FontTableEntry>({
+  altName: (draft, element) => {
+    draft.alternateNames = (val(element) ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+  },
+  panose1: (draft, element) => {
+    const panose = val(element);
+    if (panose) draft.panose = panose;
+  },
+  charset: (draft, element) => {
+    const charset = val(element) ?? element.attributes['w:characterSet'];
+    if (charset) draft.charset = charset;
+  },
+  family: (draft, element) => {
+    const family = oneOf(val(element), FAMILIES);
+    if (family) draft.family = family;
+  },
+  pitch: (draft, element) => {
+    const pitch = oneOf(val(element), PITCHES);
+    if (pitch) draft.pitch = pitch;
+  },
+  embedRegular: embed('regular'),
+  embedBold: embed('bold'),
+  embedItalic: embed('italic'),
+  embedBoldItalic: embed('boldItalic'),
+});
+
+/** By the font's name. The embedded faces name the part whose relationships they use. */
+export function readFontTable(part: RelatedPart | undefined): ReadonlyMap<string, FontTableEntry> {
+  const fonts = new Map<string, FontTableEntry>();
+  for (const node of part?.root.children ?? []) {
+    if (!part || typeof node === 'string' || node.name !== 'w:font') continue;
+    const name = node.attributes['w:name'];
+    if (name) fonts.set(name, readProperties(node, READERS, part.reading, { name, alternateNames: [], embedded: [] }));
+  }
+  return fonts;
+}

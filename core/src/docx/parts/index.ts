@@ -1,0 +1,8 @@
+export { readDocumentProperties } from './document-properties.js';
+export { readFontTable } from './font-table.js';
+export { readComments, readNotes, readStory } from './notes.js';
+export { readNumbering } from './numbering.js';
+export { type PartSource, type RelatedPart, relatedPart, relatedParts } from './related.js';
+export { readSettings } from './settings.js';
+export { readStyles } from './styles.js';
+export { readTheme } from './theme.js';

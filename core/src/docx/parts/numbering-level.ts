@@ -1,0 +1,91 @@
+import type { XmlElement } from '../../xml/index.js';
+import { readParagraphProperties, readRunProperties } from '../formatting/index.js';
+import { type Draft, type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
+import type { NumberingLevel } from '../model.js';
+import type { ParagraphProperties, RunProperties } from '../properties.js';
+import { NOTHING, type Reading } from '../reading.js';
+import { bounded, COUNTER, isOn, LENGTH, NUMBERING_LEVEL, oneOf, onOff, type Range, val } from '../values/index.js';
+
+type Reader = PropertyReader<NumberingLevel>;
+
+/** `w:lvlRestart` counts levels from 1; 0 never restarts. */
+const RESTART: Range = { min: 0, max: 9, perPoint: 0 };
+
+const SUFFIXES = { tab: true, space: true, nothing: true } as const;
+const JUSTIFICATIONS: Readonly<Record<string, NumberingLevel['justification']>> = {
+  left: 'left',
+  start: 'left',
+  center: 'center',
+  right: 'right',
+  end: 'right',
+};
+
+const pictureBullet: Reader = (draft, element) => {
+  const id = val(element);
+  if (id !== undefined) draft.pictureBullet = id;
+};
+
+const READERS = readersOf<NumberingLevel>({
+  start: (draft, element, reading) => {
+    draft.start = bounded(element, 'w:val', COUNTER, reading) ?? draft.start;
+  },
+  // A custom format stands in `mc:AlternateContent`, beside a fallback that every consumer knows (§17.9.17).
+  numFmt: (draft, element) => {
+    draft.format = val(element) ?? draft.format;
+    const custom = element.attributes['w:format'];
+    if (draft.format === 'custom' && custom !== undefined) draft.customFormat = custom;
+  },
+  lvlRestart: (draft, element, reading) => {
+    const restart = bounded(element, 'w:val', RESTART, reading);
+    if (restart !== undefined) draft.restart = restart;
+  },
+  pStyle: (draft, element) => {
+    const style = val(element);
+    if (style !== undefined) draft.paragraphStyle = style;
+  },
+  isLgl: (draft, element) => {
+    draft.legal = onOff(element);
+  },
+  suff: (draft, element) => {
+    draft.suffix = oneOf(val(element), SUFFIXES) ?? 'tab';
+  },
+  lvlText: (draft, element) => {
+    draft.text = val(element) ?? '';
+  },
+  lvlPicBulletId: pictureBullet,
+  legacy: (draft, element, reading) => {
+    if (element.attributes['w:legacy'] === undefined || !isOn(element.attributes['w:legacy'])) return;
+    draft.legacy = {
+      indent: bounded(element, 'w:legacyIndent', LENGTH, reading) ?? 0,
+      space: bounded(element, 'w:legacySpace', LENGTH, reading) ?? 0,
+    };
+  },
+  lvlJc: (draft, element) => {
+    draft.justification = JUSTIFICATIONS[val(element) ?? 'left'] ?? 'left';
+  },
+  pPr: (draft, element, reading) => {
+    draft.paragraph = readParagraphProperties(element, reading);
+  },
+  rPr: (draft, element, reading) => {
+    draft.run = readRunProperties(element, reading);
+  },
+});
+
+/** What a level is until it says otherwise (§17.9.6): it starts at 0 and shows nothing. */
+const plainLevel = (level: number): Draft<NumberingLevel> => ({
+  level,
+  start: 0,
+  format: 'decimal',
+  text: '',
+  legal: false,
+  suffix: 'tab',
+  justification: 'left',
+  paragraph: NOTHING as ParagraphProperties,
+  run: NOTHING as RunProperties,
+});
+
+/** `w:lvl` (§17.9.6). Undefined where it does not say which level it is and none is given. */
+export function readLevel(element: XmlElement, reading: Reading, ilvl?: number): NumberingLevel | undefined {
+  const level = ilvl ?? bounded(element, 'w:ilvl', NUMBERING_LEVEL, reading);
+  return level === undefined ? undefined : readProperties(element, READERS, reading, plainLevel(level));
+}

@@ -1,0 +1,132 @@
+/** `word/settings.xml` (ECMA-376-1 §17.15), as far as the engine acts on it. */
+import type { XmlElement } from '../../xml/index.js';
+import { readLanguage, readNoteProperties } from '../formatting/index.js';
+import { type Draft, type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
+import type { SettingsPart } from '../model.js';
+import { bounded, COMPATIBILITY_MODE, COUNTER, LENGTH, onOff, type Range, val } from '../values/index.js';
+import type { RelatedPart } from './related.js';
+
+type Reader = PropertyReader<SettingsPart>;
+type Toggle =
+  | 'evenAndOddHeaders'
+  | 'mirrorMargins'
+  | 'gutterAtTop'
+  | 'autoHyphenation'
+  | 'doNotHyphenateCaps'
+  | 'displayBackgroundShape';
+
+const toggle =
+  (key: Toggle): Reader =>
+  (draft, element) => {
+    draft[key] = onOff(element);
+  };
+
+/** Tab stops need a distance: Word takes no interval under a tenth of an inch from its dialog. */
+const TAB_INTERVAL: Range = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint };
+
+const number =
+  (key: 'defaultTabStop' | 'hyphenationZone' | 'consecutiveHyphenLimit', range: Range): Reader =>
+  (draft, element, reading) => {
+    draft[key] = bounded(element, 'w:val', range, reading) ?? draft[key];
+  };
+
+const READERS = readersOf<SettingsPart>({
+  evenAndOddHeaders: toggle('evenAndOddHeaders'),
+  mirrorMargins: toggle('mirrorMargins'),
+  gutterAtTop: toggle('gutterAtTop'),
+  autoHyphenation: toggle('autoHyphenation'),
+  doNotHyphenateCaps: toggle('doNotHyphenateCaps'),
+  displayBackgroundShape: toggle('displayBackgroundShape'),
+  defaultTabStop: number('defaultTabStop', TAB_INTERVAL),
+  hyphenationZone: number('hyphenationZone', LENGTH),
+  consecutiveHyphenLimit: number('consecutiveHyphenLimit', COUNTER),
+  characterSpacingControl: (draft, element) => {
+    draft.characterSpacingControl = val(element) ?? draft.characterSpacingControl;
+  },
+  themeFontLang: (draft, element) => {
+    draft.themeFontLanguage = readLanguage(element);
+  },
+  clrSchemeMapping: (draft, element) => {
+    draft.colorMapping = readColorMapping(element);
+  },
+  footnotePr: (draft, element, reading) => {
+    draft.footnotes = readNoteProperties(element, reading);
+  },
+  endnotePr: (draft, element, reading) => {
+    draft.endnotes = readNoteProperties(element, reading);
+  },
+  compat: (draft, element, reading) => {
+    const flags = new Set<string>();
+    for (const node of element.children) {
+      if (typeof node === 'string') continue;
+      if (node.name !== 'w:compatSetting') {
+        if (onOff(node)) flags.add(node.name.slice(node.name.indexOf(':') + 1));
+      } else if (node.attributes['w:name'] === 'compatibilityMode') {
+        const mode = bounded(node, 'w:val', COMPATIBILITY_MODE, reading);
+        if (mode !== undefined) draft.compatibilityMode = mode;
+      } else if (node.attributes['w:name'] && onOff(node)) flags.add(node.attributes['w:name']);
+    }
+    draft.compatFlags = flags;
+  },
+  docVars: (draft, element) => {
+    draft.documentVariables = readVariables(element);
+  },
+});
+
+/** `w:clrSchemeMapping` (§17.15.1.20): the attributes are the document's names, their values the theme's. */
+function readColorMapping({ attributes }: XmlElement): ReadonlyMap<string, string> {
+  const mapping = new Map(DEFAULT_COLOR_MAPPING);
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (name.startsWith('w:') && value) mapping.set(name.slice(2), value);
+  }
+  return mapping;
+}
+
+function readVariables(element: XmlElement): ReadonlyMap<string, string> {
+  const variables = new Map<string, string>();
+  for (const node of element.children) {
+    if (typeof node === 'string' || node.name !== 'w:docVar') continue;
+    const name = node.attributes['w:name'];
+    if (name) variables.set(name, val(node) ?? '');
+  }
+  return variables;
+}
+
+const DEFAULT_COLOR_MAPPING: ReadonlyMap<string, string> = new Map([
+  ['bg1', 'light1'],
+  ['t1', 'dark1'],
+  ['bg2', 'light2'],
+  ['t2', 'dark2'],
+  ['accent1', 'accent1'],
+  ['accent2', 'accent2'],
+  ['accent3', 'accent3'],
+  ['accent4', 'accent4'],
+  ['accent5', 'accent5'],
+  ['accent6', 'accent6'],
+  ['hyperlink', 'hyperlink'],
+  ['followedHyperlink', 'followedHyperlink'],
+]);
+
+/** What holds where the part is silent or absent: half an inch between tabs, a quarter to hyphenate in. */
+const defaults = (): Draft<SettingsPart> => ({
+  defaultTabStop: 720,
+  evenAndOddHeaders: false,
+  mirrorMargins: false,
+  gutterAtTop: false,
+  autoHyphenation: false,
+  doNotHyphenateCaps: false,
+  consecutiveHyphenLimit: 0,
+  hyphenationZone: 360,
+  characterSpacingControl: 'doNotCompress',
+  themeFontLanguage: {},
+  colorMapping: DEFAULT_COLOR_MAPPING,
+  compatFlags: new Set(),
+  footnotes: undefined,
+  endnotes: undefined,
+  displayBackgroundShape: false,
+  documentVariables: new Map(),
+});
+
+export const readSettings = (part: RelatedPart | undefined): SettingsPart =>
+  part ? readProperties(part.root, READERS, part.reading, defaults()) : defaults();

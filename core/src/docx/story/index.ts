@@ -1,0 +1,1 @@
+export { readInlines, readStoryBlocks } from './blocks.js';

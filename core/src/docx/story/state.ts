@@ -1,0 +1,52 @@
+import type { XmlElement } from '../../xml/index.js';
+import type { Inline } from '../content.js';
+import { readRevision } from '../formatting/index.js';
+import type { Revision } from '../properties.js';
+import type { Reading } from '../reading.js';
+
+/**
+ * What reading one story carries along: a `Reading`, and what stands between blocks or around them. It lives as long
+ * as the story is read and is seen by nobody else.
+ */
+export interface StoryState extends Reading {
+  /** Bookmarks and comment edges met between paragraphs: the next paragraph takes them. */
+  pending: Inline[];
+  /** The content of the paragraph read last: it takes what is pending at the story's end. */
+  last?: Inline[];
+  /** The tracked changes around the place, outermost first. */
+  revisions: readonly Revision[];
+  /** The tables around the place, outermost first, each with the ordinals of the row and cell that is read. */
+  readonly tables: TablePlace[];
+  /** Tables met so far that are in no other table. */
+  tableCount: number;
+}
+
+export interface TablePlace {
+  readonly table: number;
+  row: number;
+  cell: number;
+  /** Tables met so far in that cell. */
+  inner: number;
+}
+
+const NO_REVISIONS: readonly Revision[] = Object.freeze([]);
+
+export const startStory = (reading: Reading): StoryState => ({
+  ...reading,
+  pending: [],
+  revisions: NO_REVISIONS,
+  tables: [],
+  tableCount: 0,
+});
+
+/** Reads with one more tracked change around. */
+export function withRevision(change: XmlElement, story: StoryState, read: () => void): void {
+  const outer = story.revisions;
+  story.revisions = [...outer, readRevision(change)];
+  read();
+  story.revisions = outer;
+}
+
+/** Where reading is, as messages name it: `w:tbl 3, row 2, cell 1`. */
+export const placeInTables = (story: StoryState): string =>
+  story.tables.map(({ table, row, cell }) => `w:tbl ${table}, row ${row}, cell ${cell}`).join(', ');

@@ -1,0 +1,60 @@
+import type { XmlElement } from '../../xml/index.js';
+import type { Reading } from '../reading.js';
+import { parseMeasure } from './measure.js';
+import type { Range } from './ranges.js';
+
+/** ST_OnOff (ECMA-376-1 §22.9.2.7): `true`, `on` and `1` are on, and so is an element that says nothing. */
+export const isOn = (value: string | undefined): boolean =>
+  value === undefined || !(value === '0' || value === 'false' || value === 'off');
+
+/** The state of a toggle element such as `<w:b w:val="0"/>`. */
+export const onOff = (element: XmlElement): boolean => isOn(element.attributes['w:val']);
+
+/** `w:val`. */
+export const val = (element: XmlElement): string | undefined => element.attributes['w:val'];
+
+/**
+ * A number that Word would accept: one outside the range is drawn to its nearer end, and what is no number counts as
+ * not written; both are reported. Undefined where the attribute is absent.
+ */
+export function bounded<U extends number>(
+  element: XmlElement,
+  attribute: string,
+  range: Range<U>,
+  reading: Reading,
+): U | undefined {
+  const text = element.attributes[attribute];
+  if (text === undefined) return undefined;
+  const value = parseMeasure(text, range.perPoint);
+  if (value === undefined) {
+    if (text !== '') reportOutOfRange(element, attribute, 'nothing', reading);
+    return undefined;
+  }
+  if (value >= range.min && value <= range.max) return value as U;
+  const used = value < range.min ? range.min : range.max;
+  reportOutOfRange(element, attribute, String(used), reading);
+  return used;
+}
+
+function reportOutOfRange(element: XmlElement, attribute: string, used: string, reading: Reading): void {
+  const value = (element.attributes[attribute] ?? '').slice(0, 40);
+  const what = `${element.name} ${attribute}="${value}"`;
+  reading.log.report({ code: 'value-out-of-range', what, part: reading.part, used });
+}
+
+/** One of the words that an enumeration knows; anything else counts as not written. */
+export const oneOf = <Word extends string>(
+  value: string | undefined,
+  words: Readonly<Record<Word, true>>,
+): Word | undefined => (value !== undefined && Object.hasOwn(words, value) ? (value as Word) : undefined);
+
+/** ST_HexColor in lower case; what is no colour is automatic. */
+export function hexColor(value: string | undefined): string {
+  if (value === undefined || value === 'auto') return 'auto';
+  const digits = value.startsWith('#') ? value.slice(1) : value;
+  return /^[0-9a-fA-F]{6}$/.test(digits) ? digits.toLowerCase() : 'auto';
+}
+
+/** ST_UcharHexNumber: 0 to 255. */
+export const hexByte = (value: string | undefined): number | undefined =>
+  value !== undefined && /^[0-9a-fA-F]{1,2}$/.test(value) ? Number.parseInt(value, 16) : undefined;

@@ -1,0 +1,58 @@
+/** Points in one unit of ST_UniversalMeasure (ECMA-376-1 §22.9.2.15). */
+const POINTS: Readonly<Record<string, number>> = {
+  pt: 1,
+  pc: 12,
+  pi: 12,
+  in: 72,
+  cm: 72 / 2.54,
+  mm: 72 / 25.4,
+};
+
+const MEASURE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z]{2})?$/;
+const PERCENTAGE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*%$/;
+
+/** Longer than any number that means something. */
+const LONGEST = 32;
+
+/**
+ * A number as a file spells it, in units of which there are `perPoint` to the point. A bare number is in those units
+ * already; Strict documents write `12pt`, `2.5cm`. Undefined where it is no number. Whole, and always finite.
+ */
+export function parseMeasure(text: string, perPoint: number): number | undefined {
+  const plain = parseDigits(text);
+  if (plain !== undefined) return plain;
+  if (text.length > LONGEST) return undefined;
+  const match = MEASURE.exec(text.trim());
+  if (!match) return undefined;
+  const [, figure, unit] = match;
+  const number = Number(figure);
+  // Word drops what stands behind the point of a bare number, and adds 0 to make -0 plain.
+  if (unit === undefined) return asSigned(Math.trunc(number)) + 0;
+  const points = POINTS[unit];
+  return points === undefined ? undefined : Math.round(number * points * perPoint) + 0;
+}
+
+/** `12.5%` as 12.5; undefined for anything else. */
+export function parsePercentage(text: string): number | undefined {
+  if (text.length > LONGEST) return undefined;
+  const match = PERCENTAGE.exec(text.trim());
+  return match ? Number(match[1]) : undefined;
+}
+
+/** The usual case without a regular expression: up to nine digits and a sign. */
+function parseDigits(text: string): number | undefined {
+  const negative = text.charCodeAt(0) === 0x2d;
+  const first = negative ? 1 : 0;
+  const length = text.length;
+  if (length === first || length > 9) return undefined;
+  let value = 0;
+  for (let i = first; i < length; i++) {
+    const digit = text.charCodeAt(i) - 0x30;
+    if (digit < 0 || digit > 9) return undefined;
+    value = value * 10 + digit;
+  }
+  return negative && value !== 0 ? -value : value;
+}
+
+/** Some producers write negative numbers as unsigned 32-bit ones: 4294967176 is -120. */
+const asSigned = (value: number): number => (value > 0x7fffffff && value <= 0xffffffff ? value - 0x100000000 : value);
