@@ -7,9 +7,10 @@ import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
 import type { Limits } from '../limits.js';
-import type { LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
-import type { ShapedText } from '../text/index.js';
-import type { Twip } from '../units.js';
+import type { InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type { ShapedText, Shaper } from '../text/index.js';
+import type { Pt, Twip } from '../units.js';
+import type { PageFieldValue } from './inline/paragraph-text.js';
 
 export interface Flowable {
   /**
@@ -62,6 +63,14 @@ export interface Painter {
   readonly root: number;
   /** A painter for what stands inside `root`'s node: the cell's paragraphs under the cell. */
   within(node: number): Painter;
+  /** The same page and node, but the items go into `items`: what is to be clipped, turned or painted underneath. */
+  onto(items: FrameItem[]): Painter;
+  /** Names a place for links to go to. The first one of a name counts. */
+  destination(name: string, x: Pt, y: Pt): void;
+  /** An entry of the outline; `level` from 1. */
+  heading(title: string, level: number, x: Pt, y: Pt): void;
+  /** A page field in the body: which page it came to stand on. */
+  field(item: PageField): void;
   /** Runs `body` with `artifact` on: nothing in it is tagged. */
   artifact(body: (painter: Painter) => void): void;
 }
@@ -80,8 +89,14 @@ export interface LayoutContext {
   readonly tableDepth: number;
   /** The section's line grid in twips, where one of type lines or linesAndChars is on; 0 otherwise. */
   readonly gridPitch: Twip;
+  /** The number of the page a field stands on, as far as it is known in this pass. */
+  readonly fieldValue: PageFieldValue;
+  /** Shaper for complex scripts, loaded when the document holds any. */
+  readonly shaper?: Shaper;
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph): ShapedParagraph;
+  /** One object for all paragraphs of a list that stand together: the owner of its structure node. */
+  listOf(paragraph: ResolvedParagraph): object;
   /** A stack of blocks for a width: how cells, headers and notes are laid out. */
   stack(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context?: LayoutContext): Flowable;
   /** The narrowest and the widest that blocks ask for: longest unbreakable piece, and longest line, indents included. */
@@ -93,10 +108,27 @@ export interface ContentWidths {
   readonly max: Twip;
 }
 
-/** A paragraph's string, shaped, and what each placeholder in it stands for (index into `content`). */
+/** A paragraph's string, shaped, with what stands at its places. */
 export interface ShapedParagraph {
   readonly paragraph: ResolvedParagraph;
   readonly shaped: ShapedText;
-  /** Item of the paragraph's content that each UTF-16 unit belongs to. */
-  readonly itemAt: Uint32Array;
+  /** Tabs, breaks and objects, each under the index of the one character that stands for it. */
+  readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
+  /** Things without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
+  readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
+  /** Ascent and descent of each shaped run in twips, two figures a run, with the raise counted in. */
+  readonly runExtents: Float64Array;
+  /** Extents of an empty line: those of the paragraph mark. */
+  readonly markExtents: { readonly ascent: Twip; readonly descent: Twip };
+  readonly label?: ShapedText;
+  /** The number's ascent in twips. */
+  readonly labelAscent?: number;
 }
+
+export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+
+export type PlaceholderItem = Extract<
+  InlineItem,
+  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'noteSeparator' }
+>;
+export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'noteReference' | 'pageField' }>;

@@ -1,0 +1,19 @@
+import type { ParagraphFormat, ResolvedBorder } from '../resolve/types.js';
+
+/**
+ * Neighbouring paragraphs share one box when their borders, shading and indents are the same (word-layout rule 21,
+ * ECMA-376-1 §17.3.1.7).
+ */
+export function joinsBorders(a: ParagraphFormat, b: ParagraphFormat): boolean {
+  if (a === b) return true;
+  if (a.indentLeft !== b.indentLeft || a.indentRight !== b.indentRight) return false;
+  if (Math.min(0, a.firstLine) !== Math.min(0, b.firstLine)) return false;
+  return SIDES.every((side) => sameBorder(a.borders[side], b.borders[side]));
+}
+
+const SIDES = ['top', 'bottom', 'left', 'right', 'between'] as const;
+
+function sameBorder(a: ResolvedBorder | undefined, b: ResolvedBorder | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color;
+}

@@ -1,0 +1,13 @@
+import type { LayoutSettings } from '../resolve/types.js';
+
+/**
+ * Is a justified line that ends so stretched to the margin? The last one never; one ended by Shift+Enter is, unless
+ * `doNotExpandShiftReturn` says otherwise (word-layout rule 8).
+ */
+export function stretchesLine(
+  end: 'wrap' | 'paragraph' | 'line' | 'page' | 'column',
+  settings: LayoutSettings,
+): boolean {
+  if (end === 'wrap') return true;
+  return end === 'line' && !settings.flags.has('doNotExpandShiftReturn');
+}

@@ -1,0 +1,89 @@
+/** The whole way of a document, stage by stage. */
+import type { Compression } from './compression/index.js';
+import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
+import { readDocx } from './docx/index.js';
+import { throwIfAborted } from './errors.js';
+import type { FontLibrary } from './fonts/index.js';
+import type { FrameDocument } from './frame/index.js';
+import { layoutDocument } from './layout/index.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { openPackage } from './opc/index.js';
+import { pageIndices } from './page-ranges.js';
+import { type MarkupView, resolveDocument } from './resolve/index.js';
+import { loadShaper, needsShaping } from './text/index.js';
+import { someText } from './text-search.js';
+
+export interface LayoutRequest {
+  /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
+  readonly fonts: FontLibrary;
+  readonly compression?: Compression;
+  /** How tracked changes show; `all` by default. */
+  readonly markup?: MarkupView;
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface ConvertRequest extends LayoutRequest {
+  /** Pages to write, such as `1-3,7`; all by default. */
+  readonly pages?: string;
+}
+
+export interface ConvertResult {
+  readonly pdf: Uint8Array;
+  /** Pages written. */
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * DOCX to PDF. Same input and options, same bytes.
+ *
+ * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR
+ * for page ranges, ABORTED (or the signal's own reason) once the signal fires.
+ */
+export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
+  const frames = await layout(docx, request);
+  const { writePdf } = await import('./pdf/index.js');
+  const chosen = request.pages === undefined ? frames : selectPages(frames, request.pages);
+  const log = new DiagnosticLog();
+  const pdf = await writePdf(chosen, {
+    compression: request.compression,
+    signal: request.signal,
+    log,
+    limits: { ...DEFAULT_LIMITS, ...request.limits },
+  });
+  return { pdf, pages: chosen.pages.length, diagnostics: [...frames.diagnostics, ...log.all] };
+}
+
+/** DOCX to frames: everything but the writing. */
+export async function layout(docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> {
+  const limits = { ...DEFAULT_LIMITS, ...request.limits };
+  const { signal } = request;
+  const log = new DiagnosticLog();
+  const pkg = openPackage(docx, { limits, compression: request.compression, signal });
+  throwIfAborted(signal);
+  const model = readDocx(pkg, { limits, log, signal });
+  throwIfAborted(signal);
+  const resolved = resolveDocument(model, { markup: request.markup ?? 'all', log, signal });
+  throwIfAborted(signal);
+  // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
+  const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
+  return layoutDocument(resolved, { fonts: request.fonts, log, limits, signal, shaper });
+}
+
+function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
+  const indices = pageIndices(ranges, frames.pages.length);
+  const moved = new Map(indices.map((index, position) => [index, position]));
+  const pages = indices.map((index) => frames.pages[index]);
+  const outline = frames.outline.flatMap((entry) => {
+    const page = moved.get(entry.destination.page);
+    return page === undefined ? [] : [{ ...entry, destination: { ...entry.destination, page } }];
+  });
+  const destinations = new Map(
+    [...frames.destinations].flatMap(([name, place]) => {
+      const page = moved.get(place.page);
+      return page === undefined ? [] : [[name, { ...place, page }] as const];
+    }),
+  );
+  return { ...frames, pages, outline, destinations };
+}

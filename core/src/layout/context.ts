@@ -1,0 +1,83 @@
+/** Makes the context that all of layout shares in one conversion. */
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { FontLibrary } from '../fonts/index.js';
+import type { Limits } from '../limits.js';
+import type { LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type { Shaper } from '../text/index.js';
+import { twip } from '../units.js';
+import { BlockStack } from './flow/stack.js';
+import { contentWidths } from './inline/content-widths.js';
+import type { PageFieldValue } from './inline/paragraph-text.js';
+import { shapeParagraph } from './inline/shape-paragraph.js';
+import type { LayoutContext, ShapedParagraph } from './types.js';
+
+export interface ContextInput {
+  readonly settings: LayoutSettings;
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  readonly limits: Limits;
+  readonly signal?: AbortSignal;
+  readonly shaper?: Shaper;
+  readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+}
+
+/** Shaped paragraphs that no page changes: shared by all passes and all pages. */
+export type ShapeCache = WeakMap<ResolvedParagraph, ShapedParagraph>;
+
+export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
+  const own: ShapeCache = new WeakMap();
+  const context: LayoutContext = {
+    ...input,
+    tableDepth: 0,
+    gridPitch: twip(0),
+    fieldValue,
+    shape(paragraph) {
+      const known = shared.get(paragraph) ?? own.get(paragraph);
+      if (known) return known;
+      const shaped = shapeParagraph(paragraph, context);
+      const varies = paragraph.content.some((item) => item.kind === 'pageField' || item.kind === 'styleReference');
+      (varies ? own : shared).set(paragraph, shaped);
+      return shaped;
+    },
+    listOf: (paragraph) => input.lists.get(paragraph) ?? paragraph,
+    stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? context),
+    contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? context),
+  };
+  return context;
+}
+
+/** The same context with something changed; what it makes further down carries the change. */
+export function derive(
+  context: LayoutContext,
+  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'tableDepth'>>,
+): LayoutContext {
+  const next: LayoutContext = {
+    ...context,
+    ...changes,
+    stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? next),
+    contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? next),
+  };
+  return next;
+}
+
+/** Numbered paragraphs that follow each other and belong to one list share an object. */
+export function groupLists(
+  blocks: readonly ResolvedBlock[],
+  groups = new Map<ResolvedParagraph, object>(),
+): Map<ResolvedParagraph, object> {
+  let current: { list: string; owner: object } | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      current = undefined;
+      for (const row of block.rows) for (const cell of row.cells) groupLists(cell.blocks, groups);
+      continue;
+    }
+    if (!block.number) {
+      current = undefined;
+      continue;
+    }
+    if (current?.list !== block.number.list) current = { list: block.number.list, owner: {} };
+    groups.set(block, current.owner);
+  }
+  return groups;
+}

@@ -1,0 +1,1 @@
+export { paintObject } from './object.js';

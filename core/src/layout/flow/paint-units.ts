@@ -1,0 +1,138 @@
+/** Paints what came to stand in a column: the boxes of paragraphs, then their lines; tables paint themselves. */
+
+import type { StructureRole } from '../../frame/index.js';
+import type { ResolvedParagraph } from '../../resolve/index.js';
+import { type Twip, twip, twipToPt } from '../../units.js';
+import { paintLine } from '../inline/paint-line.js';
+import type { LayoutContext, Painter, StackPlace } from '../types.js';
+import { paintParagraphBox } from './paragraph-box.js';
+import type { ParagraphUnit, Unit } from './units.js';
+
+export interface ColumnPlace {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly place: StackPlace;
+}
+
+export function paintUnits(
+  units: readonly Unit[],
+  column: ColumnPlace,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  for (let i = 0; i < units.length; ) {
+    const unit = units[i];
+    if (unit.kind === 'table') {
+      unit.fragment.paint(painter, column.x, twip(column.y + unit.y));
+      i++;
+      continue;
+    }
+    let end = i + 1;
+    while (end < units.length && units[end].block === unit.block) end++;
+    const lines = units.slice(i, end).filter((u): u is ParagraphUnit => u.kind === 'line');
+    const above = units[i - 1];
+    paintParagraph(lines, above, column, painter, context);
+    i = end;
+  }
+}
+
+function paintParagraph(
+  lines: readonly ParagraphUnit[],
+  above: Unit | undefined,
+  column: ColumnPlace,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const [first] = lines;
+  const last = lines[lines.length - 1];
+  const { paragraph, edges } = first;
+  // A joined box covers the space between the paragraphs as well.
+  const top =
+    edges.joinedAbove && above?.kind === 'line' && first.first ? above.bottom : first.y - (first.first ? edges.top : 0);
+  paintParagraphBox(
+    paragraph,
+    edges,
+    {
+      left: column.x,
+      right: twip(column.x + column.width),
+      top: twip(column.y + top),
+      bottom: twip(column.y + last.bottom),
+      first: first.first,
+      last: last.last,
+    },
+    painter,
+  );
+  const { tag, labelTag } = structureOf(paragraph, painter, context);
+  if (first.first) announce(paragraph, first, column, painter);
+  for (const unit of lines) {
+    const place = { x: column.x, y: twip(column.y + unit.y), background: paragraph.format.shading, tag, labelTag };
+    paintLine(unit.shaped, unit.line, unit.height, place, painter, context);
+    announceMarks(unit, place, painter);
+    if (column.place === 'body') paintChangeBar(unit, column, painter);
+  }
+}
+
+const HEADINGS: readonly StructureRole[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
+
+/** Headings by outline level, list items with their label and body, and plain paragraphs. */
+function structureOf(
+  paragraph: ResolvedParagraph,
+  painter: Painter,
+  context: LayoutContext,
+): { tag: number; labelTag: number } {
+  const { outlineLevel } = paragraph.format;
+  if (paragraph.number && outlineLevel > 8) {
+    const list = painter.node(context.listOf(paragraph), 'L', painter.root);
+    const item = painter.node(paragraph, 'LI', list);
+    return {
+      labelTag: painter.node(paragraph.number, 'Lbl', item),
+      tag: painter.node(paragraph.content, 'LBody', item),
+    };
+  }
+  const tag = painter.node(paragraph, outlineLevel <= 8 ? (HEADINGS[outlineLevel] ?? 'H6') : 'P', painter.root);
+  return { tag, labelTag: tag };
+}
+
+/** A heading goes into the outline where it starts. */
+function announce(paragraph: ResolvedParagraph, unit: ParagraphUnit, column: ColumnPlace, painter: Painter): void {
+  const { outlineLevel } = paragraph.format;
+  if (outlineLevel > 8) return;
+  const text = unit.shaped.shaped.text.replaceAll('\ufffc', '').replace(/\s+/g, ' ').trim();
+  if (text === '') return;
+  const label = paragraph.number?.text;
+  painter.heading(
+    label ? `${label} ${text}` : text,
+    outlineLevel + 1,
+    twipToPt(column.x),
+    twipToPt(twip(column.y + unit.y)),
+  );
+}
+
+function announceMarks(unit: ParagraphUnit, place: { readonly x: Twip; readonly y: Twip }, painter: Painter): void {
+  for (const { index, item } of unit.shaped.marks) {
+    if (index < unit.line.start || (index >= unit.line.end && !unit.last)) continue;
+    if (item.kind === 'bookmark') painter.destination(item.name, twipToPt(place.x), twipToPt(place.y));
+    if (item.kind === 'pageField') painter.field(item);
+  }
+}
+
+/** Distance of the change bar from the text: what Word keeps in its default layout. */
+const CHANGE_BAR_GAP = 180;
+
+/** Rule 31: a bar in the margin beside each line that a tracked change touches. */
+function paintChangeBar(unit: ParagraphUnit, column: ColumnPlace, painter: Painter): void {
+  const { runs } = unit.shaped.shaped;
+  const changed = runs.some((run) => run.revision && run.start < unit.line.end && run.end > unit.line.start);
+  if (!changed && !(unit.last && unit.paragraph.markRevision)) return;
+  const x = twipToPt(twip(column.x - CHANGE_BAR_GAP));
+  painter.add({
+    kind: 'path',
+    segments: [
+      { op: 'move', x, y: twipToPt(twip(column.y + unit.y)) },
+      { op: 'line', x, y: twipToPt(twip(column.y + unit.y + unit.height.height)) },
+    ],
+    stroke: { color: '#000000', width: twipToPt(twip(15)) },
+    tag: -1,
+  });
+}

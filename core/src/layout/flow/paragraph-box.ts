@@ -1,0 +1,124 @@
+/** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
+import { joinsBorders } from '../../compat/index.js';
+import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolve/index.js';
+import { eighthPointToTwip, type Pt, type Twip, twip } from '../../units.js';
+import type { Painter } from '../types.js';
+
+export interface BoxEdges {
+  /** Room the top border needs above the first line, and the bottom border below the last. */
+  readonly top: Twip;
+  readonly bottom: Twip;
+  readonly joinedAbove: boolean;
+  readonly joinedBelow: boolean;
+}
+
+const NO_EDGES: BoxEdges = { top: twip(0), bottom: twip(0), joinedAbove: false, joinedBelow: false };
+
+const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
+  border !== undefined && border.style !== 'nil' && border.style !== 'none';
+
+const thickness = (border: ResolvedBorder | undefined): number =>
+  drawn(border) ? eighthPointToTwip(border.width) + border.space * 20 : 0;
+
+export function boxEdges(
+  paragraph: ResolvedParagraph,
+  previous: ResolvedBlock | undefined,
+  next: ResolvedBlock | undefined,
+): BoxEdges {
+  const { borders, shading } = paragraph.format;
+  if (!shading && !Object.values(borders).some(drawn)) return NO_EDGES;
+  const joinedAbove = previous?.kind === 'paragraph' && joinsBorders(previous.format, paragraph.format);
+  const joinedBelow = next?.kind === 'paragraph' && joinsBorders(paragraph.format, next.format);
+  return {
+    top: twip(joinedAbove ? thickness(borders.between) : thickness(borders.top)),
+    bottom: twip(joinedBelow ? 0 : thickness(borders.bottom)),
+    joinedAbove,
+    joinedBelow,
+  };
+}
+
+export interface BoxPlace {
+  /** The column's edges and the box's top and bottom on the page, borders' room included, in twips. */
+  readonly left: Twip;
+  readonly right: Twip;
+  readonly top: Twip;
+  readonly bottom: Twip;
+  /** The fragment holds the paragraph's first and last line: elsewhere the box stays open. */
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+export function paintParagraphBox(
+  paragraph: ResolvedParagraph,
+  edges: BoxEdges,
+  place: BoxPlace,
+  painter: Painter,
+): void {
+  const { borders, shading, indentLeft, indentRight, firstLine } = paragraph.format;
+  const left = place.left + indentLeft + Math.min(0, firstLine) - (drawn(borders.left) ? borders.left.space * 20 : 0);
+  const right = place.right - indentRight + (drawn(borders.right) ? borders.right.space * 20 : 0);
+  if (shading) {
+    painter.add({
+      kind: 'path',
+      segments: rectangle(left, place.top, right, place.bottom),
+      fill: { color: shading },
+      tag: -1,
+    });
+  }
+  const line = (border: ResolvedBorder | undefined, x1: number, y1: number, x2: number, y2: number): void => {
+    if (drawn(border)) paintBorder(border, x1, y1, x2, y2, painter);
+  };
+  if (!edges.joinedAbove) line(borders.top, left, place.top, right, place.top);
+  else if (place.first) line(borders.between, left, place.top, right, place.top);
+  if (!edges.joinedBelow) line(borders.bottom, left, place.bottom, right, place.bottom);
+  line(borders.left, left, place.top, left, place.bottom);
+  line(borders.right, right, place.top, right, place.bottom);
+  if (drawn(borders.bar)) {
+    const x = place.left - borders.bar.space * 20;
+    paintBorder(borders.bar, x, place.top, x, place.bottom, painter);
+  }
+}
+
+function rectangle(x1: number, y1: number, x2: number, y2: number) {
+  return [
+    { op: 'move', x: x1 / 20, y: y1 / 20 } as const,
+    { op: 'line', x: x2 / 20, y: y1 / 20 } as const,
+    { op: 'line', x: x2 / 20, y: y2 / 20 } as const,
+    { op: 'line', x: x1 / 20, y: y2 / 20 } as const,
+    { op: 'close' } as const,
+  ];
+}
+
+function paintBorder(border: ResolvedBorder, x1: number, y1: number, x2: number, y2: number, painter: Painter): void {
+  const width = eighthPointToTwip(border.width) / 20;
+  const rule = (offset: number, strokeWidth: number, dash?: readonly number[]): void => {
+    const [dx, dy] = y1 === y2 ? [0, offset] : [offset, 0];
+    painter.add({
+      kind: 'path',
+      segments: [
+        { op: 'move', x: x1 / 20 + dx, y: y1 / 20 + dy },
+        { op: 'line', x: x2 / 20 + dx, y: y2 / 20 + dy },
+      ],
+      stroke: { color: border.color, width: strokeWidth as Pt, dash },
+      tag: -1,
+    });
+  };
+  if (border.style === 'double') {
+    rule(-width, width);
+    rule(width, width);
+  } else {
+    rule(
+      0,
+      width,
+      DASH[border.style]?.map((part) => part * Math.max(width, 0.5)),
+    );
+  }
+}
+
+const DASH: Record<string, readonly number[]> = {
+  dotted: [1, 1],
+  dashed: [4, 3],
+  dashSmallGap: [4, 1],
+  dotDash: [4, 2, 1, 2],
+  dotDotDash: [4, 2, 1, 2, 1, 2],
+};

@@ -1,0 +1,310 @@
+/**
+ * A stack of blocks filled into a height: the body's columns, cells, headers, notes and text boxes are all this.
+ *
+ * The stack deals out *units*, things that are never torn apart: a line, or what a table gives for the room left. When
+ * one does not fit, the break moves back to the last place where keeping rules allow it.
+ */
+import { endsOnBreak, ignoresGridInCells, keepsSpaceAtTop } from '../../compat/index.js';
+import { throwIfAborted } from '../../errors.js';
+import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import { derive } from '../context.js';
+import { layoutTable, type TableFlowable } from '../table/index.js';
+import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
+import type { Exclusion } from './exclusions.js';
+import type { FloatPlacer, PlacedFloat } from './floats.js';
+import { paintUnits } from './paint-units.js';
+import { boxEdges } from './paragraph-box.js';
+import { type ParagraphLines, paragraphLines } from './paragraph-lines.js';
+import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
+import type { ParagraphUnit, StackState, Unit } from './units.js';
+
+/** Why a column ended before it was full. */
+export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
+
+export interface StackFragment extends Fragment {
+  readonly end: ColumnEnd;
+  readonly floats: readonly PlacedFloat[];
+}
+
+export interface FillOptions {
+  readonly available: Twip;
+  readonly atTop: boolean;
+  /** Space before the first paragraph stays though it stands at the top: a section's start, behind a hard break. */
+  readonly keepTopSpace: boolean;
+  /** Height that these notes need at the foot of the column, 0 for none. */
+  readonly reserve?: (notes: readonly NoteReference[]) => Twip;
+  /** What floats take from this column already, and who places further ones. */
+  readonly exclusions?: readonly Exclusion[];
+  readonly floats?: FloatPlacer;
+}
+
+const nothingReserved = (): Twip => twip(0);
+/** Heights add up many roundings: what overlaps the foot by less than half a twip fits. */
+const TOLERANCE = 0.5;
+
+export class BlockStack implements Flowable {
+  readonly #blocks: readonly ResolvedBlock[];
+  readonly #width: Twip;
+  readonly #place: StackPlace;
+  readonly #context: LayoutContext;
+  readonly #tables = new Map<number, TableFlowable>();
+
+  constructor(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context: LayoutContext) {
+    this.#blocks = blocks;
+    this.#width = width;
+    this.#place = place;
+    this.#context =
+      place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
+        ? derive(context, { gridPitch: twip(0) })
+        : context;
+  }
+
+  get naturalHeight(): Twip {
+    return this.fill(undefined, twip(Number.MAX_SAFE_INTEGER), true).height;
+  }
+
+  fill(from: FlowState | undefined, available: Twip, atTop: boolean): StackFragment {
+    return this.fillColumn(from, { available, atTop, keepTopSpace: from === undefined });
+  }
+
+  /** As `fill`, with what only the columns of a page know. */
+  fillColumn(from: FlowState | undefined, options: FillOptions): StackFragment {
+    const start = (from as StackState | undefined) ?? { block: 0, char: 0 };
+    const column = new Column(start, options);
+    for (let i = start.block; i < this.#blocks.length; i++) {
+      throwIfAborted(this.#context.signal);
+      const block = this.#blocks[i];
+      const state: StackState = i === start.block ? start : { block: i, char: 0 };
+      const end =
+        block.kind === 'paragraph' ? this.#paragraph(block, state, column) : this.#table(block, state, column);
+      if (end) return this.#fragment(column, end.end, end.next, start);
+    }
+    return this.#fragment(column, 'done', undefined, start);
+  }
+
+  #paragraph(
+    paragraph: ResolvedParagraph,
+    state: StackState,
+    column: Column,
+  ): { end: ColumnEnd; next: StackState } | undefined {
+    const { format } = paragraph;
+    const first = state.char === 0;
+    const previous = this.#blocks[state.block - 1];
+    const next = this.#blocks[state.block + 1];
+    if (first && format.pageBreakBefore && this.#place === 'body' && !(column.empty && column.options.atTop)) {
+      return { end: 'page', next: { ...state, afterHardBreak: true } };
+    }
+    const edges = boxEdges(paragraph, previous, next);
+    const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
+    const top = twip(column.bottom + gap + (first ? edges.top : 0));
+    const floats = first ? column.placeFloats(paragraph, top, this.#context) : [];
+    const lines: ParagraphLines = paragraphLines(
+      paragraph,
+      state.char,
+      top,
+      this.#width,
+      column.exclusions,
+      this.#context,
+    );
+    let y: number = top;
+    for (let k = 0; ; k++) {
+      const placed = lines.line(k);
+      if (!placed) break;
+      const { line, height } = placed;
+      const lineTop = placed.y ?? y;
+      const last =
+        line.lineEnd === 'paragraph' || (line.end >= lines.length && endsOnBreak(line.lineEnd, this.#context.settings));
+      const bottom = lineTop + height.height + (last ? edges.bottom : 0);
+      const unit: ParagraphUnit = {
+        kind: 'line',
+        block: state.block,
+        paragraph,
+        edges,
+        shaped: lines.shaped,
+        line,
+        height,
+        y: twip(lineTop),
+        bottom: twip(bottom),
+        first: line.start === 0,
+        last,
+        start: { block: state.block, char: line.start },
+        breakable: this.#breakable(paragraph, line.start === 0, k, lines, previous, column),
+        notes: lines.notes(line),
+        floats: k === 0 ? floats : [],
+      };
+      if (!column.takes(unit)) return column.breakBefore(unit);
+      column.push(unit);
+      y = lineTop + height.height;
+      if (line.lineEnd === 'page' || line.lineEnd === 'column') {
+        if (this.#place === 'body') {
+          return {
+            end: line.lineEnd,
+            next: last
+              ? { block: state.block + 1, char: 0, afterHardBreak: true }
+              : { block: state.block, char: line.end, afterHardBreak: true },
+          };
+        }
+      }
+      if (last) break;
+    }
+    column.bottom = twip(y + edges.bottom);
+    return undefined;
+  }
+
+  #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column, state: StackState): number {
+    const { settings } = this.#context;
+    if (!column.empty) return gapBetween(previous, paragraph, settings);
+    if (!column.options.atTop) return gapBetween(previous, paragraph, settings);
+    if (
+      this.#place === 'body' &&
+      !column.options.keepTopSpace &&
+      !keepsSpaceAtTop(state.afterHardBreak === true, settings)
+    )
+      return 0;
+    if (this.#place === 'cell' && paragraph.format.beforeAutospacing) return 0;
+    return spaceBefore(paragraph, undefined);
+  }
+
+  /** Rule 17: keepNext binds to the paragraph before, keepLines and widow control bind the lines of one. */
+  #breakable(
+    paragraph: ResolvedParagraph,
+    first: boolean,
+    k: number,
+    lines: ParagraphLines,
+    previous: ResolvedBlock | undefined,
+    column: Column,
+  ): boolean {
+    if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptByTable;
+    const { keepLines, widowControl } = paragraph.format;
+    if (keepLines) return false;
+    if (!widowControl) return true;
+    // `k` counts from where this column took the paragraph up; what stands on the page before keeps its own two lines.
+    const before = k + (lines.startsParagraph ? 0 : 2);
+    return before >= 2 && lines.hasMoreThan(k + 1);
+  }
+
+  #table(table: ResolvedTable, state: StackState, column: Column): { end: ColumnEnd; next: StackState } | undefined {
+    const { options } = column;
+    const flowable = this.#tableAt(state.block, table);
+    const previous = this.#blocks[state.block - 1];
+    const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
+    const top = twip(column.bottom + gap);
+    const atTop = column.empty && options.atTop;
+    const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
+    let fragment = flowable.fill(state.table, room([]), atTop);
+    if (fragment.notes.length > 0 && options.reserve)
+      fragment = flowable.fill(state.table, room(fragment.notes), atTop);
+    const unit: Unit = {
+      kind: 'table',
+      block: state.block,
+      fragment,
+      y: top,
+      bottom: twip(top + fragment.height),
+      start: state,
+      breakable: state.table === undefined && !(previous?.kind === 'paragraph' && previous.format.keepNext),
+      notes: fragment.notes,
+      floats: [],
+    };
+    if (fragment.empty) return column.breakBefore(unit);
+    column.push(unit);
+    column.bottom = unit.bottom;
+    column.keptByTable = fragment.keepWithNext && !fragment.next;
+    return fragment.next ? { end: 'full', next: { block: state.block, char: 0, table: fragment.next } } : undefined;
+  }
+
+  #tableAt(block: number, table: ResolvedTable): TableFlowable {
+    let flowable = this.#tables.get(block);
+    if (!flowable) {
+      flowable = layoutTable(table, { left: twip(0), width: this.#width }, this.#context);
+      this.#tables.set(block, flowable);
+    }
+    return flowable;
+  }
+
+  #fragment(column: Column, end: ColumnEnd, next: StackState | undefined, start: StackState): StackFragment {
+    const { units } = column;
+    const last = units[units.length - 1];
+    const lastBlock = last && this.#blocks[last.block];
+    const done = next === undefined;
+    // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
+    const trailing: number = done && this.#place !== 'body' && lastBlock ? spaceAfter(lastBlock, undefined) : 0;
+    const height = last ? last.bottom + trailing : 0;
+    const firstLine = units.find((unit): unit is ParagraphUnit => unit.kind === 'line');
+    return {
+      height: twip(height),
+      next: next && (next.block >= this.#blocks.length ? undefined : next),
+      empty: units.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
+      end: next && next.block >= this.#blocks.length && end === 'full' ? 'done' : end,
+      notes: units.flatMap((unit) => unit.notes),
+      floats: units.flatMap((unit) => unit.floats),
+      keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
+      firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
+      paint: (painter, x, y) =>
+        paintUnits(units, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
+    };
+  }
+}
+
+/** The column being filled. */
+class Column {
+  readonly units: Unit[] = [];
+  readonly options: FillOptions;
+  readonly #start: StackState;
+  readonly #notes: NoteReference[] = [];
+  readonly exclusions: Exclusion[];
+  bottom = twip(0);
+  /** The row that ends the table above asks to stay with what follows. */
+  keptByTable = false;
+
+  constructor(start: StackState, options: FillOptions) {
+    this.#start = start;
+    this.options = options;
+    this.exclusions = [...(options.exclusions ?? [])];
+  }
+
+  get empty(): boolean {
+    return this.units.length === 0;
+  }
+
+  reserved(more: readonly NoteReference[]): Twip {
+    return (this.options.reserve ?? nothingReserved)(more.length === 0 ? this.#notes : [...this.#notes, ...more]);
+  }
+
+  takes(unit: Unit): boolean {
+    if (unit.bottom + this.reserved(unit.notes) <= this.options.available + TOLERANCE) return true;
+    return this.empty && this.options.atTop;
+  }
+
+  push(unit: Unit): void {
+    this.units.push(unit);
+    this.#notes.push(...unit.notes);
+    this.keptByTable = false;
+  }
+
+  placeFloats(paragraph: ResolvedParagraph, top: Twip, context: LayoutContext): readonly PlacedFloat[] {
+    const { floats } = this.options;
+    if (!floats) return [];
+    const placed = floats.place(paragraph, top, context);
+    for (const float of placed) if (float.exclusion) this.exclusions.push(float.exclusion);
+    return placed;
+  }
+
+  /** Ends the column before `unit`, or further up where a keeping rule binds it to what stands above. */
+  breakBefore(unit: Unit): { end: ColumnEnd; next: StackState } {
+    if (!unit.breakable) {
+      for (let k = this.units.length - 1; k >= 0; k--) {
+        if (!this.units[k].breakable || (k === 0 && this.options.atTop)) continue;
+        return { end: 'full', next: this.#cut(k) };
+      }
+      if (!this.options.atTop && this.units.length > 0) return { end: 'full', next: this.#cut(0) };
+    }
+    return { end: 'full', next: this.units.length === 0 ? this.#start : unit.start };
+  }
+
+  #cut(k: number): StackState {
+    const next = k === 0 ? this.#start : this.units[k].start;
+    this.units.length = k;
+    return next;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ResolvedParagraph } from '../../resolve/index.js';
+import type { Twip } from '../../units.js';
+import type { Line } from '../inline/line.js';
+import type { LineHeight } from '../inline/line-height.js';
+import type { FlowState, Fragment, NoteReference, ShapedParagraph } from '../types.js';
+import type { PlacedFloat } from './floats.js';
+import type { BoxEdges } from './paragraph-box.js';
+
+/** Where a stack goes on. */
+export interface StackState {
+  readonly block: number;
+  /** First character not yet placed, in a paragraph. */
+  readonly char: number;
+  readonly table?: FlowState;
+  /** A break that the author set stands before. */
+  readonly afterHardBreak?: boolean;
+}
+
+interface UnitBase {
+  readonly block: number;
+  /** Top and bottom from the column's top; the bottom counts the border's room below a last line. */
+  readonly y: Twip;
+  readonly bottom: Twip;
+  readonly start: StackState;
+  /** A column may end before it. */
+  readonly breakable: boolean;
+  readonly notes: readonly NoteReference[];
+  readonly floats: readonly PlacedFloat[];
+}
+
+export interface ParagraphUnit extends UnitBase {
+  readonly kind: 'line';
+  readonly paragraph: ResolvedParagraph;
+  readonly edges: BoxEdges;
+  readonly shaped: ShapedParagraph;
+  readonly line: Line;
+  readonly height: LineHeight;
+  /** First and last line of its paragraph. */
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+export interface TableUnit extends UnitBase {
+  readonly kind: 'table';
+  readonly fragment: Fragment;
+}
+
+/** What a column never tears apart. */
+export type Unit = ParagraphUnit | TableUnit;

@@ -1,0 +1,105 @@
+/**
+ * A resolved document becomes frames.
+ *
+ *   inline/  a paragraph's string, its lines, their heights, painting them
+ *   flow/    stacks of blocks filled into columns: spacing, keeping rules, boxes, floats
+ *   table/   rows filled into columns: widths, borders, splitting, repeated headers
+ *   page/    sections dealt out over pages: geometry, headers, footers, notes, balancing
+ *   draw/    pictures and other objects in boxes of their own
+ *
+ * Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass before,
+ * at most twice.
+ */
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { FontLibrary } from '../fonts/index.js';
+import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
+import type { Limits } from '../limits.js';
+import type { ResolvedDocument, ResolvedParagraph } from '../resolve/index.js';
+import { formatNumber } from '../resolve/index.js';
+import type { Shaper } from '../text/index.js';
+import { twipToPt } from '../units.js';
+import { groupLists, layoutContext, type ShapeCache } from './context.js';
+import { cachedFieldValue, type PageFieldValue } from './inline/paragraph-text.js';
+import { composePages } from './page/compose.js';
+import { paintBand } from './page/header-footer.js';
+import { paintPageBorders } from './page/page-borders.js';
+import { pageFieldValue } from './page/page-fields.js';
+import { paintFloats } from './page/paint-floats.js';
+import type { Sheet } from './page/sheet.js';
+import { DocumentRecord, PagePainter } from './painter.js';
+import type { PageField } from './types.js';
+
+export interface LayoutOptions {
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  readonly limits: Limits;
+  readonly shaper?: Shaper;
+  readonly signal?: AbortSignal;
+}
+
+const MAX_PASSES = 3;
+
+/** Lays a document out. Throws LIMIT_EXCEEDED past `limits.pages`, ABORTED when the signal says so. */
+export function layoutDocument(document: ResolvedDocument, options: LayoutOptions): FrameDocument {
+  const lists = new Map<ResolvedParagraph, object>();
+  for (const section of document.sections) groupLists(section.blocks, lists);
+  const input = { ...options, settings: document.settings, lists };
+  const shapes: ShapeCache = new WeakMap();
+
+  let known: PageFieldValue = cachedFieldValue;
+  for (let pass = 1; ; pass++) {
+    const sheets = composePages(document, layoutContext(input, shapes, known));
+    const { record, pages } = paintSheets(sheets, input, shapes, known);
+    const values = new Map(
+      [...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets)]),
+    );
+    const settled = [...values].every(([item, value]) => known(item) === value);
+    if (!settled && pass < MAX_PASSES) {
+      known = (item: PageField) => values.get(item) ?? item.cached;
+      continue;
+    }
+    if (!settled) options.log.report({ code: 'layout-not-settled', what: 'page fields' });
+    return {
+      pages,
+      structure: record.nodes,
+      outline: record.outline,
+      destinations: record.destinations,
+      properties: document.properties,
+      language: document.settings.defaultLanguage,
+      diagnostics: options.log.all,
+    };
+  }
+}
+
+type Input = Parameters<typeof layoutContext>[0];
+
+function paintSheets(
+  sheets: readonly Sheet[],
+  input: Input,
+  shapes: ShapeCache,
+  known: PageFieldValue,
+): { record: DocumentRecord; pages: Page[] } {
+  const record = new DocumentRecord();
+  const body = layoutContext(input, shapes, known);
+  const pages = sheets.map((sheet): Page => {
+    const items: FrameItem[] = [];
+    const painter = new PagePainter(sheet.index, items, record);
+    if (!sheet.blank) {
+      const bands = layoutContext(input, shapes, (item) => pageFieldValue(item, sheet, sheets));
+      if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter);
+      paintBand('headers', sheet, painter, bands);
+      paintBand('footers', sheet, painter, bands);
+      paintFloats(sheet.floats, 'behind', painter, body);
+      for (const paint of sheet.paints) paint(painter);
+      paintFloats(sheet.floats, 'front', painter, body);
+      if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter);
+    }
+    return {
+      width: twipToPt(sheet.section.pageWidth),
+      height: twipToPt(sheet.section.pageHeight),
+      label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
+      items,
+    };
+  });
+  return { record, pages };
+}

@@ -1,0 +1,140 @@
+/**
+ * Breaks a paragraph's string into lines, greedily as Word does. A line's room is asked for when the line is begun, so
+ * that floats may narrow it; nothing is measured before its place is known.
+ */
+import { fitsInLine } from '../../compat/index.js';
+import { BreakKind } from '../../text/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
+import { placeLabel } from './label.js';
+import type { Line, LineBounds, LineEnd, PlacedTab } from './line.js';
+import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
+import { nextTabStop, type TabStop } from './tab-stops.js';
+
+/** A place where the line may end, and how it would look. */
+interface Candidate {
+  readonly end: number;
+  readonly visibleEnd: number;
+  readonly shown: number;
+  readonly segments: number;
+  readonly hyphen: boolean;
+}
+
+/** The line that starts at character `start`. `bounds` is the room between the paragraph's indents there. */
+export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBounds, context: LayoutContext): Line {
+  const { format } = shaped.paragraph;
+  const { text, widths, breaks } = shaped.shaped;
+  const indent = start === 0 ? format.firstLine : 0;
+  const left = twip(bounds.left + (format.bidi ? 0 : indent));
+  const right = twip(bounds.right - (format.bidi ? indent : 0));
+  const label = start === 0 ? placeLabel(shaped, left, context) : undefined;
+
+  const segments: Segment[] = [openSegment(label?.textStart ?? left)];
+  let segment = segments[0];
+  let visibleEnd = start;
+  let candidate: Candidate | undefined;
+  // Spaces between words since the last tab: what a justified line could give up.
+  let innerSpaces = 0;
+  let pendingSpaces = 0;
+
+  const cut = (at: Candidate, lineEnd: LineEnd): Line => {
+    const kept = segments.slice(0, at.segments);
+    const last = kept[kept.length - 1];
+    const width = (s: Segment): number => (s === last ? at.shown : s.width);
+    return {
+      start,
+      end: at.end,
+      visibleEnd: at.visibleEnd,
+      left: twip(segments[0].start),
+      right,
+      width: twip(segmentPen(last, at.shown) - segments[0].start),
+      tabs: kept.filter(hasTab).map((s): PlacedTab => placedTab(s, width(s))),
+      lineEnd,
+      hyphen: at.hyphen,
+      label: label?.line,
+    };
+  };
+  const here = (end: number, hyphen = false): Candidate => ({
+    end,
+    visibleEnd,
+    shown: segment.shown,
+    segments: segments.length,
+    hyphen,
+  });
+
+  for (let i = start; i < text.length; i++) {
+    const placeholder = shaped.placeholders.get(i);
+    if (placeholder?.kind === 'break') return cut(here(i + 1), placeholder.type);
+    if (placeholder?.kind === 'tab' || placeholder?.kind === 'positionTab') {
+      const pen = segmentPen(segment, segment.width);
+      const stop = stopFor(placeholder, twip(pen), { left: bounds.left, right }, shaped, context);
+      if (stop.position > right + 0.5 && pen > right - 0.5 && i > start) return cut(candidate ?? here(i), 'wrap');
+      segment = openSegment(pen, { index: i, stop: stop.position > right ? { ...stop, position: right } : stop });
+      segments.push(segment);
+      visibleEnd = i + 1;
+      innerSpaces = 0;
+      pendingSpaces = 0;
+      candidate = here(i + 1);
+      continue;
+    }
+    const char = text[i];
+    if (char === ' ') {
+      segment.width += widths[i];
+      pendingSpaces += widths[i];
+    } else {
+      if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
+        segment.point = segment.width;
+      }
+      const width = segment.width + widths[i];
+      const shrinkable = innerSpaces + pendingSpaces;
+      if (widths[i] > 0 && !fitsInLine(segmentPen(segment, width), right, shrinkable, format, context.settings)) {
+        if (candidate) return cut(candidate, 'wrap');
+        // One word wider than the line: it breaks where it is full, after one character at the least.
+        if (i > start) return cut(here(i), 'wrap');
+      }
+      segment.width = width;
+      segment.shown = width;
+      visibleEnd = i + 1;
+      innerSpaces += pendingSpaces;
+      pendingSpaces = 0;
+    }
+    if (breaks[i] !== BreakKind.none) candidate = here(i + 1, breaks[i] === BreakKind.hyphen);
+  }
+  return cut(here(text.length), 'paragraph');
+}
+
+const hasTab = (segment: Segment): segment is Segment & { tab: NonNullable<Segment['tab']> } =>
+  segment.tab !== undefined;
+
+function stopFor(
+  item: Extract<PlaceholderItem, { kind: 'tab' | 'positionTab' }>,
+  pen: Twip,
+  room: LineBounds,
+  shaped: ShapedParagraph,
+  context: LayoutContext,
+): TabStop {
+  if (item.kind === 'tab') return nextTabStop(pen, shaped.paragraph.format, context.settings.defaultTabStop);
+  const { format } = shaped.paragraph;
+  const from = item.relativeTo === 'margin' ? room.left - format.indentLeft : room.left;
+  const to = item.relativeTo === 'margin' ? room.right + format.indentRight : room.right;
+  const position = item.align === 'left' ? from : item.align === 'right' ? to : (from + to) / 2;
+  return { position: twip(Math.max(position, pen)), align: item.align, leader: item.leader };
+}
+
+/** All lines of a paragraph when every line has the same room. Always at least one. */
+export function breakLines(shaped: ShapedParagraph, bounds: LineBounds, context: LayoutContext): Line[] {
+  const lines: Line[] = [];
+  const length = shaped.shaped.text.length;
+  let start = 0;
+  do {
+    const line = breakLine(shaped, start, bounds, context);
+    lines.push(line);
+    start = line.end;
+  } while (start < length || endsOpen(lines[lines.length - 1]));
+  return lines;
+}
+
+/** Behind a break at the paragraph's very end an empty line still follows. */
+function endsOpen(line: Line): boolean {
+  return line.lineEnd === 'line';
+}

@@ -1,0 +1,49 @@
+/** The narrowest and widest that blocks ask for: what automatic table columns are made of. */
+import type { ResolvedBlock, ResolvedParagraph } from '../../resolve/index.js';
+import { BreakKind } from '../../text/index.js';
+import { type Twip, twip } from '../../units.js';
+import { tableContentWidths } from '../table/index.js';
+import type { ContentWidths, LayoutContext } from '../types.js';
+import { breakLine } from './break-lines.js';
+
+export function contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths {
+  let min = 0;
+  let max = 0;
+  for (const block of blocks) {
+    const widths = block.kind === 'paragraph' ? paragraphWidths(block, context) : tableContentWidths(block, context);
+    min = Math.max(min, widths.min);
+    max = Math.max(max, widths.max);
+  }
+  return { min: twip(min), max: twip(max) };
+}
+
+/** Wider than any page: a line that nothing wraps. */
+const UNWRAPPED = twip(1e7);
+
+function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): ContentWidths {
+  const shaped = context.shape(paragraph);
+  const { indentLeft, indentRight } = paragraph.format;
+  const { text, widths, breaks } = shaped.shaped;
+  const indents = indentLeft + indentRight;
+
+  let max = 0;
+  let start = 0;
+  do {
+    const line = breakLine(shaped, start, { left: indentLeft, right: UNWRAPPED }, context);
+    const trailing = line.tabs.some((tab) => tab.x + tab.width >= UNWRAPPED - 1);
+    max = Math.max(max, trailing ? 0 : line.left + line.width + indentRight);
+    start = line.end;
+  } while (start < text.length);
+
+  let min = 0;
+  let word = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] !== ' ') word += widths[i];
+    if (breaks[i] !== BreakKind.none || text[i] === '\t' || text[i] === '\n') {
+      min = Math.max(min, word);
+      word = 0;
+    }
+  }
+  min = Math.max(min, word);
+  return { min: twip(min + indents) as Twip, max: twip(Math.max(max, min + indents)) };
+}

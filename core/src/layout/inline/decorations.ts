@@ -1,0 +1,124 @@
+/** What goes under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes. */
+import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolve/index.js';
+import { eighthPointToTwip, type Pt, type Twip } from '../../units.js';
+import type { Painter } from '../types.js';
+
+export interface TextBox {
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly baseline: Twip;
+  readonly ascent: Twip;
+  readonly descent: Twip;
+  /** Of the whole line: shading fills it. */
+  readonly top: Twip;
+  readonly height: Twip;
+}
+
+export function paintDecorations(
+  layer: 'under' | 'over',
+  box: TextBox,
+  format: CharacterFormat,
+  color: Color,
+  revision: ResolvedRevision | undefined,
+  painter: Painter,
+  tag: number,
+): void {
+  if (box.width <= 0) return;
+  if (layer === 'under') {
+    const background = format.highlight ?? format.shading;
+    if (background) fillBox(box, background, painter);
+    return;
+  }
+  const size = format.size;
+  const inserted = revision?.kind === 'insertion' || revision?.kind === 'moveTo';
+  const deleted = revision?.kind === 'deletion' || revision?.kind === 'moveFrom';
+  const moved = revision?.kind === 'moveTo';
+  if (format.underline) {
+    paintUnderline(format.underline.style, box, size, format.underline.color ?? color, painter, tag);
+  }
+  if (inserted) paintUnderline(moved ? 'double' : 'single', box, size, color, painter, tag);
+  if (format.strike || deleted) rule(box, box.baseline / 20 - size * 0.26, size * 0.05, color, painter, tag);
+  if (format.doubleStrike) {
+    rule(box, box.baseline / 20 - size * 0.22, size * 0.04, color, painter, tag);
+    rule(box, box.baseline / 20 - size * 0.3, size * 0.04, color, painter, tag);
+  }
+  if (format.border) outlineBox(box, format.border, painter);
+}
+
+/** Styles beyond one or two plain lines are drawn as their nearest dash pattern (ST_Underline, §17.18.99). */
+const DASHES: Record<string, readonly number[]> = {
+  dotted: [1, 1],
+  dottedHeavy: [1, 1],
+  dash: [4, 2],
+  dashedHeavy: [4, 2],
+  dashLong: [8, 3],
+  dashLongHeavy: [8, 3],
+  dotDash: [4, 2, 1, 2],
+  dashDotHeavy: [4, 2, 1, 2],
+  dotDotDash: [4, 2, 1, 2, 1, 2],
+  dashDotDotHeavy: [4, 2, 1, 2, 1, 2],
+};
+
+function paintUnderline(style: string, box: TextBox, size: Pt, color: Color, painter: Painter, tag: number): void {
+  if (style === 'none') return;
+  const heavy = style === 'thick' || style.endsWith('Heavy');
+  const thickness = size * (heavy ? 0.1 : 0.05);
+  const y = box.baseline / 20 + size * 0.12;
+  if (style === 'double' || style === 'wavyDouble') {
+    rule(box, y - thickness * 0.5, thickness, color, painter, tag);
+    rule(box, y + thickness * 1.5, thickness, color, painter, tag);
+    return;
+  }
+  const dash = DASHES[style]?.map((part) => part * Math.max(thickness, 0.5));
+  rule(box, y, thickness, color, painter, tag, dash);
+}
+
+function rule(
+  box: TextBox,
+  y: number,
+  thickness: number,
+  color: Color,
+  painter: Painter,
+  tag: number,
+  dash?: readonly number[],
+): void {
+  painter.add({
+    kind: 'path',
+    segments: [
+      { op: 'move', x: box.x / 20, y },
+      { op: 'line', x: (box.x + box.width) / 20, y },
+    ],
+    stroke: { color, width: thickness as Pt, dash },
+    tag,
+  });
+}
+
+function rectangle(x: number, y: number, width: number, height: number) {
+  return [
+    { op: 'move', x, y } as const,
+    { op: 'line', x: x + width, y } as const,
+    { op: 'line', x: x + width, y: y + height } as const,
+    { op: 'line', x, y: y + height } as const,
+    { op: 'close' } as const,
+  ];
+}
+
+function fillBox(box: TextBox, color: Color, painter: Painter): void {
+  const top = box.baseline - box.ascent;
+  painter.add({
+    kind: 'path',
+    segments: rectangle(box.x / 20, top / 20, box.width / 20, (box.ascent + box.descent) / 20),
+    fill: { color },
+    tag: -1,
+  });
+}
+
+function outlineBox(box: TextBox, border: ResolvedBorder, painter: Painter): void {
+  if (border.style === 'none' || border.style === 'nil') return;
+  painter.add({
+    kind: 'path',
+    segments: rectangle(box.x / 20, (box.baseline - box.ascent) / 20, box.width / 20, (box.ascent + box.descent) / 20),
+    stroke: { color: border.color, width: (eighthPointToTwip(border.width) / 20) as Pt },
+    tag: -1,
+  });
+}

@@ -1,0 +1,40 @@
+/** The number or bullet before a paragraph's first line (word-layout rule 12). */
+import { type Twip, twip } from '../../units.js';
+import type { LayoutContext, ShapedParagraph } from '../types.js';
+import type { Line, PlacedTab } from './line.js';
+import { nextTabStop } from './tab-stops.js';
+
+export interface PlacedLabel {
+  readonly line: NonNullable<Line['label']>;
+  /** Where the text behind the number starts. */
+  readonly textStart: Twip;
+}
+
+/** `start` is where the first line begins; lengths from the column's left edge. */
+export function placeLabel(shaped: ShapedParagraph, start: Twip, context: LayoutContext): PlacedLabel | undefined {
+  const { number, format } = shaped.paragraph;
+  if (!number) return undefined;
+  const width = labelWidth(shaped);
+  const shift = number.justification === 'right' ? -width : number.justification === 'center' ? -width / 2 : 0;
+  const x = twip(start + shift);
+  const end = twip(x + width);
+  if (number.suffix === 'nothing') return { line: { x }, textStart: end };
+  if (number.suffix === 'space') return { line: { x }, textStart: twip(end + spaceWidth(shaped)) };
+  const stop = nextTabStop(twip(Math.max(end, start)), format, context.settings.defaultTabStop);
+  const tab: PlacedTab = { index: -1, x: end, width: twip(stop.position - end), leader: stop.leader };
+  return { line: { x, tab }, textStart: stop.position };
+}
+
+function labelWidth(shaped: ShapedParagraph): number {
+  let width = 0;
+  for (const w of shaped.label?.widths ?? []) width += w;
+  return width;
+}
+
+/** The space behind a number is as wide as one in the number's own font. */
+function spaceWidth(shaped: ShapedParagraph): number {
+  const run = shaped.label?.runs[0];
+  if (!run) return 0;
+  const { face, widthScale } = run.font;
+  return (face.advances[face.glyph(0x20)] / face.unitsPerEm) * run.size * 20 * widthScale;
+}

@@ -1,0 +1,94 @@
+/** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
+import { snapToLineGrid } from '../../compat/index.js';
+import type { ParagraphFormat } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { LayoutContext, ShapedParagraph } from '../types.js';
+import type { Line } from './line.js';
+
+export interface LineHeight {
+  readonly height: Twip;
+  /** From the line's top. */
+  readonly baseline: Twip;
+  /** Of the text itself: what highlights and selections cover. */
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
+export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
+  const text = textExtents(shaped, line);
+  const objects = tallestObject(shaped, line);
+  const ascent = Math.max(text.ascent, objects);
+  const { format } = shaped.paragraph;
+  const spaced = applyLineRule(ascent, text.descent, format, context);
+  return { ...spaced, ascent: text.ascent, descent: text.descent };
+}
+
+interface Extents {
+  ascent: Twip;
+  descent: Twip;
+}
+
+/** The tallest of the fonts on the line; the paragraph mark counts on the last one, a number raises the ascent alone. */
+function textExtents(shaped: ShapedParagraph, line: Line): Extents {
+  let ascent = 0;
+  let descent = 0;
+  const { runs } = shaped.shaped;
+  for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
+    if (isObjectRun(shaped, runs[r].start, runs[r].end)) continue;
+    ascent = Math.max(ascent, shaped.runExtents[2 * r]);
+    descent = Math.max(descent, shaped.runExtents[2 * r + 1]);
+  }
+  const empty = ascent === 0 && descent === 0;
+  if (empty || line.lineEnd === 'paragraph') {
+    ascent = Math.max(ascent, shaped.markExtents.ascent);
+    descent = Math.max(descent, shaped.markExtents.descent);
+  }
+  if (line.start === 0 && shaped.labelAscent !== undefined) ascent = Math.max(ascent, shaped.labelAscent);
+  return { ascent: twip(ascent), descent: twip(descent) };
+}
+
+const isObjectRun = (shaped: ShapedParagraph, start: number, end: number): boolean =>
+  end - start === 1 && shaped.placeholders.get(start)?.kind === 'object';
+
+function firstRunAt(shaped: ShapedParagraph, index: number): number {
+  const { runs } = shaped.shaped;
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (runs[middle].end <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function tallestObject(shaped: ShapedParagraph, line: Line): number {
+  let tallest = 0;
+  for (const [index, item] of shaped.placeholders) {
+    if (index < line.start || index >= line.end || item.kind !== 'object') continue;
+    const { height, margins } = item.object;
+    tallest = Math.max(tallest, height + margins.top + margins.bottom);
+  }
+  return tallest;
+}
+
+function applyLineRule(
+  ascent: number,
+  descent: number,
+  format: ParagraphFormat,
+  context: LayoutContext,
+): Pick<LineHeight, 'height' | 'baseline'> {
+  const natural = ascent + descent;
+  const rule = format.line;
+  if (rule.rule !== 'auto') {
+    const height = rule.rule === 'exact' ? rule.height : Math.max(natural, rule.height);
+    return { height: twip(height), baseline: twip(height - descent) };
+  }
+  if (context.gridPitch > 0 && format.snapToGrid) {
+    const snapped = snapToLineGrid(natural, rule.lines, context.gridPitch);
+    return { height: twip(snapped), baseline: twip(ascent + Math.max(0, snapped - natural) / 2) };
+  }
+  const height = natural * rule.lines;
+  // More than single adds below the text; less than single takes away above it.
+  return { height: twip(height), baseline: twip(ascent + Math.min(0, height - natural)) };
+}

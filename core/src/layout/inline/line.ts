@@ -1,0 +1,38 @@
+import type { Twip } from '../../units.js';
+
+/** How a line ends: by itself, with the paragraph, or at a break the author put there. */
+export type LineEnd = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';
+
+/** A tab on a line: which character, where it starts and how wide it came out. */
+export interface PlacedTab {
+  readonly index: number;
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore' | 'heavy' | 'middleDot';
+}
+
+/** A line as broken: indices into the paragraph's string, lengths from the column's left edge. */
+export interface Line {
+  readonly start: number;
+  /** Behind everything that belongs to it, trailing spaces and the break itself included. */
+  readonly end: number;
+  /** Behind the last character that shows. */
+  readonly visibleEnd: number;
+  /** Where the text may start and end: the indents, less what floats beside the line. */
+  readonly left: Twip;
+  readonly right: Twip;
+  /** Width of the visible text, from `left`. */
+  readonly width: Twip;
+  readonly tabs: readonly PlacedTab[];
+  readonly lineEnd: LineEnd;
+  /** A hyphen shows behind the last character. */
+  readonly hyphen: boolean;
+  /** Where the number before the text stands, on a first line that has one. */
+  readonly label?: { readonly x: Twip; readonly tab?: PlacedTab };
+}
+
+/** The horizontal room of a line, asked for at its place: floats make it differ from line to line. */
+export interface LineBounds {
+  readonly left: Twip;
+  readonly right: Twip;
+}

@@ -1,0 +1,217 @@
+/** Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here. */
+import { automaticColor } from '../../compat/index.js';
+import type { GlyphItem } from '../../frame/index.js';
+import type { CharacterFormat } from '../../resolve/index.js';
+import { type RunSlice, visualRuns } from '../../text/index.js';
+import { pt, type Twip, twip, twipToPt } from '../../units.js';
+import { paintObject } from '../draw/index.js';
+import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
+import { paintDecorations } from './decorations.js';
+import { paintLeader } from './leader.js';
+import type { Line } from './line.js';
+import type { LineHeight } from './line-height.js';
+import { type PlacedPiece, placePieces, type Spread } from './position.js';
+
+/** Where a line stands on the page, in twips: the column's left edge and the line's top. */
+export interface LinePlace {
+  readonly x: Twip;
+  readonly y: Twip;
+  /** Colour behind the text, for automatic text colour. */
+  readonly background?: string;
+  /** Structure nodes of the text and of the number before it. */
+  readonly tag: number;
+  readonly labelTag: number;
+}
+
+export function paintLine(
+  shaped: ShapedParagraph,
+  line: Line,
+  height: LineHeight,
+  place: LinePlace,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const baseline = twip(place.y + height.baseline);
+  const pieces = placePieces(shaped, line, context);
+  for (const piece of pieces) {
+    const x = twip(place.x + piece.x);
+    const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
+    const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
+    const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
+    const box = {
+      x,
+      width: piece.width,
+      baseline,
+      ascent: height.ascent,
+      descent: height.descent,
+      top: place.y,
+      height: height.height,
+    };
+    const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
+    paintDecorations('under', box, format, color, revision, painter, place.tag);
+    if (piece.kind === 'tab') {
+      if (piece.tab.leader !== 'none') paintLeader(piece.tab, x, baseline, format, color, painter, place.tag, context);
+    } else {
+      const item = shaped.placeholders.get(index);
+      if (item?.kind === 'object') {
+        paintObject(
+          item.object,
+          twip(x + item.object.margins.left),
+          twip(baseline - item.object.margins.bottom - item.object.height),
+          painter,
+          place.tag,
+          context,
+        );
+      } else if (item?.kind === 'noteSeparator') {
+        paintNoteSeparator(item.continuation, x, baseline, painter, twip(line.right - line.left));
+      } else if (piece.slice.glyphs.length > 0) {
+        painter.add(glyphItem(shaped.shaped.text, piece.slice, x, baseline, color, piece.spread, place.tag));
+      }
+    }
+    paintDecorations('over', box, format, color, revision, painter, place.tag);
+    const link = piece.kind === 'run' ? piece.slice.run.link : undefined;
+    if (link && (link.uri || link.anchor)) {
+      painter.add({
+        kind: 'link',
+        x: twipToPt(x),
+        y: twipToPt(twip(baseline - height.ascent)),
+        width: twipToPt(piece.width),
+        height: twipToPt(twip(height.ascent + height.descent)),
+        uri: link.uri,
+        anchor: link.anchor,
+        title: link.tooltip,
+        tag: painter.node(link, 'Link', place.tag),
+      });
+    }
+  }
+  if (line.hyphen) paintHyphen(pieces[pieces.length - 1], place, baseline, painter);
+  if (line.label && shaped.label) paintLabel(shaped, line, place, baseline, height, painter, context);
+}
+
+function paintLabel(
+  shaped: ShapedParagraph,
+  line: Line,
+  place: LinePlace,
+  baseline: Twip,
+  height: LineHeight,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  if (!line.label || !shaped.label) return;
+  const { format } = shaped.paragraph;
+  const width = shaped.label.widths.reduce((sum, w) => sum + w, 0);
+  let x = place.x + (format.bidi ? line.left + line.right - line.label.x - width : line.label.x);
+  const markColor = shaped.paragraph.markRevision?.color;
+  for (const slice of visualRuns(shaped.label, 0, shaped.label.text.length)) {
+    const runFormat = slice.run.format;
+    const color = markColor ?? runFormat.color ?? automaticColor(runFormat.shading ?? place.background);
+    const sliceWidth = slice.advances.reduce((sum, w) => sum + w, 0);
+    const box = {
+      x: twip(x),
+      width: twip(sliceWidth),
+      baseline,
+      ascent: height.ascent,
+      descent: height.descent,
+      top: place.y,
+      height: height.height,
+    };
+    paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
+    painter.add(
+      glyphItem(shaped.label.text, slice, twip(x), baseline, color, { space: 0, character: 0 }, place.labelTag),
+    );
+    paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
+    x += sliceWidth;
+  }
+  const { tab } = line.label;
+  if (tab && tab.leader !== 'none') {
+    const labelFormat = shaped.paragraph.number?.format ?? shaped.paragraph.mark;
+    paintLeader(
+      tab,
+      twip(place.x + tab.x),
+      baseline,
+      labelFormat,
+      labelFormat.color ?? '#000000',
+      painter,
+      place.labelTag,
+      context,
+    );
+  }
+}
+
+function glyphItem(
+  text: string,
+  slice: RunSlice,
+  x: Twip,
+  baseline: Twip,
+  color: string,
+  spread: Spread,
+  tag: number,
+): GlyphItem {
+  const { run } = slice;
+  const advances = new Float64Array(slice.advances.length);
+  const clusters = new Uint32Array(slice.clusters.length);
+  for (let g = 0; g < advances.length; g++) {
+    const cluster = slice.clusters[g];
+    const extra = spread.character + (spread.space !== 0 && text[cluster] === ' ' ? spread.space : 0);
+    advances[g] = (slice.advances[g] + extra) / 20;
+    clusters[g] = cluster - slice.start;
+  }
+  return {
+    kind: 'glyphs',
+    x: twipToPt(x),
+    y: twipToPt(twip(baseline - run.rise)),
+    font: run.font,
+    size: run.size,
+    color,
+    glyphs: slice.glyphs,
+    advances,
+    stretch: run.format.scale * run.font.widthScale,
+    offsets: slice.offsets?.map((offset) => offset / 20),
+    text: text.slice(slice.start, slice.end),
+    clusters,
+    outlineOnly: run.format.outline || undefined,
+    tag,
+  };
+}
+
+function formatAt(shaped: ShapedParagraph, index: number): CharacterFormat {
+  const item = shaped.placeholders.get(index);
+  return item?.format ?? shaped.paragraph.mark;
+}
+
+/** The hyphen that shows at a line end is not in the text. */
+function paintHyphen(last: PlacedPiece | undefined, place: LinePlace, baseline: Twip, painter: Painter): void {
+  if (last?.kind !== 'run') return;
+  const { run } = last.slice;
+  const glyph = run.font.face.glyph(0x2d);
+  const advance = (run.font.face.advances[glyph] / run.font.face.unitsPerEm) * run.size;
+  painter.add({
+    kind: 'glyphs',
+    x: twipToPt(twip(place.x + last.x + last.width)),
+    y: twipToPt(twip(baseline - run.rise)),
+    font: run.font,
+    size: run.size,
+    color: run.format.color ?? '#000000',
+    glyphs: Uint16Array.of(glyph),
+    advances: Float64Array.of(advance),
+    stretch: 1,
+    text: '-',
+    clusters: Uint32Array.of(0),
+    tag: place.tag,
+  });
+}
+
+/** Rule 19: the line above notes is 144 pt wide; the one above continued notes spans the column. */
+function paintNoteSeparator(continuation: boolean, x: Twip, baseline: Twip, painter: Painter, column: Twip): void {
+  const width = continuation ? column : Math.min(2880, column);
+  const y = baseline / 20 - 3;
+  painter.add({
+    kind: 'path',
+    segments: [
+      { op: 'move', x: x / 20, y },
+      { op: 'line', x: (x + width) / 20, y },
+    ],
+    stroke: { color: '#000000', width: pt(0.5) },
+    tag: -1,
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * A paragraph's content becomes one string, so that an index means the same place everywhere: text as it is, and one
+ * character for each thing that has width but no text.
+ */
+import type { ResolvedParagraph } from '../../resolve/index.js';
+import type { TextSpan } from '../../text/index.js';
+import type { MarkItem, PageField, PlaceholderItem } from '../types.js';
+
+export const TAB = '\t';
+export const LINE_BREAK = '\n';
+export const OBJECT = '\ufffc';
+
+export interface ParagraphText {
+  readonly spans: readonly TextSpan[];
+  readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
+  readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
+}
+
+/** The value of a field that depends on the page: from the layout under way, or what the file remembers. */
+export type PageFieldValue = (item: PageField) => string;
+
+export const cachedFieldValue: PageFieldValue = (item) => item.cached;
+
+// Raw control characters would be taken for placeholders; in a w:t they show as nothing more than a space.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const CONTROL = /[\u0000-\u001f\ufffc]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const CONTROLS = /[\u0000-\u001f\ufffc]/g;
+const plain = (text: string): string => (CONTROL.test(text) ? text.replace(CONTROLS, ' ') : text);
+
+export function paragraphText(paragraph: ResolvedParagraph, fieldValue: PageFieldValue): ParagraphText {
+  const spans: TextSpan[] = [];
+  const placeholders = new Map<number, PlaceholderItem>();
+  const marks: { index: number; item: MarkItem }[] = [];
+  let index = 0;
+  const append = (text: string, item: Omit<TextSpan, 'text'>): void => {
+    if (text === '') return;
+    spans.push({ text, format: item.format, link: item.link, revision: item.revision });
+    index += text.length;
+  };
+  const place = (char: string, item: PlaceholderItem): void => {
+    placeholders.set(index, item);
+    append(char, item);
+  };
+
+  for (const item of paragraph.content) {
+    switch (item.kind) {
+      case 'text':
+        append(plain(item.text), item);
+        break;
+      case 'pageField':
+        marks.push({ index, item });
+        append(plain(fieldValue(item)), item);
+        break;
+      case 'styleReference':
+        append(plain(item.cached), item);
+        break;
+      case 'noteReference':
+        marks.push({ index, item });
+        append(plain(item.label), item);
+        break;
+      case 'tab':
+      case 'positionTab':
+        place(TAB, item);
+        break;
+      case 'break':
+        place(LINE_BREAK, item);
+        break;
+      case 'object':
+      case 'noteSeparator':
+        place(OBJECT, item);
+        break;
+      case 'anchor':
+      case 'bookmark':
+        marks.push({ index, item });
+        break;
+    }
+  }
+  return { spans, placeholders, marks };
+}

@@ -1,0 +1,57 @@
+/**
+ * What stands between one tab and the next. The text behind a right, centred or decimal tab moves left while it grows,
+ * so where it starts depends on how wide it is.
+ */
+import { type Twip, twip } from '../../units.js';
+import type { PlacedTab } from './line.js';
+import type { TabStop } from './tab-stops.js';
+
+export interface Segment {
+  /** The tab that opens it; absent for the start of the line. */
+  readonly tab?: { readonly index: number; readonly stop: TabStop };
+  /** Where the pen stood when it was opened. */
+  readonly start: number;
+  /** Width of its text, trailing spaces included. */
+  width: number;
+  /** Width without the trailing spaces. */
+  shown: number;
+  /** Width before the decimal point, once there is one. */
+  point?: number;
+}
+
+export const openSegment = (start: number, tab?: Segment['tab']): Segment => ({ start, tab, width: 0, shown: 0 });
+
+/** Where the segment's text begins when it is `width` wide. */
+export function segmentOrigin(segment: Segment, width: number): number {
+  if (!segment.tab) return segment.start;
+  const { align, position } = segment.tab.stop;
+  switch (align) {
+    case 'right':
+      return Math.max(segment.start, position - width);
+    case 'center':
+      return Math.max(segment.start, position - width / 2);
+    case 'decimal':
+      return Math.max(segment.start, position - Math.min(width, segment.point ?? width));
+    default:
+      return position;
+  }
+}
+
+/** The pen behind `width` of its text. */
+export const segmentPen = (segment: Segment, width: number): number => segmentOrigin(segment, width) + width;
+
+/** The tab as it came out when `width` of text stands behind it. */
+export function placedTab(segment: Segment & { tab: NonNullable<Segment['tab']> }, width: number): PlacedTab {
+  const { index, stop } = segment.tab;
+  return {
+    index,
+    x: twip(segment.start),
+    width: twip(Math.max(0, segmentOrigin(segment, width) - segment.start)) as Twip,
+    leader: stop.leader,
+  };
+}
+
+const DIGIT = /[0-9]/;
+/** A decimal tab aligns at the first point or comma behind a digit, or at the end of a bare number. */
+export const isDecimalPoint = (char: string, before: string | undefined): boolean =>
+  (char === '.' || char === ',') && before !== undefined && DIGIT.test(before);

@@ -1,0 +1,54 @@
+/** Shapes a paragraph once for all the widths it will be tried at. */
+import type { CharacterFormat, ResolvedParagraph } from '../../resolve/index.js';
+import { lineMetricsOf, type ShapedText, shapeText } from '../../text/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { LayoutContext, ShapedParagraph } from '../types.js';
+import { paragraphText } from './paragraph-text.js';
+
+export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
+  const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue);
+  const shape = (what: typeof spans): ShapedText =>
+    shapeText(what, { fonts: context.fonts, log: context.log, bidi: paragraph.format.bidi, shaper: context.shaper });
+  const shaped = shape(spans);
+  for (const [index, item] of placeholders) {
+    if (item.kind === 'object') {
+      const { width, margins } = item.object;
+      shaped.widths[index] = width + margins.left + margins.right;
+    }
+  }
+  const label = paragraph.number?.text
+    ? shape([{ text: paragraph.number.text, format: paragraph.number.format }])
+    : undefined;
+  return {
+    paragraph,
+    shaped,
+    placeholders,
+    marks,
+    runExtents: runExtents(shaped),
+    markExtents: extentsOf(shape([{ text: ' ', format: paragraph.mark }])),
+    label,
+    labelAscent: label && extentsOf(label).ascent,
+  };
+}
+
+/** The extents of a line that holds nothing but this format. */
+export function formatExtents(format: CharacterFormat, context: LayoutContext): { ascent: Twip; descent: Twip } {
+  return extentsOf(
+    shapeText([{ text: ' ', format }], { fonts: context.fonts, log: context.log, bidi: false, shaper: context.shaper }),
+  );
+}
+
+function extentsOf(shaped: ShapedText): { ascent: Twip; descent: Twip } {
+  const extents = runExtents(shaped);
+  return { ascent: twip(extents[0] ?? 0), descent: twip(extents[1] ?? 0) };
+}
+
+function runExtents(shaped: ShapedText): Float64Array {
+  const extents = new Float64Array(shaped.runs.length * 2);
+  shaped.runs.forEach((run, i) => {
+    const { ascent, descent, lineGap } = lineMetricsOf(run.font, run.size);
+    extents[2 * i] = ascent + lineGap + run.rise;
+    extents[2 * i + 1] = descent - run.rise;
+  });
+  return extents;
+}

@@ -1,0 +1,23 @@
+/** Where the next tab goes (word-layout rules 10 and 11). Positions are from the column's left edge. */
+import type { ParagraphFormat, ResolvedTab } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+
+export type TabStop = Pick<ResolvedTab, 'position' | 'align' | 'leader'>;
+
+/** Half a twip: a pen that rounds onto a stop has passed it. */
+const ON_THE_STOP = 0.5;
+
+/**
+ * The first stop behind `pen`: the paragraph's own stops, the hanging indent, which counts as one, then the default
+ * stops behind the last of those.
+ */
+export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: Twip): TabStop {
+  const hanging = format.firstLine < 0 ? format.indentLeft : undefined;
+  const own = format.tabs.find((stop) => stop.align !== 'bar' && stop.position > pen + ON_THE_STOP);
+  if (hanging !== undefined && hanging > pen + ON_THE_STOP && (own === undefined || hanging <= own.position)) {
+    return { position: hanging, align: 'left', leader: 'none' };
+  }
+  if (own) return own;
+  const pitch = Math.max(defaultTabStop, 1);
+  return { position: twip((Math.floor((pen + ON_THE_STOP) / pitch) + 1) * pitch), align: 'left', leader: 'none' };
+}

@@ -1,0 +1,305 @@
+/**
+ * Deals a document's sections out over pages: columns side by side, notes at their feet, headers and footers around.
+ * The result is a list of sheets that know what to paint; painting waits until the number of pages is known.
+ */
+import { spaceAfterSection } from '../../compat/index.js';
+import { QuireError } from '../../errors.js';
+import type { ResolvedDocument, ResolvedSection } from '../../resolve/index.js';
+import { pt, type Twip, twip } from '../../units.js';
+import { derive } from '../context.js';
+import { floatPlacer } from '../flow/floats.js';
+import { BlockStack, type StackFragment } from '../flow/stack.js';
+import type { FlowState, LayoutContext, NoteReference } from '../types.js';
+import { bodyArea } from './geometry.js';
+import { bandHeight } from './header-footer.js';
+import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
+import { isEven, type Sheet } from './sheet.js';
+
+export function composePages(document: ResolvedDocument, context: LayoutContext): readonly Sheet[] {
+  const composer = new Composer(document, context);
+  document.sections.forEach((section, index) => composer.section(section, index));
+  return composer.finish();
+}
+
+class Composer {
+  readonly #document: ResolvedDocument;
+  readonly #context: LayoutContext;
+  readonly #notes: FootnoteLayout;
+  readonly #sheets: Sheet[] = [];
+  #pending: readonly PendingNote[] = [];
+  /** Space after the last paragraph of the section before, for one that continues on the same page. */
+  #spaceOwed = twip(0);
+
+  constructor(document: ResolvedDocument, context: LayoutContext) {
+    this.#document = document;
+    this.#context = context;
+    this.#notes = new FootnoteLayout(document, context);
+  }
+
+  section(section: ResolvedSection, index: number): void {
+    const context = gridContext(section, this.#context);
+    const last = index === this.#document.sections.length - 1;
+    const blocks = last ? [...section.blocks, ...endnoteBlocks(this.#document)] : section.blocks;
+    const next = this.#document.sections[index + 1];
+    const balanced = next?.start === 'continuous' && section.columns.length > 1;
+    const flow = new SectionFlow(section, blocks, context);
+    let sheet = this.#startSheet(section, index);
+    let from: FlowState | undefined;
+    for (let guard = 0; ; guard++) {
+      const region = this.#fillRegion(flow, from, sheet, balanced, guard === 0);
+      from = region.next;
+      if (from === undefined) break;
+      sheet = this.#newSheet(section, index, false);
+    }
+    this.#spaceOwed = spaceAfterSection(blocks);
+  }
+
+  finish(): readonly Sheet[] {
+    while (this.#pending.length > 0) {
+      const last = this.#sheets[this.#sheets.length - 1];
+      const sheet = this.#newSheet(last.section, last.sectionIndex, false);
+      this.#placeNotes(sheet, sheet.area.left, twip(sheet.area.right - sheet.area.left), []);
+    }
+    return this.#sheets;
+  }
+
+  /** The sheet that a section begins on: a fresh one, or the last one where it continues. */
+  #startSheet(section: ResolvedSection, index: number): Sheet {
+    const current = this.#sheets[this.#sheets.length - 1];
+    if (!current) return this.#newSheet(section, index, true);
+    const sameSize =
+      current.section.pageWidth === section.pageWidth && current.section.pageHeight === section.pageHeight;
+    if ((section.start === 'continuous' || section.start === 'nextColumn') && sameSize) {
+      current.y = twip(current.y + this.#spaceOwed);
+      return current;
+    }
+    const number = section.pageNumbers.start ?? current.number + 1;
+    const wantsEven = section.start === 'evenPage';
+    if ((wantsEven || section.start === 'oddPage') && (number % 2 === 0) !== wantsEven) {
+      this.#push({ ...this.#makeSheet(current.section, current.sectionIndex, false, current.number + 1), blank: true });
+    }
+    return this.#newSheet(section, index, true);
+  }
+
+  #newSheet(section: ResolvedSection, index: number, first: boolean): Sheet {
+    const current = this.#sheets[this.#sheets.length - 1];
+    const following = (current?.number ?? 0) + 1;
+    const start = section.pageNumbers.start;
+    const restarts = first || current?.sectionIndex !== index;
+    const continuesPage = section.start === 'continuous' && current !== undefined && !first;
+    const number = restarts && !continuesPage && start !== undefined ? start : following;
+    const sheet = this.#makeSheet(section, index, first, number);
+    this.#push(sheet);
+    return sheet;
+  }
+
+  #push(sheet: Sheet): void {
+    this.#sheets.push(sheet);
+    const { pages } = this.#context.limits;
+    if (this.#sheets.length > pages)
+      throw new QuireError('LIMIT_EXCEEDED', `the document has more than ${pages} pages`);
+  }
+
+  #makeSheet(section: ResolvedSection, sectionIndex: number, first: boolean, number: number): Sheet {
+    const page = { first, number };
+    const header = bandHeight('headers', section, page, this.#context);
+    const footer = bandHeight('footers', section, page, this.#context);
+    const area = bodyArea(section, header, footer, isEven(page), this.#context.settings);
+    return {
+      index: this.#sheets.length,
+      number,
+      section,
+      sectionIndex,
+      first,
+      blank: false,
+      area,
+      paints: [],
+      floats: [],
+      y: area.top,
+      foot: area.bottom,
+    };
+  }
+
+  /** Fills what is left of a sheet, column by column. */
+  #fillRegion(
+    flow: SectionFlow,
+    from: FlowState | undefined,
+    sheet: Sheet,
+    balanced: boolean,
+    first: boolean,
+  ): { next?: FlowState } {
+    const top = sheet.y;
+    const atTop = top <= sheet.area.top;
+    const full = twip(sheet.foot - top);
+    const attempt = (height: Twip): Region => this.#columns(flow, from, sheet, top, height, atTop, first);
+    let region = attempt(full);
+    if (balanced && region.next === undefined) region = this.#balance(attempt, full, flow.columns);
+    if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
+
+    this.#settle(region, sheet, top, flow);
+    return { next: region.next };
+  }
+
+  #columns(
+    flow: SectionFlow,
+    from: FlowState | undefined,
+    sheet: Sheet,
+    top: Twip,
+    height: Twip,
+    atTop: boolean,
+    first: boolean,
+  ): Region {
+    const columns: ColumnFill[] = [];
+    let next = from;
+    let pending = this.#pending;
+    for (const [k, column] of flow.columns.entries()) {
+      const reserve = (notes: readonly NoteReference[]): Twip => {
+        const wanted = this.#notes.height(notes, pending, column.width);
+        // A note higher than the page is torn rather than pushing its line away for ever.
+        return twip(Math.min(wanted, height * 0.8));
+      };
+      const columnLeft = twip(sheet.area.left + column.x);
+      const frame = {
+        pageWidth: sheet.section.pageWidth,
+        pageHeight: sheet.section.pageHeight,
+        ...sheet.area,
+        columnLeft,
+        columnRight: twip(columnLeft + column.width),
+        columnTop: top,
+        even: isEven(sheet),
+      };
+      const earlier = [...sheet.floats, ...columns.flatMap(({ fragment }) => fragment.floats)];
+      const fragment = flow.stack(k).fillColumn(next, {
+        available: height,
+        atTop: atTop || k > 0,
+        keepTopSpace: first && k === 0,
+        reserve,
+        floats: floatPlacer(frame),
+        exclusions: earlier.flatMap((float) => exclusionFor(float, columnLeft, top)),
+      });
+      columns.push({ x: columnLeft, width: column.width, fragment });
+      next = fragment.next;
+      pending = [];
+      if (next === undefined || fragment.end === 'page' || fragment.empty) break;
+    }
+    return { columns, next };
+  }
+
+  /** Before a continuous break the columns come out equally long: the least height that holds everything. */
+  #balance(attempt: (height: Twip) => Region, full: Twip, columns: readonly unknown[]): Region {
+    const whole = attempt(full);
+    const content = whole.columns.reduce((sum, { fragment }) => sum + fragment.height, 0);
+    let low = content / columns.length / 2;
+    let high: number = full;
+    let best = whole;
+    for (let i = 0; i < 14 && high - low > 5; i++) {
+      const middle = (low + high) / 2;
+      const region = attempt(twip(middle));
+      const holds = region.next === undefined && region.columns.every(({ fragment }) => fragment.height <= middle);
+      if (holds) {
+        best = region;
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+    return best;
+  }
+
+  #settle(region: Region, sheet: Sheet, top: Twip, flow: SectionFlow): void {
+    const { section } = flow;
+    const tallest = Math.max(0, ...region.columns.map(({ fragment }) => fragment.height));
+    const slack = region.next === undefined ? Math.max(0, sheet.foot - top - tallest) : 0;
+    const shift = section.verticalAlign === 'center' ? slack / 2 : section.verticalAlign === 'bottom' ? slack : 0;
+    for (const { x, width, fragment } of region.columns) {
+      sheet.paints.push((painter) => fragment.paint(painter, x, twip(top + shift)));
+      sheet.floats.push(...fragment.floats);
+      this.#placeNotes(sheet, x, width, fragment.notes);
+    }
+    if (section.columnSeparator && region.columns.length > 1) paintSeparators(region.columns, sheet, top, tallest);
+    sheet.y = twip(top + tallest);
+  }
+
+  #placeNotes(sheet: Sheet, x: Twip, width: Twip, notes: readonly NoteReference[]): void {
+    const room = twip(sheet.area.bottom - sheet.area.top);
+    const area = this.#notes.area(notes, this.#pending, width, room);
+    if (!area) return;
+    this.#pending = area.rest;
+    const y = twip(sheet.foot - area.height);
+    sheet.paints.push((painter) => area.paint(painter, x, y));
+    if (sheet.section.columns.length === 1) sheet.foot = y;
+  }
+}
+
+interface ColumnFill {
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly fragment: StackFragment;
+}
+interface Region {
+  readonly columns: readonly ColumnFill[];
+  readonly next?: FlowState;
+}
+
+/** The flow of one section: one stack for each width among its columns. */
+class SectionFlow {
+  readonly section: ResolvedSection;
+  readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
+  readonly start: FlowState;
+  readonly #stacks: readonly BlockStack[];
+
+  constructor(section: ResolvedSection, blocks: ResolvedSection['blocks'], context: LayoutContext) {
+    this.section = section;
+    this.columns = section.columns;
+    this.start = { block: 0, char: 0 } as FlowState;
+    const byWidth = new Map<number, BlockStack>();
+    this.#stacks = section.columns.map(({ width }) => {
+      const stack = byWidth.get(width) ?? new BlockStack(blocks, width, 'body', context);
+      byWidth.set(width, stack);
+      return stack;
+    });
+  }
+
+  stack(column: number): BlockStack {
+    return this.#stacks[column];
+  }
+}
+
+function gridContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
+  const { type, linePitch } = section.docGrid;
+  return type === 'lines' || type === 'linesAndChars' ? derive(context, { gridPitch: linePitch }) : context;
+}
+
+/** A float's exclusion is told in the coordinates of the column it was placed from; here in those of another. */
+function exclusionFor(float: StackFragment['floats'][number], columnLeft: Twip, columnTop: Twip) {
+  const { exclusion, anchored, x, y } = float;
+  if (!exclusion) return [];
+  const { object, distance } = anchored;
+  return [
+    {
+      ...exclusion,
+      left: twip(x - distance.left - columnLeft),
+      right: twip(x + object.width + distance.right - columnLeft),
+      top: twip(y - distance.top - columnTop),
+      bottom: twip(y + object.height + distance.bottom - columnTop),
+    },
+  ];
+}
+
+function paintSeparators(columns: readonly ColumnFill[], sheet: Sheet, top: Twip, height: number): void {
+  for (let k = 1; k < columns.length; k++) {
+    const before = columns[k - 1];
+    const x = (before.x + before.width + columns[k].x) / 2 / 20;
+    sheet.paints.push((painter) =>
+      painter.add({
+        kind: 'path',
+        segments: [
+          { op: 'move', x, y: top / 20 },
+          { op: 'line', x, y: (top + height) / 20 },
+        ],
+        stroke: { color: '#000000', width: pt(0.5) },
+        tag: -1,
+      }),
+    );
+  }
+}

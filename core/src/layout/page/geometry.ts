@@ -1,0 +1,42 @@
+/** The areas of a page: body, header and footer, columns. All in twips from the page's top left corner. */
+import type { LayoutSettings, ResolvedSection } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+
+export interface PageArea {
+  readonly left: Twip;
+  readonly right: Twip;
+  readonly top: Twip;
+  readonly bottom: Twip;
+}
+
+/**
+ * The body's area on a page whose header and footer are so tall. A header pushes the body down, unless the margin is
+ * negative: then it stays where the margin says (word-layout rule 18).
+ */
+export function bodyArea(
+  section: ResolvedSection,
+  header: Twip,
+  footer: Twip,
+  even: boolean,
+  settings: LayoutSettings,
+): PageArea {
+  const { margins, pageHeight } = section;
+  const gutter = settings.gutterAtTop ? 0 : margins.gutter;
+  const mirrored = settings.mirrorMargins && even;
+  const gutterRight = mirrored !== section.rtlGutter;
+  const left = (mirrored ? margins.right : margins.left) + (gutterRight ? 0 : gutter);
+  const right = (mirrored ? margins.left : margins.right) + (gutterRight ? gutter : 0);
+  const headerFoot = header > 0 ? margins.header + header : 0;
+  const footerHead = footer > 0 ? margins.footer + footer : 0;
+  const top = margins.top < 0 ? -margins.top : Math.max(margins.top, headerFoot);
+  const bottom = margins.bottom < 0 ? -margins.bottom : Math.max(margins.bottom, footerHead);
+  const topGutter = settings.gutterAtTop ? margins.gutter : 0;
+  // A body without room still takes a line: margins that leave nothing are cut back.
+  const bodyTop = Math.min(top + topGutter, pageHeight - 1);
+  return {
+    left: twip(left),
+    right: twip(Math.max(left + 1, section.pageWidth - right)),
+    top: twip(bodyTop),
+    bottom: twip(Math.max(bodyTop + 1, pageHeight - bottom)),
+  };
+}

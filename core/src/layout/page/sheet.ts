@@ -1,0 +1,28 @@
+import type { ResolvedSection } from '../../resolve/index.js';
+import type { Twip } from '../../units.js';
+import type { PlacedFloat } from '../flow/floats.js';
+import type { Painter } from '../types.js';
+import type { PageArea } from './geometry.js';
+
+/** A page under construction: what will be painted on it, once the number of pages is known. */
+export interface Sheet {
+  /** From 0. */
+  readonly index: number;
+  /** As counted by the section's page numbering. */
+  readonly number: number;
+  readonly section: ResolvedSection;
+  readonly sectionIndex: number;
+  /** The first page of its section: it may have a header of its own. */
+  readonly first: boolean;
+  /** Left empty so that the next one falls on an odd or even side. */
+  readonly blank: boolean;
+  readonly area: PageArea;
+  readonly paints: ((painter: Painter) => void)[];
+  readonly floats: PlacedFloat[];
+  /** Where the body's flow stands: the next continuous section goes on from here. */
+  y: Twip;
+  /** The body's foot, raised by the notes already placed. */
+  foot: Twip;
+}
+
+export const isEven = (sheet: { readonly number: number }): boolean => sheet.number % 2 === 0;

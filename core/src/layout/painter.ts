@@ -1,0 +1,71 @@
+/** Collects what layout paints: items a page, and for the whole document its structure, outline and places. */
+import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
+import type { Pt } from '../units.js';
+import type { PageField, Painter } from './types.js';
+
+/** What grows over all pages. A block is one structure node however many pages it stands on. */
+export class DocumentRecord {
+  readonly nodes: StructureNode[] = [{ role: 'Document', parent: -1 }];
+  readonly outline: OutlineEntry[] = [];
+  readonly destinations = new Map<string, Destination>();
+  /** The page of each page field in the body. */
+  readonly fields = new Map<PageField, number>();
+  readonly #byOwner = new Map<object, number>();
+
+  node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
+    const known = this.#byOwner.get(owner);
+    if (known !== undefined) return known;
+    const index = this.nodes.push({ ...attributes, role, parent }) - 1;
+    this.#byOwner.set(owner, index);
+    return index;
+  }
+}
+
+export class PagePainter implements Painter {
+  readonly page: number;
+  readonly root: number;
+  readonly #items: FrameItem[];
+  readonly #record: DocumentRecord;
+  readonly #artifact: boolean;
+
+  constructor(page: number, items: FrameItem[], record: DocumentRecord, root = 0, artifact = false) {
+    this.page = page;
+    this.root = root;
+    this.#items = items;
+    this.#record = record;
+    this.#artifact = artifact;
+  }
+
+  add(item: FrameItem): void {
+    this.#items.push(this.#artifact && item.tag !== -1 ? { ...item, tag: -1 } : item);
+  }
+
+  node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number {
+    return this.#artifact ? -1 : this.#record.node(owner, role, parent, attributes);
+  }
+
+  destination(name: string, x: Pt, y: Pt): void {
+    const { destinations } = this.#record;
+    if (!this.#artifact && !destinations.has(name)) destinations.set(name, { page: this.page, x, y });
+  }
+
+  heading(title: string, level: number, x: Pt, y: Pt): void {
+    if (!this.#artifact) this.#record.outline.push({ title, level, destination: { page: this.page, x, y } });
+  }
+
+  field(item: PageField): void {
+    if (!this.#artifact) this.#record.fields.set(item, this.page);
+  }
+
+  within(node: number): Painter {
+    return new PagePainter(this.page, this.#items, this.#record, node, this.#artifact);
+  }
+
+  onto(items: FrameItem[]): Painter {
+    return new PagePainter(this.page, items, this.#record, this.root, this.#artifact);
+  }
+
+  artifact(body: (painter: Painter) => void): void {
+    body(new PagePainter(this.page, this.#items, this.#record, -1, true));
+  }
+}
