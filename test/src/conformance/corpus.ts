@@ -1,0 +1,28 @@
+/** The documents that conformance is measured on. They lie beside the repository and never go into it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { CORPORA, OUT } from '../workspace.js';
+
+/** DOCX files with the PDFs that Word exported from them, `NAME.docx` and `NAME.pdf`. */
+export const PAIRS = join(CORPORA, 'fidelity/pairs');
+/** Scores PDFs against Word's; explains where one leaves Word's. */
+export const JUDGE = join(CORPORA, 'fidelity/fidelity.mjs');
+export const EXPLAIN = join(CORPORA, 'fidelity/explain.mjs');
+/** What LibreOffice scores on the same pairs. */
+export const LIBREOFFICE_FIGURES = join(CORPORA, 'fidelity/libreoffice-7.4.json');
+/** Files that break converters, and files made to harm. */
+export const WILD = [join(CORPORA, 'wild'), join(CORPORA, 'wild/hostile')];
+
+/** Where the converted pairs are left, for a look at them. */
+export const CONVERTED = join(OUT, 'conformance');
+
+export const CORPORA_MISSING = `No corpora at ${CORPORA}: nothing to measure.`;
+
+export const isCorpusHere = (): boolean => existsSync(JUDGE);
+
+/** Names without extension of the DOCX files in a folder, those that hold `only`. */
+export const documentsIn = (folder: string, only = ''): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.docx') && file.includes(only))
+    .map((file) => parse(file).name)
+    .sort();

@@ -1,0 +1,94 @@
+/**
+ * `npm run conformance`: how close to Word, and how we bear what breaks converters; fails where a figure is below its
+ * floor.
+ *
+ *   --only NAME   documents whose name holds NAME; floors are not looked at
+ *   --worst N     the N documents that score least (10)
+ *   --no-wild     only the pairs
+ *   --raise       writes figures that are better than their floors
+ *   --json FILE   writes the result of every document
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { OUT } from '../workspace.js';
+import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
+import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
+import { groupTable, means, worstTable } from './page-groups.js';
+import { convertedPath, FIGURES, measurePairs, type PairResult } from './pairs.js';
+import { checkSoundness, type Soundness } from './soundness.js';
+import { measureWild, type WildResult } from './wild.js';
+import { wildTable } from './wild-table.js';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    worst: { type: 'string', default: '10' },
+    'no-wild': { type: 'boolean', default: false },
+    raise: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+
+if (isCorpusHere()) await measure();
+else console.log(CORPORA_MISSING);
+
+async function measure(): Promise<void> {
+  const pairs = await measurePairs(options.only);
+  reportPairs(pairs);
+  const wild = options['no-wild'] ? undefined : await measureWild(join(OUT, 'wild'), options.only);
+  if (wild) console.log(`\n${wildTable(wild)}`);
+  const sound = await checkSoundness([
+    ...pairs.filter(({ conversion }) => conversion.kind === 'pdf').map(({ name }) => convertedPath(name)),
+    ...(wild ?? []).flatMap(({ pdf }) => pdf ?? []),
+  ]);
+  reportSoundness(sound);
+  if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound }, null, 1));
+  if (options.only === undefined) holdFloors({ ...pairFigures(pairs), ...(wild ? wildFigures(wild, sound) : {}) });
+}
+
+function reportPairs(pairs: readonly PairResult[]): void {
+  if (pairs.length === 0) return;
+  console.log(`${worstTable(pairs, Number(options.worst))}\n\n${groupTable(pairs)}`);
+  for (const { name, conversion } of pairs) {
+    if (conversion.kind === 'refused' || conversion.kind === 'crashed') console.log(`${name}: ${conversion.message}`);
+    if (conversion.kind === 'timeout') console.log(`${name}: out of time`);
+  }
+}
+
+function reportSoundness({ checked, structure, fonts }: Soundness): void {
+  console.log(`\nOf ${checked} PDFs:`);
+  console.log(structure ? `qpdf --check finds fault with ${structure.length}` : 'qpdf is not installed: not checked');
+  console.log(fonts ? `fonts are not embedded in ${fonts.length}` : 'pdffonts is not installed: not checked');
+  for (const { pdf, complaint } of [...(structure ?? []), ...(fonts ?? [])].slice(0, 20)) {
+    console.log(`  ${pdf}: ${complaint}`);
+  }
+}
+
+function pairFigures(pairs: readonly PairResult[]): Figures {
+  const mean = means(pairs.map(({ ours }) => ours));
+  return {
+    'pairs.converted': pairs.filter(({ conversion }) => conversion.kind === 'pdf').length,
+    ...Object.fromEntries(
+      FIGURES.map((figure) => [`pairs.${figure}`, rounded(mean[figure], figure === 'score' ? 1 : 3)]),
+    ),
+  };
+}
+
+function wildFigures(wild: readonly WildResult[], { checked, structure, fonts }: Soundness): Figures {
+  return {
+    'wild.pdf': wild.filter(({ conversion }) => conversion.kind === 'pdf').length,
+    'wild.answered': wild.filter(({ complaints }) => complaints.length === 0).length,
+    ...(structure ? { 'sound.structure': checked - structure.length } : {}),
+    ...(fonts ? { 'sound.fonts': checked - fonts.length } : {}),
+  };
+}
+
+function holdFloors(figures: Figures): void {
+  const floors = readFloors();
+  const fallen = below(floors, figures);
+  for (const line of fallen) console.log(`FAILED ${line}`);
+  if (fallen.length > 0) process.exitCode = 1;
+  else console.log(`\nconformance: ${Object.keys(figures).length} figures at or above their floors`);
+  if (options.raise) writeFloors(raised(floors, figures));
+}

@@ -1,0 +1,61 @@
+import { textTable } from '../table.js';
+import { FIGURES, type Figure, type PairResult, type Row } from './pairs.js';
+
+const GROUPS: readonly (readonly [label: string, from: number, to: number])[] = [
+  ['all', 0, Number.POSITIVE_INFINITY],
+  ['1 page', 0, 1],
+  ['2-5', 2, 5],
+  ['6-20', 6, 20],
+  ['21-60', 21, 60],
+  ['over 60', 61, Number.POSITIVE_INFINITY],
+];
+
+/** The mean of each figure; a document that could not be judged counts as nought. */
+export const means = (rows: readonly Row[]): Record<Figure, number> =>
+  Object.fromEntries(
+    FIGURES.map((figure) => [
+      figure,
+      rows.reduce((sum, row) => sum + (row[figure] ?? 0), 0) / Math.max(1, rows.length),
+    ]),
+  ) as Record<Figure, number>;
+
+export const shown = (figure: Figure, value: number): string => value.toFixed(figure === 'score' ? 1 : 3);
+
+/** Our figures over LibreOffice's, by the length of Word's PDF. */
+export function groupTable(results: readonly PairResult[]): string {
+  const rows = GROUPS.flatMap(([label, from, to]) => {
+    const group = results.filter(({ wordPages }) => wordPages >= from && wordPages <= to);
+    if (group.length === 0) return [];
+    const theirs = group.flatMap(({ libreOffice }) => libreOffice ?? []);
+    return [
+      line(
+        `${label} (${group.length})`,
+        group.map(({ ours }) => ours),
+      ),
+      ...(theirs.length === group.length ? [line('  LibreOffice 7.4', theirs)] : []),
+    ];
+  });
+  return textTable(['', ...FIGURES], rows);
+}
+
+const line = (label: string, rows: readonly Row[]): string[] => {
+  const figures = means(rows);
+  return [label, ...FIGURES.map((figure) => shown(figure, figures[figure]))];
+};
+
+/** The documents that score least, worst first. */
+export function worstTable(results: readonly PairResult[], count: number): string {
+  const worst = [...results].sort((a, b) => a.ours.score - b.ours.score).slice(0, count);
+  return textTable(
+    ['', 'score', 'LibreOffice', 'pages', 'Word', 'lines', 'breaks', 'placed', 'text', 'visual', 'ms'],
+    worst.map(({ name, ours, libreOffice, conversion, wordPages }) => [
+      name,
+      shown('score', ours.score),
+      libreOffice && shown('score', libreOffice.score),
+      conversion.kind === 'pdf' ? conversion.pages : conversion.kind,
+      wordPages,
+      ...(['lines', 'breaks', 'placed', 'text', 'visual'] as const).map((figure) => shown(figure, ours[figure] ?? 0)),
+      conversion.milliseconds.toFixed(0),
+    ]),
+  );
+}

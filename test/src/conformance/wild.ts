@@ -1,0 +1,55 @@
+/** How we bear what breaks converters: each file ends in a PDF or in an error that names the fault, in bounds. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Conversion, Converter, inParallel } from '../processes/index.js';
+import { documentsIn, WILD } from './corpus.js';
+
+const LANES = 2;
+const TIME = 30_000; // Milliseconds a document.
+const MEMORY = 1 << 30; // Bytes of resident set a document.
+/** What the process may take to start, and to tell of its own limit, before it counts as hanging. */
+const GRACE = 5_000;
+
+export interface WildResult {
+  readonly name: string;
+  readonly conversion: Conversion;
+  /** Where a PDF was made. */
+  readonly pdf?: string;
+  /** What is wrong with how it ended; empty where nothing is. */
+  readonly complaints: readonly string[];
+}
+
+/** Converts each file in a process of its own. The PDFs lie in `folder`. */
+export async function measureWild(folder: string, only?: string): Promise<WildResult[]> {
+  mkdirSync(folder, { recursive: true });
+  const files = WILD.flatMap((corpus) => documentsIn(corpus, only).map((name) => ({ corpus, name })));
+  return inParallel(files, LANES, ({ corpus, name }) => convertAlone(join(corpus, `${name}.docx`), name, folder));
+}
+
+async function convertAlone(input: string, name: string, folder: string): Promise<WildResult> {
+  const output = join(folder, `${name}.pdf`);
+  rmSync(output, { force: true });
+  const temporary = mkdtempSync(join(tmpdir(), 'quire-wild-'));
+  const converter = new Converter({ timeout: TIME + GRACE, heap: MEMORY >> 20, fresh: true, temporary });
+  try {
+    const conversion = await converter.convert({ input, output, milliseconds: TIME });
+    const complaints = [...complaintsAbout(conversion), ...leftBehind(temporary)];
+    return { name, conversion, complaints, ...(existsSync(output) ? { pdf: output } : {}) };
+  } finally {
+    converter.close();
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function complaintsAbout(conversion: Conversion): string[] {
+  const complaints: string[] = [];
+  if (conversion.kind === 'timeout') complaints.push('hangs');
+  if (conversion.kind === 'crashed')
+    complaints.push(`crashes: ${conversion.message.split('\n').slice(0, 3).join(' ')}`);
+  if (conversion.kind !== 'timeout' && conversion.milliseconds > TIME) complaints.push('answers too late');
+  if ((conversion.peakBytes ?? 0) > MEMORY) complaints.push(`takes ${(conversion.peakBytes ?? 0) >> 20} MB`);
+  return complaints;
+}
+
+const leftBehind = (folder: string): string[] => readdirSync(folder).map((file) => `leaves ${file} behind`);

@@ -1,0 +1,21 @@
+/** What passes between a `Converter` and its process. */
+
+export interface ConversionOrder {
+  /** Paths. The output is written only where the conversion succeeds. */
+  readonly input: string;
+  readonly output: string;
+  /** The engine's own limit. */
+  readonly milliseconds: number;
+}
+
+/** `refused` is a `QuireError`: an answer that names the fault. `crashed` is everything that is no answer. */
+export type Conversion = (
+  | { readonly kind: 'pdf'; readonly pages: number; readonly diagnostics: readonly string[] }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'crashed'; readonly message: string }
+  | { readonly kind: 'timeout' }
+) & {
+  readonly milliseconds: number;
+  /** The highest resident set of the process so far; absent where it died. */
+  readonly peakBytes?: number;
+};

@@ -1,0 +1,27 @@
+/** The process behind a `Converter`: converts what the parent sends, one document at a time. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { isQuireError } from '@quire/core';
+import { nodeEngine } from '@quire/core/node';
+import type { Conversion, ConversionOrder } from './conversion.js';
+
+async function convert({ input, output, milliseconds }: ConversionOrder): Promise<Conversion> {
+  const started = performance.now();
+  const measured = () => ({
+    milliseconds: performance.now() - started,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  });
+  try {
+    const docx = new Uint8Array(readFileSync(input));
+    const { pdf, pages, diagnostics } = await nodeEngine.convert(docx, { limits: { milliseconds } });
+    writeFileSync(output, pdf);
+    return { kind: 'pdf', pages, diagnostics: diagnostics.map(({ code }) => code), ...measured() };
+  } catch (error) {
+    if (isQuireError(error)) return { kind: 'refused', code: error.code, message: error.message, ...measured() };
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: 'crashed', message, ...measured() };
+  }
+}
+
+process.on('message', async (order: ConversionOrder) => process.send?.(await convert(order)));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Conversion, ConversionOrder } from './conversion.js';
+
+const CHILD = fileURLToPath(new URL('./converter-child.js', import.meta.url));
+
+export interface ConverterOptions {
+  /** After so many milliseconds the process is killed and the answer is `timeout`. */
+  readonly timeout: number;
+  /** The cap on the heap, in megabytes. */
+  readonly heap: number;
+  /** A process of its own for every document: its peak of memory is then the document's. */
+  readonly fresh?: boolean;
+  /** The folder for temporary files. */
+  readonly temporary?: string;
+}
+
+/** Converts documents in another process, so that a crash, a hang or a flood of memory is a finding and not our end. */
+export class Converter {
+  readonly #options: ConverterOptions;
+  #child?: ChildProcess;
+
+  constructor(options: ConverterOptions) {
+    this.#options = options;
+  }
+
+  async convert(order: ConversionOrder): Promise<Conversion> {
+    this.#child ??= this.#start();
+    const conversion = await this.#answerOf(this.#child, order);
+    if (this.#options.fresh || conversion.peakBytes === undefined) this.close();
+    return conversion;
+  }
+
+  close(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    const { heap, temporary } = this.#options;
+    return fork(CHILD, {
+      execArgv: [`--max-old-space-size=${heap}`],
+      env: temporary ? { ...process.env, TMPDIR: temporary } : process.env,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+  }
+
+  #answerOf(child: ChildProcess, order: ConversionOrder): Promise<Conversion> {
+    return new Promise((resolve) => {
+      const started = performance.now();
+      let complaint = '';
+      const listen = (chunk: Buffer): void => {
+        complaint = (complaint + chunk.toString()).slice(-4000);
+      };
+      const finish = (conversion: Conversion): void => {
+        clearTimeout(timer);
+        child.stderr?.off('data', listen);
+        child.off('message', finish).off('exit', died);
+        resolve(conversion);
+      };
+      const died = (status: number | null, signal: string | null): void => {
+        const cause = /FATAL ERROR: [^\n]*/.exec(complaint)?.[0] ?? complaint.trim().split('\n').at(-1);
+        const message = `the process ended with ${signal ?? status}: ${cause}`;
+        finish({ kind: 'crashed', message, milliseconds: performance.now() - started });
+      };
+      const timer = setTimeout(
+        () => finish({ kind: 'timeout', milliseconds: performance.now() - started }),
+        this.#options.timeout,
+      );
+      child.stderr?.on('data', listen);
+      child.on('message', finish).on('exit', died);
+      child.send(order);
+    });
+  }
+}

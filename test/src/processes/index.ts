@@ -1,0 +1,4 @@
+export type { Conversion, ConversionOrder } from './conversion.js';
+export { Converter, type ConverterOptions } from './converter.js';
+export { inParallel } from './in-parallel.js';
+export { isInstalled, type RunOptions, type RunResult, run } from './run.js';
