@@ -1,0 +1,10 @@
+export { joinsBorders } from './border-join.js';
+export { leaderCharacters } from './leader.js';
+export { fitsInLine } from './line-fit.js';
+export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
+export { stretchesLine } from './line-stretch.js';
+export { endsOnBreak, keepsSpaceAtTop } from './page-top.js';
+export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
+export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
+export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';

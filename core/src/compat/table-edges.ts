@@ -1,0 +1,37 @@
+/**
+ * Where a table's edges stand and how wide it may be. The rules changed with Word 2013 (compatibility mode 15).
+ *
+ * Up to mode 14 the *text* of the first column stands at the column's left edge plus `tblInd`, so the table's edge
+ * stands out by the cell margin, and 100 % is the column's width plus both cell margins. From mode 15 on it is the outer
+ * edge of the table's *border* that stands there, and 100 % is what is left between the borders.
+ *
+ * Measured on the grids that Word saved: a text column of 9632 twips gives `tblW` 100 % a grid of 9848 (108 each side)
+ * in mode 12 and of 9622 (half a border of 1/2 pt each side) in mode 15.
+ */
+import type { ResolvedTable } from '../resolve/index.js';
+import { type Twip, twip } from '../units.js';
+
+/** Half the thickness of the table's outer borders, in twips. */
+export interface OuterBorders {
+  readonly left: Twip;
+  readonly right: Twip;
+}
+
+const standsAtBorder = (compatibilityMode: number) => compatibilityMode >= 15;
+
+/** The width that 100 % means, in twips. */
+export function fullTableWidth(
+  table: ResolvedTable,
+  columnWidth: Twip,
+  outer: OuterBorders,
+  compatibilityMode: number,
+): Twip {
+  if (standsAtBorder(compatibilityMode)) return twip(Math.max(0, columnWidth - outer.left - outer.right));
+  return twip(columnWidth + table.cellMargins.left + table.cellMargins.right);
+}
+
+/** The distance from the column's leading edge to the table's first grid line when it is aligned there; may be negative. */
+export function tableStart(table: ResolvedTable, outer: OuterBorders, compatibilityMode: number): Twip {
+  if (standsAtBorder(compatibilityMode)) return twip(table.indent + outer.left);
+  return twip(table.indent - table.cellMargins.left);
+}

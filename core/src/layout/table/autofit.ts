@@ -1,0 +1,106 @@
+/**
+ * Autofit: columns as wide as their cells prefer or their content asks, as long as the table has the room; else each
+ * column keeps its longest word and the rest is shared in proportion to what the columns would like beyond it.
+ */
+import type { Twip } from '../../units.js';
+import type { WidthDemand } from './demands.js';
+
+export interface FitTarget {
+  /** The table's own width, where it states one. */
+  readonly stated: Twip | undefined;
+  /** How wide a table without one may grow. */
+  readonly limit: Twip;
+}
+
+/** What the cells of one column ask together, in twips. */
+export interface ColumnDemand {
+  min: number;
+  max: number;
+  preferred: number | undefined;
+}
+
+/**
+ * The demands of cells gathered into columns, the narrowest spans first. `drawn` is `w:tblGrid`: it shares spans over
+ * columns of which nothing else is known.
+ */
+export function gatherColumns(count: number, demands: readonly WidthDemand[], drawn: readonly Twip[]): ColumnDemand[] {
+  const columns: ColumnDemand[] = Array.from({ length: count }, () => ({ min: 0, max: 0, preferred: undefined }));
+  for (const demand of demands) if (demand.span === 1) raiseColumn(columns[demand.column]!, demand);
+  const spanning = demands.filter(({ span }) => span > 1).sort((a, b) => a.span - b.span);
+  for (const demand of spanning) raiseSpan(columns, demand, drawn);
+  return columns;
+}
+
+/** The width a column has where there is room enough. */
+export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>
+  preferred === undefined ? max : Math.max(preferred, min);
+
+/** The widths of columns in twips, not yet whole. */
+export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget): number[] {
+  const min = columns.map((column) => column.min);
+  const wanted = columns.map(wantedWidth);
+  const leastTotal = sum(min);
+  const room = target.stated ?? Math.min(sum(wanted), target.limit);
+  // Content pushes a table of stated width out to the limit, and is broken inside its words beyond that.
+  const total = Math.max(room, Math.min(leastTotal, target.limit));
+  if (leastTotal >= total)
+    return min.map((width) => (leastTotal > 0 ? (width / leastTotal) * total : total / min.length));
+  return sum(wanted) > total ? shrink(min, wanted, total) : grow(columns, wanted, total);
+}
+
+function raiseColumn(column: ColumnDemand, { min, max, preferred }: WidthDemand): void {
+  column.min = Math.max(column.min, min);
+  column.max = Math.max(column.max, max);
+  if (preferred !== undefined) column.preferred = Math.max(column.preferred ?? 0, preferred);
+}
+
+/** What a spanning cell asks beyond the columns it covers goes to those that nothing holds, else to all in proportion. */
+function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
+  const covered = columns.slice(demand.column, demand.column + demand.span);
+  const weights = covered.map((column, i) => column.max || drawn[demand.column + i] || 1);
+  spread(covered, weights, demand.min - sum(covered.map((column) => column.min)), (column, extra) => {
+    column.min += extra;
+    column.max = Math.max(column.max, column.min);
+  });
+  spread(covered, weights, demand.max - sum(covered.map((column) => column.max)), (column, extra) => {
+    column.max += extra;
+  });
+  if (demand.preferred === undefined) return;
+  const held = sum(covered.map((column) => column.preferred ?? 0));
+  const freeWeights = covered.map(({ preferred, max }, i) =>
+    preferred === undefined ? drawn[demand.column + i] || max || 1 : 0,
+  );
+  spread(covered, freeWeights, demand.preferred - held, (column, share, weight) => {
+    if (weight > 0) column.preferred = share;
+  });
+}
+
+function spread(
+  columns: readonly ColumnDemand[],
+  weights: readonly number[],
+  missing: number,
+  add: (column: ColumnDemand, share: number, weight: number) => void,
+): void {
+  const all = sum(weights);
+  if (missing <= 0 || all <= 0) return;
+  columns.forEach((column, i) => {
+    add(column, (missing * weights[i]!) / all, weights[i]!);
+  });
+}
+
+function shrink(min: readonly number[], wanted: readonly number[], total: number): number[] {
+  const share = (total - sum(min)) / (sum(wanted) - sum(min));
+  return min.map((width, i) => width + share * (wanted[i]! - width));
+}
+
+/** Room to spare goes to the columns without a preferred width, in proportion to their content; else to all. */
+function grow(columns: readonly ColumnDemand[], wanted: readonly number[], total: number): number[] {
+  const spare = total - sum(wanted);
+  if (spare <= 0) return [...wanted];
+  const free = columns.map(({ max, preferred }) => (preferred === undefined ? max : 0));
+  const weights = sum(free) > 0 ? free : sum(wanted) > 0 ? wanted : columns.map(() => 1);
+  const all = sum(weights);
+  return wanted.map((width, i) => width + (spare * weights[i]!) / all);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

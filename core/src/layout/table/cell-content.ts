@@ -1,0 +1,37 @@
+/** What stands in a cell, as something to fill: its blocks, upright or turned, or nothing at all. */
+import type { ResolvedCell } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { Flowable, Fragment, LayoutContext } from '../types.js';
+import type { PlacedCell } from './grid.js';
+import { turnedFlowable } from './turned.js';
+
+/** The content of a cell for a width between its margins; `context` is that of what stands inside cells. */
+export function cellFlowable(placed: PlacedCell, width: Twip, context: LayoutContext): Flowable {
+  const { cell } = placed;
+  if (cell.textDirection !== 'lrTb') return turnedFlowable(placed, context);
+  const stack = context.stack(cell.blocks, width, 'cell', context);
+  return cell.hideMark && isEmpty(cell) ? weightless(stack) : stack;
+}
+
+/** The context for what stands inside the cells of a table. */
+export const nested = (context: LayoutContext): LayoutContext => ({ ...context, tableDepth: context.tableDepth + 1 });
+
+function isEmpty({ blocks }: ResolvedCell): boolean {
+  const only = blocks[0];
+  return blocks.length === 0 || (blocks.length === 1 && only?.kind === 'paragraph' && only.content.length === 0);
+}
+
+/** `hideMark` (ECMA-376-1 §17.4.21): the end-of-cell mark of an empty cell does not hold the row open. */
+function weightless(flowable: Flowable): Flowable {
+  const flat = (fragment: Fragment): Fragment => ({
+    height: twip(0),
+    empty: false,
+    notes: fragment.notes,
+    keepWithNext: fragment.keepWithNext,
+    paint: (painter, x, y) => fragment.paint(painter, x, y),
+  });
+  return {
+    naturalHeight: twip(0),
+    fill: (from, available, atTop) => flat(flowable.fill(from, available, atTop)),
+  };
+}

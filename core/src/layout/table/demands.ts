@@ -1,0 +1,61 @@
+/** What the cells ask of the columns: preferred widths, and in autofit tables the widths of their content. */
+import type { TableWidth } from '../../docx/index.js';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { ContentWidths } from '../types.js';
+import type { PlacedCell, TableGrid } from './grid.js';
+
+/** What one cell asks of the columns it spans, in twips, its margins included. */
+export interface WidthDemand {
+  readonly column: number;
+  readonly span: number;
+  readonly min: Twip;
+  readonly max: Twip;
+  readonly preferred?: Twip;
+}
+
+/** A width in twips; undefined where it is left to the content. `pct` 0 and `dxa` 0 count as left to the content. */
+export function statedWidth(width: TableWidth, hundredPercent: Twip): Twip | undefined {
+  if (width.type === 'dxa') return width.value > 0 ? width.value : undefined;
+  if (width.type === 'pct') return width.value > 0 ? twip((width.value / 5000) * hundredPercent) : undefined;
+  return undefined;
+}
+
+/**
+ * The demands of all cells, and of the gaps before and after rows. `measure` gives the width of a cell's content and is
+ * left out for tables of fixed layout, where content does not count.
+ */
+export function widthDemands(
+  table: ResolvedTable,
+  grid: TableGrid,
+  hundredPercent: Twip,
+  measure?: (cell: PlacedCell) => ContentWidths,
+): WidthDemand[] {
+  const demands: WidthDemand[] = [];
+  grid.rows.forEach((cells, rowIndex) => {
+    const row = table.rows[rowIndex]!;
+    const gap = (width: TableWidth, column: number, span: number) => {
+      const preferred = statedWidth(width, hundredPercent);
+      if (preferred !== undefined && span > 0) demands.push({ column, span, min: twip(0), max: preferred, preferred });
+    };
+    gap(row.widthBefore, 0, cells[0]?.placed.column ?? 0);
+    for (const { placed, own } of cells) {
+      const preferred = statedWidth(own.width, hundredPercent);
+      const content = measure && placed.row === rowIndex ? measure(placed) : undefined;
+      const margins = own.margins.left + own.margins.right;
+      const max = content ? content.max + margins : margins;
+      const min = content ? (own.noWrap && preferred === undefined ? max : content.min + margins) : margins;
+      demands.push({
+        column: placed.column,
+        span: placed.span,
+        min: twip(min),
+        max: twip(Math.max(min, max)),
+        preferred,
+      });
+    }
+    const last = cells[cells.length - 1]?.placed;
+    const end = last ? last.column + last.span : 0;
+    gap(row.widthAfter, end, Math.min(row.gridAfter, grid.columns - end));
+  });
+  return demands;
+}

@@ -1,0 +1,237 @@
+import { expect } from 'chai';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import { block, border, boxed, cell, context, LINE, lines, paintAll, row, table, text } from './fixtures.test.js';
+import { layoutTable } from './table.js';
+
+const ROOM = { left: 0 as const, width: twip(9000) };
+const lay = (source: ResolvedTable, settings = {}) => layoutTable(source, ROOM, context(settings));
+const pagesOf = (source: ResolvedTable, heightInLines: number): string[][] =>
+  paintAll(lay(source), heightInLines * LINE).map(({ texts }) => texts);
+const atLeast = (value: number) => ({ height: { rule: 'atLeast' as const, value: twip(value) } });
+const exact = (value: number) => ({ height: { rule: 'exact' as const, value: twip(value) } });
+
+describe('table rows down the page', () => {
+  it('moves a row on when its cells cannot even begin', () => {
+    expect(pagesOf(table([row([cell(lines('a', 2))]), row([cell(lines('b', 1))])]), 2)).to.eql([['a1', 'a2'], ['b1']]);
+  });
+
+  it('splits a row over pages, each cell going on from where it came to', () => {
+    const source = table([row([cell(lines('a', 3)), cell(lines('b', 5)), cell(lines('c', 1))])]);
+    expect(pagesOf(source, 2)).to.eql([['a1', 'a2', 'b1', 'b2', 'c1'], ['a3', 'b3', 'b4'], ['b5']]);
+  });
+
+  it('moves a row that must not split to the next page', () => {
+    const source = table([row([cell(lines('a', 2))]), row([cell(lines('b', 2))], { cantSplit: true })]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['a1', 'a2'],
+      ['b1', 'b2'],
+    ]);
+  });
+
+  it('splits a row that is higher than a page all the same', () => {
+    const source = table([row([cell(lines('a', 1))]), row([cell(lines('b', 5))], { cantSplit: true })]);
+    expect(pagesOf(source, 3)).to.eql([['a1'], ['b1', 'b2', 'b3'], ['b4', 'b5']]);
+  });
+
+  it('never splits a row of exact height', () => {
+    const source = table([row([cell(lines('a', 2))]), row([cell(lines('b', 2))], exact(2 * LINE))]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['a1', 'a2'],
+      ['b1', 'b2'],
+    ]);
+  });
+
+  it('moves a row whose height does not fit though its text would', () => {
+    const source = table([row([cell(lines('a', 2))]), row([cell(text('b'))], atLeast(2 * LINE))]);
+    expect(pagesOf(source, 3)).to.eql([['a1', 'a2'], ['b']]);
+  });
+
+  it('ends a row that asks for more than a page with the page', () => {
+    const fragment = lay(table([row([cell(text('a'))], atLeast(100 * LINE))])).fill(undefined, twip(10 * LINE), true);
+    expect(fragment.next).to.equal(undefined);
+    expect(fragment.height).to.equal(10 * LINE);
+  });
+
+  it('keeps a row with the next where the first paragraph of its first cell says so', () => {
+    const kept = row([cell(block({ lines: ['title'], keepNext: true })), cell(text('x'))]);
+    const source = table([row([cell(lines('a', 2)), cell([])]), kept, row([cell(lines('b', 2)), cell([])])]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['a1', 'a2'],
+      ['title', 'x', 'b1', 'b2'],
+    ]);
+  });
+
+  it('breaks rows that stay together where they fill more than a page', () => {
+    const kept = (name: string) => row([cell(block({ lines: [name], keepNext: true }))]);
+    expect(pagesOf(table([kept('a'), kept('b'), kept('c')]), 2)).to.eql([['a', 'b'], ['c']]);
+  });
+
+  it('places nothing when it may not force its first row, and says where to go on', () => {
+    const flowable = lay(table([row([cell(lines('a', 2))], { cantSplit: true })]));
+    const fragment = flowable.fill(undefined, twip(LINE), false);
+    expect(fragment.empty).to.equal(true);
+    expect(fragment.height).to.equal(0);
+    expect(flowable.fill(fragment.next, twip(2 * LINE), false).empty).to.equal(false);
+  });
+
+  it('asks to stay with what follows when its last row does', () => {
+    const kept = row([cell(block({ lines: ['a'], keepNext: true }))]);
+    expect(lay(table([kept])).fill(undefined, twip(1e6), true).keepWithNext).to.equal(true);
+  });
+
+  it('lists the notes of its cells in reading order', () => {
+    const noted = (note: string) => block({ lines: [note], note });
+    const merged = cell(noted('1'), { verticalMerge: 'restart' });
+    const source = table([
+      row([merged, cell(noted('2'))]),
+      row([cell([], { verticalMerge: 'continue' }), cell(noted('3'))]),
+    ]);
+    const { notes } = lay(source).fill(undefined, twip(1e6), true);
+    expect(notes.map(({ id }) => id)).to.eql(['1', '2', '3']);
+  });
+
+  it('gives every line once in a table of thousands of rows, in time that grows with them', () => {
+    const source = table(Array.from({ length: 5000 }, (_, i) => row([cell(text(`r${i}`)), cell(text('x'))])));
+    const pages = pagesOf(source, 40);
+    expect(pages.length).to.equal(125);
+    expect(pages.flat().filter((line) => line.startsWith('r')).length).to.equal(5000);
+  }).timeout(2000);
+});
+
+describe('row heights', () => {
+  const heightOf = (source: ResolvedTable): Twip => lay(source).naturalHeight;
+
+  it('takes a height without a rule as the least', () => {
+    expect(heightOf(table([row([cell(text('a'))], atLeast(3 * LINE))]))).to.equal(3 * LINE);
+    expect(heightOf(table([row([cell(lines('a', 4))], atLeast(3 * LINE))]))).to.equal(4 * LINE);
+  });
+
+  it('counts the border above each row and the one below the last beside the height', () => {
+    const rows = [1, 2].map(() => row([cell(text('a'), { borders: boxed(border(4)) })], atLeast(800)));
+    expect(heightOf(table(rows))).to.equal(10 + 800 + 10 + 800 + 10);
+  });
+
+  it('starts the text of all cells below the largest top margin of the row', () => {
+    const margins = { top: twip(100), bottom: twip(0), left: twip(0), right: twip(0) };
+    const source = table([row([cell(text('a'), { margins }), cell(text('b'))])]);
+    const [page] = paintAll(lay(source), 1000);
+    expect(page?.lines.map(({ y }) => y)).to.eql([100, 100]);
+  });
+
+  it('centres and lowers text between the borders', () => {
+    const at = (verticalAlign: 'center' | 'bottom') => cell(text('a'), { verticalAlign, borders: boxed(border(4)) });
+    const [page] = paintAll(lay(table([row([at('center'), at('bottom')], atLeast(800))])), 2000);
+    expect(page?.lines.map(({ y }) => y)).to.eql([10 + 300, 10 + 600]);
+  });
+
+  it('cuts off what does not fit into an exact height', () => {
+    const source = table([row([cell(lines('a', 3))], exact(LINE)), row([cell(text('b'))])]);
+    expect(heightOf(source)).to.equal(2 * LINE);
+    const [page] = paintAll(lay(source), 10 * LINE);
+    const group = page?.items.find((item) => item.kind === 'group');
+    expect(group?.kind === 'group' && group.clip).to.eql({ x: 0, y: 0, width: 50, height: 10 });
+  });
+
+  it('holds an empty cell open by its mark, unless the mark is hidden', () => {
+    const empty = (hideMark: boolean) => ({ ...cell([], { hideMark }), blocks: [text()] });
+    expect(heightOf(table([row([empty(true)])]))).to.equal(0);
+  });
+});
+
+describe('vertical merges', () => {
+  const start = (content: ReturnType<typeof text>) => cell(content, { verticalMerge: 'restart' });
+  const going = cell([], { verticalMerge: 'continue' });
+
+  it('lets a merged cell reach over its rows, the last one taking what is too much', () => {
+    const source = table([row([start(lines('m', 5)), cell(text('a'))]), row([going, cell(text('b'))])]);
+    const [page] = paintAll(lay(source), 100 * LINE);
+    expect(page?.lines.find(({ text: line }) => line === 'b')?.y).to.equal(LINE);
+    expect(lay(source).naturalHeight).to.equal(5 * LINE);
+  });
+
+  it('breaks a merged cell with the page between its rows', () => {
+    const source = table([
+      row([start(lines('m', 5)), cell(lines('a', 2))]),
+      row([going, cell(lines('b', 2))], { cantSplit: true }),
+      row([going, cell(text('c'))]),
+    ]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['m1', 'm2', 'a1', 'a2'],
+      ['m3', 'm4', 'm5', 'b1', 'b2', 'c'],
+    ]);
+  });
+
+  it('carries a merged cell that is longer than its rows over the page with the last of them', () => {
+    const source = table([
+      row([start(lines('m', 5)), cell(text('a'))]),
+      row([going, cell(text('b'))]),
+      row([cell(text('c')), cell([])]),
+    ]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['m1', 'm2', 'm3', 'a', 'b'],
+      ['m4', 'm5', 'c'],
+    ]);
+  });
+
+  it('does not merge cells of different spans', () => {
+    const source = table([
+      row([cell(text('wide'), { verticalMerge: 'restart', gridSpan: 2 })]),
+      row([cell(text('left'), { verticalMerge: 'continue' }), cell(text('right'))]),
+    ]);
+    expect(pagesOf(source, 9)).to.eql([['wide', 'left', 'right']]);
+  });
+});
+
+describe('header rows', () => {
+  const header = (name: string) => row([cell(text(name))], { header: true });
+  const body = (name: string, count = 1) => row([cell(lines(name, count))]);
+
+  it('repeats header rows on every page the table continues on', () => {
+    const source = table([header('H'), header('I'), body('a'), body('b'), body('c')]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['H', 'I', 'a1'],
+      ['H', 'I', 'b1'],
+      ['H', 'I', 'c1'],
+    ]);
+  });
+
+  it('repeats them above a row that goes on', () => {
+    expect(pagesOf(table([header('H'), body('a', 5)]), 3)).to.eql([
+      ['H', 'a1', 'a2'],
+      ['H', 'a3', 'a4'],
+      ['H', 'a5'],
+    ]);
+  });
+
+  it('repeats only rows from the first one on', () => {
+    const source = table([body('a'), header('H'), body('b'), body('c')]);
+    expect(pagesOf(source, 2)).to.eql([
+      ['a1', 'H'],
+      ['b1', 'c1'],
+    ]);
+  });
+
+  it('does not repeat them where they would fill the page', () => {
+    const source = table([row([cell(lines('H', 3))], { header: true }), body('a', 4)]);
+    expect(pagesOf(source, 3)).to.eql([['H1', 'H2', 'H3'], ['a1', 'a2', 'a3'], ['a4']]);
+  });
+
+  it('tags the first header row and not its repetitions', () => {
+    const pages = paintAll(lay(table([header('H'), body('a'), body('b')])), 2 * LINE);
+    const tags = pages.map(({ lines: painted }) => painted.map(({ tag }) => tag));
+    expect(tags[1]?.[0]).to.equal(-1);
+    expect(pages[1]?.nodes.map(({ role }) => role)).to.eql(['Document', 'Table', 'TR', 'TR', 'TH', 'TD', 'TR', 'TD']);
+  });
+});
+
+describe('minimumStart', () => {
+  it('is the header rows and the smallest piece of the first row', () => {
+    const source = table([row([cell(text('H'))], { header: true }), row([cell(lines('a', 5))])]);
+    expect(lay(source).minimumStart).to.equal(2 * LINE);
+  });
+
+  it('is the whole first row where that must not split', () => {
+    expect(lay(table([row([cell(lines('a', 5))], { cantSplit: true })])).minimumStart).to.equal(5 * LINE);
+  });
+});

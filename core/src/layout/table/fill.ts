@@ -1,0 +1,231 @@
+/**
+ * Fills the rows of a table into a column: one algorithm for whole rows, split rows, vertical merges and repeated
+ * header rows.
+ *
+ * A page takes rows in order. What a page ends with is always a *cut* at some height: between two rows or inside one.
+ * Every cell that covers the cut, be it a cell of the row that is split or a merged one that goes on below, is filled to
+ * the cut and goes on from its own state on the next page; cells that end above it stand whole. So splitting and merging
+ * are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's own.
+ */
+import { rowPitch } from '../../compat/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { FlowState, Fragment } from '../types.js';
+import type { CellPlan, RowPlan, TablePlan } from './plan.js';
+
+/** Where a table goes on: at a row, with cells that have begun already. */
+export interface TableState extends FlowState {
+  readonly row: number;
+  /** Of cells that began on an earlier page: where each goes on, or that nothing of it is left. */
+  readonly begun: ReadonlyMap<CellPlan, FlowState | 'done'>;
+  /** Height that the first row took on earlier pages. */
+  readonly spent: Twip;
+}
+
+export const tableStart: TableState = { row: 0, begun: new Map(), spent: twip(0) };
+
+/** A row, or the part of one, as it stands on a page; heights from the table's top on that page. */
+export interface PlacedRow {
+  readonly row: RowPlan;
+  readonly top: Twip;
+  readonly bottom: Twip;
+}
+
+/** A cell's part on a page. */
+export interface PlacedContent {
+  readonly cell: CellPlan;
+  readonly top: Twip;
+  readonly contentTop: Twip;
+  readonly bottom: Twip;
+  /** Absent when the cell has nothing left to show. */
+  readonly fragment?: Fragment;
+}
+
+/** Rows that follow each other on a page. */
+export interface Run {
+  readonly rows: readonly PlacedRow[];
+  readonly cells: readonly PlacedContent[];
+  /** Below the border under the last row. */
+  readonly bottom: Twip;
+  readonly next?: TableState;
+}
+
+export interface Room {
+  /** Where the first row starts, and where the column ends. */
+  readonly top: Twip;
+  readonly available: Twip;
+  /** The first row is taken in any case, split or overflowing. */
+  readonly forced: boolean;
+  /** Rows from here on are left out; all of them when absent. */
+  readonly end?: number;
+  /** Fills afresh even what was laid out before: a fragment is painted only once. */
+  readonly afresh?: boolean;
+}
+
+/** Sums of fractions of a twip must not push out a row that fits exactly. */
+const TOLERANCE = 0.5;
+
+interface Begun {
+  readonly top: Twip;
+  readonly contentTop: Twip;
+}
+
+interface Step {
+  readonly placed: PlacedRow;
+  readonly ended: readonly PlacedContent[];
+}
+
+/** Places rows from `from` on until the room is used up. */
+export function fillRows(plan: TablePlan, from: TableState, room: Room): Run {
+  const end = Math.min(room.end ?? plan.rows.length, plan.rows.length);
+  const begun = new Map<CellPlan, Begun>();
+  const steps: Step[] = [];
+  let y = room.top;
+  for (let index = from.row; index < end; index++) {
+    const row = plan.rows[index]!;
+    for (const cell of row.cells) {
+      if (!begun.has(cell)) begun.set(cell, { top: y, contentTop: twip(y + row.topBorder + cell.insetTop) });
+    }
+    const attempt = tryRow(row, y, from, begun, room, steps.length === 0);
+    if (attempt.fits) {
+      steps.push(attempt.step);
+      y = attempt.step.placed.bottom;
+      continue;
+    }
+    if (attempt.split) {
+      steps.push(attempt.step);
+      return closeRun(plan, from, steps, begun, room, index, attempt.begun);
+    }
+    const cut = lastBreak(steps, from.row, room.forced);
+    steps.length = cut - from.row;
+    return closeRun(plan, from, steps, begun, room, cut);
+  }
+  return closeRun(plan, from, steps, begun, room, end);
+}
+
+type Attempt =
+  | { readonly fits: true; readonly step: Step }
+  | {
+      readonly fits: false;
+      readonly split: true;
+      readonly step: Step;
+      readonly begun: ReadonlyMap<CellPlan, FlowState | 'done'>;
+    }
+  | { readonly fits: false; readonly split: false };
+
+/** One row at `y`: whole, split where that is allowed, or not on this page. */
+function tryRow(
+  row: RowPlan,
+  y: Twip,
+  from: TableState,
+  begun: ReadonlyMap<CellPlan, Begun>,
+  room: Room,
+  first: boolean,
+): Attempt {
+  const { rule, value } = row.row.height;
+  const forced = first && room.forced;
+  const exact = rule === 'exact';
+  const spent = row.index === from.row ? from.spent : 0;
+  const floor = room.available - row.bottomBorder;
+  let height = rule === 'auto' ? 0 : Math.max(0, value - spent);
+  let unfinished = 0;
+  let stuck = 0;
+  const ended: PlacedContent[] = [];
+  const states = new Map<CellPlan, FlowState | 'done'>();
+  for (const cell of row.cells) {
+    if (cell.placed.lastRow > row.index) continue;
+    const { top, contentTop } = begun.get(cell)!;
+    const limit = exact ? Number.POSITIVE_INFINITY : floor - cell.insetBottom - contentTop;
+    const fragment = fillCell(cell, from, twip(limit), forced, room.afresh);
+    if (fragment?.next) {
+      unfinished++;
+      if (fragment.empty) stuck++;
+    }
+    states.set(cell, fragment?.next ?? 'done');
+    ended.push({ cell, top, contentTop, bottom: y, fragment });
+    if (exact || !fragment) continue;
+    height = Math.max(height, contentTop + fragment.height + cell.insetBottom - y - row.topBorder);
+  }
+  let bottom = y + rowPitch(row.topBorder, twip(height));
+  const overflows = bottom > floor + TOLERANCE;
+  if (unfinished === 0 && overflows && !forced) return { fits: false, split: false };
+  // A row that asks for more than a whole page, without content for it, ends with the page.
+  if (unfinished === 0 && overflows && !exact && floor > y + row.topBorder && endsAbove(ended, floor)) bottom = floor;
+  const step = {
+    placed: { row, top: y, bottom: twip(bottom) },
+    ended: ended.map((part) => ({ ...part, bottom: twip(bottom) })),
+  };
+  if (unfinished === 0) return { fits: true, step };
+  const mayBreak = forced || (!row.row.cantSplit && stuck === 0);
+  if (!mayBreak) return { fits: false, split: false };
+  // Content that cannot be placed even by force would come back for ever.
+  if (forced && stuck === ended.length) return { fits: true, step };
+  // The part on this page is as high as its content; what the row asks beyond that is left for the rest.
+  const content = ended.reduce((most, { cell, contentTop, fragment }) => {
+    return fragment ? Math.max(most, contentTop + fragment.height + cell.insetBottom) : most;
+  }, y + row.topBorder);
+  const cut = twip(Math.max(content, Math.min(bottom, floor)));
+  return {
+    fits: false,
+    split: true,
+    step: { placed: { row, top: y, bottom: cut }, ended: ended.map((part) => ({ ...part, bottom: cut })) },
+    begun: states,
+  };
+}
+
+const endsAbove = (parts: readonly PlacedContent[], floor: number): boolean =>
+  parts.every(({ contentTop, fragment }) => !fragment || contentTop + fragment.height <= floor + TOLERANCE);
+
+/** The content of a cell in `limit` twips; undefined when it was placed to the end on earlier pages. */
+function fillCell(
+  cell: CellPlan,
+  from: TableState,
+  limit: Twip,
+  forced: boolean,
+  afresh = false,
+): Fragment | undefined {
+  const state = from.begun.get(cell);
+  if (state === 'done') return undefined;
+  if (state === undefined && cell.whole().height <= limit + TOLERANCE) {
+    return afresh ? cell.content().fill(undefined, UNLIMITED, true) : cell.whole();
+  }
+  return cell.content().fill(state, twip(Math.max(0, Math.min(limit, UNLIMITED))), forced);
+}
+
+const UNLIMITED = twip(1e9);
+
+/** The row before which the page ends: not between rows that stay together, unless they fill the whole page. */
+function lastBreak(steps: readonly Step[], firstRow: number, forced: boolean): number {
+  let kept = steps.length;
+  while (kept > 0 && steps[kept - 1]!.placed.row.keepsWithNext) kept--;
+  return firstRow + (kept === 0 && forced ? steps.length : kept);
+}
+
+/** Ends a page before row `next`, or inside it when it was split: cells that go on below are filled to the cut. */
+function closeRun(
+  plan: TablePlan,
+  from: TableState,
+  steps: readonly Step[],
+  begun: ReadonlyMap<CellPlan, Begun>,
+  room: Room,
+  next: number,
+  split?: ReadonlyMap<CellPlan, FlowState | 'done'>,
+): Run {
+  const last = steps[steps.length - 1]?.placed;
+  if (!last) return { rows: [], cells: [], bottom: room.top, next: next < plan.rows.length ? from : undefined };
+  const cells = steps.flatMap(({ ended }) => ended);
+  const going = new Map(split ?? []);
+  for (const cell of last.row.cells) {
+    if (cell.placed.lastRow <= last.row.index) continue;
+    const { top, contentTop } = begun.get(cell)!;
+    const fragment = fillCell(cell, from, twip(last.bottom - cell.insetBottom - contentTop), false, room.afresh);
+    going.set(cell, fragment?.next ?? 'done');
+    cells.push({ cell, top, contentTop, bottom: last.bottom, fragment });
+  }
+  const spent = split ? last.bottom - last.top - last.row.topBorder + (next === from.row ? from.spent : 0) : 0;
+  return {
+    rows: steps.map(({ placed }) => placed),
+    cells,
+    bottom: twip(last.bottom + last.row.bottomBorder),
+    next: next < plan.rows.length ? { row: next, begun: going, spent: twip(spent) } : undefined,
+  };
+}

@@ -1,0 +1,279 @@
+/** Tables and a context for tests: cells hold lines of one height, so that every figure can be told by hand. */
+import { DiagnosticLog } from '../../diagnostics.js';
+import type { FrameItem, StructureNode, StructureRole } from '../../frame/index.js';
+import { DEFAULT_LIMITS } from '../../limits.js';
+import type {
+  CellBorder,
+  ResolvedBlock,
+  ResolvedCell,
+  ResolvedParagraph,
+  ResolvedRow,
+  ResolvedTable,
+} from '../../resolve/index.js';
+import { eighthPoint, pt, type Twip, twip } from '../../units.js';
+import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
+
+/** Twips a line is high, and a character wide, in the tests' cells. */
+export const LINE = 200;
+const CHARACTER = 100;
+
+/** A paragraph of the fake stack: words that are set one on a line. */
+export interface Words {
+  readonly lines: readonly string[];
+  readonly keepNext?: boolean;
+  readonly note?: string;
+}
+
+const words = new WeakMap<object, Words>();
+
+/** A block that takes `lines.length` lines, whatever its width. */
+export function text(...lines: string[]): ResolvedBlock {
+  return block({ lines });
+}
+
+export function block(content: Words): ResolvedBlock {
+  const paragraph = {
+    kind: 'paragraph',
+    format: { keepNext: content.keepNext ?? false },
+    content: content.lines.map((line) => ({ kind: 'text', text: line })),
+  } as unknown as ResolvedParagraph;
+  words.set(paragraph, content);
+  return paragraph;
+}
+
+/** `count` lines named after `name`. */
+export const lines = (name: string, count: number): ResolvedBlock =>
+  text(...Array.from({ length: count }, (_, i) => `${name}${i + 1}`));
+
+const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
+
+export function cell(blocks: ResolvedBlock | readonly ResolvedBlock[], more: Partial<ResolvedCell> = {}): ResolvedCell {
+  return {
+    blocks: Array.isArray(blocks) ? blocks : [blocks as ResolvedBlock],
+    column: 0,
+    gridSpan: 1,
+    verticalMerge: 'none',
+    width: { type: 'auto' },
+    margins: NO_MARGINS,
+    borders: {},
+    verticalAlign: 'top',
+    textDirection: 'lrTb',
+    noWrap: false,
+    fitText: false,
+    hideMark: false,
+    ...more,
+  };
+}
+
+export function row(cells: readonly ResolvedCell[], more: Partial<ResolvedRow> = {}): ResolvedRow {
+  return {
+    cells,
+    gridBefore: 0,
+    gridAfter: 0,
+    widthBefore: { type: 'auto' },
+    widthAfter: { type: 'auto' },
+    height: { rule: 'auto', value: twip(0) },
+    cantSplit: false,
+    header: false,
+    ...more,
+  };
+}
+
+export function table(rows: readonly ResolvedRow[], more: Partial<ResolvedTable> = {}): ResolvedTable {
+  const columns = Math.max(...rows.map(({ cells }) => cells.reduce((sum, { gridSpan }) => sum + gridSpan, 0)));
+  return {
+    kind: 'table',
+    grid: Array.from({ length: columns }, () => twip(1000)),
+    rows,
+    width: { type: 'auto' },
+    layout: 'fixed',
+    justification: 'left',
+    indent: twip(0),
+    cellSpacing: twip(0),
+    cellMargins: NO_MARGINS,
+    bidiVisual: false,
+    look: { firstRow: false, lastRow: false, firstColumn: false, lastColumn: false, noHBand: true, noVBand: true },
+    ...more,
+  };
+}
+
+/** A border of `width` eighths of a point. */
+export const border = (width: number, more: Partial<CellBorder> = {}): CellBorder => ({
+  style: 'single',
+  width: eighthPoint(width),
+  space: 0,
+  color: '#000000',
+  own: false,
+  ...more,
+});
+
+/** The same border on all four sides. */
+export const boxed = (side: CellBorder) => ({ top: side, bottom: side, left: side, right: side });
+
+interface LineState extends FlowState {
+  readonly line: number;
+}
+
+/** Lines below each other; `fill` never splits one. */
+function fakeStack(blocks: readonly ResolvedBlock[], width: Twip): Flowable {
+  const all = blocks.flatMap((item) => {
+    const { lines: texts, note } = words.get(item) ?? { lines: [] };
+    return texts.map((line, i) => ({ line, note: i === 0 ? note : undefined }));
+  });
+  const fill = (from: FlowState | undefined, available: Twip, atTop: boolean): Fragment => {
+    const start = (from as LineState | undefined)?.line ?? 0;
+    const fit = Math.max(atTop ? 1 : 0, Math.floor((available + 0.5) / LINE));
+    const taken = all.slice(start, start + fit);
+    const end = start + taken.length;
+    return {
+      height: twip(taken.length * LINE),
+      next: end < all.length ? ({ line: end } as LineState) : undefined,
+      empty: taken.length === 0 && end < all.length,
+      notes: taken.flatMap(({ note }) => (note === undefined ? [] : [{ note: 'footnote' as const, id: note }])),
+      keepWithNext: false,
+      firstBaseline: taken.length > 0 ? twip(LINE - 40) : undefined,
+      paint(painter, x, y) {
+        taken.forEach(({ line }, i) => {
+          painter.add(textItem(line, x, y + i * LINE, width, painter.root));
+        });
+      },
+    };
+  };
+  return {
+    fill,
+    get naturalHeight() {
+      return fill(undefined, twip(1e9), true).height;
+    },
+  };
+}
+
+/** A line of text on the page, as a link item: it carries place, size and text, and no font. Twips, not points. */
+const textItem = (line: string, x: number, y: number, width: number, tag: number): FrameItem => ({
+  kind: 'link',
+  x: pt(x),
+  y: pt(y),
+  width: pt(width),
+  height: pt(LINE),
+  title: line,
+  tag,
+});
+
+export function context(more: Partial<LayoutContext['settings']> = {}): LayoutContext {
+  const unused = () => {
+    throw new Error('not part of these tests');
+  };
+  return {
+    settings: {
+      compatibilityMode: 15,
+      defaultTabStop: twip(720),
+      evenAndOddHeaders: false,
+      mirrorMargins: false,
+      gutterAtTop: false,
+      autoHyphenation: false,
+      doNotHyphenateCaps: false,
+      consecutiveHyphenLimit: 0,
+      hyphenationZone: twip(360),
+      characterSpacingControl: 'doNotCompress',
+      flags: new Set(),
+      defaultLanguage: 'en-US',
+      ...more,
+    },
+    fonts: undefined as unknown as LayoutContext['fonts'],
+    fieldValue: undefined as unknown as LayoutContext['fieldValue'],
+    log: new DiagnosticLog(),
+    limits: DEFAULT_LIMITS,
+    tableDepth: 0,
+    gridPitch: twip(0),
+    shape: unused,
+    listOf: (paragraph) => paragraph,
+    stack: (blocks, width) => fakeStack(blocks, width),
+    contentWidths: (blocks) => {
+      const texts = blocks.flatMap((item) => words.get(item)?.lines ?? []);
+      const longest = (parts: readonly string[]) => Math.max(0, ...parts.map((part) => part.length * CHARACTER));
+      return { min: twip(longest(texts.flatMap((line) => line.split(' ')))), max: twip(longest(texts)) };
+    },
+  };
+}
+
+/** Text with its place in twips; lines and boxes are left out. */
+export interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly tag: number;
+}
+
+/** Collects what a fragment paints. */
+export class TestPainter implements Painter {
+  readonly page = 0;
+  readonly root: number;
+  readonly items: FrameItem[];
+  readonly nodes: StructureNode[];
+  readonly #owners: Map<object, number>;
+  readonly #artifact: boolean;
+
+  constructor(from?: TestPainter, change: { root?: number; items?: FrameItem[]; artifact?: boolean } = {}) {
+    this.root = change.root ?? from?.root ?? 0;
+    this.items = change.items ?? from?.items ?? [];
+    this.nodes = from?.nodes ?? [{ role: 'Document', parent: -1 }];
+    this.#owners = from ? from.#owners : new Map();
+    this.#artifact = change.artifact ?? (from ? from.#artifact : false);
+  }
+
+  add(item: FrameItem): void {
+    this.items.push(item);
+  }
+
+  node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
+    if (this.#artifact) return -1;
+    const known = this.#owners.get(owner);
+    if (known !== undefined) return known;
+    const index = this.nodes.push({ ...attributes, role, parent }) - 1;
+    this.#owners.set(owner, index);
+    return index;
+  }
+
+  destination(): void {}
+
+  heading(): void {}
+
+  field(): void {}
+
+  within(root: number): TestPainter {
+    return new TestPainter(this, { root });
+  }
+
+  onto(items: FrameItem[]): TestPainter {
+    return new TestPainter(this, { items });
+  }
+
+  artifact(body: (painter: Painter) => void): void {
+    body(new TestPainter(this, { root: -1, artifact: true }));
+  }
+
+  /** The text painted, in painting order. */
+  get lines(): Line[] {
+    return this.items.flatMap((item) =>
+      item.kind === 'link' ? [{ text: item.title ?? '', x: item.x, y: item.y, tag: item.tag }] : [],
+    );
+  }
+
+  get texts(): string[] {
+    return this.lines.map(({ text: line }) => line);
+  }
+}
+
+/** Fills a flowable into columns of one height and paints each with its corner at 0, 0. */
+export function paintAll(flowable: Flowable, height: number): TestPainter[] {
+  const pages: TestPainter[] = [];
+  let state: FlowState | undefined;
+  let painter: TestPainter | undefined;
+  do {
+    const fragment = flowable.fill(state, twip(height), true);
+    painter = new TestPainter(painter, { items: [] });
+    fragment.paint(painter, twip(0), twip(0));
+    pages.push(painter);
+    state = fragment.next;
+  } while (state && pages.length < 1000);
+  return pages;
+}

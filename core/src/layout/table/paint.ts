@@ -1,0 +1,147 @@
+/** Paints a table's part on a page: shading, then borders, then the cells in reading order under their tags. */
+import type { FrameItem, PathItem, StructureRole } from '../../frame/index.js';
+import type { Color } from '../../resolve/index.js';
+import { type Twip, twip, twipToPt } from '../../units.js';
+import type { Painter } from '../types.js';
+import { borderThickness } from './border-lines.js';
+import type { PlacedContent, PlacedRow, Run } from './fill.js';
+import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from './paint-borders.js';
+import type { CellPlan, TablePlan } from './plan.js';
+import { paintTurned } from './turned.js';
+
+/** What stands on one page: the repeated header rows, and the page's own. */
+export interface TablePart {
+  readonly header?: Run;
+  readonly body: Run;
+  /** Another part stands before this one. */
+  readonly continued: boolean;
+}
+
+/** Paints with the table's outer left edge and top at x, y. */
+export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x: Twip, y: Twip): void {
+  const mirrored = plan.table.bidiVisual;
+  const place: Placement = {
+    across: (distance) => twip(x + (mirrored ? plan.width - distance : distance)),
+    down: (distance) => twip(y + distance),
+  };
+  const header = part.header?.cells ?? [];
+  const body = [...part.body.cells].sort(
+    (a, b) => a.cell.placed.row - b.cell.placed.row || a.cell.placed.column - b.cell.placed.column,
+  );
+  for (const content of [...header, ...body]) paintGround(content, plan, place, painter);
+  paintBorders([...(part.header?.rows ?? []), ...part.body.rows], plan, part, place, painter);
+  painter.artifact((artifact) => {
+    for (const content of header) paintContent(content, plan, place, artifact);
+  });
+  const table = painter.node(plan.table, 'Table', painter.root, { altText: plan.table.description });
+  for (const { row } of part.body.rows) painter.node(row.row, 'TR', table);
+  for (const content of body)
+    paintContent(content, plan, place, painter.within(cellNode(content.cell, plan, painter, table)));
+}
+
+function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table: number): number {
+  const role: StructureRole = placed.row < plan.headerRows ? 'TH' : 'TD';
+  const row = painter.node(plan.rows[placed.row]!.row, 'TR', table);
+  const rowSpan = placed.lastRow - placed.row + 1;
+  return painter.node(placed.cell, role, row, {
+    ...(rowSpan > 1 && { rowSpan }),
+    ...(placed.span > 1 && { colSpan: placed.span }),
+  });
+}
+
+/** A cell's box on the page, in distances inside the table. */
+function boxOf({ cell, top, bottom }: PlacedContent, { spacing }: TablePlan) {
+  return { left: cell.left, right: cell.left + cell.width, top: top + spacing, bottom: bottom - spacing };
+}
+
+function paintGround(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
+  const { cell } = content.cell.placed;
+  const box = boxOf(content, plan);
+  if (cell.shading) painter.add(filledBox(cell.shading, box, place));
+  const { tl2br, tr2bl } = cell.borders;
+  const diagonals = [
+    { border: tl2br, from: { x: box.left, y: box.top }, to: { x: box.right, y: box.bottom } },
+    { border: tr2bl, from: { x: box.right, y: box.top }, to: { x: box.left, y: box.bottom } },
+  ];
+  for (const { border, from, to } of diagonals) {
+    if (!border || border.style === 'nil' || border.style === 'none') continue;
+    painter.add(lineItem(border, from, to, borderThickness(border), place));
+  }
+}
+
+function filledBox(color: Color, box: ReturnType<typeof boxOf>, place: Placement): PathItem {
+  const [left, right] = [twipToPt(place.across(box.left)), twipToPt(place.across(box.right))];
+  const [top, bottom] = [twipToPt(place.down(box.top)), twipToPt(place.down(box.bottom))];
+  return {
+    kind: 'path',
+    segments: [
+      { op: 'move', x: left, y: top },
+      { op: 'line', x: right, y: top },
+      { op: 'line', x: right, y: bottom },
+      { op: 'line', x: left, y: bottom },
+      { op: 'close' },
+    ],
+    fill: { color },
+    tag: -1,
+  };
+}
+
+function paintBorders(
+  rows: readonly PlacedRow[],
+  plan: TablePlan,
+  part: TablePart,
+  place: Placement,
+  painter: Painter,
+): void {
+  if (plan.spacing === 0) {
+    const closed = { top: part.continued && !part.header, bottom: part.body.next !== undefined };
+    paintSharedBorders(rows, plan.lines, closed, place, painter);
+    return;
+  }
+  for (const content of [...(part.header?.cells ?? []), ...part.body.cells]) {
+    const { ownBorders } = content.cell;
+    if (ownBorders) paintBoxBorders(ownBorders, boxOf(content, plan), place, painter);
+  }
+}
+
+function paintContent(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
+  const { cell, contentTop, bottom, fragment } = content;
+  if (!fragment || fragment.empty) return;
+  const { placed } = cell;
+  const { margins } = placed.cell;
+  const inner = { left: cell.left + margins.left, right: cell.left + cell.width - margins.right };
+  const x = twip(Math.min(place.across(inner.left), place.across(inner.right)));
+  const height = twip(Math.max(0, bottom - cell.insetBottom - contentTop));
+  if (placed.cell.textDirection !== 'lrTb') {
+    const width = twip(Math.max(0, inner.right - inner.left));
+    paintTurned(placed, { x, y: place.down(contentTop), width, height }, painter, plan.context);
+    return;
+  }
+  const slack = fragment.next ? 0 : Math.max(0, height - fragment.height);
+  const align = placed.cell.verticalAlign;
+  const shift = align === 'center' ? slack / 2 : align === 'bottom' ? slack : 0;
+  const y = place.down(contentTop + shift);
+  if (!isCut(content, plan)) {
+    fragment.paint(painter, x, y);
+    return;
+  }
+  const items: FrameItem[] = [];
+  fragment.paint(painter.onto(items), x, y);
+  painter.add({ kind: 'group', items, clip: clipOf(content, plan, place), tag: -1 });
+}
+
+/** A row of exact height cuts off what does not fit into it. */
+function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: TablePlan): boolean {
+  const { rule } = plan.rows[cell.placed.lastRow]!.row.height;
+  return rule === 'exact' && fragment !== undefined && contentTop + fragment.height > bottom;
+}
+
+function clipOf(content: PlacedContent, plan: TablePlan, place: Placement) {
+  const box = boxOf(content, plan);
+  return {
+    x: twipToPt(twip(Math.min(place.across(box.left), place.across(box.right)))),
+    y: twipToPt(place.down(box.top)),
+    width: twipToPt(twip(Math.abs(place.across(box.right) - place.across(box.left)))),
+    height: twipToPt(twip(Math.max(0, box.bottom - box.top))),
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * A table measured out: columns have their widths, rows know their cells, borders and rules. What `fill` works on, for
+ * as many columns and pages as it takes; nothing in it changes any more except what is laid out on first demand.
+ */
+import { rowKeepsWithNext, rowTopMargin } from '../../compat/index.js';
+import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { Flowable, Fragment, LayoutContext } from '../types.js';
+import { borderThickness } from './border-lines.js';
+import { type Edge, ownBorders, type RowEdges, rowEdges, thickest } from './borders.js';
+import { cellFlowable, nested } from './cell-content.js';
+import type { PlacedCell, TableGrid } from './grid.js';
+
+export interface TablePlan {
+  readonly table: ResolvedTable;
+  /** For what stands inside the cells. */
+  readonly context: LayoutContext;
+  /** Distances of the grid lines from the table's leading edge, one more than there are columns. */
+  readonly lines: readonly Twip[];
+  readonly width: Twip;
+  readonly rows: readonly RowPlan[];
+  /** Rows at the start that are repeated on each page the table goes on to. */
+  readonly headerRows: number;
+  /** Space around each cell, 0 where borders are shared. */
+  readonly spacing: Twip;
+}
+
+export interface RowPlan {
+  readonly row: ResolvedRow;
+  readonly index: number;
+  /** In column order, cells merged into from above included. */
+  readonly cells: readonly CellPlan[];
+  readonly edges: RowEdges;
+  /** Thickness of the border above and below, which takes room inside the row's top and below the last row. */
+  readonly topBorder: Twip;
+  readonly bottomBorder: Twip;
+  readonly keepsWithNext: boolean;
+}
+
+export interface CellPlan {
+  readonly placed: PlacedCell;
+  /** The cell's box across, from the table's leading edge. */
+  readonly left: Twip;
+  readonly width: Twip;
+  /** From the box's top (below the row's border) to the content, and from the content to the box's bottom. */
+  readonly insetTop: Twip;
+  readonly insetBottom: Twip;
+  /** Only where cells stand apart. */
+  readonly ownBorders?: { readonly top: Edge; readonly bottom: Edge; readonly left: Edge; readonly right: Edge };
+  /** Laid out at the first call. */
+  content(): Flowable;
+  /** All of the content in one piece, laid out once. */
+  whole(): Fragment;
+}
+
+const UNLIMITED = twip(1e9);
+
+export function planTable(
+  table: ResolvedTable,
+  grid: TableGrid,
+  columns: readonly Twip[],
+  context: LayoutContext,
+): TablePlan {
+  const inner = nested(context);
+  const lines: Twip[] = [twip(0)];
+  for (const width of columns) lines.push(twip(lines[lines.length - 1]! + width));
+  const spacing = twip(Math.max(0, table.cellSpacing));
+  const plans = new Map<PlacedCell, CellPlan>();
+  const rows = grid.rows.map((cells, index): RowPlan => {
+    const row = table.rows[index]!;
+    const edges = rowEdges(grid, index);
+    const topMargin = rowTopMargin(row);
+    for (const { placed } of cells) {
+      if (!plans.has(placed)) plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, inner));
+    }
+    return {
+      row,
+      index,
+      cells: cells.map(({ placed }) => plans.get(placed)!),
+      edges,
+      topBorder: spacing > 0 ? spacing : thickest(edges.top),
+      bottomBorder: spacing > 0 ? twip(0) : thickest(edges.bottom),
+      keepsWithNext: rowKeepsWithNext(row),
+    };
+  });
+  const firstBody = table.rows.findIndex((row) => !row.header);
+  return {
+    table,
+    context: inner,
+    lines,
+    width: lines[lines.length - 1]!,
+    rows,
+    headerRows: Math.max(0, firstBody),
+    spacing,
+  };
+}
+
+function planCell(
+  placed: PlacedCell,
+  grid: TableGrid,
+  lines: readonly Twip[],
+  spacing: Twip,
+  topMargin: Twip,
+  context: LayoutContext,
+): CellPlan {
+  const { margins } = placed.cell;
+  const own = spacing > 0 ? ownBorders(grid, placed) : undefined;
+  const left = twip(lines[placed.column]! + spacing);
+  const width = twip(Math.max(0, lines[placed.column + placed.span]! - spacing - left));
+  let content: Flowable | undefined;
+  let whole: Fragment | undefined;
+  const plan: CellPlan = {
+    placed,
+    left,
+    width,
+    insetTop: twip(topMargin + borderThickness(own?.top)),
+    insetBottom: twip(margins.bottom + borderThickness(own?.bottom) + spacing),
+    ownBorders: own,
+    content() {
+      content ??= cellFlowable(placed, twip(Math.max(1, width - margins.left - margins.right)), context);
+      return content;
+    },
+    whole() {
+      whole ??= plan.content().fill(undefined, UNLIMITED, true);
+      return whole;
+    },
+  };
+  return plan;
+}

@@ -1,0 +1,189 @@
+/**
+ * Tables: a grid of stacks.
+ *
+ * `grid` finds which cell stands where, `columns` how wide the columns are, `borders` which border is drawn between two
+ * cells; `plan` puts these together, `fill` deals rows out to columns and pages, and `paint` draws a page's part.
+ */
+import { fullTableWidth, tableStart as leadingEdge, type OuterBorders } from '../../compat/index.js';
+import { throwIfAborted } from '../../errors.js';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { ContentWidths, Flowable, FlowState, Fragment, LayoutContext, NoteReference } from '../types.js';
+import { type Edge, rowEdges, thickest } from './borders.js';
+import { nested } from './cell-content.js';
+import { columnTotals, columnWidths } from './columns.js';
+import { fillRows, type Run, type TableState, tableStart } from './fill.js';
+import { type PlacedCell, placeCells, type TableGrid } from './grid.js';
+import { paintTable, type TablePart } from './paint.js';
+import { planTable, type TablePlan } from './plan.js';
+
+/** A table to be filled into columns of text. */
+export interface TableFlowable extends Flowable {
+  /** From the column's left edge to the table's outer grid line; negative where the table stands out. */
+  readonly left: Twip;
+  /** Between the outer grid lines. */
+  readonly width: Twip;
+  /** Height that must be free for the table to begin: its header rows, and the first row or what may be split off it. */
+  readonly minimumStart: Twip;
+}
+
+/** The room a table is laid out in: a text column, in twips from its own left edge. */
+export interface TableRoom {
+  readonly left: 0;
+  readonly width: Twip;
+}
+
+const UNLIMITED = twip(1e9);
+
+/**
+ * Lays a table out for a column of text. A table nested deeper than `limits.tableDepth` comes out empty, with a
+ * diagnostic.
+ */
+export function layoutTable(table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable {
+  throwIfAborted(context.signal);
+  if (context.tableDepth >= context.limits.tableDepth) return tooDeep(context);
+  const grid = placeCells(table);
+  const outer = outerBorders(grid);
+  const mode = context.settings.compatibilityMode;
+  const hundredPercent = fullTableWidth(table, available.width, outer, mode);
+  const columns = columnWidths(
+    table,
+    grid,
+    { hundredPercent, limit: twip(Math.max(0, hundredPercent - Math.max(0, table.indent))) },
+    contentMeasure(context),
+  );
+  const plan = planTable(table, grid, columns, context);
+  return flowableOf(plan, leftEdge(table, available.width, plan.width, leadingEdge(table, outer, mode)));
+}
+
+/**
+ * The narrowest and widest that a table asks for, its content measured the same way as in layout: what a cell around it
+ * needs to know. Indents count.
+ */
+export function tableContentWidths(table: ResolvedTable, context: LayoutContext): ContentWidths {
+  if (context.tableDepth >= context.limits.tableDepth) return { min: twip(0), max: twip(0) };
+  const indent = Math.max(0, table.indent);
+  const { min, max } = columnTotals(table, placeCells(table), contentMeasure(context));
+  return { min: twip(min + indent), max: twip(max + indent) };
+}
+
+const contentMeasure = (context: LayoutContext) => {
+  const inner = nested(context);
+  return ({ cell }: PlacedCell): ContentWidths => {
+    if (cell.textDirection === 'lrTb') return context.contentWidths(cell.blocks, inner);
+    // Turned text asks for the height of its lines across.
+    const height = context.stack(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
+    return { min: height, max: height };
+  };
+};
+
+/** Half the thickness of what stands at the table's outer grid lines, by its first row as Word does. */
+function outerBorders(grid: TableGrid): OuterBorders {
+  const { vertical } = rowEdges(grid, 0);
+  const half = (edge: Edge) => twip(thickest([edge]) / 2);
+  return { left: half(vertical[0]), right: half(vertical[grid.columns]) };
+}
+
+/** `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there. */
+function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
+  if (table.justification === 'center') return twip((available - width) / 2);
+  const trailing = available - width;
+  if (table.justification === 'right') return twip(table.bidiVisual ? 0 : trailing);
+  return twip(table.bidiVisual ? trailing - start : start);
+}
+
+function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
+  let naturalHeight: Twip | undefined;
+  return {
+    left,
+    width: plan.width,
+    get naturalHeight() {
+      naturalHeight ??= fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true }).bottom;
+      return naturalHeight;
+    },
+    get minimumStart() {
+      return minimumStart(plan);
+    },
+    fill(from, available, atTop) {
+      throwIfAborted(plan.context.signal);
+      const state = (from as TableState | undefined) ?? tableStart;
+      return fragmentOf(plan, fillPart(plan, state, available, atTop), left);
+    },
+  };
+}
+
+/**
+ * One column's part. Header rows are repeated unless they leave no room for what follows them, be it the smallest piece
+ * of a row; then the rows go on without them.
+ */
+function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
+  const continued = state !== tableStart;
+  if (repeatsHeader(plan, state)) {
+    const everything = { top: twip(0), available: UNLIMITED, forced: true, end: plan.headerRows };
+    const header = fillRows(plan, tableStart, { ...everything, afresh: true });
+    const top = twip(header.bottom - plan.rows[plan.headerRows - 1]!.bottomBorder);
+    if (top < available) {
+      const body = fillRows(plan, state, { top, available, forced: false });
+      if (body.rows.length > 0) return { header, body, continued };
+      const pressed = atTop ? fillRows(plan, state, { top, available, forced: true }) : body;
+      if (pressed.rows.length > 0 && pressed.bottom <= available) return { header, body: pressed, continued };
+    }
+  }
+  return { body: fillRows(plan, state, { top: twip(0), available, forced: atTop }), continued };
+}
+
+const repeatsHeader = (plan: TablePlan, state: TableState): boolean =>
+  state !== tableStart && plan.headerRows > 0 && plan.headerRows < plan.rows.length && state.row >= plan.headerRows;
+
+function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): Fragment {
+  const { body } = part;
+  const last = body.rows[body.rows.length - 1];
+  return {
+    height: body.rows.length > 0 ? body.bottom : twip(0),
+    next: body.next,
+    empty: body.rows.length === 0 && body.next !== undefined,
+    notes: notesOf(body),
+    keepWithNext: body.next === undefined && last !== undefined && last.row.keepsWithNext,
+    firstBaseline: firstBaseline(part.header ?? body),
+    paint: (painter, x, y) => paintTable(plan, part, painter, twip(x + left), y),
+  };
+}
+
+function notesOf(run: Run): readonly NoteReference[] {
+  if (!run.cells.some(({ fragment }) => fragment && fragment.notes.length > 0)) return [];
+  return [...run.cells]
+    .sort((a, b) => a.cell.placed.row - b.cell.placed.row || a.cell.placed.column - b.cell.placed.column)
+    .flatMap(({ fragment }) => fragment?.notes ?? []);
+}
+
+function firstBaseline(run: Run): Twip | undefined {
+  const first = run.cells.find(({ fragment }) => fragment?.firstBaseline !== undefined);
+  return first && twip(first.contentTop + first.fragment!.firstBaseline!);
+}
+
+/** Fills into no height at all: by force the header rows come whole, and of the row behind them the smallest piece. */
+function minimumStart(plan: TablePlan): Twip {
+  const first = plan.headerRows < plan.rows.length ? plan.headerRows : 0;
+  if (plan.rows.length === 0) return twip(0);
+  const header =
+    first === 0
+      ? undefined
+      : fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first });
+  const top = header ? twip(header.bottom - plan.rows[first - 1]!.bottomBorder) : twip(0);
+  const state: TableState = { ...(header?.next ?? tableStart), row: first };
+  const { cantSplit, height } = plan.rows[first]!.row;
+  const available = cantSplit || height.rule !== 'auto' ? UNLIMITED : top;
+  return fillRows(plan, state, { top, available, forced: true, end: first + 1 }).bottom;
+}
+
+function tooDeep(context: LayoutContext): TableFlowable {
+  context.log.report({ code: 'feature-ignored', what: `tables nested deeper than ${context.limits.tableDepth}` });
+  const nothing: Fragment = { height: twip(0), empty: false, notes: [], keepWithNext: false, paint() {} };
+  return {
+    left: twip(0),
+    width: twip(0),
+    minimumStart: twip(0),
+    naturalHeight: twip(0),
+    fill: (_from: FlowState | undefined) => nothing,
+  };
+}
