@@ -1,21 +1,42 @@
 /** Where floating objects stand on a page (word-layout rule 29), and what they take from the lines beside them. */
 import type { AnchoredObject, ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import type { LayoutContext } from '../types.js';
+import { paintObject } from '../draw/index.js';
+import type { LayoutContext, Painter } from '../types.js';
 import type { Exclusion } from './exclusions.js';
 
+/** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {
-  readonly anchored: AnchoredObject;
   /** Top left corner on the page. */
   readonly x: Twip;
   readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+  /** Distance kept from the text. */
+  readonly distance: AnchoredObject['distance'];
+  readonly behindText: boolean;
+  readonly zOrder: number;
   /** In the column's coordinates; absent where text runs over or under it. */
   readonly exclusion?: Exclusion;
+  paint(painter: Painter, context: LayoutContext): void;
 }
 
 export interface FloatPlacer {
   /** Places what is anchored in `paragraph`, whose top is at `top` in the column. */
-  place(paragraph: ResolvedParagraph, top: Twip, context: LayoutContext): readonly PlacedFloat[];
+  objects(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[];
+  /** Places a box that asks for its position as tables and text frames do. */
+  box(box: FloatingBox, top: Twip): PlacedFloat;
+}
+
+/** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
+export interface FloatingBox {
+  readonly width: Twip;
+  readonly height: Twip;
+  readonly horizontal: AnchoredObject['horizontal'];
+  readonly vertical: AnchoredObject['vertical'];
+  readonly distance: AnchoredObject['distance'];
+  readonly fullWidth: boolean;
+  paint(painter: Painter, x: Twip, y: Twip): void;
 }
 
 /** The page as floats see it; all from the page's top left corner. */
@@ -37,30 +58,64 @@ export interface FloatFrame {
 
 export function floatPlacer(frame: FloatFrame): FloatPlacer {
   return {
-    place: (paragraph, top) => {
-      const placed: PlacedFloat[] = [];
-      for (const item of paragraph.content) {
-        if (item.kind === 'anchor') placed.push(placeFloat(item.anchored, frame, top));
-      }
-      return placed;
-    },
+    objects: (paragraph, top) =>
+      paragraph.content.flatMap((item) => (item.kind === 'anchor' ? [placeObject(item.anchored, frame, top)] : [])),
+    box: (box, top) => placeBox(box, frame, top),
   };
 }
 
-export function placeFloat(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: Twip): PlacedFloat {
-  const { object, distance, wrap } = anchored;
-  const x = horizontal(anchored, frame);
-  const y = vertical(anchored, frame, twip(frame.columnTop + paragraphTop));
-  if (wrap === 'none') return { anchored, x, y };
-  const exclusion: Exclusion = {
-    left: twip(x - distance.left - frame.columnLeft),
-    right: twip(x + object.width + distance.right - frame.columnLeft),
-    top: twip(y - distance.top - frame.columnTop),
-    bottom: twip(y + object.height + distance.bottom - frame.columnTop),
-    fullWidth: wrap === 'topAndBottom',
-    sides: anchored.wrapSide,
+function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: Twip): PlacedFloat {
+  const { object, wrap } = anchored;
+  const x = horizontal(anchored.horizontal, object.width, frame);
+  const y = vertical(anchored.vertical, object.height, frame, twip(frame.columnTop + paragraphTop));
+  const placed: PlacedFloat = {
+    x,
+    y,
+    width: object.width,
+    height: object.height,
+    distance: anchored.distance,
+    behindText: anchored.behindText,
+    zOrder: anchored.zOrder,
+    paint: (painter, context) => paintObject(object, x, y, painter, painter.root, context),
   };
-  return { anchored, x, y, exclusion };
+  if (wrap === 'none') return placed;
+  const how = { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide };
+  return { ...placed, exclusion: exclusionOf(placed, frame.columnLeft, frame.columnTop, how) };
+}
+
+function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
+  const x = horizontal(box.horizontal, box.width, frame);
+  const y = vertical(box.vertical, box.height, frame, twip(frame.columnTop + top));
+  const placed: PlacedFloat = {
+    x,
+    y,
+    width: box.width,
+    height: box.height,
+    distance: box.distance,
+    behindText: false,
+    zOrder: 0,
+    paint: (painter) => box.paint(painter, x, y),
+  };
+  const how = { fullWidth: box.fullWidth, sides: 'both' as const };
+  return { ...placed, exclusion: exclusionOf(placed, frame.columnLeft, frame.columnTop, how) };
+}
+
+/** What a float takes from a column whose own coordinates start at `columnLeft`, `columnTop` on the page. */
+export function exclusionOf(
+  float: PlacedFloat,
+  columnLeft: Twip,
+  columnTop: Twip,
+  how: Pick<Exclusion, 'fullWidth' | 'sides'>,
+): Exclusion {
+  const { x, y, width, height, distance } = float;
+  return {
+    left: twip(x - distance.left - columnLeft),
+    right: twip(x + width + distance.right - columnLeft),
+    top: twip(y - distance.top - columnTop),
+    bottom: twip(y + height + distance.bottom - columnTop),
+    fullWidth: how.fullWidth,
+    sides: how.sides,
+  };
 }
 
 interface Band {
@@ -68,7 +123,7 @@ interface Band {
   readonly to: number;
 }
 
-function horizontal({ horizontal: rule, object }: AnchoredObject, frame: FloatFrame): Twip {
+function horizontal(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame): Twip {
   const band = horizontalBand(rule.relativeTo, frame);
   const outside = frame.even ? 'left' : 'right';
   const align =
@@ -77,9 +132,9 @@ function horizontal({ horizontal: rule, object }: AnchoredObject, frame: FloatFr
     case 'left':
       return twip(band.from);
     case 'right':
-      return twip(band.to - object.width);
+      return twip(band.to - width);
     case 'center':
-      return twip((band.from + band.to - object.width) / 2);
+      return twip((band.from + band.to - width) / 2);
     default:
       return twip(band.from + (rule.offset ?? 0));
   }
@@ -106,16 +161,16 @@ function horizontalBand(relativeTo: AnchoredObject['horizontal']['relativeTo'], 
   }
 }
 
-function vertical({ vertical: rule, object }: AnchoredObject, frame: FloatFrame, paragraphTop: Twip): Twip {
+function vertical(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, paragraphTop: Twip): Twip {
   const band = verticalBand(rule.relativeTo, frame, paragraphTop);
   const align = rule.align === 'inside' ? 'top' : rule.align === 'outside' ? 'bottom' : rule.align;
   switch (align) {
     case 'top':
       return twip(band.from);
     case 'bottom':
-      return twip(band.to - object.height);
+      return twip(band.to - height);
     case 'center':
-      return twip((band.from + band.to - object.height) / 2);
+      return twip((band.from + band.to - height) / 2);
     default:
       return twip(band.from + (rule.offset ?? 0));
   }

@@ -28,6 +28,10 @@ export function paintUnits(
       i++;
       continue;
     }
+    if (unit.kind === 'float') {
+      i++;
+      continue;
+    }
     let end = i + 1;
     while (end < units.length && units[end].block === unit.block) end++;
     const lines = units.slice(i, end).filter((u): u is ParagraphUnit => u.kind === 'line');

@@ -12,7 +12,8 @@ import { derive } from '../context.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
 import type { Exclusion } from './exclusions.js';
-import type { FloatPlacer, PlacedFloat } from './floats.js';
+import { floatingTable, frameLength, textFrame } from './floating-blocks.js';
+import type { FloatingBox, FloatPlacer, PlacedFloat } from './floats.js';
 import { paintUnits } from './paint-units.js';
 import { boxEdges } from './paragraph-box.js';
 import { type ParagraphLines, paragraphLines } from './paragraph-lines.js';
@@ -76,11 +77,58 @@ export class BlockStack implements Flowable {
       throwIfAborted(this.#context.signal);
       const block = this.#blocks[i];
       const state: StackState = i === start.block ? start : { block: i, char: 0 };
+      const floating = this.#floatingBox(i, column);
+      if (floating) {
+        const end = this.#float(floating.box, state, column);
+        if (end) return this.#fragment(column, end.end, end.next, start);
+        i += floating.blocks - 1;
+        continue;
+      }
       const end =
         block.kind === 'paragraph' ? this.#paragraph(block, state, column) : this.#table(block, state, column);
       if (end) return this.#fragment(column, end.end, end.next, start);
     }
     return this.#fragment(column, 'done', undefined, start);
+  }
+
+  /** What leaves the flow here, and how many blocks it is made of. Only pages have room beside the flow. */
+  #floatingBox(i: number, column: Column): { box: FloatingBox; blocks: number } | undefined {
+    if (!column.options.floats) return undefined;
+    const block = this.#blocks[i];
+    if (block.kind === 'table') {
+      const { position } = block;
+      if (!position) return undefined;
+      const box = floatingTable({ ...block, position }, this.#tableAt(i, block));
+      // A floating table that the page cannot hold goes over pages like any other.
+      return column.bottom + box.height <= column.options.available ? { box, blocks: 1 } : undefined;
+    }
+    const { frame } = block.format;
+    if (!frame) return undefined;
+    const blocks = frameLength(this.#blocks, i);
+    const paragraphs = this.#blocks.slice(i, i + blocks).filter((b): b is ResolvedParagraph => b.kind === 'paragraph');
+    return { box: textFrame(paragraphs, frame, this.#width, this.#context), blocks };
+  }
+
+  #float(box: FloatingBox, state: StackState, column: Column): { end: ColumnEnd; next: StackState } | undefined {
+    const previous = this.#blocks[state.block - 1];
+    const top = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, undefined)));
+    const placed = column.options.floats?.box(box, top);
+    const unit: Unit = {
+      kind: 'float',
+      block: state.block,
+      y: column.bottom,
+      bottom: column.bottom,
+      start: state,
+      breakable: !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether,
+      notes: [],
+      floats: placed ? [placed] : [],
+    };
+    if (!column.takes(unit)) return column.breakBefore(unit);
+    column.push(unit);
+    if (placed?.exclusion) column.exclusions.push(placed.exclusion);
+    // What floats stays with the paragraph it stands beside.
+    column.keptTogether = true;
+    return undefined;
   }
 
   #paragraph(
@@ -98,7 +146,7 @@ export class BlockStack implements Flowable {
     const edges = boxEdges(paragraph, previous, next);
     const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
     const top = twip(column.bottom + gap + (first ? edges.top : 0));
-    const floats = first ? column.placeFloats(paragraph, top, this.#context) : [];
+    const floats = first ? column.placeFloats(paragraph, top) : [];
     const lines: ParagraphLines = paragraphLines(
       paragraph,
       state.char,
@@ -175,7 +223,7 @@ export class BlockStack implements Flowable {
     previous: ResolvedBlock | undefined,
     column: Column,
   ): boolean {
-    if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptByTable;
+    if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether;
     const { keepLines, widowControl } = paragraph.format;
     if (keepLines) return false;
     if (!widowControl) return true;
@@ -209,7 +257,7 @@ export class BlockStack implements Flowable {
     if (fragment.empty) return column.breakBefore(unit);
     column.push(unit);
     column.bottom = unit.bottom;
-    column.keptByTable = fragment.keepWithNext && !fragment.next;
+    column.keptTogether = fragment.keepWithNext && !fragment.next;
     return fragment.next ? { end: 'full', next: { block: state.block, char: 0, table: fragment.next } } : undefined;
   }
 
@@ -228,7 +276,8 @@ export class BlockStack implements Flowable {
     const lastBlock = last && this.#blocks[last.block];
     const done = next === undefined;
     // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
-    const trailing: number = done && this.#place !== 'body' && lastBlock ? spaceAfter(lastBlock, undefined) : 0;
+    const counts = done && this.#place !== 'body' && lastBlock !== undefined;
+    const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
     const height = last ? last.bottom + trailing : 0;
     const firstLine = units.find((unit): unit is ParagraphUnit => unit.kind === 'line');
     return {
@@ -254,8 +303,8 @@ class Column {
   readonly #notes: NoteReference[] = [];
   readonly exclusions: Exclusion[];
   bottom = twip(0);
-  /** The row that ends the table above asks to stay with what follows. */
-  keptByTable = false;
+  /** What stands above, a row or a float, asks to stay with what follows. */
+  keptTogether = false;
 
   constructor(start: StackState, options: FillOptions) {
     this.#start = start;
@@ -279,13 +328,13 @@ class Column {
   push(unit: Unit): void {
     this.units.push(unit);
     this.#notes.push(...unit.notes);
-    this.keptByTable = false;
+    this.keptTogether = false;
   }
 
-  placeFloats(paragraph: ResolvedParagraph, top: Twip, context: LayoutContext): readonly PlacedFloat[] {
+  placeFloats(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[] {
     const { floats } = this.options;
     if (!floats) return [];
-    const placed = floats.place(paragraph, top, context);
+    const placed = floats.objects(paragraph, top);
     for (const float of placed) if (float.exclusion) this.exclusions.push(float.exclusion);
     return placed;
   }

@@ -45,5 +45,10 @@ export interface TableUnit extends UnitBase {
   readonly fragment: Fragment;
 }
 
+/** Something that left the flow here: it takes no height. */
+export interface FloatUnit extends UnitBase {
+  readonly kind: 'float';
+}
+
 /** What a column never tears apart. */
-export type Unit = ParagraphUnit | TableUnit;
+export type Unit = ParagraphUnit | TableUnit | FloatUnit;

@@ -7,7 +7,8 @@ import { QuireError } from '../../errors.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolve/index.js';
 import { pt, type Twip, twip } from '../../units.js';
 import { derive } from '../context.js';
-import { floatPlacer } from '../flow/floats.js';
+import type { Exclusion } from '../flow/exclusions.js';
+import { exclusionOf, floatPlacer, type PlacedFloat } from '../flow/floats.js';
 import { BlockStack, type StackFragment } from '../flow/stack.js';
 import type { FlowState, LayoutContext, NoteReference } from '../types.js';
 import { bodyArea } from './geometry.js';
@@ -17,7 +18,7 @@ import { isEven, type Sheet } from './sheet.js';
 
 export function composePages(document: ResolvedDocument, context: LayoutContext): readonly Sheet[] {
   const composer = new Composer(document, context);
-  document.sections.forEach((section, index) => composer.section(section, index));
+  for (const [index, section] of document.sections.entries()) composer.section(section, index);
   return composer.finish();
 }
 
@@ -271,19 +272,8 @@ function gridContext(section: ResolvedSection, context: LayoutContext): LayoutCo
 }
 
 /** A float's exclusion is told in the coordinates of the column it was placed from; here in those of another. */
-function exclusionFor(float: StackFragment['floats'][number], columnLeft: Twip, columnTop: Twip) {
-  const { exclusion, anchored, x, y } = float;
-  if (!exclusion) return [];
-  const { object, distance } = anchored;
-  return [
-    {
-      ...exclusion,
-      left: twip(x - distance.left - columnLeft),
-      right: twip(x + object.width + distance.right - columnLeft),
-      top: twip(y - distance.top - columnTop),
-      bottom: twip(y + object.height + distance.bottom - columnTop),
-    },
-  ];
+function exclusionFor(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion[] {
+  return float.exclusion ? [exclusionOf(float, columnLeft, columnTop, float.exclusion)] : [];
 }
 
 function paintSeparators(columns: readonly ColumnFill[], sheet: Sheet, top: Twip, height: number): void {
