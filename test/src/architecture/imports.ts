@@ -1,0 +1,59 @@
+/** What the sources import, read from their text: types too, which are gone from the compiled files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { ROOT } from '../workspace.js';
+
+export interface Import {
+  /** The importing file, from the root of the repository: `core/src/pdf/write.ts`. */
+  readonly from: string;
+  /** As written: `../frame/index.js`, `node:fs`, `@quire/core`. */
+  readonly specifier: string;
+  /** For a relative specifier the file it means, from the root of the repository and ending in `.ts`. */
+  readonly file?: string;
+  /** `import type`: gone once compiled. */
+  readonly typeOnly: boolean;
+}
+
+// Static imports and exports start a line, as the formatter leaves them; `import(...)` may stand anywhere.
+const STATIC = /^(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** The imports of one source text. */
+export function importsOf(from: string, source: string): Import[] {
+  const found = (specifier: string, typeOnly: boolean): Import => ({
+    from,
+    specifier,
+    typeOnly,
+    ...(specifier.startsWith('.')
+      ? { file: posix.normalize(`${posix.dirname(from)}/${specifier}`).replace(/\.js$/, '.ts') }
+      : {}),
+  });
+  return [
+    ...[...source.matchAll(STATIC)].map(([, type, specifier = '']) => found(specifier, type !== undefined)),
+    ...[...source.matchAll(DYNAMIC)].map(([, specifier = '']) => found(specifier, false)),
+  ];
+}
+
+/** The imports of all TypeScript sources under a folder of the repository, such as `core/src`. */
+export const importsUnder = (folder: string): Import[] =>
+  sourcesUnder(join(ROOT, folder)).flatMap((path) =>
+    importsOf(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')),
+  );
+
+export const isTest = ({ from }: Import): boolean => from.endsWith('.test.ts') || dirname(from).endsWith('/testing');
+
+function sourcesUnder(folder: string): string[] {
+  let entries: ReturnType<typeof readFolder>;
+  try {
+    entries = readFolder(folder);
+  } catch {
+    return []; // A package that has no sources yet.
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesUnder(path);
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true });
