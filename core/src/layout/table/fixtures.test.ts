@@ -80,7 +80,8 @@ export function row(cells: readonly ResolvedCell[], more: Partial<ResolvedRow> =
 }
 
 export function table(rows: readonly ResolvedRow[], more: Partial<ResolvedTable> = {}): ResolvedTable {
-  const columns = Math.max(...rows.map(({ cells }) => cells.reduce((sum, { gridSpan }) => sum + gridSpan, 0)));
+  const widest = Math.max(...rows.map(({ cells }) => cells.reduce((sum, { gridSpan }) => sum + gridSpan, 0)));
+  const columns = Math.min(9, widest);
   return {
     kind: 'table',
     grid: Array.from({ length: columns }, () => twip(1000)),

@@ -5,7 +5,7 @@
 import type { ResolvedCell, ResolvedTable } from '../../resolve/index.js';
 
 /** Word itself stops at 63 columns; more than this is a broken or hostile file. */
-const MAX_COLUMNS = 1000;
+const MAX_COLUMNS = 256;
 
 /** A cell on the grid. A vertical merge is one placed cell, with the content of the cell that starts it. */
 export interface PlacedCell {

@@ -1,2 +1,3 @@
 export { type BorderLine, borderDash, borderLines, borderThickness } from './border-lines.js';
-export { layoutTable, type TableFlowable, type TableRoom, tableContentWidths } from './table.js';
+export { tableContentWidths } from './placement.js';
+export { layoutTable, type TableFlowable, type TableRoom } from './table.js';

@@ -26,19 +26,26 @@ export function paintSharedBorders(
   place: Placement,
   painter: Painter,
 ): void {
+  const edges = rows.map(({ row }) => row.edges());
   rows.forEach(({ row, top }, i) => {
-    const previous = rows[i - 1];
-    const follows = previous?.row.index === row.index - 1;
+    const here = edges[i]!;
+    const follows = rows[i - 1]?.row.index === row.index - 1;
     const open = i === 0 ? !closed.top : follows;
-    const neighbours = [previous?.row.edges.vertical, row.edges.vertical];
-    paintAcross(open ? row.edges.top : row.edges.pageTop, top, lines, neighbours, place, painter);
+    const neighbours = [edges[i - 1]?.vertical, here.vertical];
+    paintAcross(open ? here.top : here.pageTop, top, lines, neighbours, place, painter);
   });
-  const last = rows[rows.length - 1];
+  const last = edges[rows.length - 1];
   if (!last) return;
-  const { edges } = last.row;
-  paintAcross(closed.bottom ? edges.pageBottom : edges.bottom, last.bottom, lines, [edges.vertical], place, painter);
+  const bottom = closed.bottom ? last.pageBottom : last.bottom;
+  paintAcross(bottom, rows[rows.length - 1]!.bottom, lines, [last.vertical], place, painter);
   lines.forEach((line, i) => {
-    paintDown(rows, i, line, place, painter);
+    paintDown(
+      rows,
+      edges.map(({ vertical }) => vertical[i]),
+      line,
+      place,
+      painter,
+    );
   });
 }
 
@@ -65,11 +72,17 @@ function paintAcross(
   }
 }
 
-function paintDown(rows: readonly PlacedRow[], line: number, x: Twip, place: Placement, painter: Painter): void {
+function paintDown(
+  rows: readonly PlacedRow[],
+  edges: readonly Edge[],
+  x: Twip,
+  place: Placement,
+  painter: Painter,
+): void {
   for (let start = 0; start < rows.length; ) {
-    const edge = rows[start]!.row.edges.vertical[line];
+    const edge = edges[start];
     let end = start + 1;
-    while (end < rows.length && sameBorder(edge, rows[end]!.row.edges.vertical[line])) end++;
+    while (end < rows.length && sameBorder(edge, edges[end])) end++;
     if (edge) {
       const side = x - borderThickness(edge) / 2;
       paintBorder(edge, { x: side, y: rows[start]!.top }, { x: side, y: rows[end - 1]!.bottom }, place, painter);

@@ -3,6 +3,7 @@
  * as many columns and pages as it takes; nothing in it changes any more except what is laid out on first demand.
  */
 import { rowKeepsWithNext, rowTopMargin } from '../../compat/index.js';
+import { throwIfAborted } from '../../errors.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
@@ -30,7 +31,8 @@ export interface RowPlan {
   readonly index: number;
   /** In column order, cells merged into from above included. */
   readonly cells: readonly CellPlan[];
-  readonly edges: RowEdges;
+  /** Worked out at each call: kept for thousands of rows they would weigh more than the text. */
+  edges(): RowEdges;
   /** Thickness of the border above and below, which takes room inside the row's top and below the last row. */
   readonly topBorder: Twip;
   readonly bottomBorder: Twip;
@@ -67,6 +69,7 @@ export function planTable(
   const spacing = twip(Math.max(0, table.cellSpacing));
   const plans = new Map<PlacedCell, CellPlan>();
   const rows = grid.rows.map((cells, index): RowPlan => {
+    if (index % 256 === 0) throwIfAborted(context.signal);
     const row = table.rows[index]!;
     const edges = rowEdges(grid, index);
     const topMargin = rowTopMargin(row);
@@ -77,7 +80,7 @@ export function planTable(
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
-      edges,
+      edges: () => rowEdges(grid, index),
       topBorder: spacing > 0 ? spacing : thickest(edges.top),
       bottomBorder: spacing > 0 ? twip(0) : thickest(edges.bottom),
       keepsWithNext: rowKeepsWithNext(row),

@@ -1,20 +1,17 @@
 /**
  * Tables: a grid of stacks.
  *
- * `grid` finds which cell stands where, `columns` how wide the columns are, `borders` which border is drawn between two
- * cells; `plan` puts these together, `fill` deals rows out to columns and pages, and `paint` draws a page's part.
+ * `grid` finds which cell stands where, `columns` how wide the columns are, `placement` where the table stands, `borders`
+ * which border is drawn between two cells; `plan` puts these together, `fill` deals rows out to columns and pages, and
+ * `paint` draws a page's part.
  */
-import { fullTableWidth, tableStart as leadingEdge, type OuterBorders } from '../../compat/index.js';
 import { throwIfAborted } from '../../errors.js';
 import type { ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import type { ContentWidths, Flowable, FlowState, Fragment, LayoutContext, NoteReference } from '../types.js';
-import { type Edge, rowEdges, thickest } from './borders.js';
-import { nested } from './cell-content.js';
-import { columnTotals, columnWidths } from './columns.js';
+import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference } from '../types.js';
 import { fillRows, type Run, type TableState, tableStart } from './fill.js';
-import { type PlacedCell, placeCells, type TableGrid } from './grid.js';
 import { paintTable, type TablePart } from './paint.js';
+import { placeTable } from './placement.js';
 import { planTable, type TablePlan } from './plan.js';
 
 /** A table to be filled into columns of text. */
@@ -42,54 +39,8 @@ const UNLIMITED = twip(1e9);
 export function layoutTable(table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable {
   throwIfAborted(context.signal);
   if (context.tableDepth >= context.limits.tableDepth) return tooDeep(context);
-  const grid = placeCells(table);
-  const outer = outerBorders(grid);
-  const mode = context.settings.compatibilityMode;
-  const hundredPercent = fullTableWidth(table, available.width, outer, mode);
-  const columns = columnWidths(
-    table,
-    grid,
-    { hundredPercent, limit: twip(Math.max(0, hundredPercent - Math.max(0, table.indent))) },
-    contentMeasure(context),
-  );
-  const plan = planTable(table, grid, columns, context);
-  return flowableOf(plan, leftEdge(table, available.width, plan.width, leadingEdge(table, outer, mode)));
-}
-
-/**
- * The narrowest and widest that a table asks for, its content measured the same way as in layout: what a cell around it
- * needs to know. Indents count.
- */
-export function tableContentWidths(table: ResolvedTable, context: LayoutContext): ContentWidths {
-  if (context.tableDepth >= context.limits.tableDepth) return { min: twip(0), max: twip(0) };
-  const indent = Math.max(0, table.indent);
-  const { min, max } = columnTotals(table, placeCells(table), contentMeasure(context));
-  return { min: twip(min + indent), max: twip(max + indent) };
-}
-
-const contentMeasure = (context: LayoutContext) => {
-  const inner = nested(context);
-  return ({ cell }: PlacedCell): ContentWidths => {
-    if (cell.textDirection === 'lrTb') return context.contentWidths(cell.blocks, inner);
-    // Turned text asks for the height of its lines across.
-    const height = context.stack(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
-    return { min: height, max: height };
-  };
-};
-
-/** Half the thickness of what stands at the table's outer grid lines, by its first row as Word does. */
-function outerBorders(grid: TableGrid): OuterBorders {
-  const { vertical } = rowEdges(grid, 0);
-  const half = (edge: Edge) => twip(thickest([edge]) / 2);
-  return { left: half(vertical[0]), right: half(vertical[grid.columns]) };
-}
-
-/** `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there. */
-function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
-  if (table.justification === 'center') return twip((available - width) / 2);
-  const trailing = available - width;
-  if (table.justification === 'right') return twip(table.bidiVisual ? 0 : trailing);
-  return twip(table.bidiVisual ? trailing - start : start);
+  const { grid, columns, left } = placeTable(table, available.width, context);
+  return flowableOf(planTable(table, grid, columns, context), left);
 }
 
 function flowableOf(plan: TablePlan, left: Twip): TableFlowable {

@@ -1,0 +1,176 @@
+import { expect } from 'chai';
+import { settleBorders } from '../../compat/index.js';
+import type { PathItem } from '../../frame/index.js';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { twip } from '../../units.js';
+import { borderThickness } from './border-lines.js';
+import {
+  border,
+  boxed,
+  cell,
+  context,
+  LINE,
+  lines,
+  paintAll,
+  row,
+  type TestPainter,
+  table,
+  text,
+} from './fixtures.test.js';
+import { layoutTable } from './table.js';
+
+const pagesOf = (source: ResolvedTable, height = 1e5): TestPainter[] =>
+  paintAll(layoutTable(source, { left: 0, width: twip(9000) }, context({ compatibilityMode: 14 })), height);
+
+/** Each stroke as "x y x y width" in twips. */
+const strokes = (painter: TestPainter | undefined): string[] =>
+  (painter?.items ?? [])
+    .filter((item): item is PathItem => item.kind === 'path' && item.stroke !== undefined)
+    .map(({ segments, stroke }) => {
+      const points = segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment.x * 20, segment.y * 20]));
+      return [...points, (stroke?.width ?? 0) * 20].map((n) => Math.round(n * 100) / 100).join(' ');
+    });
+
+describe('border conflicts', () => {
+  const red = border(8, { color: '#ff0000' });
+
+  it('are won by the wider border', () => {
+    expect(settleBorders(border(4), red)).to.equal(red);
+  });
+
+  it('count all lines of a double border', () => {
+    const double = border(4, { style: 'double' });
+    expect(settleBorders(border(6), double)).to.equal(double);
+  });
+
+  it('are won by the darker of two equal borders, and by the first of two the same', () => {
+    const [grey, black, other] = [border(4, { color: '#808080' }), border(4), border(4)];
+    expect(settleBorders(grey, black)).to.equal(black);
+    expect(settleBorders(black, other)).to.equal(black);
+  });
+
+  it('are won by what the cell says itself over what its table says', () => {
+    const own = border(2, { own: true });
+    expect(settleBorders(border(24), own)).to.equal(own);
+  });
+
+  it('are erased by the cell that says nil', () => {
+    expect(settleBorders(border(24), border(0, { style: 'nil', own: true }))).to.equal(undefined);
+  });
+
+  it('leave the border of the neighbour where both cells say something and one says nil', () => {
+    const own = border(4, { own: true });
+    expect(settleBorders(border(0, { style: 'nil', own: true }), own)).to.equal(own);
+  });
+});
+
+describe('borders drawn', () => {
+  it('are drawn once between cells, hanging from the row and centred on the grid line', () => {
+    const side = border(4);
+    const [page] = pagesOf(
+      table([row([cell(text('a'), { borders: boxed(side) }), cell(text('b'), { borders: boxed(side) })])]),
+    );
+    expect(strokes(page)).to.eql([
+      '-5 5 2005 5 10',
+      `-5 ${LINE + 15} 2005 ${LINE + 15} 10`,
+      `0 0 0 ${LINE + 10} 10`,
+      `1000 0 1000 ${LINE + 10} 10`,
+      `2000 0 2000 ${LINE + 10} 10`,
+    ]);
+  });
+
+  it('leave the inside of a vertical merge free', () => {
+    const borders = boxed(border(4));
+    const [page] = pagesOf(
+      table([
+        row([cell(text('a'), { borders, verticalMerge: 'restart' }), cell(text('b'), { borders })]),
+        row([cell([], { borders, verticalMerge: 'continue' }), cell(text('c'), { borders })]),
+      ]),
+    );
+    expect(strokes(page)).to.include(`995 ${LINE + 15} 2005 ${LINE + 15} 10`);
+  });
+
+  it('close the table at the foot of a page and at the head of the next', () => {
+    const borders = boxed(border(4));
+    const pages = pagesOf(table([row([cell(lines('a', 3), { borders })])]), 2 * LINE + 20);
+    expect(pages.length).to.equal(2);
+    for (const page of pages) expect(strokes(page).filter((line) => line.startsWith('-5 ')).length).to.equal(2);
+  });
+
+  it('draw a double border as two lines', () => {
+    const [page] = pagesOf(table([row([cell(text('a'), { borders: { top: border(4, { style: 'double' }) } })])]));
+    expect(strokes(page)).to.eql(['0 5 1000 5 10', '0 25 1000 25 10']);
+  });
+
+  it('dash what is dashed', () => {
+    const [page] = pagesOf(table([row([cell(text('a'), { borders: { top: border(8, { style: 'dotted' }) } })])]));
+    const [path] = (page?.items ?? []).filter((item): item is PathItem => item.kind === 'path');
+    expect(path?.stroke?.dash).to.eql([1, 1]);
+  });
+
+  it('stand apart with cell spacing', () => {
+    const source = table([row([cell(text('a'), { borders: boxed(border(4)) })])], { cellSpacing: twip(30) });
+    const [page] = pagesOf(source);
+    expect(strokes(page)).to.include(`30 35 970 35 10`);
+    expect(page?.lines[0]?.y).to.equal(40);
+  });
+
+  it('bound their thickness as Word does', () => {
+    expect(borderThickness(border(0))).to.equal(5);
+    expect(borderThickness(border(10_000))).to.equal(240);
+    expect(borderThickness(border(4, { style: 'triple' }))).to.equal(50);
+  });
+});
+
+describe('cells painted', () => {
+  it('stand in columns, inside their margins', () => {
+    const margins = { top: twip(20), bottom: twip(0), left: twip(108), right: twip(108) };
+    const [page] = pagesOf(table([row([cell(text('a'), { margins }), cell(text('b'), { margins })])]));
+    expect(page?.lines.map(({ x, y }) => [x, y])).to.eql([
+      [108, 20],
+      [1108, 20],
+    ]);
+  });
+
+  it('run from right to left in a right-to-left table', () => {
+    const source = table([row([cell(text('a')), cell(text('b'))])], { bidiVisual: true });
+    const flowable = layoutTable(source, { left: 0, width: twip(9000) }, context());
+    const [page] = paintAll(flowable, 1e5);
+    expect(page?.lines.map(({ x }) => x)).to.eql([8000, 7000]);
+  });
+
+  it('are shaded under borders and text', () => {
+    const [page] = pagesOf(table([row([cell(text('a'), { shading: '#ff0000', borders: boxed(border(4)) })])]));
+    const fills = page?.items.map((item) => (item.kind === 'path' ? (item.fill ? 'fill' : 'stroke') : item.kind));
+    expect(fills).to.eql(['fill', 'stroke', 'stroke', 'stroke', 'stroke', 'link']);
+  });
+
+  it('turn their text by a quarter where it runs down or up', () => {
+    const turned = (textDirection: 'tbRl' | 'btLr') => cell(text('aaaa'), { textDirection });
+    const [page] = pagesOf(table([row([turned('tbRl'), turned('btLr')])]));
+    const groups = page?.items.flatMap((item) => (item.kind === 'group' ? [item.transform] : []));
+    // The row is as high as the line is long: 400 twips, 20 pt.
+    expect(groups).to.eql([
+      [0, 1, -1, 0, 50, 0],
+      [0, -1, 1, 0, 50, 20 + 50],
+    ]);
+  });
+
+  it('are tagged by row, with their spans', () => {
+    const [page] = pagesOf(
+      table([
+        row([cell(text('wide'), { gridSpan: 2 }), cell(text('m'), { verticalMerge: 'restart' })]),
+        row([cell(text('a')), cell(text('b')), cell([], { verticalMerge: 'continue' })]),
+      ]),
+    );
+    expect(page?.nodes.slice(1).map(({ role, parent, rowSpan, colSpan }) => [role, parent, rowSpan, colSpan])).to.eql([
+      ['Table', 0, undefined, undefined],
+      ['TR', 1, undefined, undefined],
+      ['TR', 1, undefined, undefined],
+      ['TD', 2, undefined, 2],
+      ['TD', 2, 2, undefined],
+      ['TD', 3, undefined, undefined],
+      ['TD', 3, undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,189 @@
+import { expect } from 'chai';
+import type { TableWidth } from '../../docx/index.js';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { twip } from '../../units.js';
+import { border, boxed, cell, context, row, table, text } from './fixtures.test.js';
+import { placeTable, tableContentWidths } from './placement.js';
+import { layoutTable } from './table.js';
+
+const dxa = (value: number): TableWidth => ({ type: 'dxa', value: twip(value) });
+const pct = (value: number): TableWidth => ({ type: 'pct', value });
+const margins = { top: twip(0), bottom: twip(0), left: twip(108), right: twip(108) };
+
+/** Column widths in a text column of `room` twips. */
+function widths(source: ResolvedTable, room = 9000, settings = {}): number[] {
+  return [...placeTable(source, twip(room), context(settings)).columns];
+}
+
+describe('column widths of fixed layout', () => {
+  it('are those of the grid', () => {
+    expect(widths(table([row([cell(text('a')), cell(text('b'))])], { grid: [twip(700), twip(1300)] }))).to.eql([
+      700, 1300,
+    ]);
+  });
+
+  it('are those of the cells where they state them', () => {
+    const source = table([row([cell([], { width: dxa(500) }), cell([], { width: dxa(2500) })])]);
+    expect(widths(source)).to.eql([500, 2500]);
+  });
+
+  it('take the widest cell of a column', () => {
+    const of = (width: number) => row([cell([], { width: dxa(width) })]);
+    expect(widths(table([of(500), of(800), of(600)]))).to.eql([800]);
+  });
+
+  it('bring spanned columns to the spanning cell', () => {
+    const source = table([row([cell([], { gridSpan: 2, width: dxa(3000) })])], { grid: [twip(500), twip(1000)] });
+    expect(widths(source)).to.eql([1000, 2000]);
+  });
+
+  it('may be wider than the text column', () => {
+    expect(widths(table([row([cell([])])], { grid: [twip(12000)] }))).to.eql([12000]);
+  });
+
+  it('stretch to a table that is a share of the text column', () => {
+    const cells = [1743, 2761, 3415].map((width) => cell([], { width: dxa(width), borders: boxed(border(4)) }));
+    expect(widths(table([row(cells)], { width: pct(5000) }), 9632)).to.eql([2118, 3355, 4149]);
+  });
+
+  it('share the room where nothing is said', () => {
+    expect(widths(table([row([cell([]), cell([]), cell([])])], { grid: [] }))).to.eql([3000, 3000, 3000]);
+  });
+
+  it('stand behind gridBefore', () => {
+    const source = table([row([cell([])], { gridBefore: 1, widthBefore: dxa(400) }), row([cell([]), cell([])])]);
+    expect(widths(source)).to.eql([400, 1000]);
+  });
+});
+
+describe('column widths of autofit', () => {
+  const autofit = (cells: Parameters<typeof row>[0], more: Partial<ResolvedTable> = {}) =>
+    table([row(cells)], { layout: 'autofit', ...more });
+
+  it('are those of the content where it fits', () => {
+    expect(widths(autofit([cell(text('aaa')), cell(text('a bb'))]))).to.eql([300, 400]);
+  });
+
+  it('count the margins of the cells', () => {
+    expect(widths(autofit([cell(text('aaa'), { margins })]))).to.eql([300 + 216]);
+  });
+
+  it('are the preferred ones where these fit', () => {
+    expect(widths(autofit([cell(text('aaa'), { width: dxa(1000) }), cell(text('bb'))]))).to.eql([1000, 200]);
+  });
+
+  it('are never narrower than the longest word', () => {
+    expect(widths(autofit([cell(text('aaaaaa bb'), { width: dxa(100) })]))).to.eql([600]);
+  });
+
+  it('give each column its longest word and share the rest where the content does not fit', () => {
+    // Words 200 and 400, lines 1000 and 2000: 400 to share between 800 and 1600.
+    const source = autofit([cell(text('aa aaaaaaa')), cell(text('bbbb bbbbbbbbbbbbbbb'.slice(0, 20)))]);
+    expect(widths(source, 3000)).to.eql([1000, 2000]);
+    const [first, second] = widths(source, 2400);
+    expect(first! + second!).to.equal(2400);
+    expect(first).to.be.greaterThanOrEqual(700);
+    expect(second).to.be.greaterThanOrEqual(1500);
+  });
+
+  it('break words rather than leave the text column', () => {
+    expect(widths(autofit([cell(text('a'.repeat(100))), cell(text('b'.repeat(100)))]), 9000)).to.eql([4500, 4500]);
+  });
+
+  it('do not break the lines of a cell with noWrap', () => {
+    expect(widths(autofit([cell(text('aaaa aaaa'), { noWrap: true }), cell(text('b bb'))]), 1100)).to.eql([900, 200]);
+  });
+
+  it('share what a table of stated width leaves over by content', () => {
+    expect(widths(autofit([cell(text('aaa')), cell(text('b'))], { width: dxa(4000) }))).to.eql([3000, 1000]);
+  });
+
+  it('leave what is over to the columns without a preferred width', () => {
+    const cells = [cell(text('aaa'), { width: dxa(500) }), cell(text('b'))];
+    expect(widths(autofit(cells, { width: dxa(4000) }))).to.eql([500, 3500]);
+  });
+
+  it('spread a spanning cell over its columns', () => {
+    const source = table(
+      [row([cell(text('a'.repeat(12)), { gridSpan: 2 })]), row([cell(text('bbb')), cell(text('b'))])],
+      { layout: 'autofit' },
+    );
+    expect(widths(source)).to.eql([900, 300]);
+  });
+
+  it('take 100 % as the text column and both margins up to Word 2010, and as what is left of the borders since', () => {
+    const source = autofit([cell(text('a'), { borders: boxed(border(4)) })], {
+      width: pct(5000),
+      cellMargins: margins,
+    });
+    expect(widths(source, 9632, { compatibilityMode: 12 })).to.eql([9848]);
+    expect(widths(source, 9632, { compatibilityMode: 15 })).to.eql([9622]);
+  });
+
+  it('take a width of 0 % as left to the content', () => {
+    expect(widths(autofit([cell(text('aaa'))], { width: pct(0) }))).to.eql([300]);
+  });
+});
+
+describe('hostile grids', () => {
+  it('stop at four times the columns that Word allows', () => {
+    const source = table([row([cell(text('a'), { gridSpan: 1e9 }), cell(text('b'))])], { grid: [twip(100)] });
+    expect(widths(source).length).to.equal(256);
+  });
+
+  it('take nonsense for one column', () => {
+    const source = table([row([cell(text('a'), { gridSpan: Number.NaN }), cell(text('b'), { gridSpan: -4 })])], {
+      grid: [twip(100), twip(200)],
+    });
+    expect(widths(source)).to.eql([100, 200]);
+  });
+
+  it('leave out tables nested too deep, and say so', () => {
+    const shallow = { ...context(), tableDepth: 32 };
+    const flowable = layoutTable(table([row([cell(text('a'))])]), { left: 0, width: twip(9000) }, shallow);
+    expect(flowable.naturalHeight).to.equal(0);
+    expect(shallow.log.all.map(({ code }) => code)).to.eql(['feature-ignored']);
+  });
+});
+
+describe('tableContentWidths', () => {
+  it('are what the columns ask for together', () => {
+    const source = table([row([cell(text('aaa bb'), { margins }), cell(text('b'))])], { layout: 'autofit' });
+    expect(tableContentWidths(source, context())).to.eql({ min: 300 + 216 + 100, max: 600 + 216 + 100 });
+  });
+
+  it('are one where the table states its width', () => {
+    const source = table([row([cell(text('aaa bb'))])], { layout: 'autofit', width: dxa(2000) });
+    expect(tableContentWidths(source, context())).to.eql({ min: 2000, max: 2000 });
+  });
+});
+
+describe('where a table stands', () => {
+  const at = (more: Partial<ResolvedTable>, settings = {}) => {
+    const source = table([row([cell([], { borders: boxed(border(8)) })])], {
+      cellMargins: margins,
+      grid: [twip(4000)],
+      ...more,
+    });
+    return layoutTable(source, { left: 0, width: twip(9000) }, context(settings)).left;
+  };
+
+  it('stands out by the cell margin up to Word 2010, so that text lines up with text', () => {
+    expect(at({}, { compatibilityMode: 14 })).to.equal(-108);
+    expect(at({ indent: twip(500) }, { compatibilityMode: 14 })).to.equal(392);
+  });
+
+  it('stands with its border on the column edge since Word 2013', () => {
+    expect(at({})).to.equal(10);
+    expect(at({ indent: twip(500) })).to.equal(510);
+  });
+
+  it('is centred or on the right', () => {
+    expect(at({ justification: 'center' })).to.equal(2500);
+    expect(at({ justification: 'right' })).to.equal(5000);
+  });
+
+  it('starts on the right in right-to-left tables', () => {
+    expect(at({ bidiVisual: true })).to.equal(4990);
+  });
+});

@@ -1,0 +1,68 @@
+/** How wide a table is and where it stands in its column of text, before any of its rows is laid out. */
+import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { ContentWidths, LayoutContext } from '../types.js';
+import { type Edge, rowEdges, thickest } from './borders.js';
+import { nested } from './cell-content.js';
+import { columnTotals, columnWidths } from './columns.js';
+import { type PlacedCell, placeCells, type TableGrid } from './grid.js';
+
+export interface TablePlacement {
+  readonly grid: TableGrid;
+  /** Width of each column of the grid. */
+  readonly columns: readonly Twip[];
+  /** From the text column's left edge to the table's left grid line. */
+  readonly left: Twip;
+}
+
+/** Measures a table for a column of text of `available` twips. */
+export function placeTable(table: ResolvedTable, available: Twip, context: LayoutContext): TablePlacement {
+  const grid = placeCells(table);
+  const outer = outerBorders(grid);
+  const mode = context.settings.compatibilityMode;
+  const hundredPercent = fullTableWidth(table, available, outer, mode);
+  const limit = twip(Math.max(0, hundredPercent - Math.max(0, table.indent)));
+  const columns = columnWidths(table, grid, { hundredPercent, limit }, contentMeasure(context));
+  const width = twip(columns.reduce((sum, column) => sum + column, 0));
+  return { grid, columns, left: leftEdge(table, available, width, tableStart(table, outer, mode)) };
+}
+
+/**
+ * The narrowest and widest that a table asks for, its content measured the same way as in layout: what a cell around it
+ * needs to know. Indents count.
+ */
+export function tableContentWidths(table: ResolvedTable, context: LayoutContext): ContentWidths {
+  if (context.tableDepth >= context.limits.tableDepth) return { min: twip(0), max: twip(0) };
+  const indent = Math.max(0, table.indent);
+  const { min, max } = columnTotals(table, placeCells(table), contentMeasure(context));
+  return { min: twip(min + indent), max: twip(max + indent) };
+}
+
+const UNLIMITED = twip(1e9);
+
+/** Widths of a cell's content, without its margins. */
+const contentMeasure = (context: LayoutContext) => {
+  const inner = nested(context);
+  return ({ cell }: PlacedCell): ContentWidths => {
+    if (cell.textDirection === 'lrTb') return context.contentWidths(cell.blocks, inner);
+    // Turned text asks for the height of its lines across.
+    const height = context.stack(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
+    return { min: height, max: height };
+  };
+};
+
+/** Half the thickness of what stands at the table's outer grid lines, by its first row as Word does. */
+function outerBorders(grid: TableGrid): OuterBorders {
+  const { vertical } = rowEdges(grid, 0);
+  const half = (edge: Edge) => twip(thickest([edge]) / 2);
+  return { left: half(vertical[0]), right: half(vertical[grid.columns]) };
+}
+
+/** `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there. */
+function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
+  if (table.justification === 'center') return twip((available - width) / 2);
+  const trailing = available - width;
+  if (table.justification === 'right') return twip(table.bidiVisual ? 0 : trailing);
+  return twip(table.bidiVisual ? trailing - start : start);
+}
