@@ -49,6 +49,11 @@ export interface FontMatch {
   readonly metrics: LineMetrics;
   /** Factor on the face's advances where a stand-in is wider or narrower than the original; 1 otherwise. */
   readonly widthScale: number;
+  /**
+   * Width of a character of the original, in ems, where a stand-in draws it: lines then break where the original's
+   * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
+   */
+  readonly advance?: (codePoint: number) => number | undefined;
   /** The face lacks the weight or slant asked for: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
   readonly syntheticItalic: boolean;
@@ -79,6 +84,8 @@ export interface FontSourceFace {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** Other names that documents may call the family by: localized ones, full names, PostScript names. */
+  readonly aliases?: readonly string[];
   /** Reads the file. Called at most once a face. */
   load(): Uint8Array;
   /** Index in a collection (.ttc). */

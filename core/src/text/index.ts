@@ -1,2 +1,7 @@
+export { type LineExtents, lineMetricsOf } from './line-metrics.js';
+export { needsShaping } from './scripts.js';
+export { type ShapeOptions, shapeText } from './shape-text.js';
+export { loadShaper, type Shaper } from './shaper.js';
 export type { ShapedRun, ShapedText, TextSpan } from './types.js';
 export { BreakKind } from './types.js';
+export { type RunSlice, sliceRun, visualRuns } from './visual-runs.js';

@@ -63,4 +63,6 @@ export interface ShapedText {
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
   readonly levels?: Uint8Array;
+  /** The paragraph runs right to left. */
+  readonly bidi: boolean;
 }

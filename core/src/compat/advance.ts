@@ -1,0 +1,7 @@
+import type { Pt, Twip } from '../units.js';
+
+/**
+ * The width of a character for line breaking. Word breaks lines with the nominal size (word-layout, Numbers) and
+ * unrounded design widths: a rounded one would add up to whole words over a line.
+ */
+export const advanceInTwips = (em: number, size: Pt): Twip => (em * size * 20) as Twip;

@@ -1,0 +1,19 @@
+/** Picks the face of a family that is nearest to a weight and slant. */
+import type { FontSourceFace } from './types.js';
+
+export interface Style {
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+/** The nearest face first: a missing slant is less of a loss than a missing weight. */
+export function byLikeness<T extends Style>(faces: readonly T[], wanted: Style): T[] {
+  const distance = (face: Style): number =>
+    (face.bold === wanted.bold ? 0 : 2) + (face.italic === wanted.italic ? 0 : 1);
+  return [...faces].sort((a, b) => distance(a) - distance(b));
+}
+
+/** What has to be imitated because the face lacks it. */
+export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: Style) {
+  return { syntheticBold: wanted.bold && !face.bold, syntheticItalic: wanted.italic && !face.italic };
+}

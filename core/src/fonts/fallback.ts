@@ -1,0 +1,78 @@
+/** Families to try for a character that the font asked for does not have. */
+
+interface ScriptFonts {
+  readonly from: number;
+  readonly to: number;
+  readonly families: readonly string[];
+}
+
+const JAPANESE = ['BIZ UDGothic', 'Noto Sans JP'];
+const CHINESE = ['Noto Sans SC', 'LXGW WenKai TC', 'BIZ UDGothic', 'Nanum Gothic'];
+const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
+const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
+
+/** Sorted; what lies between the rows has no family of its own. */
+const SCRIPTS: readonly ScriptFonts[] = [
+  { from: 0x0530, to: 0x058f, families: ['Noto Sans Armenian'] },
+  { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
+  { from: 0x0600, to: 0x06ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0x0700, to: 0x08ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0x0900, to: 0x097f, families: ['Noto Sans Devanagari'] },
+  { from: 0x0980, to: 0x09ff, families: ['Noto Sans Bengali'] },
+  { from: 0x0a00, to: 0x0a7f, families: ['Noto Sans Gurmukhi'] },
+  { from: 0x0a80, to: 0x0aff, families: ['Noto Sans Gujarati'] },
+  { from: 0x0b80, to: 0x0bff, families: ['Noto Sans Tamil'] },
+  { from: 0x0c00, to: 0x0c7f, families: ['Noto Sans Telugu'] },
+  { from: 0x0c80, to: 0x0cff, families: ['Noto Sans Kannada'] },
+  { from: 0x0d00, to: 0x0d7f, families: ['Noto Sans Malayalam'] },
+  { from: 0x0d80, to: 0x0dff, families: ['Noto Sans Sinhala'] },
+  { from: 0x0e00, to: 0x0e7f, families: ['Noto Sans Thai'] },
+  { from: 0x0e80, to: 0x0eff, families: ['Noto Sans Lao'] },
+  { from: 0x1000, to: 0x109f, families: ['Noto Sans Myanmar'] },
+  { from: 0x10a0, to: 0x10ff, families: ['Noto Sans Georgian'] },
+  { from: 0x1100, to: 0x11ff, families: ['Nanum Gothic', 'Noto Sans KR'] },
+  { from: 0x1200, to: 0x137f, families: ['Noto Sans Ethiopic'] },
+  { from: 0x1780, to: 0x17ff, families: ['Noto Sans Khmer'] },
+  { from: 0x2000, to: 0x20ff, families: ['Noto Sans', 'Noto Sans Math', ...SYMBOLS] },
+  { from: 0x2100, to: 0x23ff, families: ['Noto Sans Math', ...SYMBOLS] },
+  { from: 0x2400, to: 0x2bff, families: SYMBOLS },
+  { from: 0x2e80, to: 0x303f, families: [...JAPANESE, ...CHINESE] },
+  { from: 0x3040, to: 0x30ff, families: JAPANESE },
+  { from: 0x3100, to: 0x312f, families: CHINESE },
+  { from: 0x3130, to: 0x318f, families: ['Nanum Gothic', 'Noto Sans KR'] },
+  { from: 0x3190, to: 0x33ff, families: JAPANESE },
+  { from: 0x3400, to: 0x9fff, families: [...JAPANESE, ...CHINESE] },
+  { from: 0xac00, to: 0xd7ff, families: ['Nanum Gothic', 'Noto Sans KR'] },
+  { from: 0xf900, to: 0xfaff, families: [...JAPANESE, ...CHINESE] },
+  { from: 0xfb1d, to: 0xfb4f, families: ['Noto Sans Hebrew'] },
+  { from: 0xfb50, to: 0xfdff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0xfe30, to: 0xfe4f, families: [...JAPANESE, ...CHINESE] },
+  { from: 0xfe70, to: 0xfeff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0xff00, to: 0xffef, families: [...JAPANESE, ...CHINESE] },
+  { from: 0x1d400, to: 0x1d7ff, families: ['Noto Sans Math'] },
+  { from: 0x1f000, to: 0x1faff, families: EMOJI },
+  { from: 0x20000, to: 0x3ffff, families: [...CHINESE, ...JAPANESE] },
+];
+
+/** What covers Latin, Greek and Cyrillic widely, tried for everything at the end. */
+const GENERAL = ['Noto Sans', 'Arimo', 'Tinos', 'Carlito', 'DejaVu Sans'];
+const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'Arimo', 'Carlito', 'DejaVu Sans'];
+
+/** Best first. `family` is the one asked for: a serif text keeps a serif fallback where it matters. */
+export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
+  const general = /times|tinos|cambria|caladea|georgia|serif|mincho/i.test(family) ? GENERAL_SERIF : GENERAL;
+  const script = scriptFonts(codePoint);
+  return script ? [...script.families, ...general] : general;
+}
+
+function scriptFonts(codePoint: number): ScriptFonts | undefined {
+  let low = 0;
+  let high = SCRIPTS.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (SCRIPTS[middle].to < codePoint) low = middle + 1;
+    else high = middle;
+  }
+  const script = SCRIPTS[low];
+  return script && script.from <= codePoint ? script : undefined;
+}

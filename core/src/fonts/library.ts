@@ -1,0 +1,159 @@
+/** The font library: a name in, a face and the figures of the named font out. */
+import type { DiagnosticLog } from '../diagnostics.js';
+import { QuireError } from '../errors.js';
+import { byLikeness, syntheticStyle } from './choose-face.js';
+import { fallbackFamilies } from './fallback.js';
+import { figuresOf } from './figures/index.js';
+import type { OpenedFace } from './sfnt/index.js';
+import { familyKey, indexSource, openSourceFace } from './source-index.js';
+import { type FontHint, substitutesOf } from './substitutes.js';
+import { symbolMapping } from './symbols/index.js';
+import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from './types.js';
+
+export interface FontLibraryOptions {
+  /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */
+  readonly hints?: ReadonlyMap<string, FontHint>;
+}
+
+/**
+ * Opens a library over `sources`, the first having the first say: a document's embedded fonts, the user's own, then
+ * the catalogue. Nothing is read until a face is asked for. Throws NOT_AVAILABLE where the sources hold no face at all.
+ */
+export function openFontLibrary(sources: readonly FontSource[], options: FontLibraryOptions = {}): FontLibrary {
+  if (!sources.some((source) => source.faces.length > 0)) {
+    throw new QuireError('NOT_AVAILABLE', 'no fonts: every source of the font library is empty');
+  }
+  return new SourcesLibrary(sources, options);
+}
+
+interface Choice {
+  readonly match: FontMatch;
+  /** Set where another family draws. */
+  readonly substitute?: string;
+  readonly told: WeakSet<DiagnosticLog>;
+}
+
+interface Found {
+  readonly source: FontSourceFace;
+  readonly face: OpenedFace;
+}
+
+class SourcesLibrary implements FontLibrary {
+  readonly #sources: readonly FontSource[];
+  readonly #hints: ReadonlyMap<string, FontHint>;
+  readonly #choices = new Map<string, Choice>();
+  readonly #fallbacks = new Map<string, FontMatch | null>();
+  readonly #fallbackMatches = new Map<string, FontMatch>();
+
+  constructor(sources: readonly FontSource[], options: FontLibraryOptions) {
+    this.#sources = sources;
+    this.#hints = options.hints ?? new Map();
+  }
+
+  match(request: FontRequest, log: DiagnosticLog): FontMatch {
+    const key = `${familyKey(request.family)}\u0000${styleKey(request)}`;
+    let choice = this.#choices.get(key);
+    if (!choice) {
+      choice = this.#choose(request, log);
+      this.#choices.set(key, choice);
+    }
+    if (choice.substitute !== undefined && !choice.told.has(log)) {
+      choice.told.add(log);
+      log.report({ code: 'font-substituted', family: request.family, substitute: choice.substitute });
+    }
+    return choice.match;
+  }
+
+  fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
+    const key = `${codePoint}\u0000${styleKey(request)}`;
+    let match = this.#fallbacks.get(key);
+    if (match === undefined) {
+      match = this.#fallbackFor(codePoint, request, log) ?? null;
+      this.#fallbacks.set(key, match);
+    }
+    return match ?? undefined;
+  }
+
+  #choose(request: FontRequest, log: DiagnosticLog): Choice {
+    const told = new WeakSet<DiagnosticLog>();
+    const own = this.#find(familyKey(request.family), request, log);
+    if (own) return { match: describe(own, request, true), told };
+    for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
+      const found = this.#find(familyKey(family), request, log);
+      if (found) return { match: describe(found, request, false), substitute: found.source.family, told };
+    }
+    const last = this.#anyFace(request, log);
+    return { match: describe(last, request, false), substitute: last.source.family, told };
+  }
+
+  /** The nearest readable face of a family in the first source that has it. */
+  #find(key: string, request: FontRequest, log: DiagnosticLog): Found | undefined {
+    for (const source of this.#sources) {
+      for (const candidate of byLikeness(indexSource(source).faces(key), request)) {
+        const found = this.#open(candidate, log);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+
+  #open(source: FontSourceFace, log: DiagnosticLog): Found | undefined {
+    const result = openSourceFace(source);
+    if ('face' in result) return { source, face: result.face };
+    log.report({ code: 'feature-ignored', what: result.reason });
+    return undefined;
+  }
+
+  #anyFace(request: FontRequest, log: DiagnosticLog): Found {
+    for (const source of this.#sources) {
+      for (const candidate of byLikeness(source.faces, request)) {
+        const found = this.#open(candidate, log);
+        if (found) return found;
+      }
+    }
+    throw new QuireError('NOT_AVAILABLE', 'none of the fonts in the library can be read');
+  }
+
+  #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
+    for (const family of fallbackFamilies(codePoint, request.family)) {
+      const found = this.#find(familyKey(family), request, log);
+      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request);
+    }
+    const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
+    for (const candidate of byLikeness(covering, request)) {
+      const found = this.#open(candidate, log);
+      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request);
+    }
+    return undefined;
+  }
+
+  /** One match a face and style: characters that fall back to the same font stand in the same run. */
+  #fallbackMatch(found: Found, request: FontRequest): FontMatch {
+    const key = `${found.face.id}\u0000${styleKey(request)}`;
+    let match = this.#fallbackMatches.get(key);
+    if (!match) {
+      match = describe(found, { ...request, family: found.source.family }, true);
+      this.#fallbackMatches.set(key, match);
+    }
+    return match;
+  }
+}
+
+const styleKey = ({ bold, italic }: FontRequest): string => `${bold ? 'b' : ''}${italic ? 'i' : ''}`;
+
+const declares = (face: FontSourceFace, codePoint: number): boolean =>
+  face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
+
+/** `exact`: the face is the family asked for, so its widths are the truth. */
+function describe({ source, face }: Found, request: FontRequest, exact: boolean): FontMatch {
+  const figures = figuresOf(request.family, request);
+  return {
+    face,
+    family: request.family,
+    metrics: figures.line ?? face.line,
+    widthScale: exact ? 1 : figures.widthScale(face),
+    advance: exact ? undefined : figures.advance,
+    ...syntheticStyle(source, request),
+    mapCodePoint: symbolMapping(request.family, exact, face),
+  };
+}

@@ -1,0 +1,159 @@
+/** Code points to glyphs (OpenType `cmap`): formats 0, 4, 6 and 12, compiled on first use into typed arrays. */
+import type { Binary } from './binary.js';
+
+/** Glyphs by code point. */
+export interface CharacterMap {
+  /** 0 where the font has no glyph. */
+  glyph(codePoint: number): number;
+  /** A symbol font: its characters stand at U+F000..U+F0FF, and answer to 0x00..0xFF as well. */
+  readonly symbol: boolean;
+}
+
+interface Subtable {
+  readonly offset: number;
+  readonly format: number;
+  readonly symbol: boolean;
+}
+
+/** `[platform, encoding]`, best first. */
+const PREFERENCE: readonly (readonly [number, number])[] = [
+  [3, 10],
+  [0, 6],
+  [0, 4],
+  [3, 1],
+  [0, 3],
+  [0, 2],
+  [0, 1],
+  [0, 0],
+  [3, 0],
+  [1, 0],
+];
+const READABLE = new Set([0, 4, 6, 12]);
+
+export function readCharacterMap(cmap: Binary | undefined, glyphCount: number): CharacterMap {
+  const subtable = cmap && bestSubtable(cmap);
+  if (!cmap || !subtable) return { glyph: () => 0, symbol: false };
+  let bmp: Uint16Array | undefined;
+  let groups: Uint32Array | undefined;
+  const compile = (): Uint16Array => {
+    const filled = new Uint16Array(0x10000);
+    groups = fill(cmap, subtable, glyphCount, filled);
+    if (subtable.symbol) for (let c = 0; c < 0x100; c++) filled[c] ||= filled[0xf000 + c];
+    return filled;
+  };
+  return {
+    symbol: subtable.symbol,
+    glyph(codePoint) {
+      bmp ??= compile();
+      return codePoint < 0x10000 ? bmp[codePoint] : beyondBmp(groups, codePoint, glyphCount);
+    },
+  };
+}
+
+function bestSubtable(cmap: Binary): Subtable | undefined {
+  const count = Math.min(cmap.u16(2), 64);
+  let best: Subtable | undefined;
+  let rank = PREFERENCE.length;
+  for (let i = 0; i < count; i++) {
+    const record = 4 + 8 * i;
+    const platform = cmap.u16(record);
+    const encoding = cmap.u16(record + 2);
+    const offset = cmap.u32(record + 4);
+    const at = PREFERENCE.findIndex(([p, e]) => p === platform && e === encoding);
+    if (at < 0 || at >= rank || !cmap.has(offset, 2)) continue;
+    const format = cmap.u16(offset);
+    if (!READABLE.has(format)) continue;
+    best = { offset, format, symbol: platform === 3 && encoding === 0 };
+    rank = at;
+  }
+  return best;
+}
+
+/** Fills the BMP; returns the groups of format 12 that reach beyond it, three words each, sorted as in the file. */
+function fill(
+  cmap: Binary,
+  { offset, format }: Subtable,
+  glyphCount: number,
+  bmp: Uint16Array,
+): Uint32Array | undefined {
+  switch (format) {
+    case 0:
+      for (let c = 0; c < 256; c++) put(bmp, c, cmap.u8(offset + 6 + c), glyphCount);
+      return undefined;
+    case 4:
+      fillSegments(cmap, offset, glyphCount, bmp);
+      return undefined;
+    case 6: {
+      const first = cmap.u16(offset + 6);
+      const count = cmap.u16(offset + 8);
+      for (let i = 0; i < count && first + i < 0x10000; i++) {
+        put(bmp, first + i, cmap.u16(offset + 10 + 2 * i), glyphCount);
+      }
+      return undefined;
+    }
+    default:
+      return fillGroups(cmap, offset, glyphCount, bmp);
+  }
+}
+
+function put(bmp: Uint16Array, codePoint: number, glyph: number, glyphCount: number): void {
+  if (glyph < glyphCount) bmp[codePoint] = glyph;
+}
+
+/** Format 4: segments with a delta, or with a range offset into the array of glyphs behind them. */
+function fillSegments(cmap: Binary, offset: number, glyphCount: number, bmp: Uint16Array): void {
+  const segments = cmap.u16(offset + 6) >> 1;
+  const ends = offset + 14;
+  const starts = ends + 2 * segments + 2;
+  const deltas = starts + 2 * segments;
+  const ranges = deltas + 2 * segments;
+  // Overlapping segments could ask for 2^32 steps; together they cover the BMP once.
+  let budget = 0x20000;
+  for (let s = 0; s < segments; s++) {
+    const start = cmap.u16(starts + 2 * s);
+    const end = cmap.u16(ends + 2 * s);
+    const delta = cmap.u16(deltas + 2 * s);
+    const rangeAt = ranges + 2 * s;
+    const range = cmap.u16(rangeAt);
+    for (let c = start; c <= end && c !== 0xffff && budget-- > 0; c++) {
+      if (range === 0) {
+        put(bmp, c, (c + delta) & 0xffff, glyphCount);
+        continue;
+      }
+      const at = rangeAt + range + 2 * (c - start);
+      const glyph = cmap.has(at, 2) ? cmap.u16(at) : 0;
+      if (glyph !== 0) put(bmp, c, (glyph + delta) & 0xffff, glyphCount);
+    }
+  }
+}
+
+function fillGroups(cmap: Binary, offset: number, glyphCount: number, bmp: Uint16Array): Uint32Array {
+  const available = Math.max(0, Math.floor((cmap.length - offset - 16) / 12));
+  const count = Math.min(cmap.u32(offset + 12), available);
+  const beyond: number[] = [];
+  let budget = 0x20000;
+  for (let g = 0; g < count; g++) {
+    const record = offset + 16 + 12 * g;
+    const start = cmap.u32(record);
+    const end = cmap.u32(record + 4);
+    const first = cmap.u32(record + 8);
+    for (let c = start; c <= end && c < 0x10000 && budget-- > 0; c++) put(bmp, c, first + c - start, glyphCount);
+    if (end >= 0x10000 && end >= start) beyond.push(start, end, first);
+  }
+  return Uint32Array.from(beyond);
+}
+
+function beyondBmp(groups: Uint32Array | undefined, codePoint: number, glyphCount: number): number {
+  if (!groups) return 0;
+  let low = 0;
+  let high = groups.length / 3;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (groups[3 * middle + 1] < codePoint) low = middle + 1;
+    else high = middle;
+  }
+  const start = groups[3 * low];
+  if (low >= groups.length / 3 || codePoint < start) return 0;
+  const glyph = groups[3 * low + 2] + codePoint - start;
+  return glyph < glyphCount ? glyph : 0;
+}

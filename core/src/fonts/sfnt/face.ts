@@ -1,0 +1,111 @@
+/** Opens a font file as a `Face`. What every document needs is read at once; kerning, names and the cmap when asked for. */
+import { QuireError } from '../../errors.js';
+import type { Face, LineMetrics } from '../types.js';
+import { readCharacterMap } from './cmap.js';
+import { readDirectory, requireTable, type SfntFile } from './directory.js';
+import { standaloneBytes } from './extract.js';
+import { fingerprint } from './fingerprint.js';
+import { readKerning } from './kerning.js';
+import { type FaceMetrics, readMetrics } from './metrics.js';
+import { type FaceNames, readNames } from './names.js';
+
+/** A `Face` that also tells its own line figures and names: what a library needs to know about a file. */
+export interface OpenedFace extends Face {
+  readonly line: LineMetrics;
+  readonly names: FaceNames;
+  /** A symbol font (`cmap` 3,0): its characters stand at U+F000..U+F0FF. */
+  readonly symbol: boolean;
+}
+
+/**
+ * Parses face `index` of a TrueType, OpenType or collection file. `what` names the font in errors.
+ * Throws INVALID_DOCUMENT where the file is not a usable font.
+ */
+export function openFace(bytes: Uint8Array, what: string, index = 0): OpenedFace {
+  const file = readDirectory(bytes, what, index);
+  const metrics = readMetrics(file);
+  const outlines = outlineKind(file);
+  const advances = readAdvances(file);
+  const characters = readCharacterMap(file.tables.get('cmap'), advances.length);
+  const kerning = readKerning(file.tables.get('GPOS'), file.tables.get('kern'));
+  return new SfntFace(file, metrics, outlines, advances, characters.symbol, characters.glyph, kerning);
+}
+
+class SfntFace implements OpenedFace {
+  readonly unitsPerEm: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: Face['underline'];
+  readonly strikeout: Face['strikeout'];
+  readonly capHeight: number;
+  readonly xHeight: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly italicAngle: number;
+  readonly fixedPitch: boolean;
+  readonly line: LineMetrics;
+  readonly #file: SfntFile;
+  #id: string | undefined;
+  #names: FaceNames | undefined;
+  #bytes: Uint8Array | undefined;
+
+  constructor(
+    file: SfntFile,
+    metrics: FaceMetrics,
+    readonly outlines: Face['outlines'],
+    readonly advances: Uint16Array,
+    readonly symbol: boolean,
+    readonly glyph: (codePoint: number) => number,
+    readonly kerning: (left: number, right: number) => number,
+  ) {
+    this.#file = file;
+    this.unitsPerEm = metrics.unitsPerEm;
+    this.bold = metrics.bold;
+    this.italic = metrics.italic;
+    this.underline = metrics.underline;
+    this.strikeout = metrics.strikeout;
+    this.capHeight = metrics.capHeight;
+    this.xHeight = metrics.xHeight;
+    this.ascent = metrics.ascent;
+    this.descent = metrics.descent;
+    this.italicAngle = metrics.italicAngle;
+    this.fixedPitch = metrics.fixedPitch;
+    this.line = metrics.line;
+  }
+
+  get id(): string {
+    this.#id ??= `${this.names.postScript || 'font'}-${fingerprint(this.bytes())}`;
+    return this.#id;
+  }
+  get family(): string {
+    return this.names.family;
+  }
+  get names(): FaceNames {
+    this.#names ??= readNames(this.#file.tables.get('name'));
+    return this.#names;
+  }
+  bytes(): Uint8Array {
+    this.#bytes ??= standaloneBytes(this.#file);
+    return this.#bytes;
+  }
+}
+
+function outlineKind(file: SfntFile): Face['outlines'] {
+  if (file.tables.has('glyf') && file.tables.has('loca')) return 'truetype';
+  if (file.tables.has('CFF ') || file.tables.has('CFF2')) return 'cff';
+  throw new QuireError('INVALID_DOCUMENT', 'the font has neither glyf nor CFF outlines', { part: file.what });
+}
+
+/** `hmtx`: full records for the first `numberOfHMetrics` glyphs, the last advance for all that follow. */
+function readAdvances(file: SfntFile): Uint16Array {
+  const count = requireTable(file, 'maxp').u16(4);
+  const full = requireTable(file, 'hhea').u16(34);
+  const hmtx = requireTable(file, 'hmtx');
+  const advances = new Uint16Array(count);
+  const readable = Math.min(full, count, hmtx.length >> 2);
+  if (readable === 0) throw new QuireError('INVALID_DOCUMENT', 'the font states no advance', { part: hmtx.what });
+  const { bytes } = hmtx;
+  for (let glyph = 0; glyph < readable; glyph++) advances[glyph] = (bytes[4 * glyph] << 8) | bytes[4 * glyph + 1];
+  advances.fill(advances[readable - 1], readable);
+  return advances;
+}

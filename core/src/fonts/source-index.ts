@@ -1,0 +1,67 @@
+/** Finds faces of a family in a font source without opening any, and opens each at most once. */
+import { isQuireError } from '../errors.js';
+import { type OpenedFace, openFace } from './sfnt/index.js';
+import type { FontSource, FontSourceFace } from './types.js';
+
+/** Family names compare without case and without the spaces at their ends. */
+export const familyKey = (family: string): string => family.trim().toLowerCase();
+
+export interface SourceIndex {
+  /** Faces of a family by its name or an alias; empty where the source has none. */
+  faces(key: string): readonly FontSourceFace[];
+  readonly all: readonly FontSourceFace[];
+}
+
+const indexes = new WeakMap<FontSource, SourceIndex>();
+
+/** The index of a source, built once: libraries of many documents share their sources. */
+export function indexSource(source: FontSource): SourceIndex {
+  let index = indexes.get(source);
+  if (!index) {
+    index = buildIndex(source.faces);
+    indexes.set(source, index);
+  }
+  return index;
+}
+
+function buildIndex(all: readonly FontSourceFace[]): SourceIndex {
+  const families = new Map<string, FontSourceFace[]>();
+  const aliases = new Map<string, FontSourceFace[]>();
+  for (const face of all) {
+    add(families, familyKey(face.family), face);
+    for (const alias of face.aliases ?? []) add(aliases, familyKey(alias), face);
+  }
+  return { all, faces: (key) => families.get(key) ?? aliases.get(key) ?? [] };
+}
+
+function add(map: Map<string, FontSourceFace[]>, key: string, face: FontSourceFace): void {
+  const list = map.get(key);
+  if (list) list.push(face);
+  else map.set(key, [face]);
+}
+
+/** An opened face, or why it cannot be used. */
+export type OpenResult = { readonly face: OpenedFace } | { readonly reason: string };
+
+const opened = new WeakMap<FontSourceFace, OpenResult>();
+
+/** Opens a face of a source. A file that cannot be read is a reason, not an error: another font stands in. */
+export function openSourceFace(source: FontSourceFace): OpenResult {
+  let result = opened.get(source);
+  if (!result) {
+    result = tryOpen(source);
+    opened.set(source, result);
+  }
+  return result;
+}
+
+function tryOpen(source: FontSourceFace): OpenResult {
+  try {
+    const face = openFace(source.load(), source.family, source.index);
+    // The cmap is compiled on first use: use it here, where a broken one can still be refused.
+    face.glyph(0x20);
+    return { face };
+  } catch (error) {
+    return { reason: isQuireError(error) ? error.message : `${source.family}: the font file cannot be read` };
+  }
+}

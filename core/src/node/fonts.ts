@@ -1,0 +1,67 @@
+/** Fonts on disk: the npm packages that come with the engine, and the user's own files and folders. */
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  type FontLibrary,
+  type FontLibraryOptions,
+  type FontSource,
+  type FontSourceFace,
+  openFontLibrary,
+} from '../fonts/index.js';
+import { FONT_PACKAGES, type FontPackage } from './font-packages.js';
+import { scanFontFolders } from './scan-fonts.js';
+
+export interface NodeFontOptions {
+  /**
+   * Folders and files of the user's own fonts, searched before the catalogue. Absent: those that the environment
+   * variable `QUIRE_FONTS` lists, separated as in `PATH`.
+   */
+  readonly folders?: readonly string[];
+}
+
+/** The user's fonts, where there are any, then the catalogue. Only the name tables of the user's files are read. */
+export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
+  const folders = options.folders ?? foldersFromEnvironment();
+  return folders.length > 0 ? [scanFontFolders(folders), catalogue()] : [catalogue()];
+}
+
+/** A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE where no font is installed at all. */
+export const openNodeFontLibrary = (options: NodeFontOptions & FontLibraryOptions = {}): FontLibrary =>
+  openFontLibrary(nodeFontSources(options), options);
+
+function foldersFromEnvironment(): string[] {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return (process.env.QUIRE_FONTS ?? '').split(separator).filter((folder) => folder !== '');
+}
+
+let installed: FontSource | undefined;
+
+/** The catalogue is the same for every library of a process: looked for once. */
+function catalogue(): FontSource {
+  installed ??= { faces: FONT_PACKAGES.flatMap(packageFaces) };
+  return installed;
+}
+
+const require = createRequire(import.meta.url);
+
+function packageFaces(fontPackage: FontPackage): FontSourceFace[] {
+  const folder = packageFolder(fontPackage.name);
+  if (!folder) return [];
+  return fontPackage.files.map(({ path, bold, italic }) => ({
+    family: fontPackage.family,
+    bold,
+    italic,
+    covers: fontPackage.covers,
+    load: () => new Uint8Array(readFileSync(join(folder, path))),
+  }));
+}
+
+/** Where a package is installed; looked for in the folders that Node itself would look in. */
+function packageFolder(name: string): string | undefined {
+  for (const modules of require.resolve.paths(name) ?? []) {
+    const folder = join(modules, name);
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  }
+  return undefined;
+}

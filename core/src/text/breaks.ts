@@ -1,0 +1,101 @@
+/**
+ * Where a line may end. Word is simpler than UAX #14 in Latin text: behind spaces, hyphens and dashes, and nowhere
+ * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
+ */
+import { isEastAsian, mayEndLine, mayStartLine } from './kinsoku.js';
+import { BreakKind } from './types.js';
+import { breakWords, isUnspaced } from './word-segments.js';
+
+export interface BreakRules {
+  /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
+  readonly kinsoku?: boolean;
+  /** Off: Latin words may break anywhere (`w:wordWrap`); on unless said otherwise. */
+  readonly wordWrap?: boolean;
+}
+
+const NONE = 0;
+const SPACE = 1;
+const HYPHEN = 2;
+const SOFT_HYPHEN = 3;
+const NEWLINE = 4;
+
+/** Kinds of the characters below U+0100. */
+const LATIN = new Uint8Array(256);
+LATIN[0x20] = SPACE;
+LATIN[0x09] = SPACE;
+LATIN[0x2d] = HYPHEN;
+LATIN[0xad] = SOFT_HYPHEN;
+LATIN[0x0a] = NEWLINE;
+
+const OBJECT = 0xfffc;
+
+/** Break opportunity behind each unit of the text, as `BreakKind`. */
+export function findBreaks(text: string, rules: BreakRules = {}): Uint8Array {
+  const breaks = new Uint8Array(text.length);
+  const wordWrap = rules.wordWrap ?? true;
+  let unspaced = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    const kind = c < 256 ? LATIN[c] : NONE;
+    if (kind === NONE && c < 256 && wordWrap) {
+      const next = text.charCodeAt(i + 1);
+      if (!(next >= 0x2e80) || !isEastAsianAt(text, i + 1)) continue;
+    }
+    breaks[i] = kind === NONE ? breakBehind(text, i, c, rules) : latinBreak(text, i, kind);
+    unspaced ||= isUnspaced(c);
+  }
+  if (unspaced) breakWords(text, breaks);
+  return breaks;
+}
+
+function latinBreak(text: string, i: number, kind: number): BreakKind {
+  if (kind === NEWLINE) return BreakKind.mandatory;
+  if (kind === SOFT_HYPHEN) return BreakKind.hyphen;
+  const next = text.charCodeAt(i + 1);
+  if (kind === SPACE) return next === 0x20 ? BreakKind.none : BreakKind.allowed;
+  return hyphenBreak(next);
+}
+
+/** Behind the last of several hyphens, and not before a space (which hangs) or punctuation that closes. */
+const hyphenBreak = (next: number): BreakKind =>
+  next === 0x2d || next === 0x20 || next === 0xa0 || next === 0x2011 || CLOSING.has(next)
+    ? BreakKind.none
+    : BreakKind.allowed;
+
+const CLOSING = new Set(Array.from(')]},.;:!?"\'\u2019\u201d\u00bb', (c) => c.charCodeAt(0)));
+
+function breakBehind(text: string, i: number, c: number, rules: BreakRules): BreakKind {
+  const next = text.charCodeAt(i + 1);
+  if (Number.isNaN(next)) return BreakKind.none;
+  // Not inside a surrogate pair, nor before a mark or joiner.
+  if ((next >= 0xdc00 && next <= 0xdfff) || isAttached(next)) return BreakKind.none;
+  if (c === 0x200b) return BreakKind.allowed;
+  if (isBreakingSpace(c)) return isBreakingSpace(next) || next === 0x20 ? BreakKind.none : BreakKind.allowed;
+  if (isDash(c)) return isDash(next) ? BreakKind.none : hyphenBreak(next);
+  if (isGlue(c) || isGlue(next) || next === 0x20 || isBreakingSpace(next)) return BreakKind.none;
+  if (c === OBJECT || next === OBJECT) return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
+  const between = isEastAsianBefore(text, i) || isEastAsianAt(text, i + 1) || rules.wordWrap === false;
+  if (!between) return BreakKind.none;
+  if (rules.kinsoku === false) return BreakKind.allowed;
+  return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
+}
+
+/** U+1680 and the typographic spaces, but neither the figure space nor the narrow no-break one. */
+const isBreakingSpace = (c: number): boolean =>
+  c === 0x1680 || (c >= 0x2000 && c <= 0x200a && c !== 0x2007) || c === 0x205f || c === 0x3000;
+
+/** Hyphen, figure dash, en dash and em dash: a line ends behind them, never before. */
+const isDash = (c: number): boolean => c === 0x2010 || (c >= 0x2012 && c <= 0x2014);
+
+const isGlue = (c: number): boolean =>
+  c === 0xa0 || c === 0x2007 || c === 0x2011 || c === 0x202f || c === 0x2060 || c === 0xfeff;
+
+const isAttached = (c: number): boolean =>
+  (c >= 0x0300 && c <= 0x036f) || (c >= 0xfe00 && c <= 0xfe0f) || c === 0x200c || c === 0x200d || c === 0x20e3;
+
+const isEastAsianAt = (text: string, i: number): boolean => isEastAsian(text.codePointAt(i) ?? 0);
+
+function isEastAsianBefore(text: string, i: number): boolean {
+  const c = text.charCodeAt(i);
+  return isEastAsian(c >= 0xdc00 && c <= 0xdfff && i > 0 ? (text.codePointAt(i - 1) ?? 0) : c);
+}

@@ -1,0 +1,75 @@
+/** Widths of characters in one font, in ems, looked up once and kept in pages of 256. */
+import type { FontMatch } from '../fonts/types.js';
+
+/** Shown in no way and without width: joiners, marks of direction, variation selectors, the byte order mark. */
+export const isInvisible = (codePoint: number): boolean =>
+  codePoint < 0x20 ||
+  codePoint === 0xad ||
+  (codePoint >= 0x200b && codePoint <= 0x200f) ||
+  (codePoint >= 0x2028 && codePoint <= 0x202e) ||
+  (codePoint >= 0x2060 && codePoint <= 0x206f) ||
+  (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
+  codePoint === 0xfeff ||
+  (codePoint >= 0xe0000 && codePoint <= 0xe01ef);
+
+const HYPHEN = 0x2d;
+const SPACE = 0x20;
+
+/** What stands in for a character that a face may lack. */
+const ALIKE: Readonly<Record<number, number>> = { 160: SPACE, 8208: HYPHEN, 8209: HYPHEN, 8725: 0x2f };
+
+/** Spaces of fixed width that any font can draw: nothing, so wide (ems). */
+const FIXED_SPACES: Readonly<Record<number, number>> = {
+  8192: 0.5,
+  8193: 1,
+  8194: 0.5,
+  8195: 1,
+  8196: 1 / 3,
+  8197: 0.25,
+  8198: 1 / 6,
+  8201: 0.2,
+  8202: 0.1,
+  8239: 0.2,
+  8287: 4 / 18,
+  12288: 1,
+};
+
+/** The glyph that draws a character with this match; -1 where nothing is drawn, 0 where the face has none. */
+export function glyphOf(match: FontMatch, codePoint: number): number {
+  if (isInvisible(codePoint)) return -1;
+  const mapped = match.mapCodePoint ? match.mapCodePoint(codePoint) : codePoint;
+  const alike = ALIKE[mapped];
+  // A no-break hyphen is drawn as the hyphen that it is to Word, even where the font has a glyph of its own.
+  if (alike === HYPHEN) return match.face.glyph(HYPHEN);
+  const glyph = match.face.glyph(mapped);
+  if (glyph !== 0) return glyph;
+  if (alike !== undefined) return match.face.glyph(alike);
+  return mapped in FIXED_SPACES ? -1 : 0;
+}
+
+/** Width of a character in ems; NaN where the face has no glyph for it. */
+export function emWidth(match: FontMatch, codePoint: number): number {
+  const glyph = glyphOf(match, codePoint);
+  if (glyph === 0) return Number.NaN;
+  if (glyph < 0) return FIXED_SPACES[codePoint] ?? 0;
+  const original = match.advance?.(ALIKE[codePoint] ?? codePoint);
+  if (original !== undefined) return original;
+  return (match.face.advances[glyph] / match.face.unitsPerEm) * match.widthScale;
+}
+
+const tables = new WeakMap<FontMatch, Map<number, Float64Array>>();
+
+/** Widths in ems of the 256 characters of a page of the BMP. */
+export function emWidthPage(match: FontMatch, page: number): Float64Array {
+  let pages = tables.get(match);
+  if (!pages) {
+    pages = new Map();
+    tables.set(match, pages);
+  }
+  let widths = pages.get(page);
+  if (!widths) {
+    widths = Float64Array.from({ length: 256 }, (_, low) => emWidth(match, (page << 8) | low));
+    pages.set(page, widths);
+  }
+  return widths;
+}

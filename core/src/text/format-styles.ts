@@ -1,0 +1,102 @@
+/** The run styles of each format, settled once a conversion: by font slot, by size, by fallback font. */
+
+import { scriptRise, scriptSize, smallCapsSize } from '../compat/vertical-text.js';
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { FontLibrary, FontMatch, FontRequest } from '../fonts/types.js';
+import type { CharacterFormat } from '../resolve/types.js';
+import { type Pt, type Twip, twip } from '../units.js';
+import { emWidth } from './em-widths.js';
+import type { FontSlot } from './font-slot.js';
+import { RunStyle } from './run-style.js';
+
+export class FormatStyles {
+  /** ASCII is drawn as written in one font: the hot path of shaping. */
+  readonly plain: boolean;
+  readonly #bySlot = new Map<string, RunStyle>();
+  readonly #styles: RunStyle[] = [];
+
+  constructor(
+    readonly format: CharacterFormat,
+    readonly fonts: FontLibrary,
+    readonly log: DiagnosticLog,
+  ) {
+    this.plain = !format.caps && !format.smallCaps && !format.rtl && !format.complexScript && !format.ligatures;
+  }
+
+  /** `small`: a letter that small capitals make a reduced capital. */
+  style(slot: FontSlot, small: boolean): RunStyle {
+    const key = small ? `${slot}-small` : slot;
+    let style = this.#bySlot.get(key);
+    if (!style) {
+      style = this.#styleWith(this.fonts.match(this.#request(slot), this.log), slot, small);
+      this.#bySlot.set(key, style);
+    }
+    return style;
+  }
+
+  /** The style for a character that the slot's font lacks; that font's own where no font has it. */
+  fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
+    const request = this.#request(slot);
+    const match = this.fonts.fallback(codePoint, request, this.log);
+    if (!match || Number.isNaN(emWidth(match, codePoint))) {
+      this.log.report({ code: 'glyph-missing', codePoint, family: request.family });
+      return this.style(slot, small);
+    }
+    return this.#styleWith(match, slot, small);
+  }
+
+  /** Slots that come to the same font share a style, and so a run. There are never more than a few. */
+  #styleWith(match: FontMatch, slot: FontSlot, small: boolean): RunStyle {
+    const size = this.#size(slot, small);
+    const rise = this.#rise(slot);
+    let style = this.#styles.find((known) => known.match === match && known.size === size && known.rise === rise);
+    if (!style) {
+      style = new RunStyle(this.format, match, size, rise);
+      this.#styles.push(style);
+    }
+    return style;
+  }
+
+  /** Complex script text has a size, a weight and a slant of its own (§17.3.2.39, §17.3.2.2, §17.3.2.17). */
+  #request(slot: FontSlot): FontRequest {
+    const { format } = this;
+    const family = format.fonts[slot];
+    return slot === 'cs'
+      ? { family, bold: format.boldCs, italic: format.italicCs }
+      : { family, bold: format.bold, italic: format.italic };
+  }
+
+  #nominalSize(slot: FontSlot): Pt {
+    return slot === 'cs' ? this.format.sizeCs : this.format.size;
+  }
+
+  #size(slot: FontSlot, small: boolean): Pt {
+    const nominal = this.#nominalSize(slot);
+    const size = small ? smallCapsSize(nominal) : nominal;
+    return this.format.verticalAlign === 'baseline' ? size : scriptSize(size);
+  }
+
+  #rise(slot: FontSlot): Twip {
+    const { verticalAlign, position } = this.format;
+    if (verticalAlign === 'baseline') return position;
+    return twip(position + scriptRise(this.#nominalSize(slot), verticalAlign));
+  }
+}
+
+/** The styles of one conversion's formats, found by identity: formats are shared objects. */
+type StyleCache = WeakMap<CharacterFormat, FormatStyles>;
+const caches = new WeakMap<DiagnosticLog, { readonly fonts: FontLibrary; readonly styles: StyleCache }>();
+
+export function stylesOf(format: CharacterFormat, fonts: FontLibrary, log: DiagnosticLog): FormatStyles {
+  let cache = caches.get(log);
+  if (cache?.fonts !== fonts) {
+    cache = { fonts, styles: new WeakMap() };
+    caches.set(log, cache);
+  }
+  let styles = cache.styles.get(format);
+  if (!styles) {
+    styles = new FormatStyles(format, fonts, log);
+    cache.styles.set(format, styles);
+  }
+  return styles;
+}

@@ -1,0 +1,56 @@
+/** Shaping by HarfBuzz. Heavy to load: only `loadShaper` imports this. */
+import { Blob, Buffer, Direction, Feature, Font, Face as HarfBuzzFace, shape } from 'harfbuzzjs';
+import type { Face } from '../fonts/types.js';
+import type { ShapedGlyphs, ShapeRequest } from './shaper.js';
+
+const fonts = new WeakMap<Face, Font>();
+
+export function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
+  const { text, start, end } = request;
+  const buffer = new Buffer();
+  buffer.addText(text, start, end - start);
+  buffer.setDirection(request.rightToLeft ? Direction.RTL : Direction.LTR);
+  if (request.script !== 'Zinh') buffer.setScript(request.script);
+  buffer.setLanguage(request.language);
+  buffer.guessSegmentProperties();
+  shape(fontOf(request.face), buffer, features(request));
+  return collect(buffer);
+}
+
+function fontOf(face: Face): Font {
+  let font = fonts.get(face);
+  if (!font) {
+    font = new Font(new HarfBuzzFace(new Blob(face.bytes())));
+    font.setScale(face.unitsPerEm, face.unitsPerEm);
+    fonts.set(face, font);
+  }
+  return font;
+}
+
+/** Word leaves kerning and optional ligatures off until a run asks for them; required ones are the script's own. */
+function features({ ligatures, kerning }: ShapeRequest): Feature[] {
+  const off: Feature[] = [];
+  if (!ligatures) off.push(new Feature('liga', 0), new Feature('clig', 0));
+  if (!kerning) off.push(new Feature('kern', 0));
+  return off;
+}
+
+function collect(buffer: Buffer): ShapedGlyphs {
+  const infos = buffer.getGlyphInfos();
+  const positions = buffer.getGlyphPositions();
+  const count = infos.length;
+  const glyphs = new Uint16Array(count);
+  const advances = new Float64Array(count);
+  const clusters = new Uint32Array(count);
+  const offsets = new Float64Array(2 * count);
+  let moved = false;
+  for (let g = 0; g < count; g++) {
+    glyphs[g] = infos[g].codepoint;
+    clusters[g] = infos[g].cluster;
+    advances[g] = positions[g].xAdvance;
+    offsets[2 * g] = positions[g].xOffset;
+    offsets[2 * g + 1] = positions[g].yOffset;
+    moved ||= positions[g].xOffset !== 0 || positions[g].yOffset !== 0;
+  }
+  return moved ? { glyphs, advances, clusters, offsets } : { glyphs, advances, clusters };
+}

@@ -1,0 +1,21 @@
+/** East Asian line ends (§17.3.1.16; the standard sets of Word's Japanese, Chinese and Korean versions). */
+
+/** Characters between which a line may end without a space: ideographs, kana, full-width forms, emoji. Not Hangul. */
+export const isEastAsian = (codePoint: number): boolean =>
+  codePoint >= 0x2e80 &&
+  ((codePoint <= 0xa4cf && !(codePoint >= 0x3130 && codePoint <= 0x318f)) ||
+    (codePoint >= 0xf900 && codePoint <= 0xfaff) ||
+    (codePoint >= 0xfe30 && codePoint <= 0xfe4f) ||
+    (codePoint >= 0xff01 && codePoint <= 0xffee) ||
+    (codePoint >= 0x1f000 && codePoint <= 0x1faff) ||
+    (codePoint >= 0x20000 && codePoint <= 0x3ffff));
+
+const setOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
+
+const NOT_AT_START = setOf(
+  '!%),.:;?]}¢°’”‰′″℃、。々〉》」』】〕〗〞゛゜ゝゞ・ヽヾ！％），．：；？］｝｡｣､･ﾞﾟ￠…―—‥·›»>ˇˉ‖∶〃︶︺︾﹀﹄﹚﹜﹞｀｜～',
+);
+const NOT_AT_END = setOf('$([{£¥‘“〈《「『【〔〖〝＄（［｛｢￡￥￦﹙﹛﹝«‹\\');
+
+export const mayStartLine = (unit: number): boolean => !NOT_AT_START.has(unit);
+export const mayEndLine = (unit: number): boolean => !NOT_AT_END.has(unit);

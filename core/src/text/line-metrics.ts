@@ -1,0 +1,27 @@
+/** The height that a font gives to its line. */
+import { eastAsianLine } from '../compat/east-asian-line-height.js';
+import type { FontMatch, LineMetrics } from '../fonts/types.js';
+import { type Pt, type Twip, twip } from '../units.js';
+
+export interface LineExtents {
+  readonly ascent: Twip;
+  readonly descent: Twip;
+  readonly lineGap: Twip;
+}
+
+const resolved = new WeakMap<LineMetrics, LineMetrics>();
+
+/** Extents of a line of this font at a size in points (word-layout rules 1 and 2). */
+export function lineMetricsOf(font: FontMatch, size: Pt): LineExtents {
+  let metrics = resolved.get(font.metrics);
+  if (!metrics) {
+    metrics = font.metrics.eastAsian ? eastAsianLine(font.metrics) : font.metrics;
+    resolved.set(font.metrics, metrics);
+  }
+  const em = size * 20;
+  return {
+    ascent: twip(metrics.ascent * em),
+    descent: twip(metrics.descent * em),
+    lineGap: twip(metrics.lineGap * em),
+  };
+}

@@ -1,0 +1,145 @@
+/** Gathers characters into runs while they are measured, and shapes the runs that need it when they close. */
+
+import { capitalOf } from './letter-case.js';
+import type { RunStyle } from './run-style.js';
+import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
+import type { ShapedGlyphs, Shaper } from './shaper.js';
+import type { TextSpan } from './types.js';
+
+/** The run being gathered. */
+export interface OpenRun {
+  readonly start: number;
+  end: number;
+  readonly span: TextSpan;
+  readonly style: RunStyle;
+  readonly level: number;
+  /** Set where the run is to be shaped. */
+  readonly script?: string;
+}
+
+export class RunBuilder {
+  readonly widths: Float64Array;
+  readonly #runs: SliceableRun[] = [];
+  #open: OpenRun | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly levels: Uint8Array | undefined,
+    readonly shaper: Shaper | undefined,
+  ) {
+    this.widths = new Float64Array(text.length);
+  }
+
+  /** The run being gathered, where it belongs to this span. */
+  open(span: TextSpan): OpenRun | undefined {
+    return this.#open?.span === span ? this.#open : undefined;
+  }
+
+  /** Adds `[start, end)` to the open run, or closes that and opens another. All of it has one level. */
+  extend(start: number, end: number, span: TextSpan, style: RunStyle, script?: string): void {
+    const level = this.levels ? this.levels[start] : 0;
+    const shaped = this.shaper ? script : undefined;
+    const open = this.#open;
+    if (open && open.style === style && open.span === span && open.level === level && open.script === shaped) {
+      open.end = end;
+      return;
+    }
+    this.#close();
+    this.#open = { start, end, span, style, level, script: shaped };
+  }
+
+  placeholder(index: number, span: TextSpan, style: RunStyle): void {
+    this.#close();
+    const level = this.levels ? this.levels[index] : 0;
+    this.#runs.push(new PlaceholderRun(index, index + 1, level, span, style));
+  }
+
+  /** Takes the last character out of the open run into one that is shaped: a mark follows it. */
+  shapeLastCharacter(span: TextSpan): void {
+    const open = this.open(span);
+    if (!open || !this.shaper) return;
+    const low = this.text.charCodeAt(open.end - 1);
+    const surrogate = low >= 0xdc00 && low <= 0xdfff && open.end - open.start > 1;
+    const start = open.end - (surrogate ? 2 : 1);
+    const { end } = open;
+    if (start > open.start) {
+      open.end = start;
+      this.#close();
+    }
+    this.#open = { start, end, span, style: open.style, level: open.level, script: 'Zinh' };
+  }
+
+  finish(): readonly SliceableRun[] {
+    this.#close();
+    return this.#runs;
+  }
+
+  #close(): void {
+    const open = this.#open;
+    if (!open) return;
+    this.#open = undefined;
+    if (open.script && this.shaper) this.#runs.push(this.#shape(open, open.script, this.shaper));
+    else {
+      if (open.span.format.kerning) this.#kern(open);
+      const mirrored = open.level & 1 ? this.shaper?.mirrored : undefined;
+      const source = { text: this.text, widths: this.widths, mirrored };
+      this.#runs.push(new SimpleRun(open.start, open.end, open.level, open.span, open.style, source));
+    }
+  }
+
+  /** Pair kerning narrows or widens the left letter. */
+  #kern({ start, end, style, span }: OpenRun): void {
+    const { face, mapCodePoint } = style.match;
+    const capitals = span.format.caps || span.format.smallCaps;
+    const glyphAt = (i: number): number => {
+      const codePoint = this.text.charCodeAt(i);
+      const drawn = capitals ? capitalOf(codePoint) : codePoint;
+      return face.glyph(mapCodePoint ? mapCodePoint(drawn) : drawn);
+    };
+    let left = glyphAt(start);
+    for (let i = start; i + 1 < end; i++) {
+      const right = glyphAt(i + 1);
+      const units = left !== 0 && right !== 0 ? face.kerning(left, right) : 0;
+      if (units !== 0) this.widths[i] += style.fromUnits(units);
+      left = right;
+    }
+  }
+
+  #shape(open: OpenRun, script: string, shaper: Shaper): ComplexRun {
+    const { start, end, level, span, style } = open;
+    const { format } = span;
+    const capitals = format.caps || format.smallCaps;
+    const shaped = shaper.shape({
+      face: style.match.face,
+      text: capitals ? withCapitals(this.text, start, end) : this.text,
+      start,
+      end,
+      rightToLeft: (level & 1) === 1,
+      script,
+      language: format.rtl || format.complexScript ? format.language.bidi : format.language.latin,
+      ligatures: format.ligatures,
+      kerning: format.kerning,
+    });
+    return new ComplexRun(start, end, level, span, style, this.#inTwips(shaped, open));
+  }
+
+  /** Turns font units into twips, adds the character spacing, and sets the widths of the clusters. */
+  #inTwips(shaped: ShapedGlyphs, { start, end, span, style }: OpenRun): ShapedGlyphs {
+    const { glyphs, clusters } = shaped;
+    const { spacing } = span.format;
+    const advances = new Float64Array(glyphs.length);
+    this.widths.fill(0, start, end);
+    for (let g = 0; g < glyphs.length; g++) {
+      const lastOfCluster = g + 1 === glyphs.length || clusters[g + 1] !== clusters[g];
+      advances[g] = style.fromUnits(shaped.advances[g]) + (lastOfCluster ? spacing : 0);
+      this.widths[clusters[g]] += advances[g];
+    }
+    const offsets = shaped.offsets?.map((units) => style.fromUnits(units));
+    return { glyphs, clusters, advances, offsets };
+  }
+}
+
+function withCapitals(text: string, start: number, end: number): string {
+  const capitals = Array.from(text.slice(start, end), (c) => String.fromCodePoint(capitalOf(c.codePointAt(0) ?? 0)));
+  return text.slice(0, start) + capitals.join('') + text.slice(end);
+}

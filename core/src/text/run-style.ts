@@ -1,0 +1,45 @@
+/** A format, settled for one of its fonts: what draws, how large, how high, and how wide each character is. */
+
+import { advanceInTwips } from '../compat/advance.js';
+import type { FontMatch } from '../fonts/types.js';
+import type { CharacterFormat } from '../resolve/types.js';
+import type { Pt, Twip } from '../units.js';
+import { emWidth, emWidthPage } from './em-widths.js';
+
+export class RunStyle {
+  readonly #pages: (Float64Array | undefined)[] = [];
+
+  constructor(
+    readonly format: CharacterFormat,
+    readonly match: FontMatch,
+    readonly size: Pt,
+    readonly rise: Twip,
+  ) {}
+
+  /** Width in twips, character spacing and scaling included; NaN where the face has no glyph. */
+  width(codePoint: number): number {
+    if (codePoint < 0x10000) return this.page(codePoint >> 8)[codePoint & 0xff];
+    return this.#twips(emWidth(this.match, codePoint));
+  }
+
+  /** Widths of the 256 characters of a page of the BMP. */
+  page(page: number): Float64Array {
+    let widths = this.#pages[page];
+    if (!widths) {
+      widths = emWidthPage(this.match, page).map((em) => this.#twips(em));
+      this.#pages[page] = widths;
+    }
+    return widths;
+  }
+
+  /** From font units of the face, with scaling, without character spacing. */
+  fromUnits(units: number): number {
+    const em = (units / this.match.face.unitsPerEm) * this.match.widthScale;
+    return advanceInTwips(em, this.size) * this.format.scale;
+  }
+
+  /** What has no width takes no character spacing either: it is shown in no way. */
+  #twips(em: number): number {
+    return em === 0 ? 0 : advanceInTwips(em, this.size) * this.format.scale + this.format.spacing;
+  }
+}

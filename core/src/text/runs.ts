@@ -1,0 +1,154 @@
+/** Runs as shaping leaves them. A run of simple text keeps no glyphs: they are looked up when a line is painted. */
+
+import type { FontMatch } from '../fonts/types.js';
+import type { CharacterFormat, Link, ResolvedRevision } from '../resolve/types.js';
+import type { Pt, Twip } from '../units.js';
+import { glyphOf } from './em-widths.js';
+import { capitalOf } from './letter-case.js';
+import type { RunStyle } from './run-style.js';
+import type { ShapedGlyphs } from './shaper.js';
+import type { ShapedRun, TextSpan } from './types.js';
+
+/** Glyphs of a part of a run, in visual order; advances and offsets in twips. */
+export interface RunGlyphs {
+  readonly glyphs: Uint16Array;
+  readonly advances: Float64Array;
+  /** Index into the paragraph's string. */
+  readonly clusters: Uint32Array;
+  readonly offsets?: Float64Array;
+}
+
+/** A run that can give the glyphs of a part of itself. */
+export interface SliceableRun extends ShapedRun {
+  slice(start: number, end: number): RunGlyphs;
+}
+
+abstract class BaseRun implements SliceableRun {
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+  readonly font: FontMatch;
+  readonly size: Pt;
+  readonly rise: Twip;
+  #all: RunGlyphs | undefined;
+
+  constructor(
+    readonly start: number,
+    readonly end: number,
+    readonly level: number,
+    span: TextSpan,
+    style: RunStyle,
+  ) {
+    this.format = span.format;
+    this.link = span.link;
+    this.revision = span.revision;
+    this.font = style.match;
+    this.size = style.size;
+    this.rise = style.rise;
+  }
+
+  abstract slice(start: number, end: number): RunGlyphs;
+
+  get #whole(): RunGlyphs {
+    this.#all ??= this.slice(this.start, this.end);
+    return this.#all;
+  }
+  get glyphs(): Uint16Array {
+    return this.#whole.glyphs;
+  }
+  get advances(): Float64Array {
+    return this.#whole.advances;
+  }
+  get clusters(): Uint32Array {
+    return this.#whole.clusters;
+  }
+  get offsets(): Float64Array | undefined {
+    return this.#whole.offsets;
+  }
+}
+
+/** One glyph a character. */
+export class SimpleRun extends BaseRun {
+  readonly #text: string;
+  readonly #widths: Float64Array;
+  readonly #capitals: boolean;
+  readonly #mirrored: ((codePoint: number) => number) | undefined;
+
+  /** `mirrored` is given for runs of odd level. */
+  constructor(
+    start: number,
+    end: number,
+    level: number,
+    span: TextSpan,
+    style: RunStyle,
+    source: { readonly text: string; readonly widths: Float64Array; readonly mirrored?: (codePoint: number) => number },
+  ) {
+    super(start, end, level, span, style);
+    this.#text = source.text;
+    this.#widths = source.widths;
+    this.#capitals = span.format.caps || span.format.smallCaps;
+    this.#mirrored = source.mirrored;
+  }
+
+  slice(start: number, end: number): RunGlyphs {
+    const glyphs = new Uint16Array(end - start);
+    const advances = new Float64Array(end - start);
+    const clusters = new Uint32Array(end - start);
+    let count = 0;
+    for (let i = start; i < end; i++) {
+      const codePoint = this.#text.codePointAt(i) ?? 0;
+      const glyph = glyphOf(this.font, this.#drawn(codePoint));
+      if (glyph >= 0 || this.#widths[i] !== 0) {
+        glyphs[count] = glyph >= 0 ? glyph : Math.max(0, this.font.face.glyph(0x20));
+        advances[count] = this.#widths[i];
+        clusters[count++] = i;
+      }
+      if (codePoint > 0xffff) i++;
+    }
+    if (this.level & 1) {
+      glyphs.subarray(0, count).reverse();
+      advances.subarray(0, count).reverse();
+      clusters.subarray(0, count).reverse();
+    }
+    return {
+      glyphs: glyphs.subarray(0, count),
+      advances: advances.subarray(0, count),
+      clusters: clusters.subarray(0, count),
+    };
+  }
+
+  #drawn(codePoint: number): number {
+    const letter = this.#capitals ? capitalOf(codePoint) : codePoint;
+    return this.#mirrored ? this.#mirrored(letter) : letter;
+  }
+}
+
+/** A tab, a line break, an object: something of layout's own, with no glyph. */
+export class PlaceholderRun extends BaseRun {
+  slice(): RunGlyphs {
+    return { glyphs: new Uint16Array(0), advances: new Float64Array(0), clusters: new Uint32Array(0) };
+  }
+}
+
+/** Text that a shaper drew; all figures in twips. */
+export class ComplexRun extends BaseRun {
+  readonly #shaped: ShapedGlyphs;
+
+  constructor(start: number, end: number, level: number, span: TextSpan, style: RunStyle, shaped: ShapedGlyphs) {
+    super(start, end, level, span, style);
+    this.#shaped = shaped;
+  }
+
+  slice(start: number, end: number): RunGlyphs {
+    if (start <= this.start && end >= this.end) return this.#shaped;
+    const { glyphs, advances, clusters, offsets } = this.#shaped;
+    const inside: number[] = [];
+    for (let g = 0; g < glyphs.length; g++) if (clusters[g] >= start && clusters[g] < end) inside.push(g);
+    return {
+      glyphs: Uint16Array.from(inside, (g) => glyphs[g]),
+      advances: Float64Array.from(inside, (g) => advances[g]),
+      clusters: Uint32Array.from(inside, (g) => clusters[g]),
+      offsets: offsets && Float64Array.from(inside.flatMap((g) => [offsets[2 * g], offsets[2 * g + 1]])),
+    };
+  }
+}

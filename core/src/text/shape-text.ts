@@ -1,0 +1,117 @@
+/** Measures a paragraph: its characters become runs of one face, with a width a character. */
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { FontLibrary } from '../fonts/types.js';
+import { type BreakRules, findBreaks } from './breaks.js';
+import { isInvisible } from './em-widths.js';
+import { fontSlot } from './font-slot.js';
+import { type FormatStyles, stylesOf } from './format-styles.js';
+import { capitalOf } from './letter-case.js';
+import { paragraphLevels } from './levels.js';
+import { isPlaceholder } from './placeholders.js';
+import { type OpenRun, RunBuilder } from './run-builder.js';
+import type { RunStyle } from './run-style.js';
+import { complexScript } from './scripts.js';
+import type { Shaper } from './shaper.js';
+import type { ShapedText, TextSpan } from './types.js';
+
+export interface ShapeOptions extends BreakRules {
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  /** The paragraph runs right to left. */
+  readonly bidi: boolean;
+  /** From `loadShaper`, where the document needs one: without it complex scripts are drawn letter by letter. */
+  readonly shaper?: Shaper;
+}
+
+/** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
+export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): ShapedText {
+  const text = spans.length === 1 ? spans[0].text : spans.map((span) => span.text).join('');
+  const levels = paragraphLevels(text, spans, options.bidi, options.shaper);
+  const builder = new RunBuilder(text, levels, options.shaper);
+  let start = 0;
+  for (const span of spans) {
+    if (span.text.length === 0) continue;
+    const styles = stylesOf(span.format, options.fonts, options.log);
+    measureSpan(span, start, styles, builder);
+    start += span.text.length;
+  }
+  return {
+    text,
+    runs: builder.finish(),
+    widths: builder.widths,
+    breaks: findBreaks(text, options),
+    levels,
+    bidi: options.bidi,
+  };
+}
+
+function measureSpan(span: TextSpan, start: number, styles: FormatStyles, builder: RunBuilder): void {
+  const { text, widths } = builder;
+  const end = start + span.text.length;
+  const plain = styles.plain && !builder.levels;
+  const latin = plain ? styles.style('ascii', false) : undefined;
+  const latinWidths = latin?.page(0);
+  let i = start;
+  while (i < end) {
+    if (latin && latinWidths) {
+      const from = i;
+      // Printable ASCII that the font has: every character is one glyph of one run.
+      for (; i < end; i++) {
+        const c = text.charCodeAt(i);
+        if (c >= 0x7f || c < 0x20) break;
+        const width = latinWidths[c];
+        if (Number.isNaN(width)) break;
+        widths[i] = width;
+      }
+      if (i > from) builder.extend(from, i, span, latin);
+      if (i >= end) break;
+    }
+    i = measureCharacter(i, span, styles, builder);
+  }
+}
+
+/** Measures the character at `i`, whatever it is, and returns the index behind it. */
+function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, builder: RunBuilder): number {
+  const codePoint = builder.text.codePointAt(i) ?? 0;
+  const next = i + (codePoint > 0xffff ? 2 : 1);
+  if (isPlaceholder(codePoint)) {
+    builder.placeholder(i, span, styles.style('ascii', false));
+    return next;
+  }
+  const open = builder.open(span);
+  const script = styles.format.ligatures ? (complexScript(codePoint) ?? 'Latn') : complexScript(codePoint);
+  if (open && (isInvisible(codePoint) || script === 'Zinh')) {
+    return attach(i, next, codePoint, span, open, builder);
+  }
+  const { drawn, style } = styleFor(codePoint, styles);
+  const width = style.width(drawn);
+  builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
+  builder.extend(i, next, span, style, script);
+  return next;
+}
+
+/** What shows nothing of its own, or sits on the letter before it, stays in that letter's run. */
+function attach(
+  i: number,
+  next: number,
+  codePoint: number,
+  span: TextSpan,
+  open: OpenRun,
+  builder: RunBuilder,
+): number {
+  const mark = !isInvisible(codePoint);
+  const width = mark ? open.style.width(codePoint) : 0;
+  if (mark && !open.script) builder.shapeLastCharacter(span);
+  builder.widths[i] = Number.isNaN(width) ? 0 : width;
+  builder.extend(i, next, span, builder.open(span)?.style ?? open.style, builder.open(span)?.script);
+  return next;
+}
+
+function styleFor(codePoint: number, styles: FormatStyles): { drawn: number; style: RunStyle } {
+  const { caps, smallCaps } = styles.format;
+  const drawn = caps || smallCaps ? capitalOf(codePoint) : codePoint;
+  const small = smallCaps && !caps && drawn !== codePoint;
+  const slot = fontSlot(codePoint, styles.format);
+  const style = styles.style(slot, small);
+  return Number.isNaN(style.width(drawn)) ? { drawn, style: styles.fallback(drawn, slot, small) } : { drawn, style };
+}

@@ -1,0 +1,47 @@
+/** The port to a shaping engine, and the one over HarfBuzz. It is loaded only for documents that need it. */
+import type { Face } from '../fonts/types.js';
+
+export interface ShapeRequest {
+  readonly face: Face;
+  /** The whole paragraph: letters outside `[start, end)` decide how those at its edges join. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly rightToLeft: boolean;
+  /** ISO 15924. */
+  readonly script: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly ligatures: boolean;
+  readonly kerning: boolean;
+}
+
+/** Glyphs in visual order, all figures in font units. */
+export interface ShapedGlyphs {
+  readonly glyphs: Uint16Array;
+  readonly advances: Float64Array;
+  /** String index of each glyph's cluster. */
+  readonly clusters: Uint32Array;
+  /** x, y pairs, y up; absent when all are 0. */
+  readonly offsets?: Float64Array;
+}
+
+export interface Shaper {
+  shape(request: ShapeRequest): ShapedGlyphs;
+  /** Embedding level of each unit (UAX #9), `base` 0 or 1 being the paragraph's. */
+  levels(text: string, base: 0 | 1): Uint8Array;
+  /** The character that stands for this one where text runs right to left: `(` for `)`. */
+  mirrored(codePoint: number): number;
+}
+
+let loading: Promise<Shaper> | undefined;
+
+/** Loads HarfBuzz and the bidi algorithm, once a process. */
+export function loadShaper(): Promise<Shaper> {
+  loading ??= Promise.all([import('./harfbuzz.js'), import('./bidi.js')]).then(([harfbuzz, bidi]) => ({
+    shape: harfbuzz.shapeWithHarfBuzz,
+    levels: bidi.embeddingLevels,
+    mirrored: bidi.mirrored,
+  }));
+  return loading;
+}

@@ -1,0 +1,77 @@
+/** What a line paints: the parts of runs between two indices, from left to right (UAX #9, rules L1 and L2). */
+import { isPlaceholder } from './placeholders.js';
+import type { RunGlyphs, SliceableRun } from './runs.js';
+import type { ShapedRun, ShapedText } from './types.js';
+
+/** A part of a run on one line; clusters are indices into the paragraph's string, lengths in twips. */
+export interface RunSlice extends RunGlyphs {
+  readonly run: ShapedRun;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The glyphs of `[start, end)` of one run. */
+export function sliceRun(run: ShapedRun, start: number, end: number): RunSlice {
+  const from = Math.max(start, run.start);
+  const to = Math.min(end, run.end);
+  return { run, start: from, end: to, ...(run as SliceableRun).slice(from, to) };
+}
+
+/** The slices of `[start, end)` in visual order. Tabs, breaks and objects are slices of their own, without glyphs. */
+export function visualRuns(shaped: ShapedText, start: number, end: number): RunSlice[] {
+  const slices: RunSlice[] = [];
+  for (let r = firstRunAt(shaped, start); r < shaped.runs.length && shaped.runs[r].start < end; r++) {
+    slices.push(sliceRun(shaped.runs[r], start, end));
+  }
+  return shaped.levels ? reorder(slices, shaped, end) : slices;
+}
+
+function firstRunAt({ runs }: ShapedText, index: number): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (runs[middle].end <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** L2: from the highest level down to the lowest odd one, turn over every sequence at that level or higher. */
+function reorder(slices: RunSlice[], shaped: ShapedText, end: number): RunSlice[] {
+  const base = shaped.bidi ? 1 : 0;
+  const parts = splitTrailingSpace(slices, shaped, end);
+  const levels = parts.map((slice) => (isSeparator(shaped, slice, end) ? base : slice.run.level));
+  const order = parts.map((_, i) => i);
+  const highest = Math.max(0, ...levels);
+  for (let level = highest; level >= 1; level--) {
+    for (let i = 0; i < order.length; i++) {
+      if (levels[order[i]] < level) continue;
+      let to = i;
+      while (to + 1 < order.length && levels[order[to + 1]] >= level) to++;
+      reverse(order, i, to);
+      i = to;
+    }
+  }
+  return order.map((i) => parts[i]);
+}
+
+function reverse(order: number[], from: number, to: number): void {
+  for (let i = from, j = to; i < j; i++, j--) [order[i], order[j]] = [order[j], order[i]];
+}
+
+/** L1: spaces at the end of a line, and tabs anywhere, have the paragraph's level. */
+function isSeparator({ text }: ShapedText, slice: RunSlice, end: number): boolean {
+  const unit = text.charCodeAt(slice.start);
+  if (slice.end - slice.start === 1 && unit !== 0xfffc && isPlaceholder(unit)) return true;
+  return slice.end === end && text.slice(slice.start, slice.end).trim() === '';
+}
+
+function splitTrailingSpace(slices: RunSlice[], { text }: ShapedText, end: number): RunSlice[] {
+  const last = slices[slices.length - 1];
+  if (!last) return slices;
+  let from = end;
+  while (from > last.start && text.charCodeAt(from - 1) === 0x20) from--;
+  if (from === end || from === last.start) return slices;
+  return [...slices.slice(0, -1), sliceRun(last.run, last.start, from), sliceRun(last.run, from, end)];
+}
