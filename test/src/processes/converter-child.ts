@@ -5,6 +5,8 @@ import { isQuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import type { Conversion, ConversionOrder } from './conversion.js';
 
+const engine = nodeEngine();
+
 async function convert({ input, output, milliseconds }: ConversionOrder): Promise<Conversion> {
   const started = performance.now();
   const measured = () => ({
@@ -13,7 +15,7 @@ async function convert({ input, output, milliseconds }: ConversionOrder): Promis
   });
   try {
     const docx = new Uint8Array(readFileSync(input));
-    const { pdf, pages, diagnostics } = await nodeEngine.convert(docx, { limits: { milliseconds } });
+    const { pdf, pages, diagnostics } = await engine.convert(docx, { limits: { milliseconds } });
     writeFileSync(output, pdf);
     return { kind: 'pdf', pages, diagnostics: diagnostics.map(({ code }) => code), ...measured() };
   } catch (error) {

@@ -8,7 +8,7 @@ import { sampleDocx } from './document.js';
 mkdirSync(OUT, { recursive: true });
 const docx = sampleDocx();
 writeFileSync(join(OUT, 'sample.docx'), docx);
-const { pdf, pages, diagnostics } = await nodeEngine.convert(docx, {});
+const { pdf, pages, diagnostics } = await nodeEngine().convert(docx);
 writeFileSync(join(OUT, 'sample.pdf'), pdf);
 for (const diagnostic of diagnostics) console.log(JSON.stringify(diagnostic));
 console.log(`${join(OUT, 'sample.docx')}\n${join(OUT, 'sample.pdf')}: ${pages} pages`);

@@ -1,0 +1,39 @@
+/** Reads a PDF back with readers that share no code with our writer. */
+import { type PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+export interface PdfContents {
+  readonly title?: string;
+  /** The text of each page, lines joined by a space. */
+  readonly pages: readonly string[];
+  /** The link annotations of the whole file. */
+  readonly links: number;
+  readonly hasOutline: boolean;
+  /** Whether the file says that it is tagged (ISO 32000-1, 14.8). */
+  readonly isTagged: boolean;
+}
+
+/** Throws where either reader cannot make sense of the file, or where they count different pages. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  // The reader takes the buffer over: it gets a copy.
+  const { text } = await extractText(await getDocumentProxy(bytes.slice(), { verbosity: 0 }), { mergePages: false });
+  if (text.length !== document.getPageCount()) {
+    throw new Error(`${document.getPageCount()} pages in one reader, ${text.length} in the other`);
+  }
+  return {
+    title: document.getTitle(),
+    pages: text.map((page) => page.replace(/\s+/g, ' ')),
+    links: document.getPages().reduce((count, page) => count + linksOn(page.node.Annots()?.asArray(), document), 0),
+    hasOutline: document.catalog.has(PDFName.of('Outlines')),
+    isTagged: document.catalog.has(PDFName.of('StructTreeRoot')),
+  };
+}
+
+const linksOn = (annotations: ReturnType<PdfArray['asArray']> = [], document: PDFDocument): number =>
+  annotations.filter((each) => {
+    const annotation = document.context.lookup(each) as PDFDict;
+    return annotation.get(PDFName.of('Subtype')) === PDFName.of('Link');
+  }).length;
+
+type PdfArray = import('pdf-lib').PDFArray;
