@@ -1,0 +1,56 @@
+/** `npm run bench [-- --json]`: speed and memory beside LibreOffice's, measured in the same run. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { textTable } from '../table.js';
+import { onePage } from './documents.js';
+import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
+import { openOffice } from './office.js';
+
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+
+const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'));
+try {
+  const warmUp = join(folder, 'warm-up.docx');
+  writeFileSync(warmUp, onePage());
+  const office = await openOffice(folder, warmUp);
+  if (!office && !options.json) console.log('LibreOffice (soffice) is not installed: no ratios.\n');
+  const measures = [
+    await coldStart(folder, office),
+    await warmPage(folder, office),
+    ...(await longBook(folder, office)),
+    await batch(folder, office),
+  ];
+  console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** How many times better than LibreOffice: faster, or smaller. */
+function ratio({ ours, libreOffice, unit }: Measure): number | undefined {
+  if (libreOffice === undefined) return undefined;
+  return unit === 'files/s' ? ours / libreOffice : libreOffice / ours;
+}
+
+function withRatio(measure: Measure): Measure & { ratio?: number } {
+  return { ...measure, ratio: ratio(measure) };
+}
+
+function benchTable(measures: readonly Measure[]): string {
+  const shown = (value: number | undefined): string | undefined => value?.toFixed(value < 100 ? 1 : 0);
+  return textTable(
+    ['', 'unit', 'Quire', 'LibreOffice', 'times better', ''],
+    measures.map((measure) => {
+      const times = ratio(measure);
+      return [
+        measure.name,
+        measure.unit,
+        shown(measure.ours),
+        shown(measure.libreOffice),
+        shown(times),
+        measure.note ?? '',
+      ];
+    }),
+  );
+}
