@@ -7,7 +7,7 @@ export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 /** Takes what one element says over into the draft. */
 export type PropertyReader<T> = (draft: Draft<T>, element: XmlElement, reading: Reading) => void;
 
-/** The readers of a container such as `w:rPr`, by element name. What has no reader says nothing that the engine uses. */
+/** The readers of a container such as `w:rPr`, by element name. What has no reader says nothing of use here. */
 export type PropertyReaders<T> = ReadonlyMap<string, PropertyReader<T>>;
 
 /** A map of readers from a record of them; the keys go without their `w:`. */
@@ -19,8 +19,8 @@ export const readersOf = <T>(...records: Readonly<Record<string, PropertyReader<
   );
 
 /**
- * The properties a container states, over `initial`. Members not stated are absent keys; a container that states none gives the
- * shared empty object. An element that comes twice counts as its last one.
+ * The properties a container states, over `initial`. Members not stated are absent keys; a container that states none
+ * gives `initial` itself. An element that comes twice counts as its last one.
  */
 export function readProperties<T extends object>(
   container: XmlElement | undefined,
@@ -29,25 +29,28 @@ export function readProperties<T extends object>(
   initial: T = NOTHING as T,
 ): T {
   if (!container || container.children.length === 0) return initial;
-  const draft: Draft<T> = { ...initial };
-  collect(draft, container, readers, reading);
-  for (const _ in draft) return draft as T;
-  return initial;
+  const draft = (initial === NOTHING ? {} : { ...initial }) as Draft<T>;
+  return collect(draft, container, readers, reading) ? (draft as T) : initial;
 }
 
+/** Fills the draft; false where no child had a reader. */
 function collect<T extends object>(
   draft: Draft<T>,
   container: XmlElement,
   readers: PropertyReaders<T>,
   reading: Reading,
-): void {
+): boolean {
+  let found = false;
   for (const element of container.children) {
     if (typeof element === 'string') continue;
     const reader = readers.get(element.name);
-    if (reader) reader(draft, element, reading);
-    else if (element.name === 'mc:AlternateContent') {
+    if (reader) {
+      reader(draft, element, reading);
+      found = true;
+    } else if (element.name === 'mc:AlternateContent') {
       const branch = chooseAlternate(element);
-      if (branch) collect(draft, branch, readers, reading);
+      if (branch && collect(draft, branch, readers, reading)) found = true;
     }
   }
+  return found;
 }

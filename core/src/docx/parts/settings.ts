@@ -21,8 +21,8 @@ const toggle =
     draft[key] = onOff(element);
   };
 
-/** Tab stops need a distance: Word takes no interval under a tenth of an inch from its dialog. */
-const TAB_INTERVAL: Range = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint };
+/** Tab stops need a distance: none at all leaves the default. */
+const TAB_INTERVAL: Range = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint, ignoresLess: true };
 
 const number =
   (key: 'defaultTabStop' | 'hyphenationZone' | 'consecutiveHyphenLimit', range: Range): Reader =>

@@ -10,8 +10,8 @@ import { type StoryState, startStory, withRevision } from './state.js';
 import { readTable } from './table.js';
 
 /**
- * The blocks of a story: the children of `w:body`, `w:hdr`, `w:footnote`, `w:txbxContent`... Throws LIMIT_EXCEEDED where
- * tables nest deeper than the limit.
+ * The blocks of a story: the children of `w:body`, `w:hdr`, `w:footnote`, `w:txbxContent`... Throws LIMIT_EXCEEDED
+ * where tables nest deeper than the limit.
  */
 export function readStoryBlocks(container: XmlElement, reading: Reading): Block[] {
   const story = startStory(reading);

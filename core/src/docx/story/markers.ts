@@ -2,8 +2,8 @@ import type { XmlElement } from '../../xml/index.js';
 import type { Inline } from '../content.js';
 
 /**
- * A point in the text without width: the edge of a bookmark (§17.13.6) or of a commented range (§17.13.4). Undefined for any
- * other element.
+ * A point in the text without width: the edge of a bookmark (§17.13.6) or of a commented range (§17.13.4). Undefined
+ * for any other element.
  */
 export function readMarker({ name, attributes }: XmlElement): Inline | undefined {
   const id = attributes['w:id'] ?? '';

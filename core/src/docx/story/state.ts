@@ -22,11 +22,8 @@ export interface StoryState extends Reading {
 }
 
 export interface TablePlace {
-  readonly table: number;
   row: number;
   cell: number;
-  /** Tables met so far in that cell. */
-  inner: number;
 }
 
 const NO_REVISIONS: readonly Revision[] = Object.freeze([]);
@@ -47,6 +44,6 @@ export function withRevision(change: XmlElement, story: StoryState, read: () => 
   story.revisions = outer;
 }
 
-/** Where reading is, as messages name it: `w:tbl 3, row 2, cell 1`. */
-export const placeInTables = (story: StoryState): string =>
-  story.tables.map(({ table, row, cell }) => `w:tbl ${table}, row ${row}, cell ${cell}`).join(', ');
+/** Where in the outermost table reading is, as messages name it: `w:tbl 3, row 2, cell 1`. */
+export const placeInTable = ({ tables: [outermost], tableCount }: StoryState): string =>
+  `w:tbl ${tableCount}, row ${outermost?.row ?? 0}, cell ${outermost?.cell ?? 0}`;

@@ -6,7 +6,7 @@ import { readCellProperties, readRowProperties, readTableProperties } from '../f
 import type { RowProperties } from '../properties.js';
 import { bounded, LENGTH } from '../values/index.js';
 import { readMarker } from './markers.js';
-import { placeInTables, type StoryState, type TablePlace, withRevision } from './state.js';
+import { placeInTable, type StoryState, type TablePlace, withRevision } from './state.js';
 
 /** Reads the blocks of a container; handed in, because cells hold blocks and blocks hold tables. */
 type ReadBlocks = (container: XmlElement, story: StoryState) => Block[];
@@ -36,12 +36,13 @@ export function readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBl
 }
 
 function enterTable(story: StoryState): TablePlace {
-  const outer = story.tables.at(-1);
-  if (story.tables.length >= story.limits.tableDepth) {
-    const message = `${placeInTables(story)}: tables nest deeper than ${story.limits.tableDepth}`;
+  const depth = story.tables.length;
+  if (depth >= story.limits.tableDepth) {
+    const message = `${placeInTable(story)}: tables nest deeper than ${story.limits.tableDepth}`;
     throw new QuireError('LIMIT_EXCEEDED', message, { part: displayName(story.part) });
   }
-  const place = { table: outer ? ++outer.inner : ++story.tableCount, row: 0, cell: 0, inner: 0 };
+  if (depth === 0) story.tableCount++;
+  const place = { row: 0, cell: 0 };
   story.tables.push(place);
   return place;
 }
@@ -59,7 +60,6 @@ function readRow(xml: XmlElement, story: StoryState, place: TablePlace, readBloc
   const cells: Cell[] = [];
   eachWithin(xml, 'w:tc', story, (tc) => {
     place.cell++;
-    place.inner = 0;
     cells.push(readCell(tc, story, readBlocks));
   });
   return { xml, properties: readWholeRowProperties(xml, story), cells };

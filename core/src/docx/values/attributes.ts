@@ -31,6 +31,10 @@ export function bounded<U extends number>(
     return undefined;
   }
   if (value >= range.min && value <= range.max) return value as U;
+  if (range.ignoresLess && value < range.min) {
+    if (value !== 0) reportOutOfRange(element, attribute, 'nothing', reading);
+    return undefined;
+  }
   const used = value < range.min ? range.min : range.max;
   reportOutOfRange(element, attribute, String(used), reading);
   return used;

@@ -1,13 +1,15 @@
 import type { EighthPoint, HalfPoint, Twip } from '../../units.js';
 
 /**
- * What Word accepts of a number: the bounds are inclusive and in the unit of the type. `perPoint` tells how many of that unit
- * make a point, for measures with a unit of their own; 0 where none may stand.
+ * What Word accepts of a number: the bounds are inclusive and in the unit of the type. `perPoint` tells how many of that
+ * unit make a point, for measures with a unit of their own; 0 where none may stand.
  */
 export interface Range<U extends number = number> {
   readonly min: U;
   readonly max: U;
   readonly perPoint: number;
+  /** What is less says nothing, instead of counting as `min`. */
+  readonly ignoresLess?: boolean;
 }
 
 const range = <U extends number>(min: number, max: number, perPoint: number): Range<U> => ({
@@ -24,12 +26,12 @@ export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
 /** A page is at least a tenth of an inch wide and high. */
 export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
 
-/** 1 to 1638 points. */
-export const FONT_SIZE = range<HalfPoint>(2, 3_276, 2);
+/** 1 to 1638 points. Word writes 0 into numbering levels that have no size of their own, and a scale of 0 beside it. */
+export const FONT_SIZE: Range<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
 export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
 export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);
 /** Per cent. */
-export const CHARACTER_SCALE = range(1, 600, 0);
+export const CHARACTER_SCALE: Range = { ...range(1, 600, 0), ignoresLess: true };
 
 /** Line borders are a quarter of a point to 12 points wide. */
 export const BORDER_WIDTH = range<EighthPoint>(2, 96, 8);

@@ -1,0 +1,16 @@
+import { type Diagnostic, DiagnosticLog } from '../diagnostics.js';
+import { type DocxModel, readDocx } from '../docx/index.js';
+import { DEFAULT_LIMITS, type Limits } from '../limits.js';
+import { openPackage } from '../opc/index.js';
+import { buildDocx, type DocxParts } from './docx-builder.js';
+
+/** A test document as the model, with what reading it had to tell. A string is the inside of `w:body`. */
+export function readDocument(
+  parts: DocxParts | string,
+  limits: Partial<Limits> = {},
+): { readonly model: DocxModel; readonly diagnostics: readonly Diagnostic[] } {
+  const log = new DiagnosticLog();
+  const all = { ...DEFAULT_LIMITS, ...limits };
+  const pkg = openPackage(buildDocx(typeof parts === 'string' ? { body: parts } : parts), { limits: all });
+  return { model: readDocx(pkg, { limits: all, log }), diagnostics: log.all };
+}
