@@ -7,10 +7,10 @@ const TRANSITIONAL = 'http://schemas.openxmlformats.org/officeDocument/2006/rela
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 
 /** Strict spells these two in camel case (ISO/IEC 29500-1 §15.2). */
-const RESPELLED: Readonly<Record<string, string>> = {
-  extendedProperties: 'extended-properties',
-  customProperties: 'custom-properties',
-};
+const RESPELLED: ReadonlyMap<string, string> = new Map([
+  ['extendedProperties', 'extended-properties'],
+  ['customProperties', 'custom-properties'],
+]);
 
 /** The full type of one of the standard's own relationships: `styles`, `image`, `officeDocument`. */
 export const relationshipType = (kind: string): string => TRANSITIONAL + kind;
@@ -18,7 +18,7 @@ export const relationshipType = (kind: string): string => TRANSITIONAL + kind;
 const transitional = (type: string): string => {
   if (!type.startsWith(STRICT)) return type;
   const kind = type.slice(STRICT.length);
-  return relationshipType(RESPELLED[kind] ?? kind);
+  return relationshipType(RESPELLED.get(kind) ?? kind);
 };
 
 /**

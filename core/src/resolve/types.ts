@@ -223,8 +223,9 @@ export interface DrawnObject {
   readonly width: Twip;
   readonly height: Twip;
   readonly content: DrawnContent;
-  /** Space kept free around it, inline (`wp:inline` distances and effect extents). */
+  /** Space kept free around it, inline (`wp:inline` distances and effect extents); 0 for anchored ones. */
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  /** Empty for a decorative object, absent where the author wrote none. */
   readonly altText?: string;
   /** Clockwise, degrees. */
   readonly rotation: number;
@@ -246,14 +247,18 @@ export type DrawnContent =
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
       readonly line?: { readonly color: Color; readonly width: Pt };
       readonly autoHeight: boolean;
     }
-  /** A line or a rectangle: what is drawn without further geometry. */
+  /** What is drawn without further geometry. A line goes from the top left to the bottom right, flips apart. */
   | {
       readonly kind: 'shape';
       readonly geometry: 'rect' | 'line' | 'ellipse';
       readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
       readonly line?: { readonly color: Color; readonly width: Pt };
     }
   | {

@@ -1,0 +1,30 @@
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { Limits } from '../limits.js';
+import type { Package, PartName } from '../opc/index.js';
+import type { AnchoredObject, Color, DrawnObject, Link, ResolvedBlock } from '../resolve/types.js';
+import type { XmlElement } from '../xml/index.js';
+
+/** What a drawing cannot know by itself. */
+export interface DrawingContext {
+  /** The part the drawing stands in: relationship ids belong to it. */
+  readonly part: PartName;
+  readonly package: Package;
+  readonly log: DiagnosticLog;
+  /** A theme colour by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
+  themeColor(name: string): Color | undefined;
+  /**
+   * The blocks of a text box, from its `w:txbxContent`. `color` is what the shape's style gives text without a colour
+   * of its own (`a:fontRef`).
+   */
+  blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
+  /** Absent: the default limits. */
+  readonly limits?: Pick<Limits, 'imagePixels'>;
+}
+
+/** A drawing in the line or anchored, with the link on it (`a:hlinkClick`, `href`). */
+export type Drawing =
+  | { readonly inline: DrawnObject; readonly link?: Link }
+  | { readonly anchored: AnchoredObject; readonly link?: Link };
+
+/** Shapes in groups in groups: what is deeper is not drawn. Word's own interface stops far earlier. */
+export const DEEPEST_GROUP = 24;

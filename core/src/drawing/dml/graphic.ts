@@ -1,0 +1,91 @@
+/** `a:graphicData`: what an inline or anchored drawing, or a frame in a group, holds. */
+import { relationshipById } from '../../opc/index.js';
+import type { DrawnContent } from '../../resolve/types.js';
+import { child, children, descendants, displayName, path, textContent, type XmlElement } from '../../xml/index.js';
+import type { DrawingContext } from '../context.js';
+import { readCanvas, readGroup } from './group.js';
+import { readPicture } from './picture.js';
+import { readShape } from './shape.js';
+import { type Box, type Orientation, readTransform, UPRIGHT } from './transform.js';
+
+export interface Graphic {
+  readonly content: DrawnContent;
+  readonly orientation: Orientation;
+}
+
+export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'>, context: DrawingContext): Graphic {
+  const [element] = children(data);
+  switch (element?.name) {
+    case 'pic:pic':
+      return { content: readPicture(element, context), orientation: turned(element, 'pic:spPr') };
+    case 'wps:wsp':
+      return { content: readShape(element, context), orientation: turned(element, 'wps:spPr') };
+    case 'wpg:wgp':
+      return { content: readGroup(element, context), orientation: turned(element, 'wpg:grpSpPr') };
+    case 'wpc:wpc':
+      return { content: readCanvas(element, size, context), orientation: UPRIGHT };
+    case 'c:chart':
+      return { content: unsupported('chart', chartText(element, context), context), orientation: UPRIGHT };
+    case 'dgm:relIds':
+      return { content: unsupported('diagram', diagramText(element, context), context), orientation: UPRIGHT };
+    default:
+      return { content: unsupported(nameOf(element), undefined, context), orientation: UPRIGHT };
+  }
+}
+
+const turned = (element: XmlElement, properties: string): Orientation =>
+  readTransform(path(element, properties, 'a:xfrm'));
+
+function unsupported(what: string, text: string | undefined, context: DrawingContext): DrawnContent {
+  context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
+  return { kind: 'placeholder', what, ...(text ? { text } : {}) };
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['cx:chart', 'chart'],
+  ['wpi', 'ink'],
+  ['aink', 'ink'],
+  ['am3d', '3D model'],
+  ['lc', 'locked canvas'],
+]);
+
+const nameOf = (element: XmlElement | undefined): string =>
+  NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
+
+/** Title and axis titles of a chart. */
+function chartText(chart: XmlElement, context: DrawingContext): string | undefined {
+  return partText(chart.attributes['r:id'], context);
+}
+
+/** The text of a diagram: from the drawing that Word keeps of it ([MS-ODRAWXML] §2.5), else from its data model. */
+function diagramText(ids: XmlElement, context: DrawingContext): string | undefined {
+  const data = relatedXml(ids.attributes['r:dm'], context);
+  if (!data) return undefined;
+  const extensions = child(data, 'dgm:extLst');
+  for (const element of extensions ? descendants(extensions) : []) {
+    if (element.name === 'dsp:dataModelExt') return partText(element.attributes.relId, context) ?? paragraphs(data);
+  }
+  return paragraphs(data);
+}
+
+function partText(id: string | undefined, context: DrawingContext): string | undefined {
+  const xml = relatedXml(id, context);
+  return xml && paragraphs(xml);
+}
+
+function relatedXml(id: string | undefined, context: DrawingContext): XmlElement | undefined {
+  const relationship = id ? relationshipById(context.package, context.part, id) : undefined;
+  if (!relationship || relationship.external || !context.package.part(relationship.target)) return undefined;
+  return context.package.xml(relationship.target);
+}
+
+/** The DrawingML paragraphs (`a:p`) below an element, a line each; undefined without text. */
+function paragraphs(xml: XmlElement): string | undefined {
+  const lines: string[] = [];
+  for (const element of descendants(xml)) {
+    if (element.name !== 'a:p') continue;
+    const line = textContent(element).trim();
+    if (line !== '') lines.push(line);
+  }
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}

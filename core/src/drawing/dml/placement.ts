@@ -1,0 +1,166 @@
+/** `wp:inline` and `wp:anchor` (§20.4.2): the box of a drawing and its place on the page. */
+import { relationshipById } from '../../opc/index.js';
+import type { AnchoredObject, DrawnObject, Link } from '../../resolve/types.js';
+import { type Twip, twip } from '../../units.js';
+import { child, children, descendant, path, textContent, type XmlElement } from '../../xml/index.js';
+import type { Drawing, DrawingContext } from '../context.js';
+import { emuAttribute, isOn } from '../measure.js';
+import { readGraphic } from './graphic.js';
+
+type Sides = DrawnObject['margins'];
+
+const NO_MARGINS: Sides = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
+
+/** A drawing in the line. */
+export function readInline(inline: XmlElement, context: DrawingContext): Drawing | undefined {
+  const object = readObject(inline, around(inline), context);
+  return object && { inline: object, ...readLink(inline, context) };
+}
+
+/** A drawing that floats. What its effects need beyond its box is part of its distance from the text. */
+export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing | undefined {
+  if (isOn(anchor.attributes.hidden)) return undefined;
+  const object = readObject(anchor, NO_MARGINS, context);
+  if (!object) return undefined;
+  const { behindDoc, layoutInCell, allowOverlap, relativeHeight } = anchor.attributes;
+  const anchored: AnchoredObject = {
+    object,
+    ...readPosition(anchor),
+    ...readWrap(anchor),
+    distance: around(anchor),
+    behindText: isOn(behindDoc),
+    layoutInCell: layoutInCell === undefined || isOn(layoutInCell),
+    allowOverlap: allowOverlap === undefined || isOn(allowOverlap),
+    zOrder: Number(relativeHeight ?? 0) || 0,
+  };
+  return { anchored, ...readLink(anchor, context) };
+}
+
+function readObject(holder: XmlElement, margins: Sides, context: DrawingContext): DrawnObject | undefined {
+  const properties = child(holder, 'wp:docPr');
+  if (isOn(properties?.attributes.hidden)) return undefined;
+  const extent = child(holder, 'wp:extent')?.attributes;
+  const width = twip(Math.max(0, emuAttribute(extent?.cx)));
+  const height = twip(Math.max(0, emuAttribute(extent?.cy)));
+  const data = path(holder, 'a:graphic', 'a:graphicData');
+  if (!data) return undefined;
+  const { content, orientation } = readGraphic(data, { width, height }, context);
+  const altText = properties && readAltText(properties);
+  return { width, height, content, margins, ...orientation, ...(altText === undefined ? {} : { altText }) };
+}
+
+/** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): what is only there to please says nothing. */
+function readAltText(properties: XmlElement): string | undefined {
+  const decorative = descendant(properties, 'adec:decorative');
+  if (isOn(decorative?.attributes.val)) return '';
+  const { descr, title } = properties.attributes;
+  return descr || title || undefined;
+}
+
+function readLink(holder: XmlElement, context: DrawingContext): { readonly link?: Link } {
+  const click = path(holder, 'wp:docPr', 'a:hlinkClick')?.attributes;
+  const relationship = click?.['r:id'] ? relationshipById(context.package, context.part, click['r:id']) : undefined;
+  if (!relationship) return {};
+  const { target } = relationship;
+  const tooltip = click?.tooltip ? { tooltip: click.tooltip } : {};
+  return { link: target.startsWith('#') ? { anchor: target.slice(1), ...tooltip } : { uri: target, ...tooltip } };
+}
+
+/** Distances from text and the extent of effects, added up. */
+function around(holder: XmlElement): Sides {
+  const { distT, distB, distL, distR } = holder.attributes;
+  const effect = child(holder, 'wp:effectExtent')?.attributes;
+  const sum = (distance: string | undefined, extent: string | undefined): Twip =>
+    twip(Math.max(0, emuAttribute(distance) + emuAttribute(extent)));
+  return {
+    top: sum(distT, effect?.t),
+    bottom: sum(distB, effect?.b),
+    left: sum(distL, effect?.l),
+    right: sum(distR, effect?.r),
+  };
+}
+
+type Horizontal = AnchoredObject['horizontal'];
+type Vertical = AnchoredObject['vertical'];
+
+const HORIZONTAL_BASES = new Set<string>(
+  'page margin column character leftMargin rightMargin insideMargin outsideMargin'.split(' '),
+);
+const VERTICAL_BASES = new Set<string>(
+  'page margin paragraph line topMargin bottomMargin insideMargin outsideMargin'.split(' '),
+);
+const HORIZONTAL_ALIGNS = new Set<string>(['left', 'center', 'right', 'inside', 'outside']);
+const VERTICAL_ALIGNS = new Set<string>(['top', 'center', 'bottom', 'inside', 'outside']);
+
+const isHorizontalBase = (value: string): value is Horizontal['relativeTo'] => HORIZONTAL_BASES.has(value);
+const isVerticalBase = (value: string): value is Vertical['relativeTo'] => VERTICAL_BASES.has(value);
+const isHorizontalAlign = (value: string): value is NonNullable<Horizontal['align']> => HORIZONTAL_ALIGNS.has(value);
+const isVerticalAlign = (value: string): value is NonNullable<Vertical['align']> => VERTICAL_ALIGNS.has(value);
+
+function readPosition(anchor: XmlElement): Pick<AnchoredObject, 'horizontal' | 'vertical'> {
+  const simple = child(anchor, 'wp:simplePos')?.attributes;
+  if (isOn(anchor.attributes.simplePos) && simple) {
+    return {
+      horizontal: { relativeTo: 'page', offset: emuAttribute(simple.x) },
+      vertical: { relativeTo: 'page', offset: emuAttribute(simple.y) },
+    };
+  }
+  const horizontal = position(anchor, 'wp:positionH');
+  const vertical = position(anchor, 'wp:positionV');
+  return {
+    horizontal: {
+      relativeTo: isHorizontalBase(horizontal.relativeTo) ? horizontal.relativeTo : 'column',
+      ...(isHorizontalAlign(horizontal.align) ? { align: horizontal.align } : { offset: horizontal.offset }),
+    },
+    vertical: {
+      relativeTo: isVerticalBase(vertical.relativeTo) ? vertical.relativeTo : 'paragraph',
+      ...(isVerticalAlign(vertical.align) ? { align: vertical.align } : { offset: vertical.offset }),
+    },
+  };
+}
+
+interface Position {
+  readonly relativeTo: string;
+  readonly align: string;
+  readonly offset: Twip;
+}
+
+/**
+ * `wp:positionH` and `wp:positionV`. Beside a position in per cent of the page (`wp14:pctPosHOffset`) Word writes a
+ * fallback with the offset that it came to when the file was saved; that is the one that needs no page.
+ */
+function position(anchor: XmlElement, name: string): Position {
+  const direct = child(anchor, name);
+  const fallbacks = children(anchor, 'mc:AlternateContent').map((alternate) => path(alternate, 'mc:Fallback', name));
+  const element = direct ?? fallbacks.find((fallback) => fallback !== undefined);
+  const align = element && child(element, 'wp:align');
+  const offset = element && child(element, 'wp:posOffset');
+  return {
+    relativeTo: element?.attributes.relativeFrom ?? '',
+    align: align ? textContent(align).trim() : '',
+    offset: emuAttribute(offset && textContent(offset)),
+  };
+}
+
+const WRAPS: ReadonlyMap<string, AnchoredObject['wrap']> = new Map([
+  ['wp:wrapNone', 'none'],
+  ['wp:wrapSquare', 'square'],
+  ['wp:wrapTight', 'tight'],
+  ['wp:wrapThrough', 'through'],
+  ['wp:wrapTopAndBottom', 'topAndBottom'],
+]);
+
+const WRAP_SIDES: ReadonlyMap<string, AnchoredObject['wrapSide']> = new Map([
+  ['bothSides', 'both'],
+  ['left', 'left'],
+  ['right', 'right'],
+  ['largest', 'largest'],
+]);
+
+function readWrap(anchor: XmlElement): Pick<AnchoredObject, 'wrap' | 'wrapSide'> {
+  for (const { name, attributes } of children(anchor)) {
+    const wrap = WRAPS.get(name);
+    if (wrap) return { wrap, wrapSide: WRAP_SIDES.get(attributes.wrapText ?? '') ?? 'both' };
+  }
+  return { wrap: 'none', wrapSide: 'both' };
+}

@@ -1,0 +1,51 @@
+import type { DrawnContent } from '../../resolve/types.js';
+import { type Twip, twip } from '../../units.js';
+import { child, displayName, path, type XmlElement } from '../../xml/index.js';
+import type { DrawingContext } from '../context.js';
+import { emuAttribute } from '../measure.js';
+import { readColor } from './color.js';
+import type { Fill, Line } from './paint.js';
+
+type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
+
+/** §21.1.2.1.1: a tenth of an inch at the sides, a twentieth above and below. */
+const SIDE_INSET = twip(144);
+const TOP_INSET = twip(72);
+
+/** The text of a `wps:wsp` inside its insets; undefined for a shape without text. */
+export function readTextBox(
+  wsp: XmlElement,
+  paint: Fill & { readonly line?: Line },
+  context: DrawingContext,
+): TextBox | undefined {
+  const text = path(wsp, 'wps:txbx', 'w:txbxContent');
+  // Text that flows on from another box is laid out in the first of them.
+  if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
+  const bodyPr = child(wsp, 'wps:bodyPr');
+  const { vert, anchor, lIns, tIns, rIns, bIns } = bodyPr?.attributes ?? {};
+  if (vert && vert !== 'horz') {
+    context.log.report({
+      code: 'feature-ignored',
+      what: `text direction ${vert} in a shape`,
+      part: displayName(context.part),
+    });
+  }
+  const fontReference = path(wsp, 'wps:style', 'a:fontRef');
+  const color = fontReference && readColor(fontReference, context)?.color;
+  return {
+    kind: 'textBox',
+    blocks: text ? context.blocks(text, color === undefined ? {} : { color }) : [],
+    insets: {
+      left: inset(lIns, SIDE_INSET),
+      top: inset(tIns, TOP_INSET),
+      right: inset(rIns, SIDE_INSET),
+      bottom: inset(bIns, TOP_INSET),
+    },
+    verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
+    ...paint,
+    autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
+  };
+}
+
+const inset = (value: string | undefined, fallback: Twip): Twip =>
+  value === undefined ? fallback : emuAttribute(value);

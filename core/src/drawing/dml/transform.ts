@@ -1,0 +1,57 @@
+import { type Twip, twip } from '../../units.js';
+import { child, type XmlElement } from '../../xml/index.js';
+import { emuAttribute, isOn } from '../measure.js';
+
+export interface Box {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+export interface Orientation {
+  /** Clockwise, degrees, 0 to below 360. */
+  readonly rotation: number;
+  readonly flipH: boolean;
+  readonly flipV: boolean;
+}
+
+export const UPRIGHT: Orientation = { rotation: 0, flipH: false, flipV: false };
+
+/** `a:xfrm` (§20.1.7.6): where a shape stands in what holds it, and how it is turned. */
+export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
+  const { rot, flipH, flipV } = xfrm?.attributes ?? {};
+  // ST_Angle counts in 60,000ths of a degree.
+  const degrees = (Number(rot ?? 0) / 60_000 || 0) % 360;
+  return {
+    ...readBox(xfrm, 'a:off', 'a:ext'),
+    rotation: degrees < 0 ? degrees + 360 : degrees,
+    flipH: isOn(flipH),
+    flipV: isOn(flipV),
+  };
+}
+
+/** Maps the coordinates of a group's children to those of the group (`a:chOff`, `a:chExt`), and sizes with them. */
+export function childTransform(xfrm: XmlElement | undefined): (box: Box) => Box {
+  const outer = readBox(xfrm, 'a:off', 'a:ext');
+  const inner = readBox(xfrm, 'a:chOff', 'a:chExt');
+  const scaleX = inner.width > 0 ? outer.width / inner.width : 1;
+  const scaleY = inner.height > 0 ? outer.height / inner.height : 1;
+  return ({ x, y, width, height }) => ({
+    x: twip((x - inner.x) * scaleX),
+    y: twip((y - inner.y) * scaleY),
+    width: twip(width * scaleX),
+    height: twip(height * scaleY),
+  });
+}
+
+function readBox(xfrm: XmlElement | undefined, offset: string, extent: string): Box {
+  const off = xfrm && child(xfrm, offset)?.attributes;
+  const ext = xfrm && child(xfrm, extent)?.attributes;
+  return {
+    x: emuAttribute(off?.x),
+    y: emuAttribute(off?.y),
+    width: twip(Math.max(0, emuAttribute(ext?.cx))),
+    height: twip(Math.max(0, emuAttribute(ext?.cy))),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Twip, twip } from '../../units.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { Box, Orientation } from '../dml/transform.js';
+import { figure, length, pair, type VmlStyle } from './style.js';
+
+/** Turns a length as a shape states it into twips: CSS lengths at the top, figures of the group's grid inside one. */
+export interface Grid {
+  readonly x: (value: string | undefined) => Twip;
+  readonly y: (value: string | undefined) => Twip;
+  readonly width: (value: string | undefined) => Twip;
+  readonly height: (value: string | undefined) => Twip;
+}
+
+const css = (value: string | undefined): Twip => length(value) ?? twip(0);
+
+export const PAGE_GRID: Grid = { x: css, y: css, width: css, height: css };
+
+/** The grid of a group's children: `coordorigin` is its corner, `coordsize` its size (1000 by 1000 unless stated). */
+export function groupGrid(group: XmlElement, size: Pick<Box, 'width' | 'height'>): Grid {
+  const [originX, originY] = pair(group.attributes.coordorigin, [0, 0]);
+  const [width, height] = pair(group.attributes.coordsize, [1000, 1000]);
+  const scaleX = width > 0 ? size.width / width : 1;
+  const scaleY = height > 0 ? size.height / height : 1;
+  const scaled = (value: string | undefined, origin: number, scale: number): Twip =>
+    twip(((figure(value) ?? 0) - origin) * scale);
+  return {
+    x: (value) => scaled(value, originX, scaleX),
+    y: (value) => scaled(value, originY, scaleY),
+    width: (value) => scaled(value, 0, scaleX),
+    height: (value) => scaled(value, 0, scaleY),
+  };
+}
+
+/** The box of a shape on a grid; a line has it between its `from` and `to`. */
+export function boxOf(shape: XmlElement, style: VmlStyle, grid: Grid): Box & Orientation {
+  if (shape.name === 'v:line') return lineBox(shape, grid);
+  const flip = style.get('flip') ?? '';
+  return {
+    x: grid.x(style.get('left')),
+    y: grid.y(style.get('top')),
+    width: twip(Math.max(0, grid.width(style.get('width')))),
+    height: twip(Math.max(0, grid.height(style.get('height')))),
+    rotation: rotation(style.get('rotation')),
+    flipH: flip.includes('x'),
+    flipV: flip.includes('y'),
+  };
+}
+
+function lineBox(shape: XmlElement, grid: Grid): Box & Orientation {
+  const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
+  const [toX, toY] = (shape.attributes.to ?? '').split(',');
+  const [x1, y1, x2, y2] = [grid.x(fromX), grid.y(fromY), grid.x(toX), grid.y(toY)];
+  return {
+    x: twip(Math.min(x1, x2)),
+    y: twip(Math.min(y1, y2)),
+    width: twip(Math.abs(x2 - x1)),
+    height: twip(Math.abs(y2 - y1)),
+    rotation: 0,
+    flipH: false,
+    // One flip makes the other diagonal; both would make the same again.
+    flipV: x2 > x1 !== y2 > y1 && x1 !== x2 && y1 !== y2,
+  };
+}
+
+/** Degrees, or 65,536ths of one with `fd` behind. */
+function rotation(value: string | undefined): number {
+  const degrees = ((figure(value) ?? 0) / (value?.trim().endsWith('fd') ? 65_536 : 1)) % 360;
+  return degrees < 0 ? degrees + 360 : degrees;
+}

@@ -1,0 +1,133 @@
+/** What a VML shape shows. */
+import type { DrawnContent, DrawnObject } from '../../resolve/types.js';
+import { type Twip, twip } from '../../units.js';
+import { child, displayName, path, type XmlElement } from '../../xml/index.js';
+import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
+import type { Box } from '../dml/transform.js';
+import { pictureContent } from '../image/source.js';
+import { boxOf, type Grid, groupGrid } from './box.js';
+import { readPaint, type VmlPaint } from './paint.js';
+import { figure, length, readStyle, type VmlStyle } from './style.js';
+
+type Group = Extract<DrawnContent, { kind: 'group' }>;
+type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
+type Geometry = Extract<DrawnContent, { kind: 'shape' }>['geometry'];
+
+const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
+
+/** Elements that are shapes; `v:shapetype`, `o:OLEObject` and the like stand beside them. */
+const SHAPES = new Set([
+  ...['v:shape', 'v:rect', 'v:roundrect', 'v:oval', 'v:line', 'v:group', 'v:image'],
+  ...['v:polyline', 'v:curve', 'v:arc'],
+]);
+
+export const isShape = (element: XmlElement): boolean => SHAPES.has(element.name);
+
+/** What elements, and numbers of preset types (`#_x0000_t202`), are drawn as they are (ECMA-376-4 §20.1.2.1). */
+const GEOMETRIES: ReadonlyMap<string, Geometry> = new Map([
+  ['v:rect', 'rect'],
+  ['v:oval', 'ellipse'],
+  ['v:line', 'line'],
+  ['t1', 'rect'],
+  ['t3', 'ellipse'],
+  ['t20', 'line'],
+  ['t32', 'line'],
+  ['t109', 'rect'],
+  ['t202', 'rect'],
+]);
+
+const PICTURE_FRAME = 't75';
+
+export function readContent(
+  shape: XmlElement,
+  box: Pick<Box, 'width' | 'height'>,
+  context: DrawingContext,
+  depth = 0,
+): DrawnContent {
+  if (shape.name === 'v:group') return readGroup(shape, box, context, depth);
+  const preset = /_t(\d+)$/.exec(shape.attributes.type ?? '')?.[1];
+  const type = preset === undefined ? shape.name : `t${preset}`;
+  const image = child(shape, 'v:imagedata') ?? (shape.name === 'v:image' ? shape : undefined);
+  const paint = readPaint(shape, !image && type !== PICTURE_FRAME, context);
+  if (image) return readImage(image, paint, context);
+  const textPath = child(shape, 'v:textpath')?.attributes.string;
+  if (textPath !== undefined) {
+    unsupported('text art', context);
+    return { kind: 'placeholder', what: 'text art', text: textPath };
+  }
+  const geometry = GEOMETRIES.get(type);
+  const text = readTextBox(shape, paint, context);
+  const visible = paint.fill !== undefined || paint.line !== undefined;
+  if (visible && geometry !== 'rect' && (text || !geometry)) unsupported(`VML shape ${type}`, context);
+  if (text) return text;
+  if (visible && !geometry) return { kind: 'placeholder', what: 'shape' };
+  if (geometry === 'line') return { kind: 'shape', geometry, ...(paint.line ? { line: paint.line } : {}) };
+  return { kind: 'shape', geometry: geometry ?? 'rect', ...paint };
+}
+
+function readGroup(
+  group: XmlElement,
+  size: Pick<Box, 'width' | 'height'>,
+  context: DrawingContext,
+  depth: number,
+): DrawnContent {
+  if (depth > DEEPEST_GROUP) {
+    unsupported('deeply nested group', context);
+    return { kind: 'placeholder', what: 'group' };
+  }
+  const grid = groupGrid(group, size);
+  const children = group.children.flatMap((node) =>
+    typeof node !== 'string' && isShape(node) ? [readChild(node, grid, context, depth)] : [],
+  );
+  return { kind: 'group', children };
+}
+
+function readChild(shape: XmlElement, grid: Grid, context: DrawingContext, depth: number): Group['children'][number] {
+  const { x, y, ...box } = boxOf(shape, readStyle(shape), grid);
+  const object: DrawnObject = { ...box, content: readContent(shape, box, context, depth + 1), margins: NO_MARGINS };
+  return { x, y, object };
+}
+
+function readImage(image: XmlElement, paint: VmlPaint, context: DrawingContext): DrawnContent {
+  const { cropleft, croptop, cropright, cropbottom, ...attributes } = image.attributes;
+  const [left, top, right, bottom] = [cut(cropleft), cut(croptop), cut(cropright), cut(cropbottom)];
+  const some = left + right < 1 && top + bottom < 1;
+  return pictureContent(
+    { embed: attributes['r:id'] ?? attributes['o:relid'], link: attributes['r:href'] ?? attributes['r:pict'] },
+    context,
+    { ...(some ? { crop: { left, top, right, bottom } } : {}), ...(paint.line ? { border: paint.line } : {}) },
+  );
+}
+
+/** A share, in 65,536ths with `f` behind. */
+const cut = (value: string | undefined): number =>
+  Math.max(0, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
+
+function readTextBox(shape: XmlElement, paint: VmlPaint, context: DrawingContext): TextBox | undefined {
+  const holder = child(shape, 'v:textbox');
+  const text = holder && path(holder, 'w:txbxContent');
+  if (!holder || !text) return undefined;
+  const style = readStyle(holder);
+  if (style.get('layout-flow')?.startsWith('vertical')) {
+    context.log.report({ code: 'feature-ignored', what: 'vertical text in a shape', part: displayName(context.part) });
+  }
+  // Left, top, right, bottom; what is left out is a tenth of an inch at the sides and a twentieth above and below.
+  const insets = (holder.attributes.inset ?? '').split(',');
+  const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
+  return {
+    kind: 'textBox',
+    blocks: context.blocks(text),
+    insets: { left: inset(0, 144), top: inset(1, 72), right: inset(2, 144), bottom: inset(3, 72) },
+    verticalAlign: verticalAlign(readStyle(shape)),
+    ...paint,
+    autoHeight: style.get('mso-fit-shape-to-text') === 't',
+  };
+}
+
+function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
+  const anchor = style.get('v-text-anchor') ?? '';
+  return anchor.startsWith('middle') ? 'center' : anchor.startsWith('bottom') ? 'bottom' : 'top';
+}
+
+const unsupported = (what: string, context: DrawingContext): void =>
+  context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });

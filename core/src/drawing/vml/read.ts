@@ -1,0 +1,49 @@
+/** `w:pict` and the VML in `w:object` (ECMA-376-1 §17.3.3.19, §17.3.3.21; ECMA-376-4 §19). */
+import type { DrawnObject, Link } from '../../resolve/types.js';
+import { twip } from '../../units.js';
+import { children, displayName, type XmlElement } from '../../xml/index.js';
+import type { Drawing, DrawingContext } from '../context.js';
+import { boxOf, PAGE_GRID } from './box.js';
+import { isShape, readContent } from './content.js';
+import { anchorOf, isAnchored } from './placement.js';
+import { readStyle, truth, type VmlStyle } from './style.js';
+
+const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
+
+/** The first shape in the element; undefined where there is none, or where it is hidden. */
+export function readVml(pict: XmlElement, context: DrawingContext): Drawing | undefined {
+  const [shape, ...others] = children(pict).filter(isShape);
+  if (!shape) return undefined;
+  if (others.length > 0) {
+    context.log.report({
+      code: 'feature-ignored',
+      what: 'several shapes in one w:pict',
+      part: displayName(context.part),
+    });
+  }
+  const style = readStyle(shape);
+  if (style.get('visibility') === 'hidden') return undefined;
+  const { x, y, ...box } = boxOf(shape, style, PAGE_GRID);
+  const { alt, href } = shape.attributes;
+  const object: DrawnObject = {
+    ...box,
+    content: isRule(shape, style) ? ruleOf(context) : readContent(shape, box, context),
+    margins: NO_MARGINS,
+    ...(alt ? { altText: alt } : {}),
+  };
+  const link: { readonly link?: Link } = href ? { link: linkTo(href) } : {};
+  if (!isAnchored(style)) return { inline: object, ...link };
+  const start = shape.name === 'v:line' ? { x, y } : { x: twip(0), y: twip(0) };
+  return { anchored: anchorOf(shape, style, object, start), ...link };
+}
+
+/** A horizontal rule is as wide as the column, which only layout knows. */
+const isRule = (shape: XmlElement, style: VmlStyle): boolean =>
+  truth(shape.attributes['o:hr']) === true && Number.parseFloat(style.get('width') ?? '0') === 0;
+
+function ruleOf(context: DrawingContext): DrawnObject['content'] {
+  context.log.report({ code: 'drawing-unsupported', what: 'horizontal rule', part: displayName(context.part) });
+  return { kind: 'placeholder', what: 'horizontal rule' };
+}
+
+const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });

@@ -1,0 +1,56 @@
+/** The `style` attribute of VML shapes: CSS2 with properties of its own (ECMA-376-4 §19.1.2.19). */
+import { type Twip, twip } from '../../units.js';
+import type { XmlElement } from '../../xml/index.js';
+
+export type VmlStyle = ReadonlyMap<string, string>;
+
+/** Properties by name in lower case; the last of a name wins. */
+export function readStyle(shape: XmlElement): VmlStyle {
+  const style = new Map<string, string>();
+  for (const declaration of (shape.attributes.style ?? '').split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0) style.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+  }
+  return style;
+}
+
+/** Twips a unit; a bare figure counts pixels, of which 96 make an inch. */
+const TWIPS_OF: Readonly<Record<string, number>> = {
+  pt: 20,
+  in: 1440,
+  cm: 1440 / 2.54,
+  mm: 144 / 2.54,
+  pc: 240,
+  pi: 240,
+  px: 15,
+  emu: 1 / 635,
+};
+
+/** Ten times Word's largest paper: figures beyond are damage or malice. */
+const LARGEST = 10 * 22 * 1440;
+
+/** A CSS length in twips; undefined for none and for a share of something else. */
+export function length(value: string | undefined): Twip | undefined {
+  const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(pt|in|cm|mm|pc|pi|px|emu)?\s*$/i.exec(value ?? '');
+  if (!match) return undefined;
+  const twips = Number(match[1]) * (TWIPS_OF[match[2]?.toLowerCase() ?? 'px'] ?? 0);
+  return twip(Math.max(-LARGEST, Math.min(LARGEST, twips)));
+}
+
+/** A plain figure, as coordinates in a group are. */
+export function figure(value: string | undefined): number | undefined {
+  const number = Number.parseFloat(value ?? '');
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** `1,2` as two figures. */
+export function pair(value: string | undefined, fallback: readonly [number, number]): readonly [number, number] {
+  const [first, second] = (value ?? '').split(',');
+  return [figure(first) ?? fallback[0], figure(second) ?? fallback[1]];
+}
+
+/** ST_TrueFalse. */
+export function truth(value: string | undefined): boolean | undefined {
+  if (value === undefined || value === '') return undefined;
+  return value === 't' || value === 'true' || value === '1' || value === 'on';
+}
