@@ -1,0 +1,31 @@
+import type { FrameDocument } from '../frame/index.js';
+import { name, type PdfFile, type Ref, textString } from './file/index.js';
+import { information, xmpPacket } from './metadata/index.js';
+import { pageLabels, writeDestinations, writeOutline } from './navigation/index.js';
+import type { WrittenPages } from './pages.js';
+
+/** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
+export function writeCatalog(
+  file: PdfFile,
+  document: FrameDocument,
+  pages: WrittenPages,
+  structure: Ref,
+  producer: string,
+): Uint8Array {
+  const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs);
+  const xmp = xmpPacket(document.properties, producer);
+  const catalog = file.add({
+    Type: name('Catalog'),
+    Pages: pages.root,
+    Names: destinations && { Dests: destinations },
+    Outlines: writeOutline(file, document.outline, document.pages, pages.refs),
+    PageLabels: pageLabels(document.pages),
+    Lang: document.language ? textString(document.language) : undefined,
+    MarkInfo: { Marked: true },
+    StructTreeRoot: structure,
+    ViewerPreferences: { DisplayDocTitle: true },
+    // Uncompressed, so that programs that know no PDF find it.
+    Metadata: file.addEncoded({ Type: name('Metadata'), Subtype: name('XML') }, xmp),
+  });
+  return file.finish(catalog, file.add(information(document.properties, producer)));
+}

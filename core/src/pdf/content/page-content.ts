@@ -1,0 +1,120 @@
+import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../../frame/index.js';
+import { ByteWriter, type PdfDict } from '../file/index.js';
+import type { StructureTree } from '../structure/index.js';
+import { GraphicsState } from './graphics-state.js';
+import { clip, paintImage } from './image.js';
+import { MarkedContent } from './marked-content.js';
+import { boundingBox, concatenate, IDENTITY, type Matrix, writeMatrix } from './matrix.js';
+import { paintPath } from './path.js';
+import { type DocumentResources, PageResources } from './resources.js';
+import { TextWriter } from './text.js';
+
+/** A page as its dictionary needs it. */
+export interface PageContent {
+  readonly stream: Uint8Array;
+  readonly resources: PdfDict;
+  readonly links: readonly PlacedLink[];
+}
+
+/** A link and the rectangle it is active in: left, bottom, right, top in the PDF's coordinates (y up). */
+export interface PlacedLink {
+  readonly link: LinkItem;
+  readonly rectangle: readonly number[];
+}
+
+/** Groups nested deeper are left out; a drawing has three or four levels. */
+const DEEPEST_GROUP = 64;
+
+/** Writes the content stream of a page. Frames have their y down: the first operator turns the page over, once. */
+export function paintPage(page: Page, index: number, document: DocumentResources, tree: StructureTree): PageContent {
+  const painter = new PagePainter(page, index, document, tree);
+  painter.paint(page.items, -1, 0);
+  return painter.finish();
+}
+
+class PagePainter {
+  readonly #out = new ByteWriter(1 << 14);
+  readonly #links: PlacedLink[] = [];
+  readonly #resources: PageResources;
+  readonly #state: GraphicsState;
+  readonly #text: TextWriter;
+  readonly #marks: MarkedContent;
+  readonly #tree: StructureTree;
+  readonly #flip: Matrix;
+  /** From the coordinates of the items at hand to those of the page's frame. */
+  #matrix = IDENTITY;
+
+  constructor(page: Page, index: number, document: DocumentResources, tree: StructureTree) {
+    this.#resources = new PageResources(document);
+    this.#state = new GraphicsState(this.#out, this.#resources);
+    this.#text = new TextWriter(this.#state);
+    this.#marks = new MarkedContent(this.#out, tree, index);
+    this.#tree = tree;
+    this.#flip = [1, 0, 0, -1, 0, page.height];
+    writeMatrix(this.#out, this.#flip, 'cm');
+  }
+
+  /** `inherited` is the tag of the group around, for items that have none of their own. */
+  paint(items: readonly FrameItem[], inherited: number, depth: number): void {
+    for (const item of items) {
+      const tag = this.#tree.has(item.tag) ? item.tag : inherited;
+      if (item.kind === 'link') this.#link(item);
+      else if (item.kind === 'group') this.#group(item, tag, depth + 1);
+      else this.#mark(tag, item);
+    }
+  }
+
+  finish(): PageContent {
+    this.#leave();
+    return { stream: this.#out.view(), resources: this.#resources.dict(), links: this.#links };
+  }
+
+  #mark(tag: number, item: Exclude<FrameItem, LinkItem | GroupItem>): void {
+    if (!this.#marks.isIn(tag)) this.#text.end();
+    this.#marks.enter(tag);
+    if (item.kind === 'glyphs') {
+      this.#text.show(item);
+      return;
+    }
+    this.#text.end();
+    if (item.kind === 'path') paintPath(this.#state, item);
+    else {
+      paintImage(this.#state, item);
+      this.#describe(tag, item);
+    }
+  }
+
+  #describe(tag: number, item: ImageItem): void {
+    if (tag < 0) return;
+    this.#tree.addPicture(tag, this.#rectangle(item), item.altText);
+  }
+
+  #group(item: GroupItem, tag: number, depth: number): void {
+    if (depth > DEEPEST_GROUP) return;
+    this.#leave();
+    const outer = this.#matrix;
+    this.#state.save();
+    if (item.transform) {
+      writeMatrix(this.#out, item.transform, 'cm');
+      this.#matrix = concatenate(item.transform, outer);
+    }
+    if (item.clip) clip(this.#state, item.clip);
+    this.paint(item.items, tag, depth);
+    this.#leave();
+    this.#state.restore();
+    this.#matrix = outer;
+  }
+
+  #link(link: LinkItem): void {
+    this.#links.push({ link, rectangle: this.#rectangle(link) });
+  }
+
+  #rectangle({ x, y, width, height }: ImageItem | LinkItem): number[] {
+    return boundingBox(concatenate(this.#matrix, this.#flip), x, y, width, height);
+  }
+
+  #leave(): void {
+    this.#text.end();
+    this.#marks.leave();
+  }
+}

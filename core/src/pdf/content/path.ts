@@ -1,0 +1,73 @@
+import type { PathItem, PathSegment } from '../../frame/index.js';
+import type { ByteWriter } from '../file/index.js';
+import type { GraphicsState } from './graphics-state.js';
+
+const CAPS = { butt: 0, round: 1, square: 2 } as const;
+const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
+
+/** Paints a path (ISO 32000-1 §8.5); one that is neither filled nor stroked leaves nothing. */
+export function paintPath(state: GraphicsState, { segments, fill, stroke }: PathItem): void {
+  if ((!fill && !stroke) || segments.length === 0) return;
+  state.opacity(opacity(fill?.opacity), opacity(stroke?.opacity));
+  if (fill) state.fill(fill.color);
+  if (stroke) {
+    state.stroke(stroke.color);
+    state.lineWidth(Math.max(0, stroke.width));
+    state.cap(CAPS[stroke.cap ?? 'butt']);
+    state.join(JOINS[stroke.join ?? 'miter']);
+    state.dash(stroke.dash ?? []);
+  }
+  writeSegments(state.out, segments);
+  const evenOdd = fill?.rule === 'evenodd' ? '*' : '';
+  state.out.latin(fill && stroke ? `B${evenOdd}\n` : fill ? `f${evenOdd}\n` : 'S\n');
+}
+
+const opacity = (value = 1): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000 || 0));
+
+function writeSegments(out: ByteWriter, segments: readonly PathSegment[]): void {
+  const rectangle = asRectangle(segments);
+  if (rectangle) {
+    operands(out, rectangle);
+    out.latin('re\n');
+    return;
+  }
+  // A path opens with a move (§8.5.2.1); what comes before the first one has no place to start from.
+  const first = segments.findIndex((segment) => segment.op === 'move');
+  for (const segment of first < 0 ? [] : segments.slice(first)) writeSegment(out, segment);
+}
+
+function writeSegment(out: ByteWriter, segment: PathSegment): void {
+  switch (segment.op) {
+    case 'move':
+      operands(out, [segment.x, segment.y]);
+      out.latin('m\n');
+      break;
+    case 'line':
+      operands(out, [segment.x, segment.y]);
+      out.latin('l\n');
+      break;
+    case 'curve':
+      operands(out, [segment.x1, segment.y1, segment.x2, segment.y2, segment.x, segment.y]);
+      out.latin('c\n');
+      break;
+    case 'close':
+      out.latin('h\n');
+  }
+}
+
+function operands(out: ByteWriter, values: readonly number[]): void {
+  for (const value of values) {
+    out.real(value);
+    out.byte(32);
+  }
+}
+
+/** x, y, width, height of a closed path of four upright sides; borders, shadings and rules are these. */
+function asRectangle(segments: readonly PathSegment[]): readonly number[] | undefined {
+  if (segments.length !== 5 || segments[4].op !== 'close') return undefined;
+  const [a, b, c, d] = segments;
+  if (a.op !== 'move' || b.op !== 'line' || c.op !== 'line' || d.op !== 'line') return undefined;
+  const across = a.y === b.y && b.x === c.x && c.y === d.y && d.x === a.x;
+  const down = a.x === b.x && b.y === c.y && c.x === d.x && d.y === a.y;
+  return across || down ? [a.x, a.y, c.x - a.x, c.y - a.y] : undefined;
+}

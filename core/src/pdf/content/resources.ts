@@ -1,0 +1,61 @@
+import { name, type PdfDict, type PdfFile, type PdfValue, type Ref } from '../file/index.js';
+import type { EmbeddedFont, FontTable } from '../font/index.js';
+import type { ImageTable } from '../image/index.js';
+
+/** What the pages of a file share: fonts, images and the graphics states that set opacities. */
+export class DocumentResources {
+  readonly #opacities = new Map<string, { readonly key: string; readonly ref: Ref }>();
+  readonly #file: PdfFile;
+
+  constructor(
+    file: PdfFile,
+    readonly fonts: FontTable,
+    readonly images: ImageTable,
+  ) {
+    this.#file = file;
+  }
+
+  opacity(fill: number, stroke: number): { readonly key: string; readonly ref: Ref } {
+    const value = `${fill} ${stroke}`;
+    let known = this.#opacities.get(value);
+    if (!known) {
+      const ref = this.#file.add({ Type: name('ExtGState'), ca: fill, CA: stroke });
+      known = { key: `G${this.#opacities.size + 1}`, ref };
+      this.#opacities.set(value, known);
+    }
+    return known;
+  }
+}
+
+/** The resource dictionary of one page (ISO 32000-1 §7.8.3): it names what the page uses and nothing else. */
+export class PageResources {
+  readonly #fonts = new Map<string, PdfValue>();
+  readonly #images = new Map<string, PdfValue>();
+  readonly #states = new Map<string, PdfValue>();
+
+  constructor(readonly document: DocumentResources) {}
+
+  /** Key of the font on this page. */
+  font(font: EmbeddedFont): string {
+    this.#fonts.set(font.key, font.ref);
+    return font.key;
+  }
+
+  image(image: { readonly key: string; readonly ref: Ref }): string {
+    this.#images.set(image.key, image.ref);
+    return image.key;
+  }
+
+  opacity(fill: number, stroke: number): string {
+    const { key, ref } = this.document.opacity(fill, stroke);
+    this.#states.set(key, ref);
+    return key;
+  }
+
+  dict(): PdfDict {
+    return { Font: dictOf(this.#fonts), XObject: dictOf(this.#images), ExtGState: dictOf(this.#states) };
+  }
+}
+
+const dictOf = (entries: ReadonlyMap<string, PdfValue>): PdfDict | undefined =>
+  entries.size > 0 ? Object.fromEntries(entries) : undefined;

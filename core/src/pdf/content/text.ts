@@ -1,0 +1,190 @@
+import type { GlyphItem } from '../../frame/index.js';
+import { serializeString, stringByte, textString } from '../file/index.js';
+import { type ActualTextSpan, actualTextSpans, type EmbeddedFont } from '../font/index.js';
+import type { GraphicsState } from './graphics-state.js';
+import { letterSpacing } from './letter-spacing.js';
+import { writeMatrix } from './matrix.js';
+import { isUpright, textMatrix } from './text-matrix.js';
+
+/** Points the pen may stand away from where a glyph belongs before it is moved: a fifth of a twip shows on no device. */
+const TOLERANCE = 0.012;
+
+/** Above this size a thousandth of an em is too coarse a step. */
+const FINE_SIZE = 20;
+
+/** Line width of an emboldened face as a share of the size; half of it lies outside the outline. */
+const BOLD_STROKE = 1 / 30;
+
+/** An item with what the content stream says of it: rounded as written, so that the pen is where a reader has it. */
+interface Run {
+  readonly item: GlyphItem;
+  readonly font: EmbeddedFont;
+  readonly size: number;
+  readonly stretch: number;
+  readonly spacing: number;
+  /** Points the pen moves for a glyph of one em. */
+  readonly em: number;
+}
+
+/**
+ * Writes glyph runs as text objects (ISO 32000-1 §9.4). Runs that follow each other on a line go into one TJ array,
+ * with numbers in it only where the face's own advances do not lead to the next glyph.
+ */
+export class TextWriter {
+  readonly #state: GraphicsState;
+  #inObject = false;
+  #inArray = false;
+  #inString = false;
+  /** The text line matrix's place, and whether it is upright so that `Td` may move it. */
+  #lineX = 0;
+  #lineY = 0;
+  #upright = false;
+  /** Where the reader's pen stands along the line, by the very numbers written. */
+  #pen = 0;
+
+  constructor(state: GraphicsState) {
+    this.#state = state;
+  }
+
+  show(item: GlyphItem): void {
+    if (item.glyphs.length === 0 || !(item.size > 0)) return;
+    const font = this.#state.resources.document.fonts.get(item.font.face);
+    font.use(item.glyphs);
+    const spans = actualTextSpans(item, font.meanings);
+    const run = this.#runOf(item, font);
+    this.#setParameters(run);
+    this.#place(item);
+    this.#showRun(run, spans);
+  }
+
+  /** Ends the text object; needed before anything that is not text. */
+  end(): void {
+    this.#endArray();
+    if (this.#inObject) this.#state.out.latin('ET\n');
+    this.#inObject = false;
+  }
+
+  #runOf(item: GlyphItem, font: EmbeddedFont): Run {
+    const size = Math.round(item.size * 1000) / 1000;
+    const stretch = Math.round(item.stretch * 1e5) / 1e5 || 1;
+    return { item, font, size, stretch, spacing: letterSpacing(item, font.widths), em: size * stretch };
+  }
+
+  #setParameters({ item, font, size, stretch, spacing }: Run): void {
+    const state = this.#state;
+    const mode = item.outlineOnly ? 1 : item.font.syntheticBold ? 2 : 0;
+    if (state.showsText(font, size, item.color, stretch, spacing, mode)) return;
+    this.#endArray();
+    state.opacity(1, 1);
+    state.fill(item.color);
+    if (mode > 0) {
+      state.stroke(item.color);
+      state.lineWidth(Math.round(size * BOLD_STROKE * 1000) / 1000);
+      state.dash([]);
+    }
+    state.mode(mode);
+    state.font(font, size);
+    state.stretch(stretch);
+    state.spacing(spacing);
+    state.rise(0);
+  }
+
+  /** Moves to the item's line, unless the pen is on it already: the rest of the way is a number in the array. */
+  #place(item: GlyphItem): void {
+    const upright = isUpright(item);
+    const y = Math.round(item.y * 100) / 100;
+    if (this.#inObject && upright && this.#upright && y === this.#lineY) return;
+    this.#endArray();
+    const { out } = this.#state;
+    const x = Math.round(item.x * 100) / 100;
+    if (!this.#inObject) out.latin('BT\n');
+    if (this.#inObject && upright && this.#upright) {
+      out.real(x - this.#lineX);
+      out.byte(32);
+      out.real(this.#lineY - y);
+      out.latin(' Td\n');
+    } else writeMatrix(out, textMatrix(item, x, y), 'Tm');
+    this.#inObject = true;
+    this.#upright = upright;
+    this.#lineX = x;
+    this.#lineY = y;
+    // Along a turned line the pen counts from the run's own origin.
+    this.#pen = upright ? x : item.x;
+  }
+
+  #showRun(run: Run, spans: readonly ActualTextSpan[]): void {
+    const { out } = this.#state;
+    let x: number = run.item.x;
+    let from = 0;
+    for (const span of spans) {
+      x = this.#showGlyphs(run, from, span.from, x);
+      this.#endArray();
+      out.latin('/Span <</ActualText');
+      serializeString(out, textString(span.text).latin);
+      out.latin('>> BDC\n');
+      x = this.#showGlyphs(run, span.from, span.to, x);
+      this.#endArray();
+      out.latin('EMC\n');
+      from = span.to;
+    }
+    this.#showGlyphs(run, from, run.item.glyphs.length, x);
+  }
+
+  /** Shows glyphs `[from, to)`, the first standing at `start`; returns where the next one stands. */
+  #showGlyphs(run: Run, from: number, to: number, start: number): number {
+    const { out } = this.#state;
+    const { glyphs, advances, offsets } = run.item;
+    const { widths } = run.font;
+    let x = start;
+    for (let i = from; i < to; i++) {
+      if (offsets) this.#raise(offsets[i * 2 + 1]);
+      const target = offsets ? x + offsets[i * 2] : x;
+      if (Math.abs(target - this.#pen) > TOLERANCE) this.#move(target, run);
+      this.#beginString();
+      const glyph = glyphs[i];
+      stringByte(out, glyph >> 8);
+      stringByte(out, glyph & 0xff);
+      this.#pen += ((widths[glyph] || 0) / 1000) * run.em + run.spacing * run.stretch;
+      x += advances[i];
+    }
+    return x;
+  }
+
+  #raise(rise: number): void {
+    const rounded = Math.round(rise * 100) / 100;
+    if (this.#state.risesBy(rounded)) return;
+    this.#endArray();
+    this.#state.rise(rounded);
+  }
+
+  #move(target: number, { em, size }: Run): void {
+    const steps = size > FINE_SIZE ? 10 : 1;
+    const adjustment = Math.round(((this.#pen - target) / em) * 1000 * steps) / steps;
+    if (adjustment === 0 || !Number.isFinite(adjustment)) return;
+    const { out } = this.#state;
+    if (!this.#inArray) this.#beginArray();
+    if (this.#inString) out.byte(41);
+    this.#inString = false;
+    out.real(adjustment);
+    this.#pen -= (adjustment / 1000) * em;
+  }
+
+  #beginArray(): void {
+    this.#state.out.byte(91);
+    this.#inArray = true;
+  }
+
+  #beginString(): void {
+    if (this.#inString) return;
+    if (!this.#inArray) this.#beginArray();
+    this.#state.out.byte(40);
+    this.#inString = true;
+  }
+
+  #endArray(): void {
+    if (!this.#inArray) return;
+    this.#state.out.latin(this.#inString ? ')]TJ\n' : ']TJ\n');
+    this.#inString = false;
+    this.#inArray = false;
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The object types of PDF (ISO 32000-1 §7.3) as plain values: numbers, booleans and null are JavaScript's own, arrays
+ * are arrays, dictionaries are objects whose undefined members are left out. Streams are not values: see `PdfFile`.
+ */
+export type PdfValue = null | boolean | number | Name | Ref | PdfString | readonly PdfValue[] | PdfDict;
+
+export interface PdfDict {
+  readonly [key: string]: PdfValue | undefined;
+}
+
+export class Name {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An indirect reference; every object of a fresh file has generation 0. */
+export class Ref {
+  readonly number: number;
+  constructor(number: number) {
+    this.number = number;
+  }
+}
+
+export class PdfString {
+  /** One character a byte, U+0000..U+00FF. */
+  readonly latin: string;
+  constructor(latin: string) {
+    this.latin = latin;
+  }
+}
+
+const names = new Map<string, Name>();
+
+/** The name object of a key or value the writer itself spells. Names made from input: `new Name`. */
+export function name(text: string): Name {
+  let known = names.get(text);
+  if (!known) {
+    known = new Name(text);
+    names.set(text, known);
+  }
+  return known;
+}
+
+/** A text string (§7.9.2.2): ASCII as it is, anything else as UTF-16BE behind its mark. */
+export function textString(text: string): PdfString {
+  return new PdfString(isPrintableAscii(text) ? text : `\u00fe\u00ff${utf16be(text)}`);
+}
+
+/** UTF-16BE, one character a byte. */
+export function utf16be(text: string): string {
+  let latin = '';
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    latin += String.fromCharCode(unit >> 8, unit & 0xff);
+  }
+  return latin;
+}
+
+/** UTF-8, one character a byte: for strings that are compared as bytes, such as the keys of a name tree. */
+export function utf8(text: string): PdfString {
+  if (isPrintableAscii(text)) return new PdfString(text);
+  let latin = '';
+  for (const byte of new TextEncoder().encode(text)) latin += String.fromCharCode(byte);
+  return new PdfString(latin);
+}
+
+function isPrintableAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if ((unit < 32 && unit !== 9 && unit !== 10 && unit !== 13) || unit > 126) return false;
+  }
+  return true;
+}

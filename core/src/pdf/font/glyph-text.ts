@@ -1,0 +1,42 @@
+/**
+ * What each glyph of a face stands for: the content of its ToUnicode map. A glyph has one meaning in a file; the first
+ * use decides, and where a later one differs its text must be stated at the place itself (ActualText).
+ */
+export class GlyphText {
+  /** A UTF-16 unit, 0 for none yet or for longer text. */
+  readonly #units: Uint16Array;
+  readonly #longer = new Map<number, string>();
+
+  constructor(glyphCount: number) {
+    this.#units = new Uint16Array(glyphCount);
+  }
+
+  /** Whether the glyph stands for this UTF-16 unit, now that it is asked. */
+  standsForUnit(glyph: number, unit: number): boolean {
+    const meaning = unit === NO_BREAK_SPACE ? SPACE : unit;
+    const known = this.#units[glyph];
+    if (known === meaning) return true;
+    if (known !== 0 || this.#longer.has(glyph) || isSurrogate(unit)) return false;
+    this.#units[glyph] = meaning;
+    return true;
+  }
+
+  standsFor(glyph: number, text: string): boolean {
+    if (text.length === 1) return this.standsForUnit(glyph, text.charCodeAt(0));
+    if (text === '' || this.#units[glyph] !== 0) return false;
+    const known = this.#longer.get(glyph);
+    if (known === undefined) this.#longer.set(glyph, text);
+    return known === undefined || known === text;
+  }
+
+  /** Undefined for a glyph whose text was always stated at its place. */
+  text(glyph: number): string | undefined {
+    return this.#units[glyph] ? String.fromCharCode(this.#units[glyph]) : this.#longer.get(glyph);
+  }
+}
+
+/** Both are drawn with the same glyph in nearly every face; telling them apart would cost a span at every space. */
+const NO_BREAK_SPACE = 0xa0;
+const SPACE = 0x20;
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

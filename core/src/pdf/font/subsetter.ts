@@ -1,0 +1,10 @@
+/**
+ * The port for fonts that this writer cannot take apart itself (CFF outlines). Without one they are embedded whole.
+ */
+export interface Subsetter {
+  /**
+   * The font file with the outlines of `glyphs` only, glyph numbers unchanged. `bytes` is one OpenType file.
+   * Undefined where the file cannot be read.
+   */
+  subset(bytes: Uint8Array, glyphs: readonly number[]): Uint8Array | undefined;
+}

@@ -1,0 +1,80 @@
+import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../file/index.js';
+import { fontDescriptor, fontName } from './descriptor.js';
+import type { EmbeddedFont } from './embedded-font.js';
+import { readTables } from './sfnt.js';
+import { subsetTrueType } from './subset-truetype.js';
+import type { Subsetter } from './subsetter.js';
+import { toUnicode } from './to-unicode.js';
+
+/**
+ * Writes a font with the glyphs that were used: a Type 0 font whose codes are glyph numbers (Identity-H, ISO 32000-1
+ * §9.7), its descendant, descriptor, program, widths and ToUnicode map.
+ */
+export function writeFont(file: PdfFile, font: EmbeddedFont, subsetter: Subsetter | undefined): void {
+  const glyphs = font.usedGlyphs();
+  const baseName = fontName(font.face, subsetTag(glyphs));
+  const truetype = font.face.outlines === 'truetype';
+  const program = truetype ? writeTrueType(file, font, glyphs) : writeCff(file, font, glyphs, subsetter);
+  const descendant = file.add({
+    Type: name('Font'),
+    Subtype: name(truetype ? 'CIDFontType2' : 'CIDFontType0'),
+    BaseFont: new Name(baseName),
+    CIDSystemInfo: { Registry: new PdfString('Adobe'), Ordering: new PdfString('Identity'), Supplement: 0 },
+    FontDescriptor: file.add(fontDescriptor(font.face, baseName, program)),
+    DW: 0,
+    W: widths(glyphs, font.widths),
+    CIDToGIDMap: truetype ? name('Identity') : undefined,
+  });
+  file.set(font.ref, {
+    Type: name('Font'),
+    Subtype: name('Type0'),
+    // A CIDFontType0's name is completed by that of its CMap (§9.7.6.2).
+    BaseFont: new Name(truetype ? baseName : `${baseName}-Identity-H`),
+    Encoding: name('Identity-H'),
+    DescendantFonts: [descendant],
+    ToUnicode: file.addStream({}, toUnicode(glyphs, font.meanings)),
+  });
+}
+
+/** Six capitals, the same for the same glyphs. */
+function subsetTag(glyphs: readonly number[]): string {
+  let value = Number.parseInt(digest(new Uint8Array(Uint16Array.from(glyphs).buffer)).slice(0, 8), 16);
+  let tag = '';
+  for (let i = 0; i < 6; i++) {
+    tag += String.fromCharCode(65 + (value % 26));
+    value = Math.floor(value / 26);
+  }
+  return tag;
+}
+
+function writeTrueType(file: PdfFile, { face }: EmbeddedFont, glyphs: readonly number[]): { FontFile2: Ref } {
+  const bytes = subsetTrueType(face.bytes(), glyphs) ?? face.bytes();
+  return { FontFile2: file.addStream({ Length1: bytes.length }, bytes) };
+}
+
+/** The bare CFF table: a reader that draws by glyph number needs nothing else of the file. */
+function writeCff(
+  file: PdfFile,
+  { face }: EmbeddedFont,
+  glyphs: readonly number[],
+  subsetter: Subsetter | undefined,
+): { FontFile3: Ref } {
+  const subset = subsetter?.subset(face.bytes(), glyphs) ?? face.bytes();
+  const cff = readTables(subset).get('CFF ');
+  const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
+  return { FontFile3: file.addStream({ Subtype: subtype }, cff ?? subset) };
+}
+
+/** /W (§9.7.4.3): a run of neighbouring glyphs is its first number and an array of their widths. */
+function widths(glyphs: readonly number[], values: Float64Array): PdfValue[] {
+  const entries: PdfValue[] = [];
+  let run: number[] = [];
+  for (const [i, glyph] of glyphs.entries()) {
+    if (i === 0 || glyph !== glyphs[i - 1] + 1) {
+      run = [];
+      entries.push(glyph, run);
+    }
+    run.push(values[glyph]);
+  }
+  return entries;
+}

@@ -1,0 +1,1 @@
+export { type ImageContext, ImageTable, type StoredImage } from './image-table.js';

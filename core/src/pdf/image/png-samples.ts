@@ -1,0 +1,113 @@
+import type { Compression } from '../../compression/index.js';
+import { channelsOf, PALETTE, type PngFile } from './png-file.js';
+import { UnreadableImage } from './types.js';
+
+/** Where the pixels of each pass of Adam7 stand (ISO/IEC 15948 §8.2): first x, first y, step in x, step in y. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+const WHOLE = [[0, 0, 1, 1]] as const;
+
+/**
+ * All samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices are
+ * not), of 16 bits the upper 8 are kept.
+ */
+export function readSamples(png: PngFile, compression: Compression): Uint8Array {
+  const { width, height, depth } = png;
+  const channels = channelsOf(png.colorType);
+  const passes = (png.interlaced ? ADAM7 : WHOLE).map(([x, y, dx, dy]) => {
+    const columns = Math.ceil((width - x) / dx);
+    const rows = Math.ceil((height - y) / dy);
+    return { x, y, dx, dy, columns, rows, stride: Math.ceil((columns * channels * depth) / 8) };
+  });
+  const drawn = passes.filter((pass) => pass.columns > 0 && pass.rows > 0);
+  const size = drawn.reduce((sum, pass) => sum + pass.rows * (pass.stride + 1), 0);
+  const data = compression.inflate(png.data, size + 1024);
+  if (data.length < size) throw new UnreadableImage('PNG with too few pixels');
+  const samples = new Uint8Array(width * height * channels);
+  const scale = depth < 8 && png.colorType !== PALETTE ? 255 / (2 ** depth - 1) : 1;
+  let at = 0;
+  for (const { x, y, dx, dy, columns, rows, stride } of drawn) {
+    unfilter(data, at, rows, stride, Math.max(1, (channels * depth) >> 3));
+    for (let row = 0; row < rows; row++) {
+      const from = at + row * (stride + 1) + 1;
+      const to = ((y + row * dy) * width + x) * channels;
+      if (depth === 8 && dx === 1) samples.set(data.subarray(from, from + stride), to);
+      else spread(data, from, samples, to, { columns, channels, depth, step: dx * channels, scale });
+    }
+    at += rows * (stride + 1);
+  }
+  return samples;
+}
+
+interface Spread {
+  readonly columns: number;
+  readonly channels: number;
+  readonly depth: number;
+  readonly step: number;
+  readonly scale: number;
+}
+
+/** Unpacks one row of samples to bytes, pixels `step` bytes apart. */
+function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Spread): void {
+  const { columns, channels, depth, step, scale } = row;
+  const mask = 2 ** Math.min(depth, 8) - 1;
+  for (let column = 0; column < columns; column++) {
+    for (let channel = 0; channel < channels; channel++) {
+      const bit = (column * channels + channel) * depth;
+      const byte = data[from + (bit >> 3)];
+      const value = depth >= 8 ? byte : (byte >> (8 - depth - (bit & 7))) & mask;
+      samples[to + column * step + channel] = value * scale;
+    }
+  }
+}
+
+/** Undoes the filters of a pass in place (§9.2). `pixel` is the distance in bytes to the pixel on the left. */
+function unfilter(data: Uint8Array, start: number, rows: number, stride: number, pixel: number): void {
+  for (let row = 0; row < rows; row++) {
+    const at = start + row * (stride + 1);
+    const end = at + 1 + stride;
+    const up = row === 0 ? 0 : stride + 1;
+    switch (data[at]) {
+      case 0:
+        break;
+      case 1:
+        for (let i = at + 1 + pixel; i < end; i++) data[i] += data[i - pixel];
+        break;
+      case 2:
+        if (up) for (let i = at + 1; i < end; i++) data[i] += data[i - up];
+        break;
+      case 3:
+        for (let i = at + 1; i < end; i++) {
+          const left = i - pixel > at ? data[i - pixel] : 0;
+          data[i] += (left + (up ? data[i - up] : 0)) >> 1;
+        }
+        break;
+      case 4:
+        unfilterPaeth(data, at + 1, end, pixel, up);
+        break;
+      default:
+        throw new UnreadableImage('PNG with an unknown filter');
+    }
+  }
+}
+
+function unfilterPaeth(data: Uint8Array, start: number, end: number, pixel: number, up: number): void {
+  for (let i = start; i < end; i++) {
+    const inside = i - pixel >= start;
+    const left = inside ? data[i - pixel] : 0;
+    const above = up ? data[i - up] : 0;
+    const corner = inside && up ? data[i - up - pixel] : 0;
+    const estimate = left + above - corner;
+    const toLeft = Math.abs(estimate - left);
+    const toAbove = Math.abs(estimate - above);
+    const toCorner = Math.abs(estimate - corner);
+    data[i] += toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner;
+  }
+}

@@ -1,0 +1,18 @@
+import type { PdfDict } from '../file/index.js';
+
+/** An image as a PDF stores it (ISO 32000-1 §8.9.5). */
+export interface EncodedImage {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Colour space, bits, filter, decode and mask entries. */
+  readonly dict: PdfDict;
+  readonly bytes: Uint8Array;
+  /** True where `bytes` are plain samples that still want compressing; `dict` names their filter otherwise. */
+  readonly plain: boolean;
+  /** Opacity, a byte a pixel; becomes the soft mask. */
+  readonly alpha?: Uint8Array;
+}
+
+/** Why an image cannot be shown; caught where images are read and told as a diagnostic, never to the caller. */
+export class UnreadableImage extends Error {}

@@ -1,0 +1,2 @@
+export { information } from './information.js';
+export { xmpPacket } from './xmp.js';

@@ -1,0 +1,1 @@
+export { StructureTree } from './structure-tree.js';

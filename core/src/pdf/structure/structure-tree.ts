@@ -1,0 +1,97 @@
+import type { StructureNode } from '../../frame/index.js';
+import type { PdfFile, Ref } from '../file/index.js';
+import { writeStructure } from './write-structure.js';
+
+/** A child of a structure node, in reading order. */
+export type Kid =
+  | { readonly kind: 'node'; readonly node: number }
+  /** Marked content `id` of a page. */
+  | { readonly kind: 'content'; readonly page: number; readonly id: number }
+  /** An annotation. */
+  | { readonly kind: 'object'; readonly page: number; readonly object: Ref };
+
+/** What is known of a node once the pages are painted. */
+export interface NodeContent {
+  readonly kids: Kid[];
+  /** Its place in the parent's kids is taken. */
+  attached: boolean;
+  /** Rectangle on its page, where the node is a picture. */
+  box?: readonly number[];
+  altText?: string;
+}
+
+/**
+ * The logical structure (ISO 32000-1 §14.7) while pages are painted: nodes get their content in painting order, and
+ * come to stand among their parent's kids when the first of it is painted.
+ */
+export class StructureTree {
+  readonly nodes: readonly StructureNode[];
+  readonly content: readonly NodeContent[];
+  /** By page, the node of each marked-content number. */
+  readonly pages: number[][] = [];
+  /** Nodes of the annotations, by their number from 0. */
+  readonly annotations: number[] = [];
+
+  /** Annotations come behind the pages in the parent tree. */
+  readonly firstAnnotationKey: number;
+
+  constructor(nodes: readonly StructureNode[], pageCount: number) {
+    this.nodes = nodes;
+    this.firstAnnotationKey = pageCount;
+    this.content = nodes.map(() => ({ kids: [], attached: false }));
+  }
+
+  has(node: number): boolean {
+    return node >= 0 && node < this.nodes.length;
+  }
+
+  role(node: number): string {
+    return this.nodes[node].role;
+  }
+
+  /** A new marked-content sequence of a node; returns its number on the page. */
+  addContent(node: number, page: number): number {
+    this.#attach(node);
+    const numbers = this.#numbersOf(page);
+    this.content[node].kids.push({ kind: 'content', page, id: numbers.length });
+    numbers.push(node);
+    return numbers.length - 1;
+  }
+
+  /** An annotation of a node; returns its key in the parent tree (/StructParent). */
+  addObject(node: number, page: number, object: Ref): number {
+    this.#attach(node);
+    this.content[node].kids.push({ kind: 'object', page, object });
+    this.annotations.push(node);
+    return this.firstAnnotationKey + this.annotations.length - 1;
+  }
+
+  /** A picture in a node; `box` is its rectangle in the PDF's coordinates. Other roles have no use for it. */
+  addPicture(node: number, box: readonly number[], altText: string | undefined): void {
+    if (this.role(node) !== 'Figure') return;
+    const content = this.content[node];
+    content.box ??= box;
+    content.altText ??= altText;
+  }
+
+  /** Writes the tree; returns the root's reference. `pages` are the page objects. */
+  write(file: PdfFile, pages: readonly Ref[]): Ref {
+    return writeStructure(file, this, pages);
+  }
+
+  #numbersOf(page: number): number[] {
+    for (let i = this.pages.length; i <= page; i++) this.pages.push([]);
+    return this.pages[page];
+  }
+
+  #attach(node: number): void {
+    for (let child = node; !this.content[child].attached; ) {
+      this.content[child].attached = true;
+      const { parent } = this.nodes[child];
+      // Parents precede their children; anything else would be a cycle.
+      if (!this.has(parent) || parent >= child) return;
+      this.content[parent].kids.push({ kind: 'node', node: child });
+      child = parent;
+    }
+  }
+}

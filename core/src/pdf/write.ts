@@ -1,0 +1,74 @@
+/**
+ * Frames to PDF. The steps, in the order in which the file comes to be written:
+ *
+ * 1. images, since a page must know which of them can be shown;
+ * 2. pages, which say what is used of each font and how content belongs to the structure;
+ * 3. fonts, once their glyphs are known;
+ * 4. structure, outline, destinations and metadata, which refer to pages.
+ */
+import type { Compression } from '../compression/index.js';
+import { DiagnosticLog } from '../diagnostics.js';
+import { throwIfAborted } from '../errors.js';
+import type { FrameDocument, FrameItem } from '../frame/index.js';
+import { DEFAULT_LIMITS, type Limits } from '../limits.js';
+import { writeCatalog } from './catalog.js';
+import { DocumentResources } from './content/index.js';
+import { PdfFile } from './file/index.js';
+import { FontTable, type Subsetter, writeFont } from './font/index.js';
+import { ImageTable } from './image/index.js';
+import { writePages } from './pages.js';
+import { StructureTree } from './structure/index.js';
+
+export interface WritePdfOptions {
+  readonly compression: Compression;
+  /** The program named in the file's metadata. */
+  readonly producer?: string;
+  /** Opens the subsetter for fonts with CFF outlines; called at the first of them. They are embedded whole without. */
+  readonly openSubsetter?: () => Promise<Subsetter>;
+  readonly limits?: Limits;
+  /** Told of images that cannot be read. */
+  readonly log?: DiagnosticLog;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Writes a tagged PDF 1.7 (ISO 32000-1) with its fonts subset and embedded. The same document gives the same bytes.
+ * Broken images leave their frame and a diagnostic; rejects with ABORTED once `signal` fires.
+ */
+export async function writePdf(document: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
+  const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
+  const file = new PdfFile(compression);
+  const fonts = new FontTable(file);
+  const images = new ImageTable(file, { compression, limits, log });
+  const structure = new StructureTree(document.structure, document.pages.length);
+
+  await addImages(document, images, signal);
+  const pages = writePages(file, document, new DocumentResources(file, fonts, images), structure, signal);
+  await writeFonts(file, fonts, options);
+  throwIfAborted(signal);
+  return writeCatalog(file, document, pages, structure.write(file, pages.refs), producer);
+}
+
+async function addImages(document: FrameDocument, images: ImageTable, signal: AbortSignal | undefined): Promise<void> {
+  for (const page of document.pages) {
+    const open: (readonly FrameItem[])[] = [page.items];
+    for (let items = open.pop(); items; items = open.pop()) {
+      for (const item of items) {
+        if (item.kind === 'group') open.push(item.items);
+        else if (item.kind === 'image') {
+          throwIfAborted(signal);
+          await images.add(item.image);
+        }
+      }
+    }
+  }
+}
+
+async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions): Promise<void> {
+  let subsetter: Subsetter | undefined;
+  for (const font of fonts.all) {
+    throwIfAborted(options.signal);
+    if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
+    writeFont(file, font, subsetter);
+  }
+}
