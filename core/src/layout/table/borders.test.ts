@@ -20,7 +20,7 @@ import {
 import { layoutTable } from './table.js';
 
 const pagesOf = (source: ResolvedTable, height = 1e5): TestPainter[] =>
-  paintAll(layoutTable(source, { left: 0, width: twip(9000) }, context({ compatibilityMode: 14 })), height);
+  paintAll(layoutTable(source, { left: twip(0), width: twip(9000) }, context({ compatibilityMode: 14 })), height);
 
 /** Each stroke as "x y x y width" in twips. */
 const strokes = (painter: TestPainter | undefined): string[] =>
@@ -134,7 +134,7 @@ describe('cells painted', () => {
 
   it('run from right to left in a right-to-left table', () => {
     const source = table([row([cell(text('a')), cell(text('b'))])], { bidiVisual: true });
-    const flowable = layoutTable(source, { left: 0, width: twip(9000) }, context());
+    const flowable = layoutTable(source, { left: twip(0), width: twip(9000) }, context());
     const [page] = paintAll(flowable, 1e5);
     expect(page?.lines.map(({ x }) => x)).to.eql([8000, 7000]);
   });

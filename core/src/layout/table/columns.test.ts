@@ -140,7 +140,7 @@ describe('hostile grids', () => {
 
   it('leave out tables nested too deep, and say so', () => {
     const shallow = { ...context(), tableDepth: 32 };
-    const flowable = layoutTable(table([row([cell(text('a'))])]), { left: 0, width: twip(9000) }, shallow);
+    const flowable = layoutTable(table([row([cell(text('a'))])]), { left: twip(0), width: twip(9000) }, shallow);
     expect(flowable.naturalHeight).to.equal(0);
     expect(shallow.log.all.map(({ code }) => code)).to.eql(['feature-ignored']);
   });
@@ -165,7 +165,7 @@ describe('where a table stands', () => {
       grid: [twip(4000)],
       ...more,
     });
-    return layoutTable(source, { left: 0, width: twip(9000) }, context(settings)).left;
+    return layoutTable(source, { left: twip(0), width: twip(9000) }, context(settings)).left;
   };
 
   it('stands out by the cell margin up to Word 2010, so that text lines up with text', () => {

@@ -4,7 +4,7 @@ import { type Twip, twip } from '../../units.js';
 import { block, border, boxed, cell, context, LINE, lines, paintAll, row, table, text } from './fixtures.test.js';
 import { layoutTable } from './table.js';
 
-const ROOM = { left: 0 as const, width: twip(9000) };
+const ROOM = { left: twip(0), width: twip(9000) };
 const lay = (source: ResolvedTable, settings = {}) => layoutTable(source, ROOM, context(settings));
 const pagesOf = (source: ResolvedTable, heightInLines: number): string[][] =>
   paintAll(lay(source), heightInLines * LINE).map(({ texts }) => texts);

@@ -68,6 +68,8 @@ export function planTable(
   for (const width of columns) lines.push(twip(lines[lines.length - 1]! + width));
   const spacing = twip(Math.max(0, table.cellSpacing));
   const plans = new Map<PlacedCell, CellPlan>();
+  const firstBody = table.rows.findIndex((row) => !row.header);
+  const headerRows = Math.max(0, firstBody);
   const rows = grid.rows.map((cells, index): RowPlan => {
     if (index % 256 === 0) throwIfAborted(context.signal);
     const row = table.rows[index]!;
@@ -83,17 +85,17 @@ export function planTable(
       edges: () => rowEdges(grid, index),
       topBorder: spacing > 0 ? spacing : thickest(edges.top),
       bottomBorder: spacing > 0 ? twip(0) : thickest(edges.bottom),
-      keepsWithNext: rowKeepsWithNext(row),
+      // Header rows do not stay behind at the foot of a page.
+      keepsWithNext: rowKeepsWithNext(row) || index < headerRows,
     };
   });
-  const firstBody = table.rows.findIndex((row) => !row.header);
   return {
     table,
     context: inner,
     lines,
     width: lines[lines.length - 1]!,
     rows,
-    headerRows: Math.max(0, firstBody),
+    headerRows,
     spacing,
   };
 }

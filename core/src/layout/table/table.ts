@@ -24,9 +24,10 @@ export interface TableFlowable extends Flowable {
   readonly minimumStart: Twip;
 }
 
-/** The room a table is laid out in: a text column, in twips from its own left edge. */
+/** The room a table is laid out in. */
 export interface TableRoom {
-  readonly left: 0;
+  /** Of the text column, from where `TableFlowable.left` is to count: 0 for the column itself. */
+  readonly left: Twip;
   readonly width: Twip;
 }
 
@@ -40,7 +41,7 @@ export function layoutTable(table: ResolvedTable, available: TableRoom, context:
   throwIfAborted(context.signal);
   if (context.tableDepth >= context.limits.tableDepth) return tooDeep(context);
   const { grid, columns, left } = placeTable(table, available.width, context);
-  return flowableOf(planTable(table, grid, columns, context), left);
+  return flowableOf(planTable(table, grid, columns, context), twip(available.left + left));
 }
 
 function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
