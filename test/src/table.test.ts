@@ -1,0 +1,15 @@
+import { expect } from 'chai';
+import { textTable } from './table.js';
+
+describe('textTable', () => {
+  it('aligns names left and figures right, with a dash for what is not known', () => {
+    const table = textTable(
+      ['', 'ms'],
+      [
+        ['warm', 12],
+        ['cold start', undefined],
+      ],
+    );
+    expect(table.split('\n')).to.deep.equal(['            ms', 'warm        12', 'cold start   -']);
+  });
+});
