@@ -1,1 +1,2 @@
+export { dumpFrames } from './dump.js';
 export type * from './types.js';

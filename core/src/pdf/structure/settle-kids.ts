@@ -1,7 +1,7 @@
 import type { StructureTree } from './structure-tree.js';
 
-/** Roles that mean something though empty: without its empty cells a table is no grid. */
-const KEPT_EMPTY = new Set(['Table', 'TR', 'TH', 'TD']);
+/** Roles that mean something though empty: a table that has any content needs all its cells to be a grid. */
+const KEPT_EMPTY = new Set(['TR', 'TH', 'TD']);
 
 /**
  * Gives the nodes without content their place, or leaves them out. In a node that holds only nodes the children

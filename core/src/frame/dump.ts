@@ -1,0 +1,29 @@
+import { dumpLines } from './dump-lines.js';
+import { placedText } from './placed-text.js';
+import type { FrameDocument, Page } from './types.js';
+
+/**
+ * Frames as text, for tests and eyes: a line `page 1 (i) 595.3 x 841.9`, then one a line of text with the x of its
+ * first glyph, its baseline's y, both in points from the top left corner, and what stands there:
+ *
+ * ```
+ * page 1 (1) 595.3 x 841.9
+ *    72.00   84.35  Title of it all
+ *    72.00  110.20  Name | Amount | [image /word/media/image1.png 40 x 20]
+ * ```
+ *
+ * Pieces on one baseline share a line; ` | ` marks a gap wider than an em. Turned text shows its angle in degrees.
+ */
+export function dumpFrames(document: FrameDocument): string {
+  return document.pages.map(dumpPage).join('\n');
+}
+
+function dumpPage(page: Page, index: number): string {
+  const size = `${round(page.width)} x ${round(page.height)}`;
+  const lines = dumpLines(placedText(page.items)).map(({ x, y, text }) => `${padded(x)} ${padded(y)}  ${text}\n`);
+  return `page ${index + 1} (${page.label}) ${size}\n${lines.join('')}`;
+}
+
+const round = (points: number): number => Math.round(points * 10) / 10;
+
+const padded = (points: number): string => (Object.is(points, -0) ? 0 : points).toFixed(2).padStart(8);

@@ -1,0 +1,61 @@
+import type { FrameItem, GlyphItem, GroupItem, ImageItem } from './types.js';
+
+/** A piece of text (or a picture, named) with its place on the page: points, y down, at the baseline's start. */
+export interface PlacedText {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly text: string;
+}
+
+/** Where the items of a group stand on the page: x' = ax + cy + e, y' = bx + dy + f. */
+type Matrix = NonNullable<GroupItem['transform']>;
+
+/** The text and the pictures among the items, those in groups included, in painting order. */
+export function placedText(items: readonly FrameItem[]): PlacedText[] {
+  const placed: PlacedText[] = [];
+  const open: { items: readonly FrameItem[]; at: number; matrix: Matrix }[] = [
+    { items, at: 0, matrix: [1, 0, 0, 1, 0, 0] },
+  ];
+  for (let group = open[open.length - 1]; group; group = open[open.length - 1]) {
+    const item = group.items[group.at++];
+    if (!item) open.pop();
+    else if (item.kind === 'group') open.push({ items: item.items, at: 0, matrix: inner(item, group.matrix) });
+    else if (item.kind === 'glyphs') placed.push(placeGlyphs(item, group.matrix));
+    else if (item.kind === 'image') placed.push(placeImage(item, group.matrix));
+  }
+  return placed;
+}
+
+function inner({ transform }: GroupItem, [p, q, r, s, t, u]: Matrix): Matrix {
+  if (!transform) return [p, q, r, s, t, u];
+  const [a, b, c, d, e, f] = transform;
+  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
+}
+
+function placeGlyphs(item: GlyphItem, matrix: Matrix): PlacedText {
+  const [a, b, c, d, e, f] = matrix;
+  const angle = (item.rotation ?? 0) + Math.atan2(b, a);
+  const degrees = Math.round((angle * 180) / Math.PI);
+  return {
+    x: a * item.x + c * item.y + e,
+    y: b * item.x + d * item.y + f,
+    width: degrees === 0 ? item.advances.reduce((sum, advance) => sum + advance, 0) * Math.hypot(a, b) : 0,
+    size: item.size * Math.hypot(c, d),
+    text: degrees === 0 ? item.text : `${item.text} [turned ${degrees}]`,
+  };
+}
+
+/** A picture stands on its bottom edge, as one in a line of text does. */
+function placeImage(item: ImageItem, [a, b, c, d, e, f]: Matrix): PlacedText {
+  const bottom = item.y + item.height;
+  const width = item.width * Math.hypot(a, b);
+  return {
+    x: a * item.x + c * bottom + e,
+    y: b * item.x + d * bottom + f,
+    width,
+    size: 0,
+    text: `[image ${item.image.part} ${Math.round(width)} x ${Math.round(item.height * Math.hypot(c, d))}]`,
+  };
+}
