@@ -1,10 +1,15 @@
+export { authorColor } from './author-color.js';
+export { automaticColor } from './automatic-color.js';
 export { joinsBorders } from './border-join.js';
+export { characterUnit } from './character-unit.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine } from './line-fit.js';
 export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 export { stretchesLine } from './line-stretch.js';
+export { normalStyleInTable } from './normal-style-in-table.js';
 export { endsOnBreak, keepsSpaceAtTop } from './page-top.js';
 export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';

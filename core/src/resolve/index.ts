@@ -1,1 +1,3 @@
+export { type ResolveOptions, resolveDocument } from './document.js';
+export { formatNumber } from './numbering/index.js';
 export type * from './types.js';

@@ -1,0 +1,27 @@
+import type { ParagraphProperties, RunProperties } from '../docx/index.js';
+
+/** 10 pt: the size of Word's innermost style. */
+const INNERMOST_SIZE = 20;
+
+/**
+ * What a paragraph style says over a table style in documents without the setting
+ * `overrideTableStyleFontSizeAndJustification` (Word 2007 and what it converted): a size of 10 pt and a justification to
+ * the left count as not said, so that the table style's show.
+ *
+ * Evidence: [MS-DOCX] 2.3.1 compatSetting, which has Word 2010 write the setting as 1 to leave this behaviour behind; and
+ * the measurements quoted at `normalStyleInTable`, in which 10 pt Times New Roman is what a table style gets through.
+ */
+export function paragraphStyleRunInTable(run: RunProperties, flags: ReadonlySet<string>): RunProperties {
+  if (flags.has('overrideTableStyleFontSizeAndJustification')) return run;
+  if (run.size !== INNERMOST_SIZE) return run;
+  const { size: _innermost, ...rest } = run;
+  return rest;
+}
+
+/** The same for the paragraph's side: see `paragraphStyleRunInTable`. */
+export function paragraphStyleInTable(paragraph: ParagraphProperties, flags: ReadonlySet<string>): ParagraphProperties {
+  if (flags.has('overrideTableStyleFontSizeAndJustification')) return paragraph;
+  if (paragraph.justification !== 'left') return paragraph;
+  const { justification: _left, ...rest } = paragraph;
+  return rest;
+}

@@ -1,0 +1,77 @@
+/** The blocks of a story: controls opened, paragraphs joined where the mark between them is gone. */
+import type { Block, Paragraph, Table } from '../docx/index.js';
+import { throwIfAborted } from '../errors.js';
+import type { TableTextLayer } from './cascade/index.js';
+import { resolveParagraph } from './paragraph.js';
+import type { Resolution, StoryScope } from './resolution.js';
+import { deeper } from './scope.js';
+import { resolveTable } from './table/index.js';
+import type { InlineItem, NumberLabel, ResolvedBlock, ResolvedParagraph } from './types.js';
+
+/** The start of a paragraph whose mark is gone: it goes on with the paragraph that follows. */
+interface Unfinished {
+  readonly content: readonly InlineItem[];
+  readonly number?: NumberLabel;
+  readonly paragraph: ResolvedParagraph;
+}
+
+/** @param table the layer of the table style, inside a cell */
+export function resolveBlocks(
+  blocks: readonly Block[],
+  scope: StoryScope,
+  table: TableTextLayer | undefined,
+  resolution: Resolution,
+): readonly ResolvedBlock[] {
+  return resolveFlat(openControls(blocks), scope, table, resolution);
+}
+
+/** Blocks without the controls around them. */
+export function openControls(blocks: readonly Block[]): readonly (Paragraph | Table)[] {
+  if (blocks.every((block) => block.kind !== 'control')) return blocks as readonly (Paragraph | Table)[];
+  return blocks.flatMap((block) => (block.kind === 'control' ? openControls(block.content) : [block]));
+}
+
+export function resolveFlat(
+  blocks: readonly (Paragraph | Table)[],
+  scope: StoryScope,
+  table: TableTextLayer | undefined,
+  resolution: Resolution,
+): readonly ResolvedBlock[] {
+  const resolved: ResolvedBlock[] = [];
+  let unfinished: Unfinished | undefined;
+  for (const [index, block] of blocks.entries()) {
+    throwIfAborted(resolution.signal);
+    if (block.kind === 'table') {
+      if (unfinished && !isEmpty(unfinished)) resolved.push(finish(unfinished));
+      unfinished = undefined;
+      const inner = deeper(scope, resolution);
+      const done = inner && resolveTable(block, inner, resolution);
+      if (done) resolved.push(done);
+      continue;
+    }
+    const { paragraph, joinsNext } = resolveParagraph(block, scope, table, resolution);
+    if (joinsNext && index < blocks.length - 1) {
+      unfinished = {
+        content: unfinished ? [...unfinished.content, ...paragraph.content] : paragraph.content,
+        number: unfinished?.number ?? paragraph.number,
+        paragraph,
+      };
+      continue;
+    }
+    resolved.push(unfinished ? joined(unfinished, paragraph) : paragraph);
+    unfinished = undefined;
+  }
+  return resolved;
+}
+
+/** The mark that is left gives the joined paragraph its format; a number in front of it stays. */
+const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph => ({
+  ...end,
+  number: start.number ?? end.number,
+  content: [...start.content, ...end.content],
+});
+
+/** No paragraph follows to take the content up: it stays a paragraph of its own. */
+const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({ ...paragraph, content, number });
+
+const isEmpty = ({ content }: Unfinished): boolean => content.every((item) => item.kind === 'bookmark');

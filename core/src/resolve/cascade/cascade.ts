@@ -1,0 +1,197 @@
+/**
+ * Formats of runs and paragraphs by the style hierarchy (ECMA-376-1 §17.7.2): document defaults, table style, paragraph
+ * style, character style, direct formatting. What is the same is computed once: each step is kept by what went into it.
+ */
+import { normalStyleInTable, paragraphStyleInTable, paragraphStyleRunInTable } from '../../compat/index.js';
+import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../docx/index.js';
+import { type HalfPoint, halfPoint, type Twip, twip } from '../../units.js';
+import { Interner } from '../intern.js';
+import { NumberingLookup } from '../numbering/index.js';
+import { Palette, type ThemeFontLookup, themeFontLookup } from '../theme/index.js';
+import type { CharacterFormat, ParagraphFormat } from '../types.js';
+import { characterFormat, mergeLevels } from './character-format.js';
+import { mergeRun } from './merge.js';
+import { paragraphFormat } from './paragraph-format.js';
+import { type MergedParagraph, mergeLayers, type ParagraphLayer } from './paragraph-properties.js';
+import { StyleChains } from './style-chains.js';
+import { isToggledOn, type RunLevels } from './toggles.js';
+
+/** What a table style says about the text of a cell. Known by identity: one object for cells of the same formatting. */
+export interface TableTextLayer {
+  readonly run: RunProperties;
+  readonly paragraph: ParagraphProperties;
+}
+
+/** A paragraph style in its surroundings, for whatever stands in a paragraph of it. */
+export interface TextStyle {
+  readonly key: number;
+  readonly style?: Style;
+  readonly table?: TableTextLayer;
+  readonly defaults: RunProperties;
+  readonly tableRun: RunProperties;
+  readonly run: RunProperties;
+  readonly layers: readonly ParagraphLayer[];
+}
+
+/** A run's format, and what decides whether it is shown at all. */
+export interface RunFormat {
+  readonly format: CharacterFormat;
+  readonly hidden: boolean;
+  /** The paragraph mark is a style separator (§17.3.2.36). */
+  readonly joins: boolean;
+}
+
+export interface ResolvedParagraphFormat extends MergedParagraph {
+  readonly format: ParagraphFormat;
+}
+
+const EMPTY: RunProperties = {};
+const DEFAULT_SIZE = halfPoint(20);
+/** A line where no grid gives one: 12 pt. */
+const LINE = twip(240);
+
+export class Cascade {
+  readonly palette: Palette;
+  readonly styles: StyleChains;
+  readonly numbering: NumberingLookup;
+  readonly #model: DocxModel;
+  readonly #themeFont: ThemeFontLookup;
+  readonly #textStyles = new Map<TableTextLayer | undefined, Map<string, TextStyle>>();
+  readonly #runs = new Map<string, RunFormat>();
+  readonly #paragraphs = new Map<string, ResolvedParagraphFormat>();
+  readonly #characterFormats = new Interner<CharacterFormat>();
+  readonly #paragraphFormats = new Interner<ParagraphFormat>();
+  readonly #defaultSize: HalfPoint;
+  #textStyleCount = 0;
+
+  constructor(model: DocxModel) {
+    this.#model = model;
+    this.palette = new Palette(model.theme, model.settings.colorMapping);
+    this.#themeFont = themeFontLookup(model.theme, model.settings.themeFontLanguage);
+    this.styles = new StyleChains(model);
+    this.numbering = new NumberingLookup(model);
+    const normal = this.styles.run(model.styles.defaultFor('paragraph'));
+    this.#defaultSize = normal.size ?? model.styles.defaults.run.size ?? DEFAULT_SIZE;
+  }
+
+  /** @param table the layer of the table style around, if any */
+  textStyle(styleId: string | undefined, table?: TableTextLayer): TextStyle {
+    let byStyle = this.#textStyles.get(table);
+    if (!byStyle) {
+      byStyle = new Map();
+      this.#textStyles.set(table, byStyle);
+    }
+    const known = byStyle.get(styleId ?? '');
+    if (known) return known;
+    const made = this.#makeTextStyle(this.styles.find('paragraph', styleId), table);
+    byStyle.set(styleId ?? '', made);
+    return made;
+  }
+
+  #makeTextStyle(style: Style | undefined, table: TableTextLayer | undefined): TextStyle {
+    const { defaults } = this.#model.styles;
+    const chain = this.styles.chain(style);
+    const stated = table ? chain.map((each) => this.#inTable(each)) : chain;
+    return {
+      key: this.#textStyleCount++,
+      style,
+      table,
+      defaults: defaults.run,
+      tableRun: table?.run ?? EMPTY,
+      run: table
+        ? stated.reduce<RunProperties>((base, each) => mergeRun(base, each.run), EMPTY)
+        : this.styles.run(style),
+      layers: [
+        { properties: defaults.paragraph },
+        ...(table ? [{ properties: table.paragraph }] : []),
+        ...stated.map((each, index) => ({ properties: each.paragraph, styleId: chain[index]?.id })),
+      ],
+    };
+  }
+
+  /** A style's properties as far as they stand over a table style. */
+  #inTable(style: Style): Pick<Style, 'run' | 'paragraph'> {
+    const { defaults } = this.#model.styles;
+    const flags = this.#model.settings.compatFlags;
+    const run = style.isDefault ? normalStyleInTable(style.run, { size: DEFAULT_SIZE, ...defaults.run }) : style.run;
+    const paragraph = style.isDefault ? normalStyleInTable(style.paragraph, defaults.paragraph) : style.paragraph;
+    return { run: paragraphStyleRunInTable(run, flags), paragraph: paragraphStyleInTable(paragraph, flags) };
+  }
+
+  /** The format of a run, or of a paragraph mark. `properties.style` names its character style. */
+  run(text: TextStyle, properties: RunProperties): RunFormat {
+    const direct = withoutRevision(properties);
+    const key = `${text.key} ${JSON.stringify(direct)}`;
+    const known = this.#runs.get(key);
+    if (known) return known;
+    const levels = this.#levels(text, direct);
+    const resolved: RunFormat = {
+      format: this.#characterFormats.intern(characterFormat(levels, this.palette, this.#themeFont)),
+      hidden: isToggledOn('vanish', levels),
+      joins: mergeLevels(levels).specVanish ?? false,
+    };
+    this.#runs.set(key, resolved);
+    return resolved;
+  }
+
+  /** The format of a number: the level's own formatting over that of the paragraph mark (§17.9.24). */
+  label(text: TextStyle, mark: RunProperties, level: RunProperties): CharacterFormat {
+    return this.run(text, mergeRun(withoutRevision(mark), level)).format;
+  }
+
+  /** The same format with other families in all slots. */
+  withFamily(format: CharacterFormat, family: string): CharacterFormat {
+    const fonts = { ascii: family, hAnsi: family, eastAsia: family, cs: family, hint: format.fonts.hint };
+    return this.derive(format, { fonts });
+  }
+
+  derive(format: CharacterFormat, changes: Partial<CharacterFormat>): CharacterFormat {
+    return this.#characterFormats.intern({ ...format, ...changes });
+  }
+
+  deriveParagraph(format: ParagraphFormat, changes: Partial<ParagraphFormat>): ParagraphFormat {
+    return this.#paragraphFormats.intern({ ...format, ...changes });
+  }
+
+  /**
+   * @param mark run properties of the paragraph mark, by which first line indents in characters are measured
+   * @param gridLine the section's grid pitch, 0 where there is none
+   */
+  paragraph(
+    text: TextStyle,
+    properties: ParagraphProperties,
+    mark: RunProperties,
+    gridLine: Twip,
+  ): ResolvedParagraphFormat {
+    const key = `${text.key} ${gridLine} ${mark.size ?? ''} ${JSON.stringify(properties)}`;
+    const known = this.#paragraphs.get(key);
+    if (known) return known;
+    const merged = mergeLayers([...text.layers, { properties }], this.numbering);
+    const measure = {
+      defaultSize: this.#defaultSize,
+      ownSize: mergeLevels(this.#levels(text, mark)).size ?? DEFAULT_SIZE,
+      line: gridLine > 0 ? gridLine : LINE,
+    };
+    const format = paragraphFormat(text.style?.id ?? '', merged.properties, measure, this.palette);
+    const resolved = { ...merged, format: this.#paragraphFormats.intern(format) };
+    this.#paragraphs.set(key, resolved);
+    return resolved;
+  }
+
+  #levels(text: TextStyle, direct: RunProperties): RunLevels {
+    return {
+      defaults: text.defaults,
+      table: text.tableRun,
+      paragraph: text.run,
+      character: this.styles.run(this.styles.find('character', direct.style)),
+      direct,
+    };
+  }
+}
+
+/** A tracked change has no part in the format, and its id and date would keep equal runs apart. */
+function withoutRevision(properties: RunProperties): RunProperties {
+  if (properties.revision === undefined) return properties;
+  const { revision: _revision, ...rest } = properties;
+  return rest;
+}

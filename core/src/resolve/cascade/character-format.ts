@@ -1,0 +1,74 @@
+import type { FontNames, RunProperties } from '../../docx/index.js';
+import { pt, type Twip, twip } from '../../units.js';
+import { highlightColor, type Palette, type ThemeFontLookup } from '../theme/index.js';
+import type { CharacterFormat } from '../types.js';
+import { mergeRun } from './merge.js';
+import { isToggledOn, type RunLevels } from './toggles.js';
+
+/** What Word takes where neither styles nor defaults say anything: Times New Roman, 10 pt. */
+const DEFAULT_FAMILY = 'Times New Roman';
+const DEFAULT_SIZE = 20;
+const DEFAULT_LANGUAGE = { latin: 'en-US', eastAsia: 'en-US', bidi: 'ar-SA' };
+
+/** All layers of run properties in the order of the cascade (ECMA-376-1 §17.7.2), toggle properties apart. */
+export const mergeLevels = (levels: RunLevels): RunProperties =>
+  mergeRun(
+    mergeRun(mergeRun(mergeRun(levels.defaults, levels.table), levels.paragraph), levels.character),
+    levels.direct,
+  );
+
+/** The complete format of a run. The result is not shared yet. */
+export function characterFormat(levels: RunLevels, palette: Palette, themeFont: ThemeFontLookup): CharacterFormat {
+  const run = mergeLevels(levels);
+  const size = run.size ?? DEFAULT_SIZE;
+  const underline = run.underline && run.underline.style !== 'none' ? run.underline : undefined;
+  return {
+    fonts: fontFamilies(run.fonts, themeFont),
+    size: pt(size / 2),
+    sizeCs: pt((run.sizeCs ?? DEFAULT_SIZE) / 2),
+    bold: isToggledOn('bold', levels),
+    italic: isToggledOn('italic', levels),
+    boldCs: isToggledOn('boldCs', levels),
+    italicCs: isToggledOn('italicCs', levels),
+    color: palette.color(run.color),
+    highlight: highlightColor(run.highlight),
+    shading: palette.shading(run.shading),
+    underline: underline && { style: underline.style, color: palette.color(underline.color) },
+    strike: isToggledOn('strike', levels),
+    doubleStrike: isToggledOn('doubleStrike', levels),
+    caps: isToggledOn('caps', levels),
+    smallCaps: isToggledOn('smallCaps', levels),
+    verticalAlign: run.verticalAlign ?? 'baseline',
+    position: twip((run.position ?? 0) * 10),
+    spacing: run.spacing ?? (0 as Twip),
+    scale: run.scale ? run.scale / 100 : 1,
+    kerning: run.kern !== undefined && run.kern > 0 && size >= run.kern,
+    ligatures: run.ligatures !== undefined && run.ligatures !== 'none',
+    rtl: run.rtl ?? false,
+    complexScript: run.complexScript ?? false,
+    border: palette.border(run.border),
+    emphasisMark: run.emphasisMark === 'none' ? undefined : run.emphasisMark,
+    outline: isToggledOn('outline', levels),
+    snapToGrid: run.snapToGrid ?? true,
+    language: {
+      latin: run.language?.latin ?? DEFAULT_LANGUAGE.latin,
+      eastAsia: run.language?.eastAsia ?? DEFAULT_LANGUAGE.eastAsia,
+      bidi: run.language?.bidi ?? DEFAULT_LANGUAGE.bidi,
+    },
+  };
+}
+
+function fontFamilies(fonts: FontNames = {}, themeFont: ThemeFontLookup): CharacterFormat['fonts'] {
+  const family = (slot: 'ascii' | 'hAnsi' | 'eastAsia' | 'cs'): string | undefined => {
+    const theme = fonts[`${slot}Theme`];
+    return (theme && themeFont(theme)) || fonts[slot] || undefined;
+  };
+  const ascii = family('ascii') ?? DEFAULT_FAMILY;
+  return {
+    ascii,
+    hAnsi: family('hAnsi') ?? ascii,
+    eastAsia: family('eastAsia') ?? DEFAULT_FAMILY,
+    cs: family('cs') ?? DEFAULT_FAMILY,
+    hint: fonts.hint ?? 'default',
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * One layer of properties over another. Members that the standard inherits attribute by attribute are merged so
+ * (§17.7.2); everything else is replaced whole.
+ */
+import type {
+  FontNames,
+  Indent,
+  ParagraphProperties,
+  RunProperties,
+  Spacing,
+  TableBorders,
+  TableProperties,
+  TabStop,
+} from '../../docx/index.js';
+
+const isEmpty = (value: object): boolean => {
+  for (const _key in value) return false;
+  return true;
+};
+
+export function mergeRun(base: RunProperties, over: RunProperties): RunProperties {
+  if (isEmpty(over)) return base;
+  if (isEmpty(base)) return over;
+  return {
+    ...base,
+    ...over,
+    ...(base.fonts && over.fonts && { fonts: mergeFonts(base.fonts, over.fonts) }),
+    ...(base.language && over.language && { language: { ...base.language, ...over.language } }),
+  };
+}
+
+/** A slot stated by name puts an inherited theme reference out of force, and the other way round. */
+function mergeFonts(base: FontNames, over: FontNames): FontNames {
+  const merged: { -readonly [Key in keyof FontNames]: FontNames[Key] } = { ...base };
+  for (const slot of ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const) {
+    const theme = `${slot}Theme` as const;
+    if (over[slot] === undefined && over[theme] === undefined) continue;
+    merged[slot] = over[slot];
+    merged[theme] = over[theme];
+  }
+  if (over.hint !== undefined) merged.hint = over.hint;
+  return merged;
+}
+
+export function mergeParagraph(base: ParagraphProperties, over: ParagraphProperties): ParagraphProperties {
+  if (isEmpty(over)) return base;
+  if (isEmpty(base)) return over;
+  return {
+    ...base,
+    ...over,
+    ...(over.spacing && { spacing: mergeSpacing(base.spacing ?? {}, over.spacing) }),
+    ...(over.indent && { indent: mergeIndent(base.indent ?? {}, over.indent) }),
+    ...(base.borders && over.borders && { borders: { ...base.borders, ...over.borders } }),
+    ...(base.frame && over.frame && { frame: { ...base.frame, ...over.frame } }),
+    ...(over.tabs && { tabs: mergeTabs(base.tabs ?? [], over.tabs) }),
+  };
+}
+
+/** A line height without a rule counts in lines, whatever rule was inherited (§17.3.1.33). */
+function mergeSpacing(base: Spacing, over: Spacing): Spacing {
+  const merged = { ...base, ...over };
+  if (over.line !== undefined && over.lineRule === undefined) merged.lineRule = 'auto';
+  // Word writes its own result beside a measure in lines; one that stands alone is to be computed.
+  if (over.beforeLines !== undefined && over.before === undefined) merged.before = undefined;
+  if (over.afterLines !== undefined && over.after === undefined) merged.after = undefined;
+  return merged;
+}
+
+/** A first line indent and a hanging one exclude each other: the later word counts. */
+function mergeIndent(base: Indent, over: Indent): Indent {
+  const merged: { -readonly [Key in keyof Indent]: Indent[Key] } = { ...base, ...over };
+  if (over.hanging !== undefined || over.hangingChars) {
+    if (over.firstLine === undefined) merged.firstLine = undefined;
+    if (over.firstLineChars === undefined) merged.firstLineChars = undefined;
+  } else if (over.firstLine !== undefined || over.firstLineChars) {
+    merged.hanging = undefined;
+    merged.hangingChars = undefined;
+  }
+  for (const side of ['left', 'right', 'firstLine', 'hanging'] as const) {
+    const chars = `${side}Chars` as const;
+    // Word writes its own result beside a measure in characters; one that stands alone is to be computed.
+    if (over[chars] && over[side] === undefined) merged[side] = undefined;
+    // Characters win over twips, inherited ones too, until a 0 takes them away.
+    if (over[chars] === undefined && base[chars] && merged[chars]) merged[side] = base[side];
+  }
+  return merged;
+}
+
+/** A stop replaces the one at its position; `clear` only takes it away (§17.3.1.37). */
+function mergeTabs(base: readonly TabStop[], over: readonly TabStop[]): readonly TabStop[] {
+  const stated = new Set(over.map((tab) => tab.position));
+  return [...base.filter((tab) => !stated.has(tab.position)), ...over.filter((tab) => tab.align !== 'clear')];
+}
+
+export const mergeBorders = (
+  base: TableBorders | undefined,
+  over: TableBorders | undefined,
+): TableBorders | undefined => (base && over ? { ...base, ...over } : (over ?? base));
+
+export function mergeTable(base: TableProperties, over: TableProperties): TableProperties {
+  if (isEmpty(over)) return base;
+  if (isEmpty(base)) return over;
+  return {
+    ...base,
+    ...over,
+    ...(base.borders && over.borders && { borders: { ...base.borders, ...over.borders } }),
+    ...(base.cellMargins && over.cellMargins && { cellMargins: { ...base.cellMargins, ...over.cellMargins } }),
+  };
+}

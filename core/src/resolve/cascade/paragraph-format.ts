@@ -1,0 +1,110 @@
+import { characterUnit } from '../../compat/index.js';
+import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../docx/index.js';
+import { type HalfPoint, type Twip, twip } from '../../units.js';
+import type { Palette } from '../theme/index.js';
+import type { ParagraphFormat, ResolvedTab } from '../types.js';
+import { visualJustification } from './justification.js';
+
+/** What measures in characters and lines are measured by. */
+export interface ParagraphMeasure {
+  /** Size of the default paragraph style. */
+  readonly defaultSize: HalfPoint;
+  /** Size of the paragraph's own text. */
+  readonly ownSize: HalfPoint;
+  /** A line of the section's grid, or 12 pt. */
+  readonly line: Twip;
+}
+
+/** The complete format of a paragraph from its merged properties. The result is not shared yet. */
+export function paragraphFormat(
+  styleId: string,
+  properties: ParagraphProperties,
+  measure: ParagraphMeasure,
+  palette: Palette,
+): ParagraphFormat {
+  const bidi = properties.bidi ?? false;
+  const { start, end, firstLine } = indentation(properties.indent ?? {}, measure);
+  const spacing = properties.spacing ?? {};
+  return {
+    styleId,
+    justification: visualJustification(properties.justification, bidi),
+    bidi,
+    indentLeft: bidi ? end : start,
+    indentRight: bidi ? start : end,
+    firstLine,
+    spaceBefore: inLines(spacing.before, spacing.beforeLines, measure.line),
+    spaceAfter: inLines(spacing.after, spacing.afterLines, measure.line),
+    beforeAutospacing: spacing.beforeAutospacing ?? false,
+    afterAutospacing: spacing.afterAutospacing ?? false,
+    contextualSpacing: properties.contextualSpacing ?? false,
+    line: lineHeight(spacing),
+    keepNext: properties.keepNext ?? false,
+    keepLines: properties.keepLines ?? false,
+    pageBreakBefore: properties.pageBreakBefore ?? false,
+    widowControl: properties.widowControl ?? true,
+    tabs: sortedTabs(properties.tabs),
+    borders: borders(properties.borders, palette),
+    shading: palette.shading(properties.shading),
+    snapToGrid: properties.snapToGrid ?? true,
+    kinsoku: properties.kinsoku ?? true,
+    wordWrap: properties.wordWrap ?? true,
+    overflowPunctuation: properties.overflowPunctuation ?? true,
+    autoSpaceDE: properties.autoSpaceDE ?? true,
+    autoSpaceDN: properties.autoSpaceDN ?? true,
+    suppressAutoHyphens: properties.suppressAutoHyphens ?? false,
+    suppressLineNumbers: properties.suppressLineNumbers ?? false,
+    textAlignment: properties.textAlignment ?? 'auto',
+    frame: properties.frame,
+    outlineLevel: properties.outlineLevel ?? 9,
+  };
+}
+
+/** `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters win over twips beside them. */
+function indentation(
+  indent: Indent,
+  measure: ParagraphMeasure,
+): { readonly start: Twip; readonly end: Twip; readonly firstLine: Twip } {
+  const outer = characterUnit(measure.defaultSize);
+  const inner = characterUnit(measure.ownSize);
+  const pick = (stated: Twip | undefined, characters: number | undefined, unit: number): number =>
+    stated ?? ((characters ?? 0) * unit) / 100;
+  const hanging = pick(indent.hanging, indent.hangingChars, inner);
+  const firstLine = pick(indent.firstLine, indent.firstLineChars, inner);
+  return {
+    start: twip(Math.round(pick(indent.left, indent.leftChars, outer))),
+    end: twip(Math.round(pick(indent.right, indent.rightChars, outer))),
+    firstLine: twip(Math.round(hanging !== 0 ? -hanging : firstLine) + 0),
+  };
+}
+
+/** Hundredths of a line are used where Word left no result of its own beside them (§17.3.1.33). */
+const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip): Twip =>
+  stated ?? twip(Math.round(((lines ?? 0) * line) / 100));
+
+/** A negative height is an exact one; none at all is a single line. */
+function lineHeight({ line, lineRule }: Spacing): ParagraphFormat['line'] {
+  if (line === undefined || line === 0) return { rule: 'auto', lines: 1 };
+  if (line < 0) return { rule: 'exact', height: twip(-line) };
+  return lineRule === 'exact' || lineRule === 'atLeast'
+    ? { rule: lineRule, height: twip(line) }
+    : { rule: 'auto', lines: line / 240 };
+}
+
+const NO_TABS: readonly ResolvedTab[] = Object.freeze([]);
+
+const isStop = (tab: TabStop): tab is TabStop & ResolvedTab => tab.align !== 'clear';
+
+const sortedTabs = (tabs: readonly TabStop[] | undefined): readonly ResolvedTab[] =>
+  tabs ? tabs.filter(isStop).sort((a, b) => a.position - b.position) : NO_TABS;
+
+function borders(stated: ParagraphBorders | undefined, palette: Palette): ParagraphFormat['borders'] {
+  if (!stated) return {};
+  return {
+    top: palette.border(stated.top),
+    bottom: palette.border(stated.bottom),
+    left: palette.border(stated.left),
+    right: palette.border(stated.right),
+    between: palette.border(stated.between),
+    bar: palette.border(stated.bar),
+  };
+}

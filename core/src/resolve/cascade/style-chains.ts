@@ -1,0 +1,60 @@
+import type { DocxModel, RunProperties, Style, StyleSheet } from '../../docx/index.js';
+import { mergeRun } from './merge.js';
+
+/** A style with what it is based on, the base first. */
+export type StyleChain = readonly Style[];
+
+/** Styles by id with their ancestors. Cycles end where they close; a base of another type is no base (§17.7.4.3). */
+export class StyleChains {
+  readonly #sheet: StyleSheet;
+  readonly #chains = new Map<string, StyleChain>();
+  readonly #runs = new Map<string, RunProperties>();
+  readonly #byName = new Map<string, Style>();
+
+  constructor(model: DocxModel) {
+    this.#sheet = model.styles;
+    for (const style of model.styles.byId.values()) {
+      const key = `${style.type}:${style.name.toLowerCase()}`;
+      if (!this.#byName.has(key)) this.#byName.set(key, style);
+    }
+  }
+
+  /** The style of that id and type; where there is none, the default of the type, as Word falls back. */
+  find(type: Style['type'], id: string | undefined): Style | undefined {
+    const style = id === undefined ? undefined : this.#sheet.byId.get(id);
+    if (style?.type === type) return style;
+    return type === 'character' ? undefined : this.#sheet.defaultFor(type);
+  }
+
+  /** By the name that Word shows, in any case: `heading 1`. */
+  byName(type: Style['type'], name: string): Style | undefined {
+    return this.#byName.get(`${type}:${name.toLowerCase()}`);
+  }
+
+  chain(style: Style | undefined): StyleChain {
+    if (!style) return [];
+    const known = this.#chains.get(style.id);
+    if (known) return known;
+    const chain: Style[] = [];
+    const seen = new Set<string>();
+    for (let at: Style | undefined = style; at && at.type === style.type && !seen.has(at.id); ) {
+      seen.add(at.id);
+      chain.push(at);
+      at = at.basedOn === undefined ? undefined : this.#sheet.byId.get(at.basedOn);
+    }
+    chain.reverse();
+    this.#chains.set(style.id, chain);
+    return chain;
+  }
+
+  /** Run properties of a chain, each style over its base. */
+  run(style: Style | undefined): RunProperties {
+    if (!style) return {};
+    let merged = this.#runs.get(style.id);
+    if (!merged) {
+      merged = this.chain(style).reduce<RunProperties>((base, each) => mergeRun(base, each.run), {});
+      this.#runs.set(style.id, merged);
+    }
+    return merged;
+  }
+}

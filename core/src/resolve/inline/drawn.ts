@@ -1,0 +1,47 @@
+import { readStoryBlocks } from '../../docx/index.js';
+import type { Drawing, DrawingContext } from '../../drawing/index.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { TableTextLayer } from '../cascade/index.js';
+import type { Resolution, StoryScope } from '../resolution.js';
+import { textBoxScope } from '../scope.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
+
+interface Shown {
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+}
+
+/** What a `w:drawing`, `w:pict` or `w:object` puts into the text. The blocks of its text boxes are resolved here. */
+export function readDrawn(
+  xml: XmlElement,
+  shown: Shown,
+  scope: StoryScope,
+  resolution: Resolution,
+): InlineItem | undefined {
+  const { model, cascade, log, limits, signal } = resolution;
+  const context: DrawingContext = {
+    part: scope.part,
+    package: model.package,
+    log,
+    limits,
+    themeColor: (name) => cascade.palette.themeColor(name),
+    blocks: (content, defaults) => {
+      const inner = textBoxScope(scope, resolution);
+      if (!inner) return [];
+      const blocks = readStoryBlocks(content, { part: scope.part, limits, log, signal });
+      return resolution.resolveBlocks(blocks, inner, textLayer(defaults?.color), resolution);
+    },
+  };
+  const read = resolution.readDrawing(xml, context);
+  return read && itemOf(read, shown);
+}
+
+/** The colour that a shape gives its text stands below all styles. */
+const textLayer = (color: string | undefined): TableTextLayer | undefined =>
+  color === undefined ? undefined : { run: { color: { value: color.slice(1) } }, paragraph: {} };
+
+function itemOf(drawing: Drawing, { format, link, revision }: Shown): InlineItem {
+  if ('anchored' in drawing) return { kind: 'anchor', anchored: drawing.anchored, format };
+  return { kind: 'object', object: drawing.inline, format, link: drawing.link ?? link, revision };
+}

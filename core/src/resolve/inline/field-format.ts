@@ -1,0 +1,69 @@
+import type { Instruction } from './instruction.js';
+
+/** General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1) as ST_NumberFormat names. */
+const FORMATS: Readonly<Record<string, string>> = {
+  Arabic: 'decimal',
+  arabic: 'decimal',
+  ARABIC: 'decimal',
+  roman: 'lowerRoman',
+  ROMAN: 'upperRoman',
+  Roman: 'upperRoman',
+  alphabetic: 'lowerLetter',
+  ALPHABETIC: 'upperLetter',
+  Alphabetic: 'upperLetter',
+  Ordinal: 'ordinal',
+  CardText: 'cardinalText',
+  OrdText: 'ordinalText',
+  Hex: 'hex',
+  ArabicDash: 'numberInDash',
+  ArabicAbjad: 'arabicAbjad',
+  ArabicAlpha: 'arabicAlpha',
+  Hebrew1: 'hebrew1',
+  Hebrew2: 'hebrew2',
+  Aiueo: 'aiueo',
+  Iroha: 'iroha',
+  Ganada: 'ganada',
+  Chosung: 'chosung',
+  CircleNum: 'decimalEnclosedCircle',
+  DBChar: 'decimalFullWidth',
+  GB1: 'decimalEnclosedFullstop',
+  GB2: 'decimalEnclosedParen',
+  GB3: 'decimalEnclosedCircleChinese',
+  GB4: 'ideographEnclosedCircle',
+  KanjiNum1: 'ideographDigital',
+  KanjiNum2: 'chineseCountingThousand',
+  KanjiNum3: 'chineseLegalSimplified',
+  ChineseNum1: 'ideographDigital',
+  ChineseNum2: 'chineseLegalSimplified',
+  ChineseNum3: 'chineseCountingThousand',
+  Zodiac1: 'ideographTraditional',
+  Zodiac2: 'ideographZodiac',
+  Zodiac3: 'ideographZodiacTraditional',
+  ThaiArabic: 'thaiNumbers',
+  ThaiLetter: 'thaiLetters',
+  ThaiCardText: 'thaiCounting',
+  HindiArabic: 'hindiNumbers',
+  HindiLetter1: 'hindiVowels',
+  HindiLetter2: 'hindiConsonants',
+  VietCardText: 'vietnameseCounting',
+};
+
+/** The number format that a field asks for; undefined where it leaves it to the section. */
+export function fieldNumberFormat({ switches }: Instruction): string | undefined {
+  for (const value of switches.get('*') ?? []) {
+    const format = FORMATS[value] ?? FORMATS[value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()];
+    if (format) return format;
+  }
+  return undefined;
+}
+
+/** Letter case by `\* Upper` and the like. */
+export function inFieldCase(text: string, { switches }: Instruction): string {
+  const asked = (switches.get('*') ?? []).map((value) => value.toLowerCase());
+  if (asked.includes('upper')) return text.toUpperCase();
+  if (asked.includes('lower')) return text.toLowerCase();
+  if (asked.includes('firstcap')) return text.charAt(0).toUpperCase() + text.slice(1);
+  if (asked.includes('caps'))
+    return text.replace(/(^|\s)(\S)/g, (_, gap: string, first: string) => gap + first.toUpperCase());
+  return text;
+}

@@ -1,0 +1,180 @@
+import type { DiagnosticLog } from '../../diagnostics.js';
+import { pt } from '../../units.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { Cascade } from '../cascade/index.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
+import { type FieldAction, type FieldSurroundings, fieldAction } from './field-action.js';
+import { type FormField, readFormField } from './form-field.js';
+import type { InlineSink } from './inline-sink.js';
+
+interface OpenField {
+  instruction: string;
+  /** Undefined while the instruction is read. */
+  action?: FieldAction;
+  readonly form?: FormField;
+  /** Of the run that begins the field: it formats a result that the file does not hold. */
+  readonly format: CharacterFormat;
+  readonly revision?: ResolvedRevision;
+  readonly link?: Link;
+  /** The first piece of result that was kept back. */
+  resultFormat?: CharacterFormat;
+  cached: string;
+  /** Some of its result stands on the page. */
+  shown: boolean;
+}
+
+/** Fields in fields: what is deeper is taken for text of the field around it. */
+const DEEPEST = 32;
+/** Instructions longer than this are not read to their end. */
+const LONGEST_INSTRUCTION = 8_192;
+
+const CHECKED = '\u2612';
+const UNCHECKED = '\u2610';
+/** The font from which Word takes the boxes of form fields. */
+const BOX_FAMILY = 'MS Gothic';
+
+/**
+ * The fields that are open at a point of a story (ECMA-376-1 §17.16.2): begin, instruction, separator, result, end. They
+ * nest and go over paragraphs. All items of a story go through `put`, which lets through what a reader of the page sees.
+ */
+export class FieldStack {
+  readonly #open: OpenField[] = [];
+  readonly #surroundings: FieldSurroundings;
+  readonly #cascade: Cascade;
+  readonly #log: DiagnosticLog;
+  #tooDeep = 0;
+
+  constructor(surroundings: FieldSurroundings, cascade: Cascade, log: DiagnosticLog) {
+    this.#surroundings = surroundings;
+    this.#cascade = cascade;
+    this.#log = log;
+  }
+
+  /** The link that the fields around lay on what they show. */
+  get link(): Link | undefined {
+    for (let i = this.#open.length - 1; i >= 0; i--) {
+      const action = this.#open[i]?.action;
+      if (action?.kind === 'cached' && action.link) return action.link;
+    }
+    return undefined;
+  }
+
+  begin(format: CharacterFormat, context: { revision?: ResolvedRevision; link?: Link; fieldChar?: XmlElement }): void {
+    if (this.#open.length === DEEPEST) {
+      this.#tooDeep++;
+      return;
+    }
+    const { revision, link, fieldChar } = context;
+    const form = fieldChar && readFormField(fieldChar);
+    this.#open.push({ instruction: '', format, revision, link, form, cached: '', shown: false });
+  }
+
+  /** Text of the instruction. Outside of one it is shown nowhere. */
+  instruct(text: string): void {
+    const field = this.#open.at(-1);
+    if (field && !field.action && field.instruction.length < LONGEST_INSTRUCTION) field.instruction += text;
+  }
+
+  separate(): void {
+    const field = this.#open.at(-1);
+    if (field && !field.action && this.#tooDeep === 0) field.action = this.#act(field);
+  }
+
+  end(sink: InlineSink): void {
+    if (this.#tooDeep > 0) {
+      this.#tooDeep--;
+      return;
+    }
+    const field = this.#open.pop();
+    if (field) this.#finish(field, field.action ?? this.#act(field), sink);
+  }
+
+  /** Lets an item through to the page, keeps it back as a result, or takes it for part of an instruction. */
+  put(item: InlineItem, sink: InlineSink): void {
+    if (item.kind !== 'bookmark') {
+      for (let i = this.#open.length - 1; i >= 0; i--) {
+        const field = this.#open[i];
+        if (!field) continue;
+        if (!field.action) {
+          this.#feed(field, textOf(item));
+          return;
+        }
+        if (field.action.kind !== 'cached') {
+          field.cached += textOf(item);
+          field.resultFormat ??= item.format;
+          return;
+        }
+        field.shown = true;
+      }
+    }
+    sink.push(item);
+  }
+
+  /** The result of a field inside an instruction is part of it. */
+  #feed(field: OpenField, text: string): void {
+    if (field.instruction.length < LONGEST_INSTRUCTION) field.instruction += text;
+  }
+
+  #act(field: OpenField): FieldAction {
+    return fieldAction(field.instruction, this.#surroundings);
+  }
+
+  #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {
+    const { link, revision, cached } = field;
+    const format = field.resultFormat ?? field.format;
+    const shown = { format, link: this.link ?? link, revision };
+    switch (action.kind) {
+      case 'page':
+        this.put({ kind: 'pageField', field: action.field, numberFormat: action.numberFormat, cached, ...shown }, sink);
+        return;
+      case 'styleReference':
+        this.put({ kind: 'styleReference', styleId: action.styleId, switches: action.switches, cached, format }, sink);
+        return;
+      case 'symbol': {
+        const sized = action.size
+          ? this.#cascade.derive(format, { size: pt(action.size), sizeCs: pt(action.size) })
+          : format;
+        const symbol = action.family ? this.#cascade.withFamily(sized, action.family) : sized;
+        this.put({ kind: 'text', text: action.text, ...shown, format: symbol }, sink);
+        return;
+      }
+      case 'checkBox': {
+        const box = field.form?.kind === 'checkBox' && field.form.checked ? CHECKED : UNCHECKED;
+        this.put({ kind: 'text', text: box, ...shown, format: this.#cascade.withFamily(format, BOX_FAMILY) }, sink);
+        return;
+      }
+      case 'cached':
+        if (!field.shown) this.#putComputed(field, action.computed, sink);
+        return;
+      case 'silent':
+        return;
+    }
+  }
+
+  /** A field whose result the file does not hold. */
+  #putComputed(field: OpenField, computed: string | undefined, sink: InlineSink): void {
+    const text = field.form?.kind === 'dropDown' ? field.form.text : computed;
+    if (text) {
+      this.put(
+        { kind: 'text', text, format: field.format, link: this.link ?? field.link, revision: field.revision },
+        sink,
+      );
+    } else if (!field.action && field.instruction.trim() !== '') {
+      this.#log.report({ code: 'field-not-updated', instruction: field.instruction.trim().slice(0, 200) });
+    }
+  }
+}
+
+function textOf(item: InlineItem): string {
+  switch (item.kind) {
+    case 'text':
+      return item.text;
+    case 'pageField':
+    case 'styleReference':
+      return item.cached;
+    case 'tab':
+      return '\t';
+    default:
+      return '';
+  }
+}

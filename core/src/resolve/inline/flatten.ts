@@ -1,0 +1,187 @@
+/** The tree of a paragraph's content as one row of items, in reading order. */
+import type { Inline, Paragraph, Run, RunContent, RunProperties } from '../../docx/index.js';
+import { descendant, descendants, textContent } from '../../xml/index.js';
+import type { TextStyle } from '../cascade/index.js';
+import type { Resolution, StoryScope } from '../resolution.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
+import { readDrawn } from './drawn.js';
+import { InlineSink } from './inline-sink.js';
+import { hyperlinkTarget } from './links.js';
+import { mathText } from './math-text.js';
+
+/** Where a paragraph's items come from and go to. */
+interface Flattening {
+  readonly text: TextStyle;
+  readonly scope: StoryScope;
+  readonly resolution: Resolution;
+  readonly sink: InlineSink;
+}
+
+/** What a run's content is shown with. */
+interface Shown {
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+}
+
+const NO_PROPERTIES: RunProperties = {};
+const LEADERS: ReadonlySet<string> = new Set(['none', 'dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
+/** The family that Word sets formulas in. */
+const MATH_FAMILY = 'Cambria Math';
+
+/** The items of a paragraph as the view shows them. Fields that are open go on in the next paragraph of the story. */
+export function flattenParagraph(
+  paragraph: Paragraph,
+  text: TextStyle,
+  scope: StoryScope,
+  resolution: Resolution,
+): readonly InlineItem[] {
+  const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
+  flatten(paragraph.content, flattening, undefined);
+  return flattening.sink.items;
+}
+
+function flatten(content: readonly Inline[], into: Flattening, link: Link | undefined): void {
+  const { scope, resolution, sink } = into;
+  for (const inline of content) {
+    switch (inline.kind) {
+      case 'run':
+        flattenRun(inline, into, link);
+        break;
+      case 'hyperlink':
+        flatten(inline.content, into, hyperlinkTarget(inline, scope.part, resolution) ?? link);
+        break;
+      case 'control':
+        flatten(inline.content, into, link);
+        break;
+      case 'field':
+        scope.fields.begin(firstFormat(inline.content, into), { link });
+        scope.fields.instruct(inline.instruction);
+        scope.fields.separate();
+        flatten(inline.content, into, link);
+        scope.fields.end(sink);
+        break;
+      case 'bookmark':
+        if (inline.edge === 'start' && inline.name) sink.push({ kind: 'bookmark', name: inline.name });
+        break;
+      case 'math':
+        flattenMath(inline, into, link);
+        break;
+      case 'comment':
+        break;
+    }
+  }
+}
+
+/** A simple field has no run of its own: the first one inside formats it. */
+function firstFormat(content: readonly Inline[], { text, resolution }: Flattening): CharacterFormat {
+  const run = content.find((inline): inline is Run => inline.kind === 'run');
+  return resolution.cascade.run(text, run?.properties ?? NO_PROPERTIES).format;
+}
+
+function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
+  const { text, scope, resolution } = into;
+  const { revisions, cascade } = resolution;
+  if (run.revisions.some((revision) => revisions.removes(revision))) return;
+  const { format, hidden } = cascade.run(text, run.properties);
+  const revision = revisions.mark(run.revisions.at(-1));
+  for (const content of run.content) {
+    // Hidden text is gone, but a field keeps its structure in it.
+    if (hidden && content.kind !== 'fieldChar' && content.kind !== 'instruction') continue;
+    const shown: Shown = { format, link: scope.fields.link ?? link, revision };
+    flattenContent(content, shown, run, into);
+  }
+}
+
+function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flattening): void {
+  const { scope, resolution, sink } = into;
+  const { format } = shown;
+  const put = (item: InlineItem): void => scope.fields.put(item, sink);
+  switch (content.kind) {
+    case 'text':
+      // Text that is marked as deleted without a deletion around it is no text of any view.
+      if (content.text !== '' && !(content.deleted && run.revisions.length === 0)) {
+        put({ kind: 'text', text: content.text, ...shown });
+      }
+      break;
+    case 'tab':
+      put({ kind: 'tab', ...shown });
+      break;
+    case 'positionTab': {
+      const leader = LEADERS.has(content.leader) ? (content.leader as ResolvedTab['leader']) : 'none';
+      put({ kind: 'positionTab', format, align: content.align, relativeTo: content.relativeTo, leader });
+      break;
+    }
+    case 'break':
+      put({ kind: 'break', type: content.type, format, clear: content.clear ?? 'none' });
+      break;
+    case 'noBreakHyphen':
+      put({ kind: 'text', text: '\u2011', ...shown });
+      break;
+    case 'softHyphen':
+      put({ kind: 'text', text: '\u00ad', ...shown });
+      break;
+    case 'symbol': {
+      const symbol = content.font ? resolution.cascade.withFamily(format, content.font) : format;
+      put({ kind: 'text', text: String.fromCodePoint(content.char), ...shown, format: symbol });
+      break;
+    }
+    case 'drawing':
+    case 'picture':
+    case 'object': {
+      const item = readDrawn(content.xml, shown, scope, resolution);
+      if (item) put(item);
+      break;
+    }
+    case 'footnoteReference':
+    case 'endnoteReference':
+      flattenNoteReference(content, shown, into);
+      break;
+    case 'noteMark':
+      if (scope.noteLabel) put({ kind: 'text', text: scope.noteLabel, ...shown });
+      break;
+    case 'noteSeparator':
+      put({ kind: 'noteSeparator', continuation: content.continuation, format });
+      break;
+    case 'fieldChar':
+      if (content.type === 'begin') scope.fields.begin(format, { ...shown, fieldChar: content.xml });
+      else if (content.type === 'separate') scope.fields.separate();
+      else scope.fields.end(sink);
+      break;
+    case 'instruction':
+      scope.fields.instruct(content.text);
+      break;
+    case 'ruby': {
+      const base = descendant(content.xml, 'w:rubyBase');
+      const written = base ? [...descendants(base)].filter(({ name }) => name === 'w:t').map(textContent) : [];
+      if (written.length > 0) put({ kind: 'text', text: written.join(''), ...shown });
+      break;
+    }
+    case 'commentReference':
+    case 'lastRenderedPageBreak':
+      break;
+  }
+}
+
+function flattenNoteReference(
+  { kind, id, customMark }: Extract<RunContent, { kind: 'footnoteReference' | 'endnoteReference' }>,
+  { format, revision }: Shown,
+  { scope, resolution, sink }: Flattening,
+): void {
+  const note = kind === 'footnoteReference' ? 'footnote' : 'endnote';
+  const known = note === 'footnote' ? resolution.model.footnotes : resolution.model.endnotes;
+  // A reference inside a note, or to a note that is not there, shows nothing.
+  if (scope.noteLabel !== undefined || known.get(id)?.type !== 'normal') return;
+  const label = resolution.notes.refer(note, id, customMark);
+  scope.fields.put({ kind: 'noteReference', note, id, label, format, revision }, sink);
+}
+
+function flattenMath(math: Extract<Inline, { kind: 'math' }>, into: Flattening, link: Link | undefined): void {
+  const { text, scope, resolution, sink } = into;
+  const { cascade } = resolution;
+  const base = cascade.run(text, NO_PROPERTIES).format;
+  for (const { text: written, place } of mathText(math.xml)) {
+    const format = cascade.derive(cascade.withFamily(base, MATH_FAMILY), { italic: true, verticalAlign: place });
+    scope.fields.put({ kind: 'text', text: written, format, link: scope.fields.link ?? link }, sink);
+  }
+}

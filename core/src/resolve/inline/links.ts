@@ -1,0 +1,28 @@
+import type { PartName } from '../../opc/index.js';
+import type { Resolution } from '../resolution.js';
+import type { Link } from '../types.js';
+
+/**
+ * A `w:hyperlink` as a link: to a bookmark of this document, or to a URI with the bookmark as its fragment
+ * (ECMA-376-1 §17.16.22). Undefined where it leads nowhere.
+ */
+export function hyperlinkTarget(
+  stated: { readonly relationship?: string; readonly anchor?: string; readonly tooltip?: string },
+  part: PartName,
+  resolution: Pick<Resolution, 'relationship'>,
+): Link | undefined {
+  const relationship =
+    stated.relationship === undefined ? undefined : resolution.relationship(part, stated.relationship);
+  return linkTo(relationship?.external ? relationship.target : undefined, stated.anchor, stated.tooltip);
+}
+
+export function linkTo(
+  uri: string | undefined,
+  anchor: string | undefined,
+  tooltip: string | undefined,
+): Link | undefined {
+  const hint = tooltip ? { tooltip } : {};
+  if (uri?.startsWith('#')) return { anchor: uri.slice(1), ...hint };
+  if (uri) return { uri: anchor && !uri.includes('#') ? `${uri}#${anchor}` : uri, ...hint };
+  return anchor ? { anchor, ...hint } : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Note } from '../docx/index.js';
+import type { NoteKind } from './notes.js';
+import { ListCounters } from './numbering/index.js';
+import type { Resolution } from './resolution.js';
+import { storyScope } from './scope.js';
+import type { Story } from './types.js';
+
+/** The notes that the text refers to, in the order of their references. Lists count through all of them. */
+export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMap<string, Story> {
+  const stated = notesOf(kind, resolution);
+  const counters = new ListCounters();
+  const stories = new Map<string, Story>();
+  for (const [id, noteLabel] of resolution.notes.referred(kind)) {
+    const note = stated.get(id);
+    if (note) stories.set(id, resolveNote(note, resolution, { counters, noteLabel }));
+  }
+  return stories;
+}
+
+/** What stands above the notes; undefined where the document keeps none. */
+export function resolveSeparator(kind: NoteKind, type: Note['type'], resolution: Resolution): Story | undefined {
+  for (const note of notesOf(kind, resolution).values()) {
+    if (note.type === type) return resolveNote(note, resolution, { counters: new ListCounters(), noteLabel: '' });
+  }
+  return undefined;
+}
+
+const notesOf = (kind: NoteKind, { model }: Resolution): ReadonlyMap<string, Note> =>
+  kind === 'footnote' ? model.footnotes : model.endnotes;
+
+function resolveNote(
+  { story }: Note,
+  resolution: Resolution,
+  options: { readonly counters: ListCounters; readonly noteLabel: string },
+): Story {
+  const scope = storyScope(story.part, resolution, options);
+  return { blocks: resolution.resolveBlocks(story.blocks, scope, undefined, resolution) };
+}

@@ -1,0 +1,52 @@
+import type { ListDefinition } from './definitions.js';
+
+interface Counter {
+  /** By level; undefined where the level has not been counted since it was reset. */
+  readonly values: (number | undefined)[];
+}
+
+/**
+ * The running numbers of one story. Instances of one definition go on counting from each other; an instance with a start
+ * of its own sets the counter once, where it first comes (ECMA-376-1 §17.9.25).
+ */
+export class ListCounters {
+  readonly #counters = new Map<string, Counter>();
+  readonly #started = new Set<string>();
+
+  /** Counts one paragraph and returns the numbers of levels 0 to `level`. */
+  next(list: ListDefinition, level: number): readonly number[] {
+    const counter = this.#counter(list.abstract.id);
+    const { values } = counter;
+    const start = (index: number): number => list.startOverride(index) ?? list.level(index)?.start ?? 1;
+    const before = values[level];
+    values[level] = this.#startsOver(list, level) || before === undefined ? start(level) : before + 1;
+    resetDeeperLevels(values, list, level);
+    return Array.from({ length: level + 1 }, (_, index) => values[index] ?? start(index));
+  }
+
+  #counter(key: string): Counter {
+    let counter = this.#counters.get(key);
+    if (!counter) {
+      counter = { values: new Array<number | undefined>(9).fill(undefined) };
+      this.#counters.set(key, counter);
+    }
+    return counter;
+  }
+
+  /** True the first time that an instance comes to a level for which it has a start of its own. */
+  #startsOver(list: ListDefinition, level: number): boolean {
+    if (list.startOverride(level) === undefined) return false;
+    const key = `${list.id}:${level}`;
+    if (this.#started.has(key)) return false;
+    this.#started.add(key);
+    return true;
+  }
+}
+
+/** A level starts again behind any higher one, or only behind those up to `w:lvlRestart`, or never where that is 0. */
+function resetDeeperLevels(values: (number | undefined)[], list: ListDefinition, level: number): void {
+  for (let deeper = level + 1; deeper < values.length; deeper++) {
+    const restart = list.level(deeper)?.restart;
+    if (restart === undefined || level < restart) values[deeper] = undefined;
+  }
+}

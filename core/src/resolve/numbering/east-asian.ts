@@ -1,0 +1,87 @@
+/** Counting in Chinese, Japanese and Korean words: digits with names for ten, hundred, thousand, ten thousand. */
+
+interface Counting {
+  readonly digits: readonly string[];
+  /** For ten, hundred and thousand. */
+  readonly units: readonly [string, string, string];
+  readonly tenThousand: string;
+  /** Written where a unit is skipped inside a number (一百〇五), empty where nothing is. */
+  readonly skipped: string;
+  /** 1 is left out: `ten`, before ten at the head of the number (十一); `all` before ten, hundred and thousand; or never. */
+  readonly dropsOne: 'ten' | 'all' | 'never';
+  /** Behind 99 digits are only strung together (一〇〇). */
+  readonly stringsBehind99?: boolean;
+}
+
+const counting = (
+  digits: string,
+  units: string,
+  skipped: string,
+  dropsOne: Counting['dropsOne'],
+  stringsBehind99 = false,
+): Counting => {
+  const [ten = '', hundred = '', thousand = '', tenThousand = ''] = Array.from(units);
+  return {
+    digits: Array.from(digits),
+    units: [ten, hundred, thousand],
+    tenThousand,
+    skipped,
+    dropsOne,
+    stringsBehind99,
+  };
+};
+
+const SYSTEMS: ReadonlyMap<string, Counting> = new Map([
+  ['chineseCounting', counting('○一二三四五六七八九', '十百千万', '○', 'ten', true)],
+  ['chineseCountingThousand', counting('〇一二三四五六七八九', '十百千万', '〇', 'ten')],
+  ['chineseLegalSimplified', counting('零壹贰叁肆伍陆柒捌玖', '拾佰仟萬', '零', 'never')],
+  ['taiwaneseCounting', counting('○一二三四五六七八九', '十百千萬', '○', 'ten', true)],
+  ['taiwaneseCountingThousand', counting('○一二三四五六七八九', '十百千萬', '○', 'ten')],
+  ['ideographLegalTraditional', counting('零壹貳參肆伍陸柒捌玖', '拾佰仟萬', '零', 'never')],
+  ['japaneseCounting', counting('〇一二三四五六七八九', '十百千万', '', 'all')],
+  ['japaneseLegal', counting('零壱弐参四伍六七八九', '拾百阡萬', '', 'never')],
+  ['koreanCounting', counting('영일이삼사오육칠팔구', '십백천만', '', 'all')],
+]);
+
+function belowTenThousand(value: number, system: Counting, atHead: boolean): string {
+  let text = '';
+  let gap = false;
+  for (let power = 3; power >= 0; power--) {
+    const digit = Math.floor(value / 10 ** power) % 10;
+    if (digit === 0) {
+      gap = text !== '' || !atHead;
+      continue;
+    }
+    if (gap) text += system.skipped;
+    gap = false;
+    const unit = power === 0 ? '' : system.units[power - 1]!;
+    const silent =
+      digit === 1 &&
+      power > 0 &&
+      (system.dropsOne === 'all' || (system.dropsOne === 'ten' && power === 1 && text === '' && atHead));
+    text += (silent ? '' : system.digits[digit]!) + unit;
+  }
+  return text;
+}
+
+/** The value counted in `format`, or undefined where it is no counting system or the value is out of its range. */
+export function eastAsianCounting(value: number, format: string): string | undefined {
+  const system = SYSTEMS.get(format);
+  if (!system || value < 0 || value >= 100_000_000) return undefined;
+  if (value === 0) return system.digits[0];
+  if (system.stringsBehind99 && value > 99) {
+    return Array.from(String(value), (digit) => system.digits[Number(digit)]).join('');
+  }
+  const high = Math.floor(value / 10_000);
+  const low = value % 10_000;
+  if (high === 0) return belowTenThousand(low, system, true);
+  const head = belowTenThousand(high, system, true) + system.tenThousand;
+  return low === 0 ? head : head + belowTenThousand(low, system, false);
+}
+
+const KOREAN_ONES = ['', '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉'];
+const KOREAN_TENS = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
+
+/** Native Korean numbers (`koreanLegal`), which exist up to 99. */
+export const koreanNative = (value: number): string | undefined =>
+  value >= 1 && value <= 99 ? KOREAN_TENS[Math.floor(value / 10)]! + KOREAN_ONES[value % 10]! : undefined;

@@ -1,0 +1,72 @@
+import { hebrewLetters, hebrewNumeral, roman } from './additive.js';
+import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
+import { eastAsianCounting, koreanNative } from './east-asian.js';
+import { cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
+
+/** Word's counters are 16 bit; what lies outside is written in plain digits. */
+const HIGHEST = 32_767;
+/** A letter is repeated 30 times at most (z at 780), then the alphabet starts again. */
+const REPEATS = 30;
+
+type Formatter = (value: number, language: string) => string | undefined;
+
+const FORMATTERS: Readonly<Record<string, Formatter>> = {
+  none: () => '',
+  bullet: () => '',
+  decimalZero: (value) => String(value).padStart(2, '0'),
+  upperRoman: (value) => roman(value).toUpperCase(),
+  lowerRoman: roman,
+  ordinal,
+  ordinalText,
+  cardinalText,
+  hex: (value) => value.toString(16).toUpperCase(),
+  numberInDash: (value) => `- ${value} -`,
+  hebrew1: hebrewNumeral,
+  hebrew2: hebrewLetters,
+  koreanLegal: koreanNative,
+  ideographZodiacTraditional: sexagenary,
+  vietnameseCounting,
+  thaiCounting,
+  bahtText: (value) => `${thaiCounting(value)}บาทถ้วน`,
+  dollarText: (value) => `${cardinalText(value)} and 00/100`,
+};
+
+/**
+ * A number as text in an ST_NumberFormat (ECMA-376-1 §17.18.59): for list numbers, page numbers and note labels.
+ *
+ * @param value the number; below 1 and above 32767 it is written in plain digits, as is any unknown format
+ * @param format the format's name, `decimal`, `lowerRoman`...; or a custom one as its first members, `001, 002, 003`
+ * @param language BCP 47 tag, for ordinals
+ */
+export function formatNumber(value: number, format: string, language = 'en-US'): string {
+  const plain = String(value);
+  if (format === 'decimal') return plain;
+  if (format === 'none' || format === 'bullet') return '';
+  if (format === 'decimalZero') return value < 0 ? plain : plain.padStart(2, '0');
+  const digits = DIGITS.get(format);
+  if (digits && value >= 0) return Array.from(plain, (digit) => digits[Number(digit)] ?? digit).join('');
+  if (!Number.isInteger(value) || value < 1 || value > HIGHEST) return plain;
+  return (
+    byTable(value, format) ??
+    FORMATTERS[format]?.(value, language) ??
+    eastAsianCounting(value, format) ??
+    custom(plain, format)
+  );
+}
+
+function byTable(value: number, format: string): string | undefined {
+  const repeated = REPEATED.get(format);
+  if (repeated) {
+    const turn = Math.floor((value - 1) / repeated.length) % REPEATS;
+    return repeated[(value - 1) % repeated.length]!.repeat(turn + 1);
+  }
+  const cyclic = CYCLIC.get(format);
+  if (cyclic) return cyclic[(value - 1) % cyclic.length]!;
+  return ENCLOSED.get(format)?.[value - 1];
+}
+
+/** `001, 002, 003, ...` (§17.9.17 `w:format`): as many digits as the first member has, zeros in front. */
+function custom(plain: string, format: string): string {
+  const width = /^(0+1)\b/.exec(format)?.[1]?.length ?? 0;
+  return plain.padStart(width, '0');
+}

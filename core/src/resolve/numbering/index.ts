@@ -1,0 +1,4 @@
+export { ListCounters } from './counters.js';
+export { type ListDefinition, NumberingLookup } from './definitions.js';
+export { formatNumber } from './format-number.js';
+export { labelText } from './label-text.js';

@@ -1,0 +1,30 @@
+import type { ListDefinition } from './definitions.js';
+import { formatNumber } from './format-number.js';
+
+/** What stands for a picture bullet, whose picture is not drawn. */
+const BULLET = '\u2022';
+
+/**
+ * The text of a number: the level's text with `%1` to `%9` replaced by the numbers of those levels, each in the format
+ * of its own level, or all in decimal where the level is legal (ECMA-376-1 §17.9.11, §17.9.4).
+ *
+ * @param numbers of level 0 to this one
+ */
+export function labelText(list: ListDefinition, index: number, numbers: readonly number[], language: string): string {
+  const level = list.level(index);
+  if (!level) return '';
+  if (level.format === 'bullet') return level.pictureBullet !== undefined ? BULLET : level.text;
+  if (!level.text.includes('%')) return level.text;
+  return level.text.replace(/%([1-9])/g, (_, digit: string) => {
+    const place = Number(digit) - 1;
+    const number = numbers[place];
+    const own = list.level(place);
+    if (number === undefined || !own) return '';
+    return formatNumber(number, numberFormat(own.format, own.customFormat, level.legal), language);
+  });
+}
+
+function numberFormat(format: string, custom: string | undefined, legal: boolean): string {
+  if (format === 'custom') return custom ?? 'decimal';
+  return legal && format !== 'none' ? 'decimal' : format;
+}

@@ -1,0 +1,74 @@
+import type { Paragraph } from '../docx/index.js';
+import { twip } from '../units.js';
+import type { ListPlace, TableTextLayer, TextStyle } from './cascade/index.js';
+import { flattenParagraph } from './inline/flatten.js';
+import { labelText } from './numbering/index.js';
+import type { Resolution, StoryScope } from './resolution.js';
+import type { NumberLabel, ParagraphFormat, ResolvedParagraph } from './types.js';
+
+/** A paragraph with what its mark does to it. */
+export interface MarkedParagraph {
+  readonly paragraph: ResolvedParagraph;
+  /** The mark is deleted in this view, or hidden: what follows is the same paragraph. */
+  readonly joinsNext: boolean;
+}
+
+export function resolveParagraph(
+  paragraph: Paragraph,
+  scope: StoryScope,
+  table: TableTextLayer | undefined,
+  resolution: Resolution,
+): MarkedParagraph {
+  const { cascade, revisions } = resolution;
+  const text = cascade.textStyle(paragraph.properties.style, table);
+  const mark = cascade.run(text, paragraph.mark);
+  const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
+  const removed = revisions.removes(paragraph.mark.revision);
+  // A style separator is the one hidden mark behind which a number still counts.
+  const counts = numbering !== undefined && !removed && (!mark.hidden || mark.joins);
+  const number = counts ? resolveLabel(numbering, paragraph, text, scope, resolution) : undefined;
+  const content = flattenParagraph(paragraph, text, scope, resolution);
+  return {
+    paragraph: {
+      kind: 'paragraph',
+      format: isDisplayedFormula(paragraph) ? centred(format, resolution) : format,
+      mark: mark.format,
+      markRevision: revisions.mark(paragraph.mark.revision),
+      number,
+      content,
+      hidden: false,
+    },
+    joinsNext: (removed || mark.hidden) && paragraph.section === undefined,
+  };
+}
+
+function resolveLabel(
+  place: ListPlace,
+  paragraph: Paragraph,
+  text: TextStyle,
+  scope: StoryScope,
+  { cascade }: Resolution,
+): NumberLabel | undefined {
+  const { list, level: index } = place;
+  const level = list.level(index);
+  if (!level) return undefined;
+  const numbers = scope.counters.next(list, index);
+  const format = cascade.label(text, paragraph.mark, level.run);
+  return {
+    text: labelText(list, index, numbers, format.language.latin),
+    format,
+    suffix: level.suffix,
+    justification: level.justification,
+    level: index,
+    list: String(list.id),
+    legacy: level.legacy && { indent: twip(level.legacy.indent), space: twip(level.legacy.space) },
+  };
+}
+
+/** A paragraph of nothing but a formula on its own line, which Word centres (ECMA-376-1 §22.1.2.78). */
+const isDisplayedFormula = ({ content }: Paragraph): boolean =>
+  content.some((inline) => inline.kind === 'math' && inline.display) &&
+  content.every((inline) => inline.kind === 'math' || inline.kind === 'bookmark');
+
+const centred = (format: ParagraphFormat, { cascade }: Resolution): ParagraphFormat =>
+  cascade.deriveParagraph(format, { justification: 'center' });

@@ -1,0 +1,54 @@
+import type { DiagnosticLog } from '../diagnostics.js';
+import type { Block, DocxModel } from '../docx/index.js';
+import type { Drawing, DrawingContext } from '../drawing/index.js';
+import type { Limits } from '../limits.js';
+import type { PartName, Relationship } from '../opc/index.js';
+import type { Twip } from '../units.js';
+import type { XmlElement } from '../xml/index.js';
+import type { Cascade, TableTextLayer } from './cascade/index.js';
+import type { FieldStack } from './inline/field-stack.js';
+import type { NoteLabels } from './notes.js';
+import type { ListCounters } from './numbering/index.js';
+import type { Revisions } from './revisions.js';
+import type { ResolvedBlock } from './types.js';
+
+/** Reads a `w:drawing`, `w:pict` or `w:object`: undefined where it shows nothing. */
+export type ReadDrawing = (xml: XmlElement, context: DrawingContext) => Drawing | undefined;
+
+/** Resolves blocks where they are met: in cells and text boxes. `table` is the layer of the table style around. */
+export type ResolveBlocks = (
+  blocks: readonly Block[],
+  scope: StoryScope,
+  table: TableTextLayer | undefined,
+  resolution: Resolution,
+) => readonly ResolvedBlock[];
+
+/** What everything in one document shares while it is resolved. */
+export interface Resolution {
+  readonly model: DocxModel;
+  readonly cascade: Cascade;
+  readonly revisions: Revisions;
+  readonly notes: NoteLabels;
+  readonly readDrawing: ReadDrawing;
+  readonly resolveBlocks: ResolveBlocks;
+  readonly limits: Limits;
+  readonly log: DiagnosticLog;
+  readonly signal?: AbortSignal;
+  /** A relationship of a part by its id. */
+  relationship(part: PartName, id: string): Relationship | undefined;
+  /** One counter for all text boxes: they are one story to Word. */
+  readonly textBoxCounters: ListCounters;
+}
+
+/** What the blocks of one story share: a body, a header, a note, a text box. */
+export interface StoryScope {
+  readonly part: PartName;
+  readonly counters: ListCounters;
+  readonly fields: FieldStack;
+  /** The label of the note that this story is. */
+  readonly noteLabel?: string;
+  /** The pitch of the section's line grid, 0 without one. */
+  readonly gridLine: Twip;
+  /** Nesting of tables and text boxes so far. */
+  readonly depth: number;
+}

@@ -1,0 +1,43 @@
+import type { PartName } from '../opc/index.js';
+import { type Twip, twip } from '../units.js';
+import { FieldStack } from './inline/field-stack.js';
+import { ListCounters } from './numbering/index.js';
+import type { Resolution, StoryScope } from './resolution.js';
+
+/** The start of a story of its own: its lists count from the beginning, no field is open. */
+export function storyScope(
+  part: PartName,
+  resolution: Resolution,
+  options: { readonly counters?: ListCounters; readonly noteLabel?: string; readonly gridLine?: Twip } = {},
+): StoryScope {
+  return {
+    part,
+    counters: options.counters ?? new ListCounters(),
+    fields: newFields(resolution),
+    noteLabel: options.noteLabel,
+    gridLine: options.gridLine ?? twip(0),
+    depth: 0,
+  };
+}
+
+/** The story of a text box; undefined where boxes and tables nest deeper than the limit. */
+export function textBoxScope(around: StoryScope, resolution: Resolution): StoryScope | undefined {
+  const inner = deeper(around, resolution);
+  return (
+    inner && { ...inner, counters: resolution.textBoxCounters, fields: newFields(resolution), noteLabel: undefined }
+  );
+}
+
+/** One table or box further in; undefined behind the limit. */
+export function deeper(scope: StoryScope, { limits, log }: Resolution): StoryScope | undefined {
+  if (scope.depth < limits.tableDepth) return { ...scope, depth: scope.depth + 1 };
+  log.report({ code: 'feature-ignored', what: 'tables and text boxes nested too deep', part: scope.part });
+  return undefined;
+}
+
+const newFields = ({ model, cascade, log }: Resolution): FieldStack =>
+  new FieldStack(
+    { properties: model.properties, variables: model.settings.documentVariables, styles: cascade.styles },
+    cascade,
+    log,
+  );

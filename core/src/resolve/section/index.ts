@@ -1,0 +1,1 @@
+export { resolveSections } from './sections.js';

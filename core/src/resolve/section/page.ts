@@ -1,0 +1,68 @@
+import type { SectionProperties, SettingsPart } from '../../docx/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { Palette } from '../theme/index.js';
+import type { ResolvedSection } from '../types.js';
+import { resolveColumns } from './columns.js';
+
+/** Letter with an inch around: what Word takes where a section says nothing (ECMA-376-1 §17.6.11, §17.6.13). */
+const PAGE = { width: twip(12_240), height: twip(15_840), landscape: false };
+const INCH = twip(1_440);
+const MARGINS: ResolvedSection['margins'] = {
+  top: INCH,
+  bottom: INCH,
+  left: INCH,
+  right: INCH,
+  header: twip(720),
+  footer: twip(720),
+  gutter: twip(0),
+};
+const NO_GRID: ResolvedSection['docGrid'] = { type: 'default', linePitch: twip(0), charSpace: twip(0) };
+
+type PageFormat = Omit<ResolvedSection, 'headers' | 'footers' | 'blocks' | 'footnotes' | 'endnotes'>;
+
+/** The page of a section, complete. */
+export function resolvePage(section: SectionProperties, settings: SettingsPart, palette: Palette): PageFormat {
+  const page = section.pageSize ?? PAGE;
+  const margins = section.margins ?? MARGINS;
+  const gutter = settings.gutterAtTop ? 0 : margins.gutter;
+  const width = twip(page.width - margins.left - margins.right - gutter);
+  const bidi = section.bidi ?? false;
+  return {
+    start: section.type ?? 'nextPage',
+    pageWidth: page.width,
+    pageHeight: page.height,
+    landscape: page.landscape,
+    margins,
+    columns: resolveColumns(section.columns, width, bidi),
+    columnSeparator: section.columns?.separator ?? false,
+    titlePage: section.titlePage ?? false,
+    pageNumbers: { format: section.pageNumbers?.format ?? 'decimal', start: section.pageNumbers?.start },
+    verticalAlign: section.verticalAlign ?? 'top',
+    docGrid: docGrid(section.docGrid),
+    borders: pageBorders(section.borders, palette),
+    lineNumbers: section.lineNumbers,
+    bidi,
+    rtlGutter: section.rtlGutter ?? false,
+  };
+}
+
+/** `w:charSpace` is in 4096ths of a point (§17.6.5). */
+const docGrid = (stated: SectionProperties['docGrid']): ResolvedSection['docGrid'] =>
+  stated
+    ? { type: stated.type, linePitch: stated.linePitch, charSpace: twip((stated.charSpace * 20) / 4096) }
+    : NO_GRID;
+
+/** The line pitch where lines snap to it, 0 elsewhere. */
+export const gridLine = ({ docGrid: stated }: SectionProperties): Twip =>
+  stated && stated.type !== 'default' ? stated.linePitch : twip(0);
+
+const pageBorders = (stated: SectionProperties['borders'], palette: Palette): ResolvedSection['borders'] =>
+  stated && {
+    top: palette.border(stated.top),
+    bottom: palette.border(stated.bottom),
+    left: palette.border(stated.left),
+    right: palette.border(stated.right),
+    offsetFrom: stated.offsetFrom,
+    display: stated.display,
+    zOrder: stated.zOrder,
+  };

@@ -1,0 +1,59 @@
+import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../docx/index.js';
+import { openControls, resolveFlat } from '../blocks.js';
+import { ListCounters } from '../numbering/index.js';
+import type { Resolution } from '../resolution.js';
+import { storyScope } from '../scope.js';
+import type { ResolvedSection } from '../types.js';
+import { MarginStories, type StoriesByKind } from './headers.js';
+import { gridLine, resolvePage } from './page.js';
+
+interface SectionBlocks {
+  readonly properties: SectionProperties;
+  readonly blocks: readonly (Paragraph | Table)[];
+}
+
+/** The body cut at the paragraphs that carry a `w:sectPr`; the rest is the last section (ECMA-376-1 §17.6.18). */
+function cutIntoSections({ model }: Resolution): readonly SectionBlocks[] {
+  const sections: SectionBlocks[] = [];
+  let blocks: (Paragraph | Table)[] = [];
+  for (const block of openControls(model.body.blocks)) {
+    blocks.push(block);
+    if (block.kind !== 'paragraph' || !block.section) continue;
+    sections.push({ properties: block.section, blocks });
+    blocks = [];
+  }
+  sections.push({ properties: model.finalSection, blocks });
+  return sections;
+}
+
+/** Sections with their text. Lists and open fields go on from one to the next. */
+export function resolveSections(resolution: Resolution): readonly ResolvedSection[] {
+  const { model, cascade, notes } = resolution;
+  const headers = new MarginStories(model.headers, resolution);
+  const footers = new MarginStories(model.footers, resolution);
+  const whole = storyScope(model.mainPart, resolution, { counters: new ListCounters() });
+  let header: StoriesByKind = {};
+  let footer: StoriesByKind = {};
+  return cutIntoSections(resolution).map(({ properties, blocks }) => {
+    header = headers.of(properties.headers, header);
+    footer = footers.of(properties.footers, footer);
+    const footnotes = noteProperties(model.settings.footnotes, properties.footnotes);
+    const endnotes = noteProperties(model.settings.endnotes, properties.endnotes);
+    notes.startSection({ footnote: footnotes, endnote: endnotes });
+    const scope = { ...whole, gridLine: gridLine(properties) };
+    return {
+      ...resolvePage(properties, model.settings, cascade.palette),
+      headers: header,
+      footers: footer,
+      footnotes,
+      endnotes,
+      blocks: resolveFlat(blocks, scope, undefined, resolution),
+    };
+  });
+}
+
+/** A section's own properties stand over those of the document. */
+const noteProperties = (document: NoteProperties = {}, section: NoteProperties = {}): NoteProperties => ({
+  ...document,
+  ...section,
+});

@@ -1,0 +1,74 @@
+import type { Cell, CellProperties, Shading, TableProperties } from '../../docx/index.js';
+import type { ResolvedBlock, ResolvedCell } from '../types.js';
+import { cellBorders } from './cell-borders.js';
+import type { AppliedCondition, Edges } from './conditions.js';
+import type { TableSurroundings } from './table.js';
+import type { TableStyle } from './table-style.js';
+
+/** A cell's place in its table. */
+export interface CellSurroundings {
+  readonly column: number;
+  readonly conditions: readonly AppliedCondition[];
+  readonly edges: Edges;
+  /** `w:tblPrEx` of the row. */
+  readonly exceptions?: TableProperties;
+}
+
+const NO_BLOCKS: readonly ResolvedBlock[] = Object.freeze([]);
+
+export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurroundings): ResolvedCell {
+  const { style, direct, scope, resolution } = table;
+  const { properties } = cell;
+  const { palette } = resolution.cascade;
+  const layer = style.textLayer(at.conditions.map(({ condition }) => condition));
+  const styled = styledCell(style, at.conditions);
+  const verticalMerge = properties.verticalMerge ?? 'none';
+  return {
+    // What a cell holds that continues a vertical merge is not shown.
+    blocks: verticalMerge === 'continue' ? NO_BLOCKS : resolution.resolveBlocks(cell.content, scope, layer, resolution),
+    column: at.column,
+    gridSpan: properties.gridSpan ?? 1,
+    verticalMerge,
+    width: properties.width ?? { type: 'auto' },
+    margins: {
+      ...table.cellMargins,
+      ...at.exceptions?.cellMargins,
+      ...styled.margins,
+      ...properties.margins,
+    },
+    borders: cellBorders(style, at.conditions, at.edges, direct, at.exceptions, properties.borders, palette),
+    shading: palette.shading(shadingOf(properties, styled, table, at.exceptions)),
+    verticalAlign: verticalAlign(properties.verticalAlign ?? styled.verticalAlign),
+    textDirection: textDirection(properties.textDirection ?? styled.textDirection),
+    noWrap: properties.noWrap ?? styled.noWrap ?? false,
+    fitText: properties.fitText ?? false,
+    hideMark: properties.hideMark ?? false,
+  };
+}
+
+/** What the table style says about the cell itself under its conditions. */
+function styledCell(style: TableStyle, conditions: readonly AppliedCondition[]): CellProperties {
+  let merged = style.whole.cell;
+  for (const { condition } of conditions) {
+    const format = style.conditional.get(condition);
+    if (format) merged = { ...merged, ...format.cell, margins: { ...merged.margins, ...format.cell.margins } };
+  }
+  return merged;
+}
+
+/** The nearest shading that is stated: of the cell, the style's for its place, the row's or the table's. */
+const shadingOf = (
+  properties: CellProperties,
+  styled: CellProperties,
+  { properties: table }: TableSurroundings,
+  exceptions: TableProperties | undefined,
+): Shading | undefined => properties.shading ?? styled.shading ?? exceptions?.shading ?? table.shading;
+
+const verticalAlign = (stated: CellProperties['verticalAlign']): ResolvedCell['verticalAlign'] =>
+  stated === 'center' || stated === 'bottom' ? stated : 'top';
+
+/** ST_TextDirection: the variants for East Asian text turn only its signs. */
+function textDirection(stated: string | undefined): ResolvedCell['textDirection'] {
+  if (stated === 'btLr') return 'btLr';
+  return stated === 'tbRl' || stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRl' : 'lrTb';
+}

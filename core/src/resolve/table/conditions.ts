@@ -1,0 +1,126 @@
+/**
+ * Which conditional formats of a table style apply to a cell (ECMA-376-1 §17.7.6), by its place and `w:tblLook` alone:
+ * `w:cnfStyle` only repeats what follows from them, and files that were edited elsewhere repeat it wrongly.
+ */
+import type { TableLook } from '../../docx/index.js';
+
+/** ST_TblStyleOverrideType, in the order in which they stand over each other. */
+export const CONDITIONS = [
+  'band1Vert',
+  'band2Vert',
+  'band1Horz',
+  'band2Horz',
+  'lastCol',
+  'firstCol',
+  'lastRow',
+  'firstRow',
+  'seCell',
+  'swCell',
+  'neCell',
+  'nwCell',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export interface TableShape {
+  readonly look: TableLook;
+  readonly rows: number;
+  readonly rowBand: number;
+  readonly columnBand: number;
+}
+
+export interface CellPlace {
+  readonly row: number;
+  /** Of the grid. */
+  readonly column: number;
+  readonly firstInRow: boolean;
+  readonly lastInRow: boolean;
+}
+
+/** The sides at which a cell stands at the edge of what a format covers; elsewhere the inside borders hold. */
+export interface Edges {
+  readonly top: boolean;
+  readonly bottom: boolean;
+  readonly left: boolean;
+  readonly right: boolean;
+}
+
+export interface AppliedCondition {
+  readonly condition: Condition;
+  readonly edges: Edges;
+}
+
+/** The edges of the table itself. */
+export const tableEdges = (place: CellPlace, shape: TableShape): Edges => ({
+  top: place.row === 0,
+  bottom: place.row === shape.rows - 1,
+  left: place.firstInRow,
+  right: place.lastInRow,
+});
+
+const ALL_EDGES: Edges = { top: true, bottom: true, left: true, right: true };
+
+/** The conditions that hold for a cell, the later over the earlier. */
+export function conditionsOf(place: CellPlace, shape: TableShape): readonly AppliedCondition[] {
+  const { look } = shape;
+  const firstRow = look.firstRow && place.row === 0;
+  const lastRow = look.lastRow && place.row === shape.rows - 1 && !firstRow;
+  const firstCol = look.firstColumn && place.firstInRow;
+  const lastCol = look.lastColumn && place.lastInRow && !firstCol;
+  const edges = tableEdges(place, shape);
+  const row = { ...edges, top: true, bottom: true };
+  const body = bodyRows(shape);
+  const column = {
+    left: true,
+    right: true,
+    top: edges.top || place.row === body.first,
+    bottom: edges.bottom || place.row === body.last,
+  };
+  const applied: AppliedCondition[] = [];
+  const apply = (holds: boolean, condition: Condition, at: Edges): void => {
+    if (holds) applied.push({ condition, edges: at });
+  };
+  if (!look.noVBand && !firstCol && !lastCol) applied.push(verticalBand(place, shape, column));
+  if (!look.noHBand && !firstRow && !lastRow) applied.push(horizontalBand(place, shape, edges));
+  apply(lastCol, 'lastCol', column);
+  apply(firstCol, 'firstCol', column);
+  apply(lastRow, 'lastRow', row);
+  apply(firstRow, 'firstRow', row);
+  apply(lastRow && lastCol, 'seCell', ALL_EDGES);
+  apply(lastRow && firstCol, 'swCell', ALL_EDGES);
+  apply(firstRow && lastCol, 'neCell', ALL_EDGES);
+  apply(firstRow && firstCol, 'nwCell', ALL_EDGES);
+  return applied;
+}
+
+/** First and last row have no part in the bands, and these count from behind the first. */
+const bodyRows = ({ look, rows }: TableShape): { readonly first: number; readonly last: number } => ({
+  first: look.firstRow ? 1 : 0,
+  last: look.lastRow ? rows - 2 : rows - 1,
+});
+
+function horizontalBand(place: CellPlace, shape: TableShape, edges: Edges): AppliedCondition {
+  const { first, last } = bodyRows(shape);
+  const at = place.row - first;
+  const band = Math.floor(at / shape.rowBand);
+  return {
+    condition: band % 2 === 0 ? 'band1Horz' : 'band2Horz',
+    edges: {
+      ...edges,
+      top: at % shape.rowBand === 0,
+      bottom: (at + 1) % shape.rowBand === 0 || place.row === last,
+    },
+  };
+}
+
+function verticalBand(place: CellPlace, shape: TableShape, column: Edges): AppliedCondition {
+  const at = place.column - (shape.look.firstColumn ? 1 : 0);
+  const band = Math.floor(Math.max(0, at) / shape.columnBand);
+  return {
+    condition: band % 2 === 0 ? 'band1Vert' : 'band2Vert',
+    edges: {
+      ...column,
+      left: at % shape.columnBand === 0 || place.firstInRow,
+      right: (at + 1) % shape.columnBand === 0 || place.lastInRow,
+    },
+  };
+}

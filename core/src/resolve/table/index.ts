@@ -1,0 +1,1 @@
+export { resolveTable } from './table.js';

@@ -1,0 +1,66 @@
+import type { Row, TableProperties } from '../../docx/index.js';
+import { twip } from '../../units.js';
+import type { ResolvedCell, ResolvedRow } from '../types.js';
+import { resolveCell } from './cell.js';
+import { type AppliedCondition, type CellPlace, conditionsOf, type TableShape, tableEdges } from './conditions.js';
+import { type TableSurroundings, visualSide } from './table.js';
+import { mergeRows } from './table-style.js';
+
+const AUTO = { type: 'auto' } as const;
+const NO_HEIGHT = { rule: 'auto', value: twip(0) } as const;
+
+export function resolveRow(row: Row, index: number, table: TableSurroundings): ResolvedRow {
+  const { style, properties: tableProperties, resolution } = table;
+  const shape: TableShape = {
+    look: table.look,
+    rows: table.rows,
+    rowBand: tableProperties.rowBandSize || 1,
+    columnBand: tableProperties.columnBandSize || 1,
+  };
+  const { exceptions } = row.properties;
+  const cells: ResolvedCell[] = [];
+  let column = row.properties.gridBefore ?? 0;
+  let conditions: readonly AppliedCondition[] = [];
+  for (const [position, cell] of row.cells.entries()) {
+    const place: CellPlace = {
+      row: index,
+      column,
+      firstInRow: position === 0,
+      lastInRow: position === row.cells.length - 1,
+    };
+    const own = conditionsOf(place, shape);
+    if (position === 0) conditions = own;
+    cells.push(resolveCell(cell, { column, conditions: own, edges: tableEdges(place, shape), exceptions }, table));
+    column += cell.properties.gridSpan ?? 1;
+  }
+  const merged = mergeRows([style.whole.row, ...rowFormats(conditions, table), row.properties]);
+  return {
+    cells,
+    gridBefore: row.properties.gridBefore ?? 0,
+    gridAfter: row.properties.gridAfter ?? 0,
+    widthBefore: row.properties.widthBefore ?? AUTO,
+    widthAfter: row.properties.widthAfter ?? AUTO,
+    height: rowHeight(merged.height),
+    cantSplit: merged.cantSplit ?? false,
+    header: merged.header ?? false,
+    justification: justification(merged.justification ?? exceptions?.justification, tableProperties),
+    revision: resolution.revisions.mark(row.properties.revision),
+  };
+}
+
+/** Conditions of whole rows; those of columns and corners say nothing about a row. */
+const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableSurroundings) =>
+  conditions
+    .filter(({ condition }) => condition.endsWith('Row') || condition.endsWith('Horz'))
+    .flatMap(({ condition }) => style.conditional.get(condition)?.row ?? []);
+
+/** A height is a least one unless it is exact (ECMA-376-1 §17.4.80). */
+function rowHeight(height: Row['properties']['height']): ResolvedRow['height'] {
+  if (!height || height.value <= 0) return NO_HEIGHT;
+  return { rule: height.rule === 'exact' ? 'exact' : 'atLeast', value: height.value };
+}
+
+const justification = (
+  stated: TableProperties['justification'],
+  { bidiVisual = false }: TableProperties,
+): ResolvedRow['justification'] => visualSide(stated, bidiVisual);

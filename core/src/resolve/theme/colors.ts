@@ -1,0 +1,118 @@
+import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../docx/index.js';
+import type { Color, ResolvedBorder } from '../types.js';
+import { patternShare } from './patterns.js';
+import { tinted } from './tint.js';
+
+/** ST_ThemeColor names of a run to the names that `w:clrSchemeMapping` maps (§17.15.1.20). */
+const MAPPED: Readonly<Record<string, string>> = {
+  background1: 'bg1',
+  bg1: 'bg1',
+  background2: 'bg2',
+  bg2: 'bg2',
+  text1: 't1',
+  tx1: 't1',
+  text2: 't2',
+  tx2: 't2',
+  hyperlink: 'hyperlink',
+  followedHyperlink: 'followedHyperlink',
+};
+
+/** The mapping that holds where settings state none. */
+const DEFAULT_MAPPING: Readonly<Record<string, string>> = { bg1: 'light1', t1: 'dark1', bg2: 'light2', t2: 'dark2' };
+
+/** ST_WmlColorSchemeIndex names to the theme's slots. */
+const SLOTS: Readonly<Record<string, string>> = {
+  dark1: 'dk1',
+  light1: 'lt1',
+  dark2: 'dk2',
+  light2: 'lt2',
+  hyperlink: 'hlink',
+  followedHyperlink: 'folHlink',
+};
+
+const HIGHLIGHTS: Readonly<Record<string, Color>> = {
+  black: '#000000',
+  blue: '#0000ff',
+  cyan: '#00ffff',
+  darkBlue: '#000080',
+  darkCyan: '#008080',
+  darkGray: '#808080',
+  darkGreen: '#008000',
+  darkMagenta: '#800080',
+  darkRed: '#800000',
+  darkYellow: '#808000',
+  green: '#00ff00',
+  lightGray: '#c0c0c0',
+  magenta: '#ff00ff',
+  red: '#ff0000',
+  white: '#ffffff',
+  yellow: '#ffff00',
+};
+
+/** ST_HighlightColor (§17.18.40); undefined for `none`. */
+export const highlightColor = (name: string | undefined): Color | undefined =>
+  name === undefined ? undefined : HIGHLIGHTS[name];
+
+/** Colours of one document, theme references settled. */
+export class Palette {
+  readonly #theme: Theme;
+  readonly #mapping: SettingsPart['colorMapping'];
+
+  constructor(theme: Theme, mapping: SettingsPart['colorMapping']) {
+    this.#theme = theme;
+    this.#mapping = mapping;
+  }
+
+  /** A theme colour by any of its names: of WordprocessingML (`text1`) or DrawingML (`tx1`, `accent1`). */
+  themeColor(name: string): Color | undefined {
+    const key = MAPPED[name] ?? name;
+    const mapped = this.#mapping.get(key) ?? DEFAULT_MAPPING[key] ?? key;
+    const rgb = this.#theme.colors.get(SLOTS[mapped] ?? mapped);
+    return rgb === undefined ? undefined : `#${rgb.toLowerCase()}`;
+  }
+
+  /** Undefined is automatic. A theme reference wins over the value beside it, which is only its last known result. */
+  color(value: ColorValue | undefined): Color | undefined {
+    if (value?.theme) {
+      const base = this.themeColor(value.theme.color);
+      if (base) return `#${tinted(base.slice(1), value.theme.tint, value.theme.shade)}`;
+    }
+    return value === undefined || value.value === 'auto' ? undefined : `#${value.value.toLowerCase()}`;
+  }
+
+  /**
+   * The one colour that a shading looks like from reading distance (§17.3.5): its pattern's share of the pattern colour
+   * over its fill. Automatic is black for the pattern and white for the fill; nothing at all is undefined.
+   */
+  shading(shading: Shading | undefined): Color | undefined {
+    if (!shading || shading.pattern === 'nil') return undefined;
+    const share = patternShare(shading.pattern);
+    const fill = this.color(shading.fill);
+    if (share === 0) return fill;
+    return mix(this.color(shading.color) ?? '#000000', fill ?? '#ffffff', share);
+  }
+
+  /** Undefined where nothing is drawn. An automatic colour is black. */
+  border(border: Border | undefined): ResolvedBorder | undefined {
+    return border === undefined || border.style === 'nil' || border.style === 'none'
+      ? undefined
+      : this.anyBorder(border);
+  }
+
+  /** The same, `nil` and `none` included: in tables they take away what a neighbour draws. */
+  anyBorder({ style, width, space, color }: Border): ResolvedBorder {
+    return { style, width, space, color: this.color(color) ?? '#000000' };
+  }
+}
+
+function mix(over: Color, under: Color, share: number): Color {
+  let mixed = '#';
+  for (let at = 1; at < 7; at += 2) {
+    const a = Number.parseInt(over.slice(at, at + 2), 16);
+    const b = Number.parseInt(under.slice(at, at + 2), 16);
+    mixed += Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  }
+  return mixed;
+}
