@@ -40,6 +40,10 @@ export function rowEdges(grid: TableGrid, index: number): RowEdges {
   };
 }
 
+/** The thickness of the edges between row `index` and the one above it, which row and border share room for. */
+export const edgeThickness = (grid: TableGrid, index: number): Twip =>
+  thickest(edgesBetween(byColumn(grid, index - 1), byColumn(grid, index)));
+
 type Covered = readonly (CellHere | undefined)[];
 
 function byColumn(grid: TableGrid, row: number): Covered {

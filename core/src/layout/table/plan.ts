@@ -8,7 +8,7 @@ import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
 import { borderThickness } from './border-lines.js';
-import { type Edge, ownBorders, type RowEdges, rowEdges, thickest } from './borders.js';
+import { type Edge, edgeThickness, ownBorders, type RowEdges, rowEdges } from './borders.js';
 import { cellFlowable, nested } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
@@ -70,10 +70,11 @@ export function planTable(
   const plans = new Map<PlacedCell, CellPlan>();
   const firstBody = table.rows.findIndex((row) => !row.header);
   const headerRows = Math.max(0, firstBody);
+  const edges =
+    grid.rows.length === 0 ? [] : Array.from({ length: grid.rows.length + 1 }, (_, i) => edgeThickness(grid, i));
   const rows = grid.rows.map((cells, index): RowPlan => {
     if (index % 256 === 0) throwIfAborted(context.signal);
     const row = table.rows[index]!;
-    const edges = rowEdges(grid, index);
     const topMargin = rowTopMargin(row);
     for (const { placed } of cells) {
       if (!plans.has(placed)) plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, inner));
@@ -83,8 +84,8 @@ export function planTable(
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
       edges: () => rowEdges(grid, index),
-      topBorder: spacing > 0 ? spacing : thickest(edges.top),
-      bottomBorder: spacing > 0 ? twip(0) : thickest(edges.bottom),
+      topBorder: spacing > 0 ? spacing : edges[index]!,
+      bottomBorder: spacing > 0 ? twip(0) : edges[index + 1]!,
       // Header rows do not stay behind at the foot of a page.
       keepsWithNext: rowKeepsWithNext(row) || index < headerRows,
     };
