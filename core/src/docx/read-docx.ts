@@ -19,7 +19,7 @@ import {
   relatedPart,
   relatedParts,
 } from './parts/index.js';
-import type { Reading } from './reading.js';
+import { noFormats, type Reading } from './reading.js';
 
 export interface ReadOptions {
   readonly limits: Limits;
@@ -35,7 +35,7 @@ export interface ReadOptions {
  */
 export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
   const main = mainPart(pkg);
-  const reading: Reading = { part: main, ...options };
+  const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
   const body = child(root, 'w:body') ?? { name: 'w:body', attributes: {}, children: [] };

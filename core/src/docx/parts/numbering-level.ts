@@ -2,7 +2,6 @@ import type { XmlElement } from '../../xml/index.js';
 import { readParagraphProperties, readRunProperties } from '../formatting/index.js';
 import { type Draft, type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
 import type { NumberingLevel } from '../model.js';
-import type { ParagraphProperties, RunProperties } from '../properties.js';
 import { NOTHING, type Reading } from '../reading.js';
 import { bounded, COUNTER, isOn, LENGTH, NUMBERING_LEVEL, oneOf, onOff, type Range, val } from '../values/index.js';
 
@@ -80,8 +79,8 @@ const plainLevel = (level: number): Draft<NumberingLevel> => ({
   legal: false,
   suffix: 'tab',
   justification: 'left',
-  paragraph: NOTHING as ParagraphProperties,
-  run: NOTHING as RunProperties,
+  paragraph: NOTHING,
+  run: NOTHING,
 });
 
 /** `w:lvl` (§17.9.6). Undefined where it does not say which level it is and none is given. */

@@ -8,7 +8,6 @@ import {
   readTableProperties,
 } from '../formatting/index.js';
 import type { ConditionalFormat, Style, StyleSheet } from '../model.js';
-import type { ParagraphProperties, RunProperties } from '../properties.js';
 import { NOTHING, type Reading } from '../reading.js';
 import { isOn, oneOf, val } from '../values/index.js';
 import type { RelatedPart } from './related.js';
@@ -20,8 +19,8 @@ export function readStyles(part: RelatedPart | undefined): StyleSheet {
   const byId = new Map<string, Style>();
   const defaults = new Map<Style['type'], Style>();
   let documentDefaults: StyleSheet['defaults'] = {
-    paragraph: NOTHING as ParagraphProperties,
-    run: NOTHING as RunProperties,
+    paragraph: NOTHING,
+    run: NOTHING,
   };
   for (const node of part?.root.children ?? []) {
     if (!part || typeof node === 'string') continue;

@@ -92,15 +92,13 @@ function inlinesOf(container: XmlElement, story: StoryState): Inline[] {
   return content;
 }
 
-const NO_PROPERTIES = NOTHING as RunProperties;
-
 /** `w:r` (§17.3.2.25). */
 function readRun(xml: XmlElement, story: StoryState): Run {
   const content: RunContent[] = [];
-  let properties = NO_PROPERTIES;
+  let properties: RunProperties = NOTHING;
   for (const node of xml.children) {
     if (typeof node === 'string') continue;
-    if (node.name === 'w:rPr') properties = readRunProperties(node, story);
+    if (node.name === 'w:rPr') properties = story.formats.run.of(node, (rPr) => readRunProperties(rPr, story));
     else appendRunContent(node, content, story);
   }
   return { kind: 'run', xml, properties, content, revisions: story.revisions };
@@ -149,7 +147,7 @@ function appendDirection(xml: XmlElement, content: Inline[], story: StoryState):
 const characterRun = (text: string, xml: XmlElement, { revisions }: StoryState): Run => ({
   kind: 'run',
   xml,
-  properties: NO_PROPERTIES,
+  properties: NOTHING,
   content: [{ kind: 'text', text }],
   revisions,
 });

@@ -1,6 +1,7 @@
 import { child, type XmlElement } from '../../xml/index.js';
 import type { Inline, Paragraph } from '../content.js';
 import { readParagraphProperties, readRunProperties, readSectionProperties } from '../formatting/index.js';
+import { NOTHING } from '../reading.js';
 import { appendInline } from './inlines.js';
 import type { StoryState } from './state.js';
 
@@ -15,12 +16,14 @@ export function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
     if (node.name === 'w:pPr') pPr = node;
     else appendInline(node, content, story);
   }
-  const sectPr = pPr && child(pPr, 'w:sectPr');
+  if (!pPr) return { kind: 'paragraph', xml, properties: NOTHING, mark: NOTHING, content };
+  const sectPr = child(pPr, 'w:sectPr');
+  const rPr = child(pPr, 'w:rPr');
   return {
     kind: 'paragraph',
     xml,
-    properties: readParagraphProperties(pPr, story),
-    mark: readRunProperties(pPr && child(pPr, 'w:rPr'), story),
+    properties: story.formats.paragraph.of(pPr, (container) => readParagraphProperties(container, story)),
+    mark: rPr ? story.formats.run.of(rPr, (container) => readRunProperties(container, story)) : NOTHING,
     content,
     ...(sectPr && { section: readSectionProperties(sectPr, story) }),
   };

@@ -2,13 +2,14 @@ import type { XmlElement } from '../../xml/index.js';
 import type { Inline } from '../content.js';
 import { readRevision } from '../formatting/index.js';
 import type { Revision } from '../properties.js';
-import type { Reading } from '../reading.js';
+import { type KnownFormats, noFormats, type Reading } from '../reading.js';
 
 /**
  * What reading one story carries along: a `Reading`, and what stands between blocks or around them. It lives as long
  * as the story is read and is seen by nobody else.
  */
 export interface StoryState extends Reading {
+  readonly formats: KnownFormats;
   /** Bookmarks and comment edges met between paragraphs: the next paragraph takes them. */
   pending: Inline[];
   /** The content of the paragraph read last: it takes what is pending at the story's end. */
@@ -30,6 +31,7 @@ const NO_REVISIONS: readonly Revision[] = Object.freeze([]);
 
 export const startStory = (reading: Reading): StoryState => ({
   ...reading,
+  formats: reading.formats ?? noFormats(),
   pending: [],
   revisions: NO_REVISIONS,
   tables: [],

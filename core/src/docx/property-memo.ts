@@ -1,0 +1,44 @@
+import type { XmlElement } from '../xml/index.js';
+
+/** A state of the walk over the children of a container: where each next child leads, and what was read at the end. */
+interface Step<T> {
+  next?: Map<XmlElement['attributes'], Map<string, Step<T>>>;
+  value?: T;
+}
+
+/** Formatting that never repeats must not cost memory: from here on nothing new is remembered. */
+const MOST_STEPS = 4096;
+
+/**
+ * What containers said before, by their children. A document repeats a few dozen `w:rPr` many thousand times, and the
+ * parser gives equal tags the same attributes object: the same children in the same order then mean the same value,
+ * found without reading it again, and equal formatting is one object.
+ */
+export class PropertyMemo<T> {
+  readonly #start: Step<T> = {};
+  #steps = 0;
+
+  /** The value of an equal container, or what `read` makes of this one. Containers of containers are always read. */
+  of(container: XmlElement, read: (container: XmlElement) => T): T {
+    let step = this.#start;
+    for (const node of container.children) {
+      if (typeof node === 'string') continue;
+      const next = node.children.length === 0 ? this.#after(step, node) : undefined;
+      if (!next) return read(container);
+      step = next;
+    }
+    step.value ??= read(container);
+    return step.value;
+  }
+
+  #after(step: Step<T>, { name, attributes }: XmlElement): Step<T> | undefined {
+    const known = step.next?.get(attributes)?.get(name);
+    if (known || this.#steps >= MOST_STEPS) return known;
+    this.#steps++;
+    step.next ??= new Map();
+    const byName = step.next.get(attributes) ?? new Map<string, Step<T>>();
+    const next: Step<T> = {};
+    step.next.set(attributes, byName.set(name, next));
+    return next;
+  }
+}

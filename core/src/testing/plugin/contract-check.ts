@@ -1,0 +1,23 @@
+/**
+ * One promise of a contract. A suite is a list of these and knows no test runner:
+ * `for (const check of keyStoreContract(open)) it(check.name, check.run)`.
+ */
+export interface ContractCheck {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** Throws an `Error` saying what was promised and not kept. */
+export function kept(condition: boolean, promise: string): asserts condition {
+  if (!condition) throw new Error(`not kept: ${promise}`);
+}
+
+/** The error that `body` rejects with; throws where it does not reject. */
+export async function rejectionOf(body: () => Promise<unknown>, promise: string): Promise<unknown> {
+  try {
+    await body();
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`not kept: ${promise}`);
+}

@@ -1,0 +1,11 @@
+/** For authors of plugins and hosts: fakes of the ports, and the suites that real ones have to pass. */
+export { type ContractCheck, kept, rejectionOf } from './contract-check.js';
+export { FakeClock } from './fake-clock.js';
+export { nodeEngine as fakeEngine } from './fake-engine.js';
+export { keyStoreContract } from './key-store-contract.js';
+export { MailOutbox } from './mail-outbox.js';
+export { MemoryKeyStore } from './memory-key-store.js';
+export { type PluginUnderTest, pluginContract, type Sample } from './plugin-contract.js';
+
+/** For hosts that load their engine in workers: the module of the fake one. */
+export const FAKE_ENGINE_MODULE: string = new URL('./fake-engine.js', import.meta.url).href;

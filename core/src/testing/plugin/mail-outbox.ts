@@ -1,0 +1,15 @@
+import type { Mail, Mailer } from '../../plugin/index.js';
+
+/** Keeps what is sent, for tests to read. */
+export class MailOutbox implements Mailer {
+  readonly sent: Mail[] = [];
+
+  async send(mail: Mail): Promise<void> {
+    this.sent.push(mail);
+  }
+
+  /** The latest mail to an address. */
+  last(to: string): Mail | undefined {
+    return this.sent.findLast((mail) => mail.to === to);
+  }
+}
