@@ -1,7 +1,8 @@
 /** The whole way of a document, stage by stage. */
-import type { Compression } from './compression/index.js';
+import { type Compression, portableCompression } from './compression/index.js';
 import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
 import { readDocx } from './docx/index.js';
+import { readDrawing } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
 import type { FontLibrary } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
@@ -47,7 +48,7 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
   const chosen = request.pages === undefined ? frames : selectPages(frames, request.pages);
   const log = new DiagnosticLog();
   const pdf = await writePdf(chosen, {
-    compression: request.compression,
+    compression: request.compression ?? portableCompression,
     signal: request.signal,
     log,
     limits: { ...DEFAULT_LIMITS, ...request.limits },
@@ -64,7 +65,7 @@ export async function layout(docx: Uint8Array, request: LayoutRequest): Promise<
   throwIfAborted(signal);
   const model = readDocx(pkg, { limits, log, signal });
   throwIfAborted(signal);
-  const resolved = resolveDocument(model, { markup: request.markup ?? 'all', log, signal });
+  const resolved = resolveDocument(model, { markup: request.markup ?? 'all', log, signal, readDrawing });
   throwIfAborted(signal);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
