@@ -1,7 +1,6 @@
 /** What every plugin keeps, whoever wrote it. Runs the plugin in a host of its own, with fakes for what it needs. */
 import { isQuireError, QuireError } from '../../errors.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
-import { PluginHost, readManifest } from '../../plugin/host/index.js';
 import {
   type DocumentInput,
   type Engine,
@@ -13,6 +12,7 @@ import {
   type Reply,
   readParameters,
 } from '../../plugin/index.js';
+import { PluginHost, readManifest } from '../../plugin-host/index.js';
 import { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 import { nodeEngine } from './fake-engine.js';
 

@@ -1,0 +1,65 @@
+import { isQuireError, QuireError } from '../errors.js';
+import type { DocumentInput, Handler, Operation, OperationContext, OperationInput, Reply } from '../plugin/index.js';
+import type { PluginContainer } from './plugin-container.js';
+
+/** An operation of a started plugin, ready to be called. */
+export interface MountedOperation {
+  readonly operation: Operation;
+  readonly plugin: string;
+  /**
+   * Calls the handler and waits no longer than `context.limits.milliseconds`, whether or not it heeds its signal.
+   * Rejects with a `QuireError` (LIMIT_EXCEEDED at the deadline) or with an `OperationFault` for anything else.
+   */
+  call(input: OperationInput | DocumentInput, context: OperationContext): Promise<Reply>;
+}
+
+/** A handler threw what it should not have: our fault or the plugin's, never the client's. */
+export class OperationFault extends Error {
+  override readonly name = 'OperationFault';
+  constructor(plugin: string, operation: string, cause: unknown) {
+    super(`operation ${operation} of plugin ${plugin} failed: ${String(cause)}`, { cause });
+  }
+}
+
+export function mount(operation: Operation, plugin: string, container: PluginContainer): MountedOperation {
+  const { handler } = operation;
+  // The declaration paired the handler with its input; forgetting that type is what makes a table of operations.
+  const made = (typeof handler === 'function' ? container.make(handler) : handler) as Handler<OperationInput>;
+  return {
+    operation,
+    plugin,
+    async call(input, context) {
+      try {
+        return await withDeadline(context, (bounded) => made.handle(input, bounded));
+      } catch (error) {
+        throw isQuireError(error) ? error : new OperationFault(plugin, operation.id, error);
+      }
+    },
+  };
+}
+
+async function withDeadline(
+  context: OperationContext,
+  body: (context: OperationContext) => Promise<Reply>,
+): Promise<Reply> {
+  const { milliseconds } = context.limits;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => {
+    deadline.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+  }, milliseconds);
+  const signal = AbortSignal.any([context.signal, deadline.signal]);
+  try {
+    return await Promise.race([body({ ...context, signal }), rejection(signal)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function rejection(signal: AbortSignal): Promise<never> {
+  const reason = () =>
+    isQuireError(signal.reason) ? signal.reason : new QuireError('ABORTED', 'the operation was aborted');
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(reason());
+    else signal.addEventListener('abort', () => reject(reason()), { once: true });
+  });
+}

@@ -1,0 +1,7 @@
+/**
+ * `@injectable()` and `@inject(TOKEN)` for services and handlers that are classes, with the polyfill that tsyringe asks for. On a door of
+ * its own (`@quire/core/plugin/inject`): who injects nothing does not load it.
+ */
+import 'reflect-metadata';
+
+export { inject, injectable } from 'tsyringe';

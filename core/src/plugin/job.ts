@@ -1,0 +1,33 @@
+/** Heavy work behind one port: a pool of workers in the host, the caller's own thread in a program or a browser. */
+import type { Limits } from '../limits.js';
+import type { Engine } from './ports/engine.js';
+
+/** One kind of heavy work. Its module exports `run`; input and output must survive structured cloning. */
+export interface Job<Input, Output> {
+  readonly id: string;
+  /** URL of the module, for a worker: `new URL('./convert-job.js', import.meta.url).href`. */
+  readonly module: string;
+  /** The same module for running in place, as an import that bundlers can follow. */
+  readonly load: () => Promise<JobModule<Input, Output>>;
+}
+
+export interface JobModule<Input, Output> {
+  readonly run: (input: Input, context: JobContext) => Output | Promise<Output>;
+}
+
+export interface JobContext {
+  /** Fires at the deadline and when the client leaves; in a worker `aborted` is right even between two awaits. */
+  readonly signal: AbortSignal;
+  readonly limits: Limits;
+  /** Opened at the first call and kept for the next job of the same worker. */
+  engine(): Promise<Engine>;
+}
+
+/** The port, already bound to the deadline and the signal of one call. */
+export interface Jobs {
+  /**
+   * Runs a job. Rejects with the job's own `QuireError`, with LIMIT_EXCEEDED where it ran out of time or memory, with
+   * OVERLOADED where the queue is full, with ABORTED where the caller left.
+   */
+  run<Input, Output>(job: Job<Input, Output>, input: Input): Promise<Output>;
+}

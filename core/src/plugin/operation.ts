@@ -1,0 +1,120 @@
+/**
+ * An operation is declared once, and the host makes of it a route, its part of the OpenAPI document and a subcommand.
+ *
+ * Schemas of bodies and outputs are zod's, behind `schemas`, which is loaded by who validates or documents: the
+ * command line starts without them.
+ */
+import type { ZodType } from 'zod';
+import type { Limits } from '../limits.js';
+import type { Jobs } from './job.js';
+import type { Method } from './manifest.js';
+import type { Parameters, ParameterValues } from './parameters.js';
+import type { Principal } from './ports/keys.js';
+import type { Reply } from './reply.js';
+
+/** What the body of a request is: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
+export type InputKind = 'document' | 'json' | 'none';
+
+export interface Upload {
+  readonly bytes: Uint8Array;
+  /** As the client named it; not to be trusted as a path. */
+  readonly filename?: string;
+  readonly contentType?: string;
+}
+
+export interface OperationInput<P extends Parameters = Parameters, Body = unknown> {
+  readonly parameters: ParameterValues<P>;
+  /** Values taken from the route's path: `id` of `/v1/auth/keys/:id`. */
+  readonly path: Readonly<Record<string, string>>;
+  /** What `schemas.body` accepted; for a document the fields beside it. */
+  readonly body: Body;
+}
+
+export interface DocumentInput<P extends Parameters = Parameters, Body = unknown> extends OperationInput<P, Body> {
+  readonly document: Upload;
+  /** Further parts of a multipart body, by name. */
+  readonly parts: ReadonlyMap<string, Upload>;
+}
+
+export interface OperationContext {
+  readonly requestId: string;
+  /** Fires at the deadline, when the client leaves, and when the host stops for good. */
+  readonly signal: AbortSignal;
+  readonly limits: Limits;
+  readonly jobs: Jobs;
+  /** The holder of the key; absent in open operations and on the command line. */
+  readonly principal?: Principal;
+}
+
+export interface Handler<Input> {
+  handle(input: Input, context: OperationContext): Promise<Reply>;
+}
+
+/** A class whose constructor takes its services by `@inject(TOKEN)`: made once a plugin, in the plugin's container. */
+export type HandlerClass<Input> = new (...services: never[]) => Handler<Input>;
+
+export interface Schemas<Body = unknown> {
+  readonly body?: ZodType<Body>;
+  /** Of the JSON reply, or of a document reply's report. */
+  readonly output?: ZodType;
+}
+
+export interface Route {
+  readonly method: Method;
+  /** With `:name` for a segment that varies. */
+  readonly path: `/v1/${string}`;
+}
+
+export interface Command {
+  /** `['keys', 'create']` is typed `quire keys create`. */
+  readonly words: readonly string[];
+  readonly files: 'many' | 'one' | 'none';
+  /** Parameters that the command line decides itself, with their values. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** Parameters that make no sense there. */
+  readonly hidden?: readonly string[];
+  /** Extension of the file written, dot included; absent where the reply is JSON. */
+  readonly extension?: string;
+}
+
+interface Declared<P extends Parameters, Body> {
+  /** Unique in a host: `convert`. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Absent where the operation is a command only. */
+  readonly route?: Route;
+  /** Absent where the operation is a route only. */
+  readonly command?: Command;
+  /** `key`: a bearer key is needed. `open`: nobody asks. */
+  readonly access: 'key' | 'open';
+  readonly parameters: P;
+  /** Content types of the document it answers; empty where it answers JSON or nothing. */
+  readonly produces: readonly string[];
+  /** Headers of its reply that clients may count on, with a sentence each. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly schemas?: () => Promise<Schemas<Body>>;
+}
+
+interface DocumentDeclaration<P extends Parameters, Body> extends Declared<P, Body> {
+  readonly input: 'document';
+  readonly handler: Handler<DocumentInput<P, Body>> | HandlerClass<DocumentInput<P, Body>>;
+}
+
+interface PlainDeclaration<P extends Parameters, Body> extends Declared<P, Body> {
+  readonly input: 'json' | 'none';
+  readonly handler: Handler<OperationInput<P, Body>> | HandlerClass<OperationInput<P, Body>>;
+}
+
+/** An operation with the types of its handler forgotten: what the host works with. */
+export interface Operation extends Declared<Parameters, unknown> {
+  readonly input: InputKind;
+  readonly handler: Handler<never> | HandlerClass<never>;
+}
+
+/** Declares an operation; the handler's types follow from the parameters and schemas. */
+export function operation<const P extends Parameters, Body = unknown>(
+  declaration: DocumentDeclaration<P, Body> | PlainDeclaration<P, Body>,
+): Operation {
+  return declaration;
+}

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { QuireError } from '../errors.js';
+import { readParameters } from './parameters.js';
+
+const declared = {
+  from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
+  markup: { kind: 'choice', values: ['all', 'none'], default: 'all', description: 'Tracked changes.' },
+  pages: { kind: 'text', maxLength: 9, format: /^[\d,-]+$/, example: '1-3,7', description: 'Pages.' },
+  copies: { kind: 'number', minimum: 1, maximum: 9, description: 'Copies.' },
+} as const;
+
+const faults = (given: Record<string, string | string[]>) => {
+  try {
+    readParameters(declared, given);
+  } catch (error) {
+    return (error as QuireError).details;
+  }
+  return [];
+};
+
+describe('readParameters', () => {
+  it('fills in defaults and leaves out what was not given', () => {
+    expect(readParameters(declared, { from: 'docx' })).to.deep.equal({ from: 'docx', markup: 'all' });
+  });
+
+  it('reads numbers as numbers', () => {
+    expect(readParameters(declared, { from: 'docx', copies: '3' }).copies).to.equal(3);
+    expect(faults({ from: 'docx', copies: '1e3' })).to.have.length(1);
+  });
+
+  it('names every fault at once', () => {
+    expect(faults({ markup: 'some', pages: 'all', copies: '10', tomato: '1' }).map(({ field }) => field)).to.deep.equal(
+      ['tomato', 'from', 'markup', 'pages', 'copies'],
+    );
+  });
+
+  it('takes no name twice, and no name from the prototype', () => {
+    expect(faults({ from: ['docx', 'docx'] })).to.deep.equal([{ field: 'from', issue: 'is given more than once' }]);
+    expect(faults({ from: 'docx', constructor: '1' })).to.have.length(1);
+  });
+
+  it('throws VALIDATION_ERROR', () => {
+    expect(() => readParameters(declared, {})).to.throw(QuireError, 'from is required: docx');
+  });
+});

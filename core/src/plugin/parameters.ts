@@ -1,0 +1,110 @@
+/**
+ * The parameters of an operation, as data: one declaration is the query string of the route, the options of the
+ * command, their help and their part of the OpenAPI document. They are data and no zod schema because the command line
+ * reads them before it converts anything, and loading a schema library costs more than converting a page.
+ */
+import { type ErrorDetail, QuireError } from '../errors.js';
+
+interface Described {
+  readonly description: string;
+  readonly required?: boolean;
+}
+
+/** One of a few words. */
+export interface ChoiceParameter<Value extends string = string> extends Described {
+  readonly kind: 'choice';
+  readonly values: readonly Value[];
+  readonly default?: Value;
+}
+
+/** Text of bounded length; `format` is a whole-value pattern and `example` says it to people. */
+export interface TextParameter extends Described {
+  readonly kind: 'text';
+  readonly maxLength: number;
+  readonly format?: RegExp;
+  readonly example?: string;
+  readonly default?: string;
+}
+
+/** A whole number, both bounds inclusive. */
+export interface NumberParameter extends Described {
+  readonly kind: 'number';
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly default?: number;
+}
+
+export type Parameter = ChoiceParameter | TextParameter | NumberParameter;
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+type Value<P extends Parameter> = P extends ChoiceParameter<infer V> ? V : P extends NumberParameter ? number : string;
+type Present<P extends Parameter> = P extends { required: true } | { default: string | number } ? true : false;
+
+/** What a handler receives: required and defaulted parameters always, the others where they were given. */
+export type ParameterValues<P extends Parameters> = {
+  readonly [Name in keyof P as Present<P[Name]> extends true ? Name : never]: Value<P[Name]>;
+} & {
+  readonly [Name in keyof P as Present<P[Name]> extends true ? never : Name]?: Value<P[Name]>;
+};
+
+/**
+ * Reads given strings by their declaration. Throws VALIDATION_ERROR with every fault at once: unknown names, values
+ * out of range, values missing, a name given twice.
+ */
+export function readParameters<P extends Parameters>(
+  declared: P,
+  given: Readonly<Record<string, string | readonly string[] | undefined>>,
+): ParameterValues<P> {
+  const details: ErrorDetail[] = [];
+  const values: Record<string, string | number> = {};
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(declared, name)) details.push({ field: name, issue: 'is not a parameter of this operation' });
+  }
+  for (const [name, parameter] of Object.entries(declared)) {
+    const text = Object.hasOwn(given, name) ? given[name] : undefined;
+    const outcome = text === undefined ? absent(parameter) : read(parameter, text);
+    if (typeof outcome === 'object') details.push({ field: name, issue: outcome.issue });
+    else if (outcome !== undefined) values[name] = outcome;
+  }
+  if (details.length > 0) {
+    const first = details[0];
+    throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
+  }
+  return values as ParameterValues<P>;
+}
+
+type Outcome = string | number | undefined | { readonly issue: string };
+
+function absent(parameter: Parameter): Outcome {
+  if (parameter.default !== undefined) return parameter.default;
+  return parameter.required ? { issue: `is required: ${expected(parameter)}` } : undefined;
+}
+
+function read(parameter: Parameter, text: string | readonly string[]): Outcome {
+  if (typeof text !== 'string') return { issue: 'is given more than once' };
+  const wrong = { issue: `must be ${expected(parameter)}` };
+  switch (parameter.kind) {
+    case 'choice':
+      return parameter.values.includes(text) ? text : wrong;
+    case 'text':
+      return text.length <= parameter.maxLength && (parameter.format?.test(text) ?? true) ? text : wrong;
+    case 'number': {
+      const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= parameter.minimum && number <= parameter.maximum ? number : wrong;
+    }
+  }
+}
+
+/** What a value has to be, as an error or a help page says it. */
+export function expected(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case 'choice':
+      return parameter.values.length === 1 ? parameter.values[0] : `one of ${parameter.values.join(', ')}`;
+    case 'text':
+      return parameter.example
+        ? `text such as ${parameter.example}`
+        : `text of at most ${parameter.maxLength} characters`;
+    case 'number':
+      return `a whole number from ${parameter.minimum} to ${parameter.maximum}`;
+  }
+}

@@ -1,0 +1,12 @@
+export { CLOCK, type Clock, systemClock } from './clock.js';
+export { DATABASE, type Database } from './database.js';
+export type { Engine, EngineConvertRequest, EngineModule } from './engine.js';
+export {
+  AUTHENTICATOR,
+  type Authenticator,
+  KEY_STORE,
+  type KeyStore,
+  type Principal,
+  type StoredKey,
+} from './keys.js';
+export { MAILER, type Mail, type Mailer } from './mailer.js';
