@@ -2,7 +2,7 @@ import { eighthPoint } from '../../units.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Border } from '../properties.js';
 import type { Reading } from '../reading.js';
-import { BORDER_SPACE, BORDER_WIDTH, bounded, isOn } from '../values/index.js';
+import { BORDER_SPACE, BORDER_WIDTH, bounded, dictionary, isOn } from '../values/index.js';
 import { readColorAttribute } from './color.js';
 import type { Draft } from './read-properties.js';
 
@@ -24,7 +24,7 @@ export function readBorder(element: XmlElement, reading: Reading): Border {
 }
 
 /** Strict documents name the sides by the direction of text. */
-const SIDES: Readonly<Record<string, string>> = {
+const SIDES = dictionary<string>({
   'w:top': 'top',
   'w:bottom': 'bottom',
   'w:left': 'left',
@@ -37,7 +37,7 @@ const SIDES: Readonly<Record<string, string>> = {
   'w:insideV': 'insideV',
   'w:tl2br': 'tl2br',
   'w:tr2bl': 'tr2bl',
-};
+});
 
 /**
  * The borders of a paragraph, a table, a cell or a page (`w:pBdr`, `w:tblBorders`, `w:tcBorders`, `w:pgBorders`): a

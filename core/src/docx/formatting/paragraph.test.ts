@@ -78,6 +78,20 @@ describe('readParagraphProperties', () => {
     expect(read('<w:numPr><w:numId w:val="0"/></w:numPr>').numbering).to.deep.equal({ id: 0 });
   });
 
+  it('finds nothing under the names that objects have', () => {
+    expect(
+      read(
+        '<w:textDirection w:val="constructor"/><w:tabs><w:tab w:val="toString" w:pos="1"/></w:tabs><w:pBdr><constructor/></w:pBdr>' +
+          '<w:ind valueOf="1"/>',
+      ),
+    ).to.deep.equal({
+      textDirection: 'constructor',
+      tabs: [{ position: 1, align: 'left', leader: 'none' }],
+      borders: {},
+      indent: {},
+    });
+  });
+
   it('reads drop caps', () => {
     expect(
       read('<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>').frame,

@@ -7,6 +7,7 @@ import type { Reading } from '../reading.js';
 import {
   bounded,
   CHARACTERS,
+  dictionary,
   IDENTIFIER,
   isOn,
   LENGTH,
@@ -135,7 +136,7 @@ function readNumberingReference(element: XmlElement, reading: Reading): NonNulla
 }
 
 /** ST_TabJc; `start` and `end` are the Strict names. */
-const TAB_ALIGNMENTS: Readonly<Record<string, TabStop['align']>> = {
+const TAB_ALIGNMENTS = dictionary<TabStop['align']>({
   left: 'left',
   start: 'left',
   center: 'center',
@@ -145,7 +146,7 @@ const TAB_ALIGNMENTS: Readonly<Record<string, TabStop['align']>> = {
   bar: 'bar',
   num: 'num',
   clear: 'clear',
-};
+});
 const LEADERS = { none: true, dot: true, hyphen: true, underscore: true, heavy: true, middleDot: true } as const;
 
 /** Word keeps 64 stops of a paragraph. */
@@ -242,22 +243,22 @@ function readIndent(element: XmlElement, reading: Reading): Indent {
   return indent;
 }
 
-const INDENT_LENGTHS: Readonly<Record<string, 'left' | 'right' | 'firstLine' | 'hanging'>> = {
+const INDENT_LENGTHS = dictionary<'left' | 'right' | 'firstLine' | 'hanging'>({
   'w:left': 'left',
   'w:start': 'left',
   'w:right': 'right',
   'w:end': 'right',
   'w:firstLine': 'firstLine',
   'w:hanging': 'hanging',
-};
-const INDENT_CHARACTERS: Readonly<Record<string, 'leftChars' | 'rightChars' | 'firstLineChars' | 'hangingChars'>> = {
+});
+const INDENT_CHARACTERS = dictionary<'leftChars' | 'rightChars' | 'firstLineChars' | 'hangingChars'>({
   'w:leftChars': 'leftChars',
   'w:startChars': 'leftChars',
   'w:rightChars': 'rightChars',
   'w:endChars': 'rightChars',
   'w:firstLineChars': 'firstLineChars',
   'w:hangingChars': 'hangingChars',
-};
+});
 
 /** `hanging` wins over `firstLine` (§17.3.1.12); a negative first line hangs, and the other way round. */
 function normalizeFirstLine(indent: Draft<Indent>): void {

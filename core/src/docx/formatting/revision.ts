@@ -1,12 +1,13 @@
 import type { XmlElement } from '../../xml/index.js';
 import type { Revision } from '../properties.js';
+import { dictionary } from '../values/index.js';
 
-const KINDS: Readonly<Record<string, Revision['kind']>> = {
+const KINDS = dictionary<Revision['kind']>({
   'w:ins': 'insertion',
   'w:del': 'deletion',
   'w:moveFrom': 'moveFrom',
   'w:moveTo': 'moveTo',
-};
+});
 
 /** The tracked change that `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo` records (§17.13.5). */
 export function readRevision(element: XmlElement): Revision {

@@ -2,7 +2,17 @@
 import type { XmlElement } from '../../xml/index.js';
 import type { CellMargins, TableProperties, TableWidth } from '../properties.js';
 import type { Reading } from '../reading.js';
-import { bounded, FIFTIETHS, LENGTH, oneOf, parsePercentage, type Range, SIGNED_LENGTH, val } from '../values/index.js';
+import {
+  bounded,
+  dictionary,
+  FIFTIETHS,
+  LENGTH,
+  oneOf,
+  parsePercentage,
+  type Range,
+  SIGNED_LENGTH,
+  val,
+} from '../values/index.js';
 import type { Draft } from './read-properties.js';
 
 const AUTO: TableWidth = Object.freeze({ type: 'auto' });
@@ -38,14 +48,14 @@ export function readTableWidth(
 export const readTableIndent = (element: XmlElement, reading: Reading): TableWidth | undefined =>
   readTableWidth(element, reading, SIGNED_LENGTH);
 
-const MARGIN_SIDES: Readonly<Record<string, keyof CellMargins>> = {
+const MARGIN_SIDES = dictionary<keyof CellMargins>({
   'w:top': 'top',
   'w:bottom': 'bottom',
   'w:left': 'left',
   'w:start': 'left',
   'w:right': 'right',
   'w:end': 'right',
-};
+});
 
 /** `w:tblCellMar` and `w:tcMar`. Shares mean nothing here and are left out; `nil` is none. */
 export function readCellMargins(element: XmlElement, reading: Reading): CellMargins {
@@ -53,7 +63,8 @@ export function readCellMargins(element: XmlElement, reading: Reading): CellMarg
   for (const node of element.children) {
     if (typeof node === 'string') continue;
     const side = MARGIN_SIDES[node.name];
-    const width = side && readTableWidth(node, reading);
+    if (!side) continue;
+    const width = readTableWidth(node, reading);
     if (width?.type === 'dxa') margins[side] = width.value;
     else if (width?.type === 'nil') margins[side] = LENGTH.min;
   }

@@ -1,15 +1,15 @@
 import type { XmlElement } from '../../xml/index.js';
-import { val } from '../values/index.js';
+import { dictionary, val } from '../values/index.js';
 
 /** Strict documents (ISO/IEC 29500-1 §17.18.93) have names of their own for the six directions. */
-const STRICT_NAMES: Readonly<Record<string, string>> = {
+const STRICT_NAMES = dictionary<string>({
   tb: 'lrTb',
   rl: 'tbRl',
   lr: 'btLr',
   tbV: 'lrTbV',
   rlV: 'tbRlV',
   lrV: 'tbLrV',
-};
+});
 
 /** `w:textDirection` by its Transitional name. */
 export function readTextDirection(element: XmlElement): string | undefined {

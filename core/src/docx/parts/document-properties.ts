@@ -1,6 +1,7 @@
 /** `docProps/core.xml` (ECMA-376-2 §8.3), `app.xml` and `custom.xml` (ECMA-376-1 §22.2, §22.3). */
 import { textContent, type XmlElement } from '../../xml/index.js';
 import type { DocxModel } from '../model.js';
+import { dictionary } from '../values/index.js';
 import { type PartSource, type RelatedPart, relatedPart } from './related.js';
 
 type Properties = DocxModel['properties'];
@@ -8,14 +9,14 @@ type Properties = DocxModel['properties'];
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 
 /** What each element of the core part is called here. */
-const CORE_MEMBERS: Readonly<Record<string, Exclude<keyof Properties, 'custom'>>> = {
+const CORE_MEMBERS = dictionary<Exclude<keyof Properties, 'custom'>>({
   title: 'title',
   creator: 'author',
   subject: 'subject',
   keywords: 'keywords',
   created: 'created',
   modified: 'modified',
-};
+});
 
 /** The source is the package: these parts hang on its root. None of them is worth refusing a document for. */
 export function readDocumentProperties(from: PartSource): Properties {

@@ -3,7 +3,18 @@ import { readParagraphProperties, readRunProperties } from '../formatting/index.
 import { type Draft, type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
 import type { NumberingLevel } from '../model.js';
 import { NOTHING, type Reading } from '../reading.js';
-import { bounded, COUNTER, isOn, LENGTH, NUMBERING_LEVEL, oneOf, onOff, type Range, val } from '../values/index.js';
+import {
+  bounded,
+  COUNTER,
+  dictionary,
+  isOn,
+  LENGTH,
+  NUMBERING_LEVEL,
+  oneOf,
+  onOff,
+  type Range,
+  val,
+} from '../values/index.js';
 
 type Reader = PropertyReader<NumberingLevel>;
 
@@ -11,13 +22,13 @@ type Reader = PropertyReader<NumberingLevel>;
 const RESTART: Range = { min: 0, max: 9, perPoint: 0 };
 
 const SUFFIXES = { tab: true, space: true, nothing: true } as const;
-const JUSTIFICATIONS: Readonly<Record<string, NumberingLevel['justification']>> = {
+const JUSTIFICATIONS = dictionary<NumberingLevel['justification']>({
   left: 'left',
   start: 'left',
   center: 'center',
   right: 'right',
   end: 'right',
-};
+});
 
 const pictureBullet: Reader = (draft, element) => {
   const id = val(element);

@@ -1,7 +1,7 @@
 /** `word/theme/theme1.xml` (ECMA-376-1 §20.1.6): the colours and fonts that formatting refers to. */
 import { path, type XmlElement } from '../../xml/index.js';
 import type { Theme, ThemeFonts } from '../model.js';
-import { hexColor } from '../values/index.js';
+import { dictionary, hexColor } from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
 /** The Office theme: what a document without a theme, or with a broken one, is drawn with. */
@@ -40,7 +40,7 @@ export function readTheme(part: RelatedPart | undefined): Theme {
 }
 
 /** System colours that a file gives without the value they had last (§20.1.10.58). */
-const SYSTEM_COLORS: Readonly<Record<string, string>> = { windowText: '000000', window: 'ffffff' };
+const SYSTEM_COLORS = dictionary<string>({ windowText: '000000', window: 'ffffff' });
 
 function readColor(slot: XmlElement): string | undefined {
   for (const node of slot.children) {

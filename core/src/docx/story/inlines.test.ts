@@ -100,6 +100,10 @@ describe('the content of a run', () => {
     ]);
   });
 
+  it('makes nothing of elements that it does not know', () => {
+    expect(runContent('<w:unheard/><constructor/><toString/>')).to.deep.equal([]);
+  });
+
   it('takes the drawing that it understands, else the fallback', () => {
     const alternate = (requires: string) =>
       `<mc:AlternateContent><mc:Choice Requires="${requires}"><w:drawing/></mc:Choice><mc:Fallback><w:pict/></mc:Fallback></mc:AlternateContent>`;

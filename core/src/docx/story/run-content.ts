@@ -2,7 +2,7 @@
 import { chooseAlternate, type XmlElement } from '../../xml/index.js';
 import type { RunContent } from '../content.js';
 import type { Reading } from '../reading.js';
-import { isOn } from '../values/index.js';
+import { dictionary, isOn } from '../values/index.js';
 import { collapseText, rawText } from './text.js';
 
 /** Content without attributes: one value each, shared by all documents. */
@@ -16,7 +16,7 @@ const CONTINUATION_SEPARATOR: RunContent = Object.freeze({ kind: 'noteSeparator'
 const RENDERED_PAGE_BREAK: RunContent = Object.freeze({ kind: 'lastRenderedPageBreak' });
 
 /** The blocks of a date or a page number (§17.3.3) that Word now writes as fields, as those fields. */
-const FIELD_BLOCKS: Readonly<Record<string, string>> = {
+const FIELD_BLOCKS = dictionary<string>({
   'w:pgNum': 'PAGE',
   'w:dayShort': 'DATE \\@ "dd"',
   'w:dayLong': 'DATE \\@ "dddd"',
@@ -24,7 +24,7 @@ const FIELD_BLOCKS: Readonly<Record<string, string>> = {
   'w:monthLong': 'DATE \\@ "MMMM"',
   'w:yearShort': 'DATE \\@ "yy"',
   'w:yearLong': 'DATE \\@ "yyyy"',
-};
+});
 
 /** Appends what one child of a run stands for. Elements without a meaning for the page append nothing. */
 export function appendRunContent(element: XmlElement, content: RunContent[], reading: Reading): void {
