@@ -3,6 +3,7 @@ export { readCellProperties } from './cell.js';
 export { readColor, readColorAttribute, readShading } from './color.js';
 export { readNoteProperties } from './notes.js';
 export { readParagraphProperties } from './paragraph.js';
+export { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 export { readRevision } from './revision.js';
 export { readRowProperties } from './row.js';
 export { readLanguage, readRunProperties } from './run.js';

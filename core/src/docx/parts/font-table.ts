@@ -1,5 +1,5 @@
 /** `word/fontTable.xml` (ECMA-376-1 §17.8): what the file says about the fonts it names, and those it carries. */
-import { type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
+import { type PropertyReader, readersOf, readProperties } from '../formatting/index.js';
 import type { FontTableEntry } from '../model.js';
 import { oneOf, val } from '../values/index.js';
 import type { RelatedPart } from './related.js';

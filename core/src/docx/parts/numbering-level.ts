@@ -1,6 +1,12 @@
 import type { XmlElement } from '../../xml/index.js';
-import { readParagraphProperties, readRunProperties } from '../formatting/index.js';
-import { type Draft, type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
+import {
+  type Draft,
+  type PropertyReader,
+  readersOf,
+  readParagraphProperties,
+  readProperties,
+  readRunProperties,
+} from '../formatting/index.js';
 import type { NumberingLevel } from '../model.js';
 import { NOTHING, type Reading } from '../reading.js';
 import {

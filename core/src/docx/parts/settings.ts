@@ -1,7 +1,13 @@
 /** `word/settings.xml` (ECMA-376-1 §17.15), as far as the engine acts on it. */
 import type { XmlElement } from '../../xml/index.js';
-import { readLanguage, readNoteProperties } from '../formatting/index.js';
-import { type Draft, type PropertyReader, readersOf, readProperties } from '../formatting/read-properties.js';
+import {
+  type Draft,
+  type PropertyReader,
+  readersOf,
+  readLanguage,
+  readNoteProperties,
+  readProperties,
+} from '../formatting/index.js';
 import type { SettingsPart } from '../model.js';
 import { bounded, COMPATIBILITY_MODE, COUNTER, LENGTH, onOff, type Range, val } from '../values/index.js';
 import type { RelatedPart } from './related.js';
