@@ -1,5 +1,5 @@
 import { Fault } from './fault.js';
-import { canonicalPrefix } from './namespaces.js';
+import { type Declaration, Prefixes } from './prefixes.js';
 import type { StartTag } from './tag.js';
 
 /** XML 1.0 §2.3, without the colon that namespaces give a meaning. */
@@ -7,54 +7,59 @@ const NAME_START =
   'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F' +
   '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const NC_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040]*`;
-const QUALIFIED_NAME = new RegExp(`^(?:(${NC_NAME}):)?(${NC_NAME})$`, 'u');
+/** `prefix:local` or `local`, in two groups. */
+export const QUALIFIED_NAME = new RegExp(`^(?:(${NC_NAME}):)?(${NC_NAME})$`, 'u');
 
 /**
  * The namespaces in force at a place of the file, and the canonical name of each qualified name met there. A name is
  * checked and resolved once for a scope; elements that declare the same namespaces at the same place share a scope.
  */
 export class Scope {
-  /** The file's prefix (empty: default namespace) to the canonical prefix. */
-  readonly #prefixes: ReadonlyMap<string, string>;
-  readonly #elements = new Map<string, string>();
-  readonly #attributes = new Map<string, string>();
-  readonly #inner = new Map<string, Scope>();
-  /** Start tags by their text, kept by `tag.ts`: in one scope the same text always means the same. */
-  readonly tags = new Map<string, StartTag>();
+  readonly #prefixes: Prefixes;
+  #elements: Map<string, string> | undefined;
+  #attributes: Map<string, string> | undefined;
+  #inner: Map<string, Scope> | undefined;
+  #tags: Map<string, StartTag> | undefined;
 
-  private constructor(prefixes: ReadonlyMap<string, string>) {
+  private constructor(prefixes: Prefixes) {
     this.#prefixes = prefixes;
   }
 
   static root(): Scope {
-    return new Scope(new Map([['xml', 'xml']]));
+    return new Scope(Prefixes.initial());
   }
 
-  /** The scope inside an element that declares these namespaces, by prefix. */
-  declare(declarations: readonly (readonly [prefix: string, uri: string])[], offset: number): Scope {
+  /** Start tags by their text, kept by `tag.ts`: in one scope the same text always means the same. */
+  get tags(): Map<string, StartTag> {
+    this.#tags ??= new Map();
+    return this.#tags;
+  }
+
+  /** The scope inside an element that declares these namespaces; `offset` is where it stands, for a Fault. */
+  declare(declarations: readonly Declaration[], offset: number): Scope {
     const key = declarations.flat().join('\n');
+    this.#inner ??= new Map();
     const known = this.#inner.get(key);
     if (known) return known;
-    const prefixes = new Map(this.#prefixes);
     for (const [prefix, uri] of declarations) {
       if (prefix === 'xmlns' || (uri === '' && prefix !== '')) {
         throw new Fault(`xmlns:${prefix}="${uri}" is not allowed`, offset);
       }
-      if (uri === '') prefixes.delete('');
-      else prefixes.set(prefix, canonicalPrefix(prefix, uri));
     }
-    const scope = new Scope(prefixes);
+    const scope = new Scope(this.#prefixes.declare(declarations));
     this.#inner.set(key, scope);
     return scope;
   }
 
   /** The canonical name of an element; `offset` is where it stands, for the Fault of a name without meaning. */
   element(qualified: string, offset: number): string {
+    this.#elements ??= new Map();
     return this.#elements.get(qualified) ?? this.#resolve(qualified, this.#elements, '', offset);
   }
 
   /** The canonical name of an attribute: without a prefix it is in no namespace. */
   attribute(qualified: string, offset: number): string {
+    this.#attributes ??= new Map();
     return this.#attributes.get(qualified) ?? this.#resolve(qualified, this.#attributes, undefined, offset);
   }
 
@@ -63,7 +68,7 @@ export class Scope {
     const canonical = (item: string): string => {
       const colon = item.indexOf(':');
       const prefix = colon < 0 ? item : item.slice(0, colon);
-      const known = this.#prefixes.get(prefix);
+      const known = prefix === '' ? undefined : this.#prefixes.canonical(prefix);
       return known === undefined || known === prefix ? item : known + item.slice(prefix.length);
     };
     return value.split(' ').map(canonical).join(' ');
@@ -75,7 +80,7 @@ export class Scope {
     const [, prefix = noPrefix, local = ''] = match;
     let canonical: string | undefined = '';
     if (prefix === 'xmlns' || qualified === 'xmlns') canonical = prefix;
-    else if (prefix !== undefined) canonical = this.#prefixes.get(prefix);
+    else if (prefix !== undefined) canonical = this.#prefixes.canonical(prefix);
     if (canonical === undefined && prefix) throw new Fault(`the prefix ${prefix} is bound to no namespace`, offset);
     const name = internalised(canonical ? `${canonical}:${local}` : local);
     cache.set(internalised(qualified), name);

@@ -44,6 +44,9 @@ const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze(new Attrib
 /** Values that name prefixes; they must agree with the canonical ones (ECMA-376-3 §7). */
 const PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand', 'mc:ProcessContent', 'Requires']);
 
+/** True for an attribute whose value names prefixes. */
+export const isPrefixList = (name: string): boolean => PREFIX_LISTS.has(name);
+
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 const SLASH = 0x2f;
@@ -140,7 +143,7 @@ function canonicalAttributes(raw: readonly RawAttribute[], scope: Scope): Readon
   for (const { qualified, value, offset } of raw) {
     const name = scope.attribute(qualified, offset);
     if (name in attributes) throw new Fault(`the attribute ${qualified} is there twice`, offset);
-    attributes[name] = PREFIX_LISTS.has(name) ? scope.prefixList(value) : value;
+    attributes[name] = isPrefixList(name) ? scope.prefixList(value) : value;
   }
   return attributes;
 }

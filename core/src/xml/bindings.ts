@@ -1,0 +1,50 @@
+import { QuireError } from '../errors.js';
+import { type Declaration, Prefixes } from './prefixes.js';
+import { QUALIFIED_NAME } from './scope.js';
+
+type Kind = 'element' | 'attribute';
+
+/** What the `xmlns` attributes around a place bind, looked up from the canonical name to the file's. */
+export class Bindings {
+  readonly #prefixes: Prefixes;
+  /** Qualified names by canonical name, once asked for. */
+  readonly #elements = new Map<string, string>();
+  readonly #attributes = new Map<string, string>();
+
+  private constructor(prefixes: Prefixes) {
+    this.#prefixes = prefixes;
+  }
+
+  static none(): Bindings {
+    return new Bindings(Prefixes.initial());
+  }
+
+  /** The bindings inside an element that declares these namespaces. */
+  with(declarations: readonly Declaration[]): Bindings {
+    return new Bindings(this.#prefixes.declare(declarations));
+  }
+
+  /**
+   * The qualified name that means a canonical one here; undefined where its namespace is not declared, which for an
+   * element without one means that a default namespace is. Throws VALIDATION_ERROR for what is no name.
+   */
+  name(canonical: string, kind: Kind): string | undefined {
+    const names = kind === 'element' ? this.#elements : this.#attributes;
+    const known = names.get(canonical);
+    if (known !== undefined) return known;
+    const match = QUALIFIED_NAME.exec(canonical);
+    if (!match) throw new QuireError('VALIDATION_ERROR', `${JSON.stringify(canonical)} is not a name`);
+    const [, prefix = '', local = ''] = match;
+    const bound = this.prefix(prefix, kind);
+    if (bound === undefined) return undefined;
+    const qualified = bound === '' ? local : `${bound}:${local}`;
+    names.set(canonical, qualified);
+    return qualified;
+  }
+
+  /** The file's prefix for a canonical one; the default namespace, as an empty prefix, serves elements only. */
+  prefix(canonical: string, kind: Kind): string | undefined {
+    if (canonical === '') return kind === 'attribute' || this.#prefixes.canonical('') === '' ? '' : undefined;
+    return this.#prefixes.ofFile(canonical, kind === 'attribute');
+  }
+}

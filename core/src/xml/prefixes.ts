@@ -1,0 +1,50 @@
+import { canonicalPrefix } from './namespaces.js';
+
+/** A declaration by the file: a prefix, empty for the default namespace, and the namespace, empty to end it. */
+export type Declaration = readonly [prefix: string, uri: string];
+
+/**
+ * What prefixes mean at a place: a chain of declarations, the innermost first. Nothing is copied from link to link,
+ * so a file gains nothing by declaring much at the top and a little in many places below.
+ */
+export class Prefixes {
+  readonly #own: ReadonlyMap<string, string>;
+  readonly #outer: Prefixes | undefined;
+
+  private constructor(own: ReadonlyMap<string, string>, outer: Prefixes | undefined) {
+    this.#own = own;
+    this.#outer = outer;
+  }
+
+  /** Before any declaration: only `xml` means something. */
+  static initial(): Prefixes {
+    return new Prefixes(new Map([['xml', 'xml']]), undefined);
+  }
+
+  declare(declarations: readonly Declaration[]): Prefixes {
+    const own = new Map<string, string>();
+    for (const [prefix, uri] of declarations) own.set(prefix, uri === '' ? '' : canonicalPrefix(prefix, uri));
+    return new Prefixes(own, this);
+  }
+
+  /** The canonical prefix that the file's one stands for; undefined where nothing binds it. */
+  canonical(prefix: string): string | undefined {
+    for (let link: Prefixes | undefined = this; link; link = link.#outer) {
+      const known = link.#own.get(prefix);
+      if (known !== undefined) return known;
+    }
+    return prefix === '' ? '' : undefined;
+  }
+
+  /** A prefix of the file that stands for the canonical one here; `named` asks for one that is not empty. */
+  ofFile(canonical: string, named: boolean): string | undefined {
+    if (canonical !== '' && this.canonical(canonical) === canonical) return canonical;
+    for (let link: Prefixes | undefined = this; link; link = link.#outer) {
+      for (const [prefix, bound] of link.#own) {
+        // An inner link may bind the same prefix to something else.
+        if (bound === canonical && !(named && prefix === '') && this.canonical(prefix) === canonical) return prefix;
+      }
+    }
+    return undefined;
+  }
+}
