@@ -20,9 +20,18 @@ export const CORPORA_MISSING = `No corpora at ${CORPORA}: nothing to measure.`;
 
 export const isCorpusHere = (): boolean => existsSync(JUDGE);
 
-/** Names without extension of the DOCX files in a folder, those that hold `only`. */
-export const documentsIn = (folder: string, only = ''): string[] =>
+export interface SourceDocument {
+  /** The file's name without its extension. */
+  readonly name: string;
+  readonly path: string;
+}
+
+// Templates, and documents with macros, are laid out like any other.
+const EXTENSION = /\.(docx|dotx|docm)$/;
+
+/** The documents in a folder whose name holds `only`, by name. */
+export const documentsIn = (folder: string, only = ''): SourceDocument[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.docx') && file.includes(only))
-    .map((file) => parse(file).name)
-    .sort();
+    .filter((file) => EXTENSION.test(file) && file.includes(only))
+    .sort()
+    .map((file) => ({ name: parse(file).name, path: join(folder, file) }));

@@ -14,7 +14,7 @@ else if (!wanted) console.log('usage: npm run explain -- NAME [--pages N] [--pic
 else await explain(wanted);
 
 async function explain(wanted: string): Promise<void> {
-  const name = documentsIn(PAIRS, wanted)[0];
+  const name = documentsIn(PAIRS, wanted)[0]?.name;
   if (!name) return fail(`no document of ${PAIRS} is called ${wanted}`);
   mkdirSync(CONVERTED, { recursive: true });
   const converter = pairConverter();

@@ -32,7 +32,7 @@ export const convertedPath = (name: string): string => join(CONVERTED, `${name}.
 
 /** Converts every pair that `only` names into `CONVERTED` and has it judged. */
 export async function measurePairs(only?: string): Promise<PairResult[]> {
-  const names = documentsIn(PAIRS, only);
+  const names = documentsIn(PAIRS, only).map(({ name }) => name);
   mkdirSync(CONVERTED, { recursive: true });
   const conversions = await convertAll(names);
   const rows = await judge(names);

@@ -23,8 +23,8 @@ export interface WildResult {
 /** Converts each file in a process of its own. The PDFs lie in `folder`. */
 export async function measureWild(folder: string, only?: string): Promise<WildResult[]> {
   mkdirSync(folder, { recursive: true });
-  const files = WILD.flatMap((corpus) => documentsIn(corpus, only).map((name) => ({ corpus, name })));
-  return inParallel(files, LANES, ({ corpus, name }) => convertAlone(join(corpus, `${name}.docx`), name, folder));
+  const documents = WILD.flatMap((corpus) => documentsIn(corpus, only));
+  return inParallel(documents, LANES, ({ path, name }) => convertAlone(path, name, folder));
 }
 
 async function convertAlone(input: string, name: string, folder: string): Promise<WildResult> {

@@ -89,7 +89,7 @@ const BODY = [
   styled('Quote', 'A gauge is a promise: whoever reads it in fifty years must be able to trust whoever read it today.'),
   styled('Heading1', 'The valley'),
   p(
-    inlinePicture('valley', 396, 176, 'Hills under an evening sky, a low sun on the right'),
+    inlinePicture('valley', 378, 146, 'Hills under an evening sky, a low sun on the right'),
     '<w:keepNext/><w:jc w:val="center"/>',
   ),
   styled('Caption', 'Figure 1. The valley from the observatory, looking west.'),
@@ -125,7 +125,7 @@ export const sampleDocx = (): Uint8Array =>
       '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>' +
         r(' On the 14th, after two days of rain on frozen ground; 241 cm at the harbour.'),
     )}</w:footnote>`,
-    media: { 'valley.png': landscape(660, 293) },
+    media: { 'valley.png': landscape(630, 243) },
     relationships: [
       { id: 'rIdMethod', type: 'hyperlink', target: 'https://example.org/river-survey/handbook', external: true },
     ],
