@@ -1,9 +1,9 @@
 import { QuireError } from '../errors.js';
 import { writeXml, type XmlElement } from '../xml/index.js';
-import { CONTENT_TYPES_ITEM } from './contentTypes.js';
+import { CONTENT_TYPES_ITEM } from './content-types.js';
 import { OpcPackage, type PackageContent } from './package.js';
-import { nameKey, relationshipsPart } from './partName.js';
-import { entryOf } from './storedPart.js';
+import { nameKey, relationshipsPart } from './part-name.js';
+import { entryOf } from './stored-part.js';
 import type { Package, Part, PartName, Relationship } from './types.js';
 import { deflateEntry, itemNameFault, writeZip } from './zip/index.js';
 

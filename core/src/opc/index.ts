@@ -1,6 +1,6 @@
 export { savePackage, withoutPart, withPart, withRelationship, withXml } from './edit.js';
-export { mainPart, related, relationshipById } from './mainPart.js';
+export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';
-export { relationshipsPart } from './partName.js';
+export { relationshipsPart } from './part-name.js';
 export { relationshipType } from './relationships.js';
 export type * from './types.js';

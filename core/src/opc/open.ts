@@ -2,10 +2,10 @@ import { type Compression, portableCompression } from '../compression/index.js';
 import { QuireError, throwIfAborted } from '../errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import { parseXml } from '../xml/index.js';
-import { CONTENT_TYPES_ITEM, ContentTypes } from './contentTypes.js';
+import { CONTENT_TYPES_ITEM, ContentTypes } from './content-types.js';
 import { OpcPackage } from './package.js';
 import { refuseOtherFormats } from './sniff.js';
-import { storedPart } from './storedPart.js';
+import { storedPart } from './stored-part.js';
 import type { Package, Part, PartName } from './types.js';
 import { inflateEntry, readZip, type ZipEntry } from './zip/index.js';
 

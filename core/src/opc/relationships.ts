@@ -1,6 +1,6 @@
 import { QuireError } from '../errors.js';
 import { children, displayName, type XmlElement } from '../xml/index.js';
-import { percentDecoded, resolveTarget } from './partName.js';
+import { percentDecoded, resolveTarget } from './part-name.js';
 import type { PartName, Relationship } from './types.js';
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';

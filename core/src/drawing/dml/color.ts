@@ -3,8 +3,8 @@ import type { Color } from '../../resolve/types.js';
 import { children, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { share } from '../measure.js';
-import { fromHsl, fromLinear, fromRgb, type Rgb, toHsl, toLinear, toRgb } from './colorSpace.js';
-import { presetColor } from './presetColors.js';
+import { fromHsl, fromLinear, fromRgb, type Rgb, toHsl, toLinear, toRgb } from './color-space.js';
+import { presetColor } from './preset-colors.js';
 
 export interface Paint {
   readonly color: Color;

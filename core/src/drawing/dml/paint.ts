@@ -5,7 +5,7 @@ import { child, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { parseEmu } from '../measure.js';
 import { type Paint, readColor } from './color.js';
-import { themeLineWidth } from './themeLine.js';
+import { themeLineWidth } from './theme-line.js';
 
 export interface Line {
   readonly color: Color;

@@ -2,7 +2,7 @@ import type { DrawnContent } from '../../resolve/types.js';
 import { child, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { type Line, readFill, readLine } from './paint.js';
-import { readTextBox } from './textBox.js';
+import { readTextBox } from './text-box.js';
 
 type Geometry = Extract<DrawnContent, { kind: 'shape' }>['geometry'];
 

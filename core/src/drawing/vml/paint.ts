@@ -3,7 +3,7 @@ import type { Color } from '../../resolve/types.js';
 import { type Pt, pt, twipToPt } from '../../units.js';
 import { child, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
-import { NAMED_COLORS } from '../dml/presetColors.js';
+import { NAMED_COLORS } from '../dml/preset-colors.js';
 import { length, truth } from './style.js';
 
 export interface VmlPaint {

@@ -1,6 +1,6 @@
 import { QuireError } from '../errors.js';
 import { children, type XmlElement } from '../xml/index.js';
-import { extensionOf, nameKey } from './partName.js';
+import { extensionOf, nameKey } from './part-name.js';
 import type { PartName } from './types.js';
 
 export const CONTENT_TYPES_ITEM = '[Content_Types].xml';
