@@ -13,3 +13,4 @@ export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
+export { isNumberedSectionEnd } from './section-mark.js';

@@ -2,7 +2,7 @@
 import type { Block, Paragraph, Table } from '../docx/index.js';
 import { throwIfAborted } from '../errors.js';
 import type { TableTextLayer } from './cascade/index.js';
-import { resolveParagraph } from './paragraph.js';
+import { resolveParagraph, showsNothing } from './paragraph.js';
 import type { Resolution, StoryScope } from './resolution.js';
 import { deeper } from './scope.js';
 import { resolveTable } from './table/index.js';
@@ -42,7 +42,7 @@ export function resolveFlat(
   for (const [index, block] of blocks.entries()) {
     throwIfAborted(resolution.signal);
     if (block.kind === 'table') {
-      if (unfinished && !isEmpty(unfinished)) resolved.push(finish(unfinished));
+      if (unfinished && !showsNothing(unfinished.content)) resolved.push(finish(unfinished));
       unfinished = undefined;
       const inner = deeper(scope, resolution);
       const done = inner && resolveTable(block, inner, resolution);
@@ -73,5 +73,3 @@ const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph =>
 
 /** No paragraph follows to take the content up: it stays a paragraph of its own. */
 const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({ ...paragraph, content, number });
-
-const isEmpty = ({ content }: Unfinished): boolean => content.every((item) => item.kind === 'bookmark');

@@ -1,10 +1,11 @@
+import { isNumberedSectionEnd } from '../compat/index.js';
 import type { Paragraph } from '../docx/index.js';
 import { twip } from '../units.js';
 import type { ListPlace, TableTextLayer, TextStyle } from './cascade/index.js';
 import { flattenParagraph } from './inline/flatten.js';
 import { labelText } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
-import type { NumberLabel, ParagraphFormat, ResolvedParagraph } from './types.js';
+import type { InlineItem, NumberLabel, ParagraphFormat, ResolvedParagraph } from './types.js';
 
 /** A paragraph with what its mark does to it. */
 export interface MarkedParagraph {
@@ -24,10 +25,13 @@ export function resolveParagraph(
   const mark = cascade.run(text, paragraph.mark);
   const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
   const removed = revisions.removes(paragraph.mark.revision);
-  // A style separator is the one hidden mark behind which a number still counts.
-  const counts = numbering !== undefined && !removed && (!mark.hidden || mark.joins);
-  const number = counts ? resolveLabel(numbering, paragraph, text, scope, resolution) : undefined;
   const content = flattenParagraph(paragraph, text, scope, resolution);
+  const counts =
+    !revisions.uncounts(paragraph.mark.revision) &&
+    // A style separator is the one hidden mark behind which a number still counts.
+    (!mark.hidden || mark.joins) &&
+    (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
+  const number = numbering && counts ? resolveLabel(numbering, paragraph, text, scope, resolution) : undefined;
   return {
     paragraph: {
       kind: 'paragraph',
@@ -64,6 +68,10 @@ function resolveLabel(
     legacy: level.legacy && { indent: twip(level.legacy.indent), space: twip(level.legacy.space) },
   };
 }
+
+/** True where a paragraph holds no more than bookmarks. */
+export const showsNothing = (content: readonly InlineItem[]): boolean =>
+  content.every((item) => item.kind === 'bookmark');
 
 /** A paragraph of nothing but a formula on its own line, which Word centres (ECMA-376-1 §22.1.2.78). */
 const isDisplayedFormula = ({ content }: Paragraph): boolean =>

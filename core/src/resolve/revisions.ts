@@ -23,6 +23,12 @@ export class Revisions {
     return revision !== undefined && REMOVED[this.#view].has(revision.kind);
   }
 
+  /** True for a paragraph whose mark the last word on it takes away: it has no number, also where it is still shown. */
+  uncounts(revision: Revision | undefined): boolean {
+    if (this.removes(revision)) return true;
+    return this.#view === 'all' && (revision?.kind === 'deletion' || revision?.kind === 'moveFrom');
+  }
+
   /** The mark of a change, undefined in views that show none. One object for an author and a kind. */
   mark(revision: Revision | undefined): ResolvedRevision | undefined {
     if (revision === undefined || this.#view !== 'all') return undefined;

@@ -31,6 +31,8 @@ export interface TextStyle {
   readonly tableRun: RunProperties;
   readonly run: RunProperties;
   readonly layers: readonly ParagraphLayer[];
+  /** Formats of runs in it that were computed already, by what the runs state. */
+  readonly runs: Map<string, RunFormat>;
 }
 
 /** A run's format, and what decides whether it is shown at all. */
@@ -57,8 +59,8 @@ export class Cascade {
   readonly #model: DocxModel;
   readonly #themeFont: ThemeFontLookup;
   readonly #textStyles = new Map<TableTextLayer | undefined, Map<string, TextStyle>>();
-  readonly #runs = new Map<string, RunFormat>();
   readonly #paragraphs = new Map<string, ResolvedParagraphFormat>();
+  readonly #families = new Map<CharacterFormat, Map<string, CharacterFormat>>();
   readonly #characterFormats = new Interner<CharacterFormat>();
   readonly #paragraphFormats = new Interner<ParagraphFormat>();
   readonly #defaultSize: HalfPoint;
@@ -106,6 +108,7 @@ export class Cascade {
         ...(table ? [{ properties: table.paragraph }] : []),
         ...stated.map((each, index) => ({ properties: each.paragraph, styleId: chain[index]?.id })),
       ],
+      runs: new Map(),
     };
   }
 
@@ -121,8 +124,8 @@ export class Cascade {
   /** The format of a run, or of a paragraph mark. `properties.style` names its character style. */
   run(text: TextStyle, properties: RunProperties): RunFormat {
     const direct = withoutRevision(properties);
-    const key = `${text.key} ${JSON.stringify(direct)}`;
-    const known = this.#runs.get(key);
+    const key = contentKey(direct);
+    const known = text.runs.get(key);
     if (known) return known;
     const levels = this.#levels(text, direct);
     const resolved: RunFormat = {
@@ -130,7 +133,7 @@ export class Cascade {
       hidden: isToggledOn('vanish', levels),
       joins: mergeLevels(levels).specVanish ?? false,
     };
-    this.#runs.set(key, resolved);
+    text.runs.set(key, resolved);
     return resolved;
   }
 
@@ -141,8 +144,18 @@ export class Cascade {
 
   /** The same format with other families in all slots. */
   withFamily(format: CharacterFormat, family: string): CharacterFormat {
-    const fonts = { ascii: family, hAnsi: family, eastAsia: family, cs: family, hint: format.fonts.hint };
-    return this.derive(format, { fonts });
+    let byFamily = this.#families.get(format);
+    if (!byFamily) {
+      byFamily = new Map();
+      this.#families.set(format, byFamily);
+    }
+    let derived = byFamily.get(family);
+    if (!derived) {
+      const fonts = { ascii: family, hAnsi: family, eastAsia: family, cs: family, hint: format.fonts.hint };
+      derived = this.derive(format, { fonts });
+      byFamily.set(family, derived);
+    }
+    return derived;
   }
 
   derive(format: CharacterFormat, changes: Partial<CharacterFormat>): CharacterFormat {
@@ -163,7 +176,7 @@ export class Cascade {
     mark: RunProperties,
     gridLine: Twip,
   ): ResolvedParagraphFormat {
-    const key = `${text.key} ${gridLine} ${mark.size ?? ''} ${JSON.stringify(properties)}`;
+    const key = `${text.key} ${gridLine} ${mark.size ?? ''} ${contentKey(properties)}`;
     const known = this.#paragraphs.get(key);
     if (known) return known;
     const merged = mergeLayers([...text.layers, { properties }], this.numbering);
@@ -187,6 +200,12 @@ export class Cascade {
       direct,
     };
   }
+}
+
+/** Most runs state nothing, and that is quickly told. */
+function contentKey(properties: object): string {
+  for (const _stated in properties) return JSON.stringify(properties);
+  return '';
 }
 
 /** A tracked change has no part in the format, and its id and date would keep equal runs apart. */

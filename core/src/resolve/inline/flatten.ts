@@ -179,9 +179,11 @@ function flattenNoteReference(
 function flattenMath(math: Extract<Inline, { kind: 'math' }>, into: Flattening, link: Link | undefined): void {
   const { text, scope, resolution, sink } = into;
   const { cascade } = resolution;
-  const base = cascade.run(text, NO_PROPERTIES).format;
+  const letters = cascade.derive(cascade.withFamily(cascade.run(text, NO_PROPERTIES).format, MATH_FAMILY), {
+    italic: true,
+  });
   for (const { text: written, place } of mathText(math.xml)) {
-    const format = cascade.derive(cascade.withFamily(base, MATH_FAMILY), { italic: true, verticalAlign: place });
+    const format = place === 'baseline' ? letters : cascade.derive(letters, { verticalAlign: place });
     scope.fields.put({ kind: 'text', text: written, format, link: scope.fields.link ?? link }, sink);
   }
 }
