@@ -31,21 +31,38 @@ export function gatherColumns(count: number, demands: readonly WidthDemand[], dr
   return columns;
 }
 
+/** No line counts as longer than Word's widest page, 22 inches. */
+const WIDEST = 31680;
+
 /** The width a column has where there is room enough. */
 export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>
-  preferred === undefined ? max : Math.max(preferred, min);
+  preferred === undefined ? Math.max(min, Math.min(max, WIDEST)) : Math.max(preferred, min);
+
+/** The width a column insists on before others give way: a preferred width stands over other columns' content. */
+const heldWidth = ({ min, preferred }: ColumnDemand): number => Math.max(preferred ?? 0, min);
 
 /** The widths of columns in twips, not yet whole. */
 export function fitColumns(columns: readonly ColumnDemand[], target: FitTarget): number[] {
   const min = columns.map((column) => column.min);
+  const held = columns.map(heldWidth);
   const wanted = columns.map(wantedWidth);
-  const leastTotal = sum(min);
-  const room = target.stated ?? Math.min(sum(wanted), target.limit);
-  // Content pushes a table of stated width out to the limit, and is broken inside its words beyond that.
-  const total = Math.max(room, Math.min(leastTotal, target.limit));
-  if (leastTotal >= total)
-    return min.map((width) => (leastTotal > 0 ? (width / leastTotal) * total : total / min.length));
-  return sum(wanted) > total ? shrink(min, wanted, total) : grow(columns, wanted, total);
+  const least = sum(min);
+  // Only words push a table of stated width out, and only to the limit: beyond it they are broken.
+  const total =
+    target.stated === undefined
+      ? Math.min(sum(wanted), target.limit)
+      : Math.max(target.stated, Math.min(least, target.limit));
+  if (least >= total) return min.map((width) => (least > 0 ? (width / least) * total : total / min.length));
+  if (sum(held) >= total) return between(min, held, total);
+  if (sum(wanted) > total) return between(held, wanted, total);
+  return grow(columns, wanted, total);
+}
+
+/** Widths of a given total that lie between two others, all by the same share of the way. */
+function between(from: readonly number[], to: readonly number[], total: number): number[] {
+  const way = sum(to) - sum(from);
+  const share = way > 0 ? (total - sum(from)) / way : 0;
+  return from.map((width, i) => width + share * (to[i]! - width));
 }
 
 function raiseColumn(column: ColumnDemand, { min, max, preferred }: WidthDemand): void {
@@ -86,11 +103,6 @@ function spread(
   columns.forEach((column, i) => {
     add(column, (missing * weights[i]!) / all, weights[i]!);
   });
-}
-
-function shrink(min: readonly number[], wanted: readonly number[], total: number): number[] {
-  const share = (total - sum(min)) / (sum(wanted) - sum(min));
-  return min.map((width, i) => width + share * (wanted[i]! - width));
 }
 
 /** Room to spare goes to the columns without a preferred width, in proportion to their content; else to all. */

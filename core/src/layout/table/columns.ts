@@ -24,7 +24,8 @@ export function columnWidths(
 ): Twip[] {
   const stated = statedWidth(table.width, room.hundredPercent);
   if (table.layout === 'fixed') return wholeTwips(fixedColumns(table, grid, room, stated));
-  const demands = widthDemands(table, grid, room.hundredPercent, measure);
+  // A share of the table's width, where it has one; of the text column otherwise.
+  const demands = widthDemands(table, grid, stated ?? room.hundredPercent, measure);
   const gathered = gatherColumns(grid.columns, demands, table.grid);
   return wholeTwips(fitColumns(gathered, { stated, limit: room.limit }));
 }
@@ -51,7 +52,7 @@ export function columnTotals(
  * to it: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622 as a grid of 2118 3355 4149.
  */
 function fixedColumns(table: ResolvedTable, grid: TableGrid, room: ColumnRoom, stated: Twip | undefined): number[] {
-  const demands = widthDemands(table, grid, room.hundredPercent);
+  const demands = widthDemands(table, grid, stated ?? room.hundredPercent);
   const widths = Array.from({ length: grid.columns }, (_, i) => Math.max(0, table.grid[i] ?? 0));
   const pinned = new Uint8Array(grid.columns);
   for (const { column, span, preferred } of demands) {

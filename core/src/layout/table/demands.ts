@@ -44,7 +44,9 @@ export function widthDemands(
       const content = measure && placed.row === rowIndex ? measure(placed) : undefined;
       const margins = own.margins.left + own.margins.right;
       const max = content ? content.max + margins : margins;
-      const min = content ? (own.noWrap && preferred === undefined ? max : content.min + margins) : margins;
+      // §17.4.30: a cell with noWrap is not narrower than its preferred width, or else than its longest line.
+      const unwrapped = own.noWrap ? (preferred ?? max) : 0;
+      const min = content ? Math.max(content.min + margins, unwrapped) : margins;
       demands.push({
         column: placed.column,
         span: placed.span,
