@@ -69,6 +69,8 @@ export interface Command {
   /** `['keys', 'create']` is typed `quire keys create`. */
   readonly words: readonly string[];
   readonly files: 'many' | 'one' | 'none';
+  /** Parameters given as plain words, in order: `ID` of `quire keys revoke ID`. */
+  readonly positional?: readonly string[];
   /** Parameters that the command line decides itself, with their values. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** Parameters that make no sense there. */

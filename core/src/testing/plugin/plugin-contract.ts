@@ -103,8 +103,8 @@ function operationChecks(subject: PluginUnderTest, operation: Operation): readon
 function checkCommand({ command, parameters }: Operation): void {
   if (!command) return;
   const declared: Parameters = parameters;
-  for (const name of [...(command.hidden ?? []), ...Object.keys(command.fixed ?? {})]) {
-    kept(Object.hasOwn(declared, name), `${name}, which the command hides or fixes, is a parameter`);
+  for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
+    kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);
   }
   const required = Object.entries(declared).filter(([, parameter]) => parameter.required);
   for (const [name] of required) {

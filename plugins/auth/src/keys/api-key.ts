@@ -1,0 +1,38 @@
+/**
+ * An API key: `qr_`, eight characters that name it, `_`, and 256 random bits in base64url. The name is looked up, the
+ * whole is compared by its SHA-256: a hash without salt is enough for what nobody can guess.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { StoredKey } from '@quire/core/plugin';
+
+const FORM = /^qr_([0-9a-z]{8})_[A-Za-z0-9_-]{43}$/;
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+export interface MintedKey {
+  /** To be shown once, to its holder. */
+  readonly apiKey: string;
+  readonly stored: StoredKey;
+}
+
+export function mintKey(owner: string, createdAt: number): MintedKey {
+  const id = shortId();
+  const apiKey = `qr_${id}_${randomBytes(32).toString('base64url')}`;
+  return { apiKey, stored: { id, hash: hashOf(apiKey), lastFour: apiKey.slice(-4), owner, createdAt } };
+}
+
+/** The name in a key; undefined for what is no key of ours. */
+export const keyIdOf = (apiKey: string): string | undefined => FORM.exec(apiKey)?.[1];
+
+/** In constant time, as far as the hashes go. */
+export const matches = (apiKey: string, stored: StoredKey): boolean => timingSafeEqual(hashOf(apiKey), stored.hash);
+
+const hashOf = (apiKey: string): Uint8Array => new Uint8Array(createHash('sha256').update(apiKey).digest());
+
+function shortId(): string {
+  let id = '';
+  while (id.length < 8) {
+    // Bytes from 252 on would favour the first characters of the alphabet: 252 is the last multiple of 36.
+    for (const byte of randomBytes(16)) if (byte < 252 && id.length < 8) id += ALPHABET[byte % 36];
+  }
+  return id;
+}

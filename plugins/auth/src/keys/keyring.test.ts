@@ -1,0 +1,45 @@
+import { FakeClock, MemoryKeyStore } from '@quire/core/testing';
+import { expect } from 'chai';
+import { Keyring } from './keyring.js';
+
+describe('Keyring', () => {
+  const clock = new FakeClock();
+  const store = new MemoryKeyStore();
+  const keyring = new Keyring(store, clock);
+
+  it('makes keys of the form qr_, short id, 256 bits, and keeps hash and last four only', async () => {
+    const { apiKey, stored } = await keyring.create('ada');
+    expect(apiKey).to.match(/^qr_[0-9a-z]{8}_[\w-]{43}$/);
+    expect(Object.keys(stored)).to.have.members(['id', 'hash', 'lastFour', 'owner', 'createdAt']);
+    expect(apiKey.endsWith(stored.lastFour)).to.equal(true);
+    expect(JSON.stringify(await store.list())).not.to.contain(apiKey.slice(12));
+  });
+
+  it('knows its keys, and no other with the same id', async () => {
+    const { apiKey, stored } = await keyring.create('ada');
+    expect(await keyring.authenticate(apiKey)).to.deep.equal({ keyId: stored.id, owner: 'ada' });
+    const last = apiKey.endsWith('A') ? 'B' : 'A';
+    for (const wrong of [`${apiKey.slice(0, -1)}${last}`, '', 'qr_', `${apiKey}A`, apiKey.slice(3), '\0'.repeat(55)]) {
+      expect(await keyring.authenticate(wrong), wrong).to.equal(undefined);
+    }
+  });
+
+  it('forgets a key at once where it is revoked, and within seconds where that happened elsewhere', async () => {
+    const here = await keyring.create('ada');
+    await keyring.authenticate(here.apiKey);
+    expect(await keyring.revoke(here.stored.id)).to.equal(true);
+    expect(await keyring.authenticate(here.apiKey)).to.equal(undefined);
+
+    const elsewhere = await keyring.create('ada');
+    await keyring.authenticate(elsewhere.apiKey);
+    await store.revoke(elsewhere.stored.id, clock.now());
+    clock.advance(3000);
+    expect(await keyring.authenticate(elsewhere.apiKey)).to.equal(undefined);
+  });
+
+  it("revokes nobody else's key", async () => {
+    const { apiKey, stored } = await keyring.create('ada');
+    expect(await keyring.revoke(stored.id, 'eve')).to.equal(false);
+    expect(await keyring.authenticate(apiKey)).not.to.equal(undefined);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Database, KeyStore, StoredKey } from '@quire/core/plugin';
+import type { Kysely, Selectable } from 'kysely';
+
+interface KeyTables {
+  readonly api_keys: KeyRow;
+}
+
+/** Columns that every SQL database has: the hash in hexadecimal, times in milliseconds. */
+interface KeyRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly last_four: string;
+  readonly owner: string;
+  readonly created_at: number;
+  readonly revoked_at: number | null;
+}
+
+export class SqlKeyStore implements KeyStore {
+  readonly #db: Kysely<KeyTables>;
+
+  constructor(database: Database) {
+    this.#db = database.tables<KeyTables>();
+  }
+
+  /** Creates the table where it is missing. */
+  async prepare(): Promise<void> {
+    await this.#db.schema
+      .createTable('api_keys')
+      .ifNotExists()
+      .addColumn('id', 'varchar(16)', (column) => column.primaryKey())
+      .addColumn('hash', 'varchar(64)', (column) => column.notNull())
+      .addColumn('last_four', 'varchar(4)', (column) => column.notNull())
+      .addColumn('owner', 'varchar(320)', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('revoked_at', 'bigint')
+      .execute();
+    await this.#db.schema.createIndex('api_keys_owner').ifNotExists().on('api_keys').column('owner').execute();
+  }
+
+  async add(key: StoredKey): Promise<void> {
+    await this.#db.insertInto('api_keys').values(rowOf(key)).execute();
+  }
+
+  async find(id: string): Promise<StoredKey | undefined> {
+    const row = await this.#db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && keyOf(row);
+  }
+
+  async list(owner?: string): Promise<readonly StoredKey[]> {
+    const all = this.#db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id');
+    return (await (owner === undefined ? all : all.where('owner', '=', owner)).execute()).map(keyOf);
+  }
+
+  async revoke(id: string, at: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('api_keys')
+      .set({ revoked_at: at })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+const rowOf = (key: StoredKey): KeyRow => ({
+  id: key.id,
+  hash: Buffer.from(key.hash).toString('hex'),
+  last_four: key.lastFour,
+  owner: key.owner,
+  created_at: key.createdAt,
+  revoked_at: key.revokedAt ?? null,
+});
+
+// PostgreSQL hands big integers out as text.
+const keyOf = (row: Selectable<KeyRow>): StoredKey => ({
+  id: row.id,
+  hash: new Uint8Array(Buffer.from(row.hash, 'hex')),
+  lastFour: row.last_four,
+  owner: row.owner,
+  createdAt: Number(row.created_at),
+  ...(row.revoked_at !== null && { revokedAt: Number(row.revoked_at) }),
+});

@@ -1,0 +1,20 @@
+import type { ConvertResult } from '@quire/core';
+import type { Job, JobContext } from '@quire/core/plugin';
+
+export interface ConvertOrder {
+  readonly docx: Uint8Array;
+  readonly markup: 'all' | 'simple' | 'none' | 'original';
+  readonly pages?: string;
+}
+
+/** The heavy part, in a worker where the host has one. */
+export const convertJob: Job<ConvertOrder, ConvertResult> = {
+  id: 'convert',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+export async function run({ docx, markup, pages }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
+  const engine = await context.engine();
+  return engine.convert(docx, { markup, pages, limits: context.limits, signal: context.signal });
+}

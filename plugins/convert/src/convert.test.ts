@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
+import { inPlaceJobs, type OperationContext, type Reply } from '@quire/core/plugin';
+import { fakeEngine, pluginContract } from '@quire/core/testing';
+import { expect } from 'chai';
+import type { ConvertParameters } from './convert.js';
+import { convertDocument, pdfName } from './convert-document.js';
+import plugin from './index.js';
+
+const { signal } = new AbortController();
+const context: OperationContext = {
+  requestId: 'test',
+  signal,
+  limits: DEFAULT_LIMITS,
+  jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
+};
+const given: ConvertParameters = { markup: 'all', comments: 'none', profile: 'pdf' };
+const convert = (parameters: Partial<ConvertParameters>): Promise<Reply> =>
+  convertDocument(
+    {
+      document: { bytes: new TextEncoder().encode('ok'), filename: 'a.docx' },
+      parameters: { ...given, ...parameters },
+    },
+    context,
+  );
+
+describe('the convert plugin', () => {
+  const checks = pluginContract({
+    packageJson: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+    engineVersion: '0.1.0',
+    plugin,
+    samples: [
+      { operation: 'convert', parameters: { from: 'docx' } },
+      { operation: 'convert', parameters: { from: 'docx', markup: 'original', pages: '1-3, 7', filename: 'b.pdf' } },
+    ],
+  });
+  for (const check of checks) it(check.name, check.run);
+});
+
+describe('convertDocument', () => {
+  it('hands the view of markup and the pages to the engine', async () => {
+    const reply = await convert({ markup: 'simple', pages: '2-' });
+    expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
+      '%PDF-fake {"markup":"simple","pages":"2-"}',
+    );
+  });
+
+  it('reports pages and fonts substituted, in ASCII where it is a header', async () => {
+    const reply = await convert({});
+    expect(reply).to.deep.include({
+      filename: 'a.pdf',
+      headers: { 'X-Pages': '3', 'X-Warnings': 'font %C3%87alibri drawn with Carlito' },
+    });
+  });
+
+  it('says which profile is not available', async () => {
+    const error = await convert({ profile: 'pdfa-2b' }).catch((thrown: QuireError) => thrown);
+    expect(error).to.deep.include({ code: 'NOT_AVAILABLE' });
+  });
+
+  it('warns that comments are not drawn where they are asked for', async () => {
+    const reply = await convert({ comments: 'margin' });
+    expect(JSON.stringify(reply.kind === 'document' && reply.report)).to.contain('ignored: comments in the margin');
+  });
+});
+
+describe('pdfName', () => {
+  it('changes the extension, and drops folders', () => {
+    expect(['offer.docx', 'C:\\temp\\v1.2.docx', '../../x', '', undefined].map(pdfName)).to.deep.equal([
+      'offer.pdf',
+      'v1.2.pdf',
+      'x.pdf',
+      'document.pdf',
+      'document.pdf',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { operation } from '@quire/core/plugin';
+import { convertDocument } from './convert-document.js';
+
+/** POST /v1/convert and `quire convert`. */
+export const convert = operation({
+  id: 'convert',
+  summary: 'Converts a DOCX document to PDF.',
+  description:
+    'Lays the document out as Word does. The reply is the PDF, or JSON with it under Accept: application/json.',
+  route: { method: 'POST', path: '/v1/convert' },
+  command: {
+    words: ['convert'],
+    files: 'many',
+    fixed: { from: 'docx', to: 'pdf' },
+    hidden: ['filename'],
+    extension: '.pdf',
+  },
+  access: 'key',
+  input: 'document',
+  parameters: {
+    from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
+    to: { kind: 'choice', values: ['pdf'], default: 'pdf', description: 'Format of the reply.' },
+    markup: {
+      kind: 'choice',
+      values: ['all', 'simple', 'none', 'original'],
+      default: 'all',
+      description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
+    },
+    comments: {
+      kind: 'choice',
+      values: ['margin', 'none'],
+      default: 'none',
+      description: 'Whether comments show, beside the page. Not drawn yet: margin is answered with a warning.',
+    },
+    profile: {
+      kind: 'choice',
+      values: ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'],
+      default: 'pdf',
+      description: 'The standard that the PDF keeps. All but pdf are announced and answer 501.',
+    },
+    pages: {
+      kind: 'text',
+      maxLength: 1000,
+      format: /^\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*(,\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*)*$/,
+      example: '1-3,7',
+      description: 'Pages to write, numbered from 1; all by default.',
+    },
+    filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
+  },
+  produces: ['application/pdf'],
+  headers: {
+    'X-Pages': 'Pages of the PDF.',
+    'X-Warnings': 'What came out other than the document says, fonts substituted first. Percent-encoded UTF-8.',
+  },
+  schemas: async () => ({ output: (await import('./convert-report.js')).convertReport }),
+  handler: { handle: convertDocument },
+});
+
+/** What the handler receives as parameters. */
+export interface ConvertParameters {
+  readonly markup: 'all' | 'simple' | 'none' | 'original';
+  readonly comments: 'margin' | 'none';
+  readonly profile: 'pdf' | 'pdfa-2b' | 'pdfa-2u' | 'pdfua-1';
+  readonly pages?: string;
+  readonly filename?: string;
+}

@@ -1,0 +1,4 @@
+import { definePlugin } from '@quire/core/plugin';
+import { convert } from './convert.js';
+
+export default definePlugin({ operations: [convert] });

@@ -1,0 +1,56 @@
+import type { Diagnostic } from '@quire/core';
+
+/** A diagnostic with a sentence for people. */
+export type Warning = Diagnostic & { readonly message: string };
+
+/** Diagnostics as a report lists them: fonts first, then in the order of the document. */
+export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
+  const warnings = diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic) }));
+  const isFont = (warning: Warning) => warning.code === 'font-substituted';
+  return [...warnings.filter(isFont), ...warnings.filter((warning) => !isFont(warning))];
+}
+
+function sentence(diagnostic: Diagnostic): string {
+  switch (diagnostic.code) {
+    case 'font-substituted':
+      return `font ${diagnostic.family} drawn with ${diagnostic.substitute}`;
+    case 'glyph-missing':
+      return `no font has U+${diagnostic.codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+    case 'drawing-unsupported':
+      return `drawing not drawn: ${diagnostic.what}`;
+    case 'image-unreadable':
+      return `image ${diagnostic.part} not drawn: ${diagnostic.reason}`;
+    case 'image-external':
+      return 'linked image not fetched';
+    case 'field-not-updated':
+      return `field keeps its last result: ${diagnostic.instruction}`;
+    case 'feature-ignored':
+      return `ignored: ${diagnostic.what}`;
+    case 'value-out-of-range':
+      return `${diagnostic.part}: ${diagnostic.what} out of range, ${diagnostic.used} used`;
+    case 'part-missing':
+      return `${diagnostic.from} refers to ${diagnostic.part}, which is missing`;
+    case 'layout-not-settled':
+      return `layout did not settle: ${diagnostic.what}`;
+  }
+}
+
+/** How long `X-Warnings` may become: clients and proxies refuse header sections of 8 KB. */
+const HEADER_CHARACTERS = 2000;
+
+/** As many whole warnings as fit, and how many more there are. */
+export function warningsHeader(warnings: readonly Warning[]): string {
+  let header = '';
+  for (const [index, { message }] of warnings.entries()) {
+    const next = index === 0 ? encoded(message) : `${header}, ${encoded(message)}`;
+    if (next.length > HEADER_CHARACTERS) return `${header}${header ? ', ' : ''}and ${warnings.length - index} more`;
+    header = next;
+  }
+  return header;
+}
+
+/** Printable ASCII; the rest, and the comma that separates warnings, percent-encoded. */
+const encoded = (message: string): string =>
+  message
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[^\x20-\x2b\x2d-\x7e]|%/gu, (character) => encodeURIComponent(character));
