@@ -11,7 +11,11 @@ const ITALIC = 64;
 const STEM = { regular: 80, bold: 140 };
 
 /** The font descriptor (§9.8). Metrics in thousandths of an em. `program` is the file's entry: /FontFile2 or /FontFile3. */
-export function fontDescriptor(face: Face, fontName: string, program: { readonly [key: string]: Ref }): PdfDict {
+export function fontDescriptor(
+  face: Face,
+  fontName: string,
+  program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref },
+): PdfDict {
   return {
     Type: name('FontDescriptor'),
     FontName: new Name(fontName),
@@ -29,9 +33,10 @@ export function fontDescriptor(face: Face, fontName: string, program: { readonly
 }
 
 /** `AAAAAA+Carlito-BoldItalic`: the tag marks a subset (§9.6.4). */
-export function fontName(face: Face, tag: string): string {
+export function fontName(face: Face, tag: string | undefined): string {
   const style = `${face.bold ? 'Bold' : ''}${face.italic ? 'Italic' : ''}`;
-  return `${tag}+${face.family.replace(/\s+/g, '') || 'Font'}${style && `-${style}`}`;
+  const prefix = tag === undefined ? '' : `${tag}+`;
+  return `${prefix}${face.family.replace(/\s+/g, '') || 'Font'}${style && `-${style}`}`;
 }
 
 const thousandths = (ems: number): number => Math.round(ems * 1000);

@@ -1,4 +1,5 @@
 import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../file/index.js';
+import { withIdentityCharset } from './cff-charset.js';
 import { fontDescriptor, fontName } from './descriptor.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import { readTables } from './sfnt.js';
@@ -12,9 +13,9 @@ import { toUnicode } from './to-unicode.js';
  */
 export function writeFont(file: PdfFile, font: EmbeddedFont, subsetter: Subsetter | undefined): void {
   const glyphs = font.usedGlyphs();
-  const baseName = fontName(font.face, subsetTag(glyphs));
   const truetype = font.face.outlines === 'truetype';
-  const program = truetype ? writeTrueType(file, font, glyphs) : writeCff(file, font, glyphs, subsetter);
+  const { program, whole } = truetype ? writeTrueType(file, font, glyphs) : writeCff(file, font, glyphs, subsetter);
+  const baseName = fontName(font.face, whole ? undefined : subsetTag(glyphs));
   const descendant = file.add({
     Type: name('Font'),
     Subtype: name(truetype ? 'CIDFontType2' : 'CIDFontType0'),
@@ -47,9 +48,17 @@ function subsetTag(glyphs: readonly number[]): string {
   return tag;
 }
 
-function writeTrueType(file: PdfFile, { face }: EmbeddedFont, glyphs: readonly number[]): { FontFile2: Ref } {
-  const bytes = subsetTrueType(face.bytes(), glyphs) ?? face.bytes();
-  return { FontFile2: file.addStream({ Length1: bytes.length }, bytes) };
+interface FontProgram {
+  /** The descriptor's entry. */
+  readonly program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref };
+  /** Embedded with all its glyphs, since it could not be taken apart. */
+  readonly whole: boolean;
+}
+
+function writeTrueType(file: PdfFile, { face }: EmbeddedFont, glyphs: readonly number[]): FontProgram {
+  const subset = subsetTrueType(face.bytes(), glyphs);
+  const bytes = subset ?? face.bytes();
+  return { program: { FontFile2: file.addStream({ Length1: bytes.length }, bytes) }, whole: !subset };
 }
 
 /** The bare CFF table: a reader that draws by glyph number needs nothing else of the file. */
@@ -58,11 +67,13 @@ function writeCff(
   { face }: EmbeddedFont,
   glyphs: readonly number[],
   subsetter: Subsetter | undefined,
-): { FontFile3: Ref } {
-  const subset = subsetter?.subset(face.bytes(), glyphs) ?? face.bytes();
-  const cff = readTables(subset).get('CFF ');
+): FontProgram {
+  const subset = subsetter?.subset(face.bytes(), glyphs);
+  const font = subset ?? face.bytes();
+  const cff = readTables(font).get('CFF ');
   const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
-  return { FontFile3: file.addStream({ Subtype: subtype }, cff ?? subset) };
+  const stream = file.addStream({ Subtype: subtype }, cff ? withIdentityCharset(cff) : font);
+  return { program: { FontFile3: stream }, whole: !subset };
 }
 
 /** /W (§9.7.4.3): a run of neighbouring glyphs is its first number and an array of their widths. */

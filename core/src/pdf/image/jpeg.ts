@@ -1,5 +1,5 @@
 import { name } from '../file/index.js';
-import { type EncodedImage, UnreadableImage } from './types.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
 
 /** Frames that DCTDecode reads: baseline, extended and progressive with Huffman coding (ISO/IEC 10918-1 table B.1). */
 const READABLE_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
@@ -12,8 +12,9 @@ const COLOR_SPACES = new Map([
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /** A JPEG goes in as it is: only its frame header is read. */
-export function encodeJpeg(bytes: Uint8Array): EncodedImage {
+export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImage {
   const frame = readFrame(bytes);
+  checkSize(frame.width, frame.height);
   const colorSpace = COLOR_SPACES.get(frame.components);
   if (!colorSpace) throw new UnreadableImage(`JPEG of ${frame.components} components`);
   // Adobe's programs store CMYK inverted, and the marker is how one knows that it was theirs.

@@ -1,8 +1,9 @@
 import type { Compression } from '../../compression/index.js';
-import { name, type PdfDict, PdfString, type PdfValue } from '../file/index.js';
+import { name, type PdfDict, type PdfValue } from '../file/index.js';
+import { indexedColorSpace } from './indexed.js';
 import { channelsOf, GREY, GREY_ALPHA, PALETTE, type PngFile, RGB, readPng } from './png-file.js';
 import { readSamples } from './png-samples.js';
-import type { EncodedImage } from './types.js';
+import type { CheckSize, EncodedImage } from './types.js';
 
 /**
  * A PNG goes in with its own compressed data where PDF can say the same (FlateDecode with the PNG predictors); with an
@@ -30,9 +31,6 @@ export function encodePng(bytes: Uint8Array, compression: Compression, checkSize
   };
 }
 
-/** Throws where an image has no or too many pixels. */
-export type CheckSize = (width: number, height: number) => void;
-
 const predictor = (png: PngFile): PdfDict => ({
   Predictor: 15,
   Colors: channelsOf(png.colorType),
@@ -44,10 +42,7 @@ function colorSpace(png: PngFile): PdfValue {
   if (png.colorType !== PALETTE) {
     return name(png.colorType === GREY || png.colorType === GREY_ALPHA ? 'DeviceGray' : 'DeviceRGB');
   }
-  const palette = png.palette ?? new Uint8Array(3);
-  let lookup = '';
-  for (const byte of palette) lookup += String.fromCharCode(byte);
-  return [name('Indexed'), name('DeviceRGB'), palette.length / 3 - 1, new PdfString(lookup)];
+  return indexedColorSpace(png.palette ?? new Uint8Array(3));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ImageContext } from './image-table.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
 import { encodePng } from './png.js';
 import { isPng } from './png-file.js';
-import { type EncodedImage, UnreadableImage } from './types.js';
+import { type Decoder, type EncodedImage, UnreadableImage } from './types.js';
 
 /** Reads an image of any kind that can be shown, told by its first bytes: the content type is often wrong. */
 export async function readImage(bytes: Uint8Array, { compression, limits }: ImageContext): Promise<EncodedImage> {
@@ -10,11 +10,15 @@ export async function readImage(bytes: Uint8Array, { compression, limits }: Imag
     if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
     if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
   };
-  if (isJpeg(bytes)) {
-    const image = encodeJpeg(bytes);
-    checkSize(image.width, image.height);
-    return image;
-  }
-  if (isPng(bytes)) return encodePng(bytes, compression, checkSize);
-  throw new UnreadableImage('a format that is not supported');
+  const decode = await decoderOf(bytes);
+  if (!decode) throw new UnreadableImage('a format that is not supported');
+  return decode(bytes, compression, checkSize);
+}
+
+/** The two kinds that documents are full of are at hand, the others are loaded when they come up. */
+async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {
+  if (isJpeg(bytes)) return (jpeg, _, checkSize) => encodeJpeg(jpeg, checkSize);
+  if (isPng(bytes)) return encodePng;
+  const { rareDecoderOf } = await import('./rare-formats.js');
+  return rareDecoderOf(bytes);
 }

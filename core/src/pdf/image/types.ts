@@ -1,3 +1,4 @@
+import type { Compression } from '../../compression/index.js';
 import type { PdfDict } from '../file/index.js';
 
 /** An image as a PDF stores it (ISO 32000-1 §8.9.5). */
@@ -16,3 +17,9 @@ export interface EncodedImage {
 
 /** Why an image cannot be shown; caught where images are read and told as a diagnostic, never to the caller. */
 export class UnreadableImage extends Error {}
+
+/** Throws where an image has no or too many pixels. */
+export type CheckSize = (width: number, height: number) => void;
+
+/** Reads a file of one format. Throws UnreadableImage, or a RangeError where the file points outside itself. */
+export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;

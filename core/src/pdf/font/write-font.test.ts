@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { openNodeSubsetter } from '../../node/subsetter.js';
+import { carlito, documentOf, type ReadPdf, text, written } from '../fixtures.test.js';
+import { readTables } from './sfnt.js';
+
+const font = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F1');
+const { face } = carlito();
+
+describe('writeFont', () => {
+  it('writes a Type 0 font whose codes are glyph numbers', async () => {
+    const pdf = await written(documentOf([[text('Hello')]]));
+    expect(pdf.text(pdf.from(font(pdf), 'Subtype'))).to.equal('/Type0');
+    expect(pdf.text(pdf.from(font(pdf), 'Encoding'))).to.equal('/Identity-H');
+    const descendant = pdf.from(font(pdf), 'DescendantFonts', 0);
+    expect(pdf.text(pdf.from(descendant, 'Subtype'))).to.equal('/CIDFontType2');
+    expect(pdf.text(pdf.from(descendant, 'CIDToGIDMap'))).to.equal('/Identity');
+  });
+
+  it('shares one font among all pages', async () => {
+    const pdf = await written(documentOf([[text('one')], [text('two')]]));
+    const [first, second] = [0, 1].map((page) => pdf.from(pdf.pdf.getPage(page).node, 'Resources', 'Font', 'F1'));
+    expect(first).to.equal(second);
+  });
+
+  it('states the widths of the glyphs used, in thousandths of an em', async () => {
+    const pdf = await written(documentOf([[text('A')]]));
+    const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W');
+    const glyph = face.glyph(0x41);
+    const [, , at, list] = [0, 1, 2, 3].map((i) => pdf.from(widths, i));
+    expect(pdf.text(at)).to.equal(String(glyph));
+    expect(pdf.numbers(list)[0]).to.be.closeTo((face.advances[glyph] * 1000) / face.unitsPerEm, 0.005);
+  });
+
+  it('names the subset by its glyphs', async () => {
+    const nameOf = async (content: string) => {
+      const pdf = await written(documentOf([[text(content)]]));
+      return pdf.text(pdf.from(font(pdf), 'BaseFont'));
+    };
+    expect(await nameOf('abc')).to.match(/^\/[A-Z]{6}\+Carlito$/);
+    expect(await nameOf('abc')).to.equal(await nameOf('cba'));
+    expect(await nameOf('abc')).not.to.equal(await nameOf('abd'));
+  });
+
+  it('embeds less than the whole file', async () => {
+    const pdf = await written(documentOf([[text('A')]]));
+    const program = pdf.bytes(pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor', 'FontFile2'));
+    expect(program.length).to.be.lessThan(face.bytes().length / 10);
+    expect(pdf.text(pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor', 'FontFile2', 'Length1'))).to.equal(
+      String(program.length),
+    );
+  });
+});
+
+describe('the HarfBuzz subsetter', () => {
+  it('keeps glyph numbers', async () => {
+    const subset = (await openNodeSubsetter()).subset(face.bytes(), [0, face.glyph(0x41)]);
+    const tables = readTables(subset ?? new Uint8Array(0));
+    expect(tables.get('hmtx')?.length).to.equal((face.glyph(0x41) + 1) * 4);
+    expect(tables.has('GPOS')).to.equal(false);
+  });
+
+  it('gives up on what is no font', async () => {
+    expect((await openNodeSubsetter()).subset(new Uint8Array(100), [1])).to.equal(undefined);
+  });
+});

@@ -1,0 +1,78 @@
+import { name } from '../file/index.js';
+import { type BmpHeader, readBmpHeader } from './bmp-header.js';
+import { decodeBmpRuns } from './bmp-runs.js';
+import { indexedColorSpace } from './indexed.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
+
+export const isBmp = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d;
+
+/** A Windows bitmap, uncompressed or run-length coded. */
+export function encodeBmp(bytes: Uint8Array, checkSize: CheckSize): EncodedImage {
+  const header = readBmpHeader(bytes);
+  checkSize(header.width, header.height);
+  const { width, height } = header;
+  if (header.depth > 8) {
+    return { width, height, plain: true, ...readColors(bytes, header) };
+  }
+  const dict = { ColorSpace: indexedColorSpace(header.palette), BitsPerComponent: 8 };
+  return {
+    width,
+    height,
+    plain: true,
+    dict,
+    bytes: header.runs ? decodeBmpRuns(bytes, header) : readIndices(bytes, header),
+  };
+}
+
+/** Rows are padded to four bytes and stored from the bottom up, unless the height is negative. */
+function rowStarts(bytes: Uint8Array, { width, height, depth, topDown, data }: BmpHeader): (row: number) => number {
+  const stride = Math.ceil((width * depth) / 32) * 4;
+  if (data + stride * height - 3 > bytes.length) throw new UnreadableImage('BMP with too few pixels');
+  return (row) => data + stride * (topDown ? row : height - 1 - row);
+}
+
+function readIndices(bytes: Uint8Array, header: BmpHeader): Uint8Array {
+  const { width, height, depth } = header;
+  const start = rowStarts(bytes, header);
+  const indices = new Uint8Array(width * height);
+  const mask = 2 ** depth - 1;
+  for (let row = 0, to = 0; row < height; row++) {
+    const from = start(row);
+    for (let column = 0; column < width; column++) {
+      const bit = column * depth;
+      indices[to++] = (bytes[from + (bit >> 3)] >> (8 - depth - (bit & 7))) & mask;
+    }
+  }
+  return indices;
+}
+
+function readColors(bytes: Uint8Array, header: BmpHeader): Pick<EncodedImage, 'bytes' | 'dict' | 'alpha'> {
+  const { width, height, depth, masks } = header;
+  const start = rowStarts(bytes, header);
+  const size = depth / 8;
+  const color = new Uint8Array(width * height * 3);
+  const alpha = masks[3] === 0 ? undefined : new Uint8Array(width * height);
+  const [red, green, blue, opacity] = masks.map(channel);
+  for (let row = 0, pixel = 0; row < height; row++) {
+    let from = start(row);
+    for (let column = 0; column < width; column++, pixel++, from += size) {
+      let value = 0;
+      for (let byte = size - 1; byte >= 0; byte--) value = (value << 8) | bytes[from + byte];
+      color[pixel * 3] = red(value);
+      color[pixel * 3 + 1] = green(value);
+      color[pixel * 3 + 2] = blue(value);
+      if (alpha) alpha[pixel] = opacity(value);
+    }
+  }
+  // Programs that know no alpha leave the byte 0 everywhere: then it says nothing.
+  const used = alpha?.some((value) => value !== 0) ? alpha : undefined;
+  return { bytes: color, dict: { ColorSpace: name('DeviceRGB'), BitsPerComponent: 8 }, alpha: used };
+}
+
+/** Reads the bits of a mask as 0..255. */
+function channel(mask: number): (value: number) => number {
+  if (mask === 0) return () => 0;
+  const shift = 31 - Math.clz32(mask & -mask);
+  const most = mask >>> shift;
+  return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
+}
