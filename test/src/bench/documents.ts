@@ -47,7 +47,7 @@ class Prose {
     const row = (): string => tr([0, 1, 2, 3].map((column) => (column === 3 ? this.words(9) : `${this.next(10_000)}`)));
     return tbl([tr(['No.', 'Level', 'Change', 'Remark'], '<w:tblHeader/>'), ...Array.from({ length: rows }, row)], {
       grid: [1500, 1500, 1500, 4860],
-      properties: '<w:tblStyle w:val="TableGrid"/><w:tblW w:w="9360" w:type="dxa"/>',
+      properties: '<w:tblStyle w:val="TableGrid"/><w:tblW w:w="9360" w:type="dxa"/><w:tblLayout w:type="fixed"/>',
     });
   }
 }
@@ -72,7 +72,7 @@ export const shortReport = (seed: number): Uint8Array => {
 };
 
 /** Chapters of headings, prose, lists and tables under a running header and footer: about 600 pages. */
-export function book(chapters = 120): Uint8Array {
+export function book(chapters = 125): Uint8Array {
   const prose = new Prose(7);
   const builder = docx({
     styles: DEFAULT_STYLES,
