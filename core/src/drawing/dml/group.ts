@@ -6,7 +6,7 @@ import { readGraphic } from './graphic.js';
 import { readFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { readShape } from './shape.js';
-import { type Box, childTransform, type Orientation, readTransform, UPRIGHT } from './transform.js';
+import { type Box, childTransform, type Orientation, orientationOf, readTransform, UPRIGHT } from './transform.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type GroupChild = Group['children'][number];
@@ -78,11 +78,7 @@ function transformOf(element: XmlElement): XmlElement | undefined {
   return path(element, properties, 'a:xfrm');
 }
 
-function placed(
-  { x, y, width, height }: Box,
-  { rotation, flipH, flipV }: Orientation,
-  content: DrawnContent,
-): GroupChild {
-  const object: DrawnObject = { width, height, content, margins: NO_MARGINS, rotation, flipH, flipV };
+function placed({ x, y, width, height }: Box, orientation: Orientation, content: DrawnContent): GroupChild {
+  const object: DrawnObject = { width, height, content, margins: NO_MARGINS, ...orientationOf(content, orientation) };
   return { x, y, object };
 }

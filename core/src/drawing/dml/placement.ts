@@ -6,6 +6,7 @@ import { child, children, descendant, path, textContent, type XmlElement } from 
 import type { Drawing, DrawingContext } from '../context.js';
 import { emuAttribute, isOn } from '../measure.js';
 import { readGraphic } from './graphic.js';
+import { orientationOf } from './transform.js';
 
 type Sides = DrawnObject['margins'];
 
@@ -46,7 +47,14 @@ function readObject(holder: XmlElement, margins: Sides, context: DrawingContext)
   if (!data) return undefined;
   const { content, orientation } = readGraphic(data, { width, height }, context);
   const altText = properties && readAltText(properties);
-  return { width, height, content, margins, ...orientation, ...(altText === undefined ? {} : { altText }) };
+  return {
+    width,
+    height,
+    content,
+    margins,
+    ...orientationOf(content, orientation),
+    ...(altText === undefined ? {} : { altText }),
+  };
 }
 
 /** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): what is only there to please says nothing. */

@@ -1,3 +1,4 @@
+import type { DrawnContent } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, type XmlElement } from '../../xml/index.js';
 import { emuAttribute, isOn } from '../measure.js';
@@ -29,6 +30,15 @@ export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
     flipH: isOn(flipH),
     flipV: isOn(flipV),
   };
+}
+
+/**
+ * How content stands in a shape that is turned so. Text is never mirrored: a vertical flip turns it upside down and a
+ * horizontal one leaves it alone, and what stands around it is symmetrical.
+ */
+export function orientationOf({ kind }: DrawnContent, { rotation, flipH, flipV }: Orientation): Orientation {
+  if (kind !== 'textBox' && kind !== 'placeholder') return { rotation, flipH, flipV };
+  return { rotation: flipV && kind === 'textBox' ? (rotation + 180) % 360 : rotation, flipH: false, flipV: false };
 }
 
 /** Maps the coordinates of a group's children to those of the group (`a:chOff`, `a:chExt`), and sizes with them. */

@@ -3,7 +3,7 @@ import type { DrawnContent, DrawnObject } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, displayName, path, type XmlElement } from '../../xml/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
-import type { Box } from '../dml/transform.js';
+import { type Box, type Orientation, orientationOf } from '../dml/transform.js';
 import { pictureContent } from '../image/source.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
 import { readPaint, type VmlPaint } from './paint.js';
@@ -83,10 +83,19 @@ function readGroup(
 }
 
 function readChild(shape: XmlElement, grid: Grid, context: DrawingContext, depth: number): Group['children'][number] {
-  const { x, y, ...box } = boxOf(shape, readStyle(shape), grid);
-  const object: DrawnObject = { ...box, content: readContent(shape, box, context, depth + 1), margins: NO_MARGINS };
-  return { x, y, object };
+  const box = boxOf(shape, readStyle(shape), grid);
+  const content = readContent(shape, box, context, depth + 1);
+  return { x: box.x, y: box.y, object: drawnObject(box, content) };
 }
+
+/** Content in its box. */
+export const drawnObject = (box: Box & Orientation, content: DrawnContent): DrawnObject => ({
+  width: box.width,
+  height: box.height,
+  content,
+  margins: NO_MARGINS,
+  ...orientationOf(content, box),
+});
 
 function readImage(image: XmlElement, paint: VmlPaint, context: DrawingContext): DrawnContent {
   const { cropleft, croptop, cropright, cropbottom, ...attributes } = image.attributes;

@@ -4,11 +4,9 @@ import { twip } from '../../units.js';
 import { children, displayName, type XmlElement } from '../../xml/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
 import { boxOf, PAGE_GRID } from './box.js';
-import { isShape, readContent } from './content.js';
+import { drawnObject, isShape, readContent } from './content.js';
 import { anchorOf, isAnchored } from './placement.js';
 import { readStyle, truth, type VmlStyle } from './style.js';
-
-const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
 /** The first shape in the element; undefined where there is none, or where it is hidden. */
 export function readVml(pict: XmlElement, context: DrawingContext): Drawing | undefined {
@@ -23,17 +21,13 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
   }
   const style = readStyle(shape);
   if (style.get('visibility') === 'hidden') return undefined;
-  const { x, y, ...box } = boxOf(shape, style, PAGE_GRID);
+  const box = boxOf(shape, style, PAGE_GRID);
   const { alt, href } = shape.attributes;
-  const object: DrawnObject = {
-    ...box,
-    content: isRule(shape, style) ? ruleOf(context) : readContent(shape, box, context),
-    margins: NO_MARGINS,
-    ...(alt ? { altText: alt } : {}),
-  };
+  const content = isRule(shape, style) ? ruleOf(context) : readContent(shape, box, context);
+  const object: DrawnObject = { ...drawnObject(box, content), ...(alt ? { altText: alt } : {}) };
   const link: { readonly link?: Link } = href ? { link: linkTo(href) } : {};
   if (!isAnchored(style)) return { inline: object, ...link };
-  const start = shape.name === 'v:line' ? { x, y } : { x: twip(0), y: twip(0) };
+  const start = shape.name === 'v:line' ? box : { x: twip(0), y: twip(0) };
   return { anchored: anchorOf(shape, style, object, start), ...link };
 }
 

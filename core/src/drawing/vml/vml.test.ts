@@ -1,0 +1,177 @@
+import { expect } from 'chai';
+import { objectOf, readRun } from '../drawing.test.cases.js';
+
+const pict = (inner: string) => readRun(`<w:pict>${inner}</w:pict>`);
+const content = (inner: string) => objectOf(pict(inner)).content;
+const anchored = (style: string, inner = '', attributes = '') => {
+  const { drawing } = pict(
+    `<v:rect style="position:absolute;width:100pt;height:50pt;${style}" ${attributes}>${inner}</v:rect>`,
+  );
+  if (!drawing || !('anchored' in drawing)) throw new Error('not anchored');
+  return drawing.anchored;
+};
+const text = '<w:txbxContent><w:p><w:r><w:t>Text</w:t></w:r></w:p></w:txbxContent>';
+
+describe('VML shapes', () => {
+  it('have their size in any unit, bare figures being pixels', () => {
+    const object = objectOf(pict('<v:rect style="width:1in;height:10"/>'));
+    expect([object.width, object.height]).to.deep.equal([1440, 150]);
+    expect(objectOf(pict('<v:rect style=" Width : 2.54cm ; HEIGHT: 25.4mm "/>'))).to.include({
+      width: 1440,
+      height: 1440,
+    });
+  });
+
+  it('are white with a black line unless told otherwise', () => {
+    expect(content('<v:rect/>')).to.deep.equal({
+      kind: 'shape',
+      geometry: 'rect',
+      fill: '#ffffff',
+      line: { color: '#000000', width: 0.75 },
+    });
+    expect(content('<v:oval filled="f" stroked="f"/>')).to.deep.equal({ kind: 'shape', geometry: 'ellipse' });
+    const stated =
+      '<v:rect fillcolor="#4f81bd [3204]" strokecolor="red" strokeweight="2pt"><v:fill opacity="32768f"/></v:rect>';
+    expect(content(stated)).to.deep.include({
+      fill: '#4f81bd',
+      fillOpacity: 0.5,
+      line: { color: '#ff0000', width: 2 },
+    });
+    expect(content('<v:rect fillcolor="#f80"><v:stroke on="f"/></v:rect>')).to.deep.equal({
+      kind: 'shape',
+      geometry: 'rect',
+      fill: '#ff8800',
+    });
+  });
+
+  it('turn and flip', () => {
+    expect(objectOf(pict('<v:oval style="rotation:-90;flip:x y"/>'))).to.include({
+      rotation: 270,
+      flipH: true,
+      flipV: true,
+    });
+    expect(objectOf(pict('<v:oval style="rotation:2949120fd"/>'))).to.include({ rotation: 45 });
+  });
+
+  it('are lines between two points, on the diagonal that these make', () => {
+    const down = objectOf(pict('<v:line from="10pt,10pt" to="30pt,40pt"/>'));
+    expect(down).to.include({ width: 400, height: 600, flipV: false });
+    expect(objectOf(pict('<v:line from="10pt,40pt" to="30pt,10pt"/>'))).to.include({ flipV: true });
+    expect(objectOf(pict('<v:line from="30pt,40pt" to="10pt,10pt"/>'))).to.include({ flipV: false });
+    const { drawing } = pict('<v:line style="position:absolute" from="30pt,40pt" to="10pt,10pt"/>');
+    expect(drawing && 'anchored' in drawing && drawing.anchored.horizontal).to.deep.equal({
+      relativeTo: 'column',
+      offset: 200,
+    });
+  });
+
+  it('hold text, inside insets', () => {
+    const box = `<v:shape type="#_x0000_t202" style="v-text-anchor:middle"><v:textbox inset="0,1pt,,2pt" style="mso-fit-shape-to-text:t">${text}</v:textbox></v:shape>`;
+    const reading = pict(box);
+    expect(objectOf(reading).content).to.deep.include({
+      kind: 'textBox',
+      insets: { left: 0, top: 20, right: 144, bottom: 40 },
+      verticalAlign: 'center',
+      autoHeight: true,
+    });
+    expect([...reading.textColors.keys()]).to.deep.equal(['Text']);
+    expect(reading.log.all).to.deep.equal([]);
+  });
+
+  it('are pictures, without fill and line unless they say so', () => {
+    const image =
+      '<v:shapetype id="_x0000_t75"/><v:shape type="#_x0000_t75" alt="A dot"><v:imagedata r:id="image" cropleft="16384f" croptop=".5"/></v:shape>';
+    const object = objectOf(pict(image));
+    expect(object.altText).to.equal('A dot');
+    expect(object.content).to.deep.include({ kind: 'picture', crop: { left: 0.25, top: 0.5, right: 0, bottom: 0 } });
+    expect(object.content).not.to.have.property('border');
+    expect(content('<v:shape stroked="t"><v:imagedata r:id="image"/></v:shape>')).to.deep.include({
+      border: { color: '#000000', width: 0.75 },
+    });
+  });
+
+  it('are previews of embedded objects', () => {
+    const { drawing } = readRun(
+      '<w:object><v:shape style="width:10pt;height:10pt"><v:imagedata r:id="image"/></v:shape><o:OLEObject/></w:object>',
+    );
+    expect(drawing && 'inline' in drawing && drawing.inline.content.kind).to.equal('picture');
+  });
+
+  it('of other geometries leave their place', () => {
+    const reading = pict('<v:roundrect style="width:10pt;height:10pt"/>');
+    expect(objectOf(reading).content).to.deep.equal({ kind: 'placeholder', what: 'shape' });
+    expect(reading.log.all[0]).to.include({ what: 'VML shape v:roundrect' });
+    expect(content('<v:shape type="#_x0000_t136"><v:textpath string="DRAFT"/></v:shape>')).to.deep.equal({
+      kind: 'placeholder',
+      what: 'text art',
+      text: 'DRAFT',
+    });
+  });
+
+  it('show nothing where they are hidden, or where there is none', () => {
+    expect(pict('<v:rect style="visibility:hidden"/>').drawing).to.equal(undefined);
+    expect(pict('<v:shapetype id="x"/>').drawing).to.equal(undefined);
+  });
+
+  it('link', () => {
+    expect(pict('<v:rect href="https://example.org/"/>').drawing?.link).to.deep.equal({ uri: 'https://example.org/' });
+    expect(pict('<v:rect href="#place"/>').drawing?.link).to.deep.equal({ anchor: 'place' });
+  });
+
+  it('keep sizes to what a page could hold', () => {
+    expect(objectOf(pict('<v:rect style="width:1e99pt;height:99999999999in"/>'))).to.include({
+      width: 0,
+      height: 316_800,
+    });
+  });
+});
+
+describe('VML placement', () => {
+  it('is in the line unless it is absolute', () => {
+    expect(pict('<v:rect style="position:relative"/>').drawing).to.have.property('inline');
+  });
+
+  it('offsets from column and paragraph', () => {
+    const anchor = anchored('margin-left:10pt;margin-top:-5pt;left:1pt');
+    expect(anchor.horizontal).to.deep.equal({ relativeTo: 'column', offset: 220 });
+    expect(anchor.vertical).to.deep.equal({ relativeTo: 'paragraph', offset: -100 });
+  });
+
+  it('aligns to what the style or the wrap names', () => {
+    const anchor = anchored(
+      'mso-position-horizontal:center;mso-position-horizontal-relative:margin',
+      '<w10:wrap type="topAndBottom" side="left" anchory="page"/>',
+    );
+    expect(anchor.horizontal).to.deep.equal({ relativeTo: 'margin', align: 'center' });
+    expect(anchor.vertical).to.deep.equal({ relativeTo: 'page', offset: 0 });
+    expect(anchor).to.include({ wrap: 'topAndBottom', wrapSide: 'left' });
+  });
+
+  it('goes behind the text with a negative z-index', () => {
+    expect(anchored('z-index:-251658752')).to.include({ behindText: true, zOrder: -251_658_752 });
+    expect(anchored('z-index:1', '', 'o:allowincell="f"')).to.include({ behindText: false, layoutInCell: false });
+  });
+
+  it('keeps an eighth of an inch at the sides', () => {
+    expect(anchored('mso-wrap-distance-top:2pt').distance).to.deep.equal({ top: 40, bottom: 0, left: 180, right: 180 });
+  });
+});
+
+describe('VML groups', () => {
+  it('scale their children from their own grid', () => {
+    const group =
+      '<v:group style="width:100pt;height:50pt" coordorigin="10,20" coordsize="100,100">' +
+      '<v:rect style="left:60;top:70;width:50;height:10"/><v:line from="10,20" to="110,120"/></v:group>';
+    const drawn = content(group);
+    if (drawn.kind !== 'group') throw new Error(drawn.kind);
+    expect(drawn.children.map(({ x, y, object }) => [x, y, object.width, object.height])).to.deep.equal([
+      [1000, 500, 1000, 100],
+      [0, 0, 2000, 1000],
+    ]);
+  });
+
+  it('stop at a depth', () => {
+    const reading = pict(`${'<v:group>'.repeat(60)}${'</v:group>'.repeat(60)}`);
+    expect(reading.log.all[0]).to.include({ what: 'deeply nested group' });
+  });
+});
