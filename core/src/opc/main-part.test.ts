@@ -75,7 +75,7 @@ describe('mainPart', () => {
     expect(fault(() => mainPart(document('')))).to.contain('word/main.xml: has no content type');
     const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
     expect(fault(() => mainPart(open({ '[Content_Types].xml': types })))).to.equal(
-      'INVALID_DOCUMENT _rels/.rels: is missing',
+      'INVALID_DOCUMENT _rels/.rels: the part is missing',
     );
   });
 });

@@ -27,7 +27,7 @@ const OTHERS: readonly (readonly [piece: string, name: string])[] = [
 export function mainPart(pkg: Package): PartName {
   const relationship = related(pkg, '/', 'officeDocument');
   if (!relationship) {
-    const issue = pkg.part('/_rels/.rels') ? 'names no main document part' : 'is missing';
+    const issue = pkg.part('/_rels/.rels') ? 'names no main document part' : 'the part is missing';
     throw new QuireError('INVALID_DOCUMENT', issue, { part: '_rels/.rels' });
   }
   const part = pkg.part(relationship.target);
