@@ -1,5 +1,5 @@
 /** Fonts on disk: the npm packages that come with the engine, and the user's own files and folders. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
   openFontLibrary,
 } from '../fonts/index.js';
 import { FONT_PACKAGES, type FontPackage } from './font-packages.js';
+import { readFont } from './read-font.js';
 import { scanFontFolders } from './scan-fonts.js';
 
 export interface NodeFontOptions {
@@ -52,13 +53,19 @@ function packageFaces(fontPackage: FontPackage): FontSourceFace[] {
     family: fontPackage.family,
     bold,
     italic,
-    covers: fontPackage.covers,
-    load: () => new Uint8Array(readFileSync(join(folder, path))),
+    load: () => readFont(join(folder, path)),
   }));
 }
 
-/** Where a package is installed; looked for in the folders that Node itself would look in. */
+const folders = new Map<string, string | undefined>();
+
 function packageFolder(name: string): string | undefined {
+  if (!folders.has(name)) folders.set(name, findPackage(name));
+  return folders.get(name);
+}
+
+/** Where a package is installed; looked for in the folders that Node itself would look in. */
+function findPackage(name: string): string | undefined {
   for (const modules of require.resolve.paths(name) ?? []) {
     const folder = join(modules, name);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;

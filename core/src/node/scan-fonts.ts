@@ -1,7 +1,8 @@
 /** The user's own fonts: names and styles read from the files' headers, the rest only when a face is used. */
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type FontSource, type FontSourceFace, sniffFont } from '../fonts/index.js';
+import { readFont } from './read-font.js';
 
 const EXTENSIONS = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 const DEEPEST = 8;
@@ -57,7 +58,7 @@ function facesOf(path: string): FontSourceFace[] {
       bold,
       italic,
       index,
-      load: () => new Uint8Array(readFileSync(path)),
+      load: () => readFont(path),
     }));
   } catch {
     return [];
