@@ -8,7 +8,10 @@ import type { FloatingBox } from './floats.js';
 
 const ALL = twip(Number.MAX_SAFE_INTEGER);
 
-export function floatingTable(table: ResolvedTable & { readonly position: TablePosition }, flowable: TableFlowable): FloatingBox {
+export function floatingTable(
+  table: ResolvedTable & { readonly position: TablePosition },
+  flowable: TableFlowable,
+): FloatingBox {
   const { position } = table;
   const fragment = flowable.fill(undefined, ALL, true);
   return {
@@ -16,7 +19,12 @@ export function floatingTable(table: ResolvedTable & { readonly position: TableP
     height: fragment.height,
     horizontal: horizontalRule(position.hAnchor, position.xAlign, position.x),
     vertical: verticalRule(position.vAnchor, position.yAlign, position.y),
-    distance: { top: position.topFromText, bottom: position.bottomFromText, left: position.leftFromText, right: position.rightFromText },
+    distance: {
+      top: position.topFromText,
+      bottom: position.bottomFromText,
+      left: position.leftFromText,
+      right: position.rightFromText,
+    },
     fullWidth: false,
     // A table paints from its column's edge; a floating one stands where its position says.
     paint: (painter, x, y) => fragment.paint(painter, twip(x - flowable.left), y),
@@ -36,7 +44,12 @@ export function frameLength(blocks: readonly ResolvedBlock[], from: number): num
   return end - from;
 }
 
-export function textFrame(paragraphs: readonly ResolvedParagraph[], frame: FrameProperties, columnWidth: Twip, context: LayoutContext): FloatingBox {
+export function textFrame(
+  paragraphs: readonly ResolvedParagraph[],
+  frame: FrameProperties,
+  columnWidth: Twip,
+  context: LayoutContext,
+): FloatingBox {
   const width = frame.width ?? naturalWidth(paragraphs, columnWidth, context);
   const fragment = context.stack(paragraphs, width, 'textBox').fill(undefined, ALL, true);
   const exact = frame.heightRule === 'exact' && frame.height !== undefined;
@@ -46,7 +59,10 @@ export function textFrame(paragraphs: readonly ResolvedParagraph[], frame: Frame
   return {
     width,
     height,
-    horizontal: frame.dropCap === 'margin' ? { relativeTo: 'column', offset: twip(-width - hSpace) } : horizontalRule(frame.hAnchor ?? 'text', frame.xAlign, frame.x),
+    horizontal:
+      frame.dropCap === 'margin'
+        ? { relativeTo: 'column', offset: twip(-width - hSpace) }
+        : horizontalRule(frame.hAnchor ?? 'text', frame.xAlign, frame.x),
     vertical: verticalRule(frame.vAnchor ?? 'text', frame.yAlign, frame.y),
     distance: { top: vSpace, bottom: vSpace, left: hSpace, right: hSpace },
     fullWidth: frame.wrap === 'notBeside',
@@ -59,14 +75,28 @@ function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twi
   return twip(Math.min(columnWidth, Math.ceil(context.contentWidths(paragraphs).max) + 1));
 }
 
-function horizontalRule(anchor: 'text' | 'margin' | 'page', align: string | undefined, offset: Twip | undefined): AnchoredObject['horizontal'] {
+function horizontalRule(
+  anchor: 'text' | 'margin' | 'page',
+  align: string | undefined,
+  offset: Twip | undefined,
+): AnchoredObject['horizontal'] {
   const relativeTo = anchor === 'text' ? 'column' : anchor;
-  const aligned = align === 'left' || align === 'center' || align === 'right' || align === 'inside' || align === 'outside' ? align : undefined;
+  const aligned =
+    align === 'left' || align === 'center' || align === 'right' || align === 'inside' || align === 'outside'
+      ? align
+      : undefined;
   return { relativeTo, align: aligned, offset: offset ?? twip(0) };
 }
 
-function verticalRule(anchor: 'text' | 'margin' | 'page', align: string | undefined, offset: Twip | undefined): AnchoredObject['vertical'] {
+function verticalRule(
+  anchor: 'text' | 'margin' | 'page',
+  align: string | undefined,
+  offset: Twip | undefined,
+): AnchoredObject['vertical'] {
   const relativeTo = anchor === 'text' ? 'paragraph' : anchor;
-  const aligned = align === 'top' || align === 'center' || align === 'bottom' || align === 'inside' || align === 'outside' ? align : undefined;
+  const aligned =
+    align === 'top' || align === 'center' || align === 'bottom' || align === 'inside' || align === 'outside'
+      ? align
+      : undefined;
   return { relativeTo, align: relativeTo === 'paragraph' ? undefined : aligned, offset: offset ?? twip(0) };
 }

@@ -1,0 +1,125 @@
+import { expect } from 'chai';
+import { p, r, tbl } from '../../testing/index.js';
+import { filler, layOut, linesOf, lineWith } from '../testing.js';
+
+/** Calibri 11: 13.43 pt a line, 48 of them on the Letter page of the test documents. */
+const LINE = 13.43;
+const PER_PAGE = 48;
+const LONG =
+  'Words enough that this paragraph takes several lines of the page it stands on, one after another. '.repeat(4);
+
+const spacing = (attributes: string): string => `<w:spacing ${attributes}/>`;
+
+describe('paragraphs down the page', () => {
+  it('fills a page to its last line, and no further', async () => {
+    const lines = await linesOf(filler(PER_PAGE + 1));
+    expect(lineWith(lines, `line ${PER_PAGE}`).page).to.equal(1);
+    expect(lineWith(lines, `line ${PER_PAGE + 1}`).page).to.equal(2);
+  });
+
+  it('keeps the larger of the space after and the space before, not their sum', async () => {
+    const lines = await linesOf(p('one', spacing('w:after="200"')) + p('two', spacing('w:before="120"')));
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE + 10, 0.05);
+  });
+
+  it('takes away its own part of the space between paragraphs of one style under contextual spacing', async () => {
+    const contextual = `${spacing('w:before="200" w:after="200"')}<w:contextualSpacing/>`;
+    const lines = await linesOf(p('one', contextual) + p('two', contextual) + p('three', spacing('w:before="40"')));
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
+  });
+
+  it('drops space before at the top of a page, but not at a section start', async () => {
+    const spaced = p('spaced', spacing('w:before="400"'));
+    const plain = await linesOf(p('spaced'));
+    const atStart = await linesOf(spaced);
+    const onSecond = await linesOf(filler(PER_PAGE) + spaced);
+    expect(atStart[0].y - plain[0].y).to.be.closeTo(20, 0.05);
+    expect(lineWith(onSecond, 'spaced').y).to.be.closeTo(plain[0].y, 0.05);
+  });
+
+  it('keeps space before behind a page break that the author set', async () => {
+    const plain = await linesOf(p('spaced'));
+    const broken = await linesOf(p('first') + p(r('<w:br w:type="page"/>')) + p('spaced', spacing('w:before="400"')));
+    const line = lineWith(broken, 'spaced');
+    expect(line.page).to.equal(2);
+    expect(line.y - plain[0].y).to.be.closeTo(20, 0.05);
+  });
+
+  it('lets space after hang past the foot of a page', async () => {
+    const lines = await linesOf(filler(PER_PAGE - 1) + p('last', spacing('w:after="600"')) + p('next'));
+    expect(lineWith(lines, 'last').page).to.equal(1);
+    expect(lineWith(lines, 'next').page).to.equal(2);
+  });
+
+  it('ends the page at a break inside a paragraph and goes on with its text', async () => {
+    const lines = await linesOf(p(r('before') + r('<w:br w:type="page"/>') + r('behind')));
+    expect(lineWith(lines, 'before').page).to.equal(1);
+    expect(lineWith(lines, 'behind').page).to.equal(2);
+  });
+
+  it('opens no empty line behind a page break that ends its paragraph', async () => {
+    const plain = await linesOf(p('next'));
+    const lines = await linesOf(p(r('<w:br w:type="page"/>')) + p('next'));
+    expect(lineWith(lines, 'next').y).to.be.closeTo(plain[0].y, 0.05);
+  });
+});
+
+describe('what stays together', () => {
+  it('leaves two lines of a paragraph on each side of a page break', async () => {
+    const lines = await linesOf(filler(PER_PAGE - 1) + p(LONG, '<w:widowControl/>'));
+    expect(lines.filter((line) => line.page === 1 && line.text.startsWith('Words'))).to.have.length(0);
+  });
+
+  it('tears a paragraph anywhere without widow control', async () => {
+    const lines = await linesOf(filler(PER_PAGE - 1) + p(LONG, '<w:widowControl w:val="0"/>'));
+    expect(lines.filter((line) => line.page === 1)).to.have.length(PER_PAGE);
+  });
+
+  it('moves a three-line paragraph whole rather than leave one line', async () => {
+    const three = p(
+      'Words enough that this paragraph takes just three lines of its page. '.repeat(4),
+      '<w:widowControl/>',
+    );
+    const lines = await linesOf(filler(PER_PAGE - 2) + three);
+    expect(lineWith(lines, 'Words').page).to.equal(2);
+  });
+
+  it('takes a heading along with the paragraph it belongs to', async () => {
+    const lines = await linesOf(filler(PER_PAGE - 1) + p('Heading', '<w:keepNext/>') + p('text'));
+    expect(lineWith(lines, 'Heading').page).to.equal(2);
+    expect(lineWith(lines, 'text').page).to.equal(2);
+  });
+
+  it('gives keepNext up where the chain is longer than a page', async () => {
+    const chain = Array.from({ length: 120 }, (_, i) => p(`link ${i}`, '<w:keepNext/>')).join('');
+    const document = await layOut(chain);
+    expect(document.pages).to.have.length(3);
+  });
+
+  it('does not tear a paragraph whose lines are kept', async () => {
+    const lines = await linesOf(filler(PER_PAGE - 2) + p(LONG, '<w:keepLines/>'));
+    expect(lineWith(lines, 'Words').page).to.equal(2);
+  });
+
+  it('keeps a heading with the table that follows it', async () => {
+    const lines = await linesOf(filler(PER_PAGE - 1) + p('Heading', '<w:keepNext/>') + tbl([['cell'], ['cell']]));
+    expect(lineWith(lines, 'Heading').page).to.equal(2);
+  });
+});
+
+describe('paragraph boxes', () => {
+  const border = (side: string): string => `<w:${side} w:val="single" w:sz="8" w:space="4" w:color="FF0000"/>`;
+  const boxed = `<w:pBdr>${['top', 'left', 'bottom', 'right'].map(border).join('')}</w:pBdr>`;
+
+  it('draws one box around neighbours with equal borders', async () => {
+    const document = await layOut(p('one', boxed) + p('two', boxed));
+    const strokes = document.pages[0].items.filter((item) => item.kind === 'path' && item.stroke?.color === '#ff0000');
+    expect(strokes).to.have.length(6);
+  });
+
+  it('makes room for the border and its distance above the text', async () => {
+    const plain = await linesOf(p('one'));
+    const lines = await linesOf(p('one', boxed));
+    expect(lines[0].y - plain[0].y).to.be.closeTo(5, 0.05);
+  });
+});

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { p, r } from '../../testing/index.js';
+import { layOut, linesOf, lineWith } from '../testing.js';
+
+const LINE = 13.43;
+const SENTENCE = 'The quick brown fox jumps over the lazy dog and runs away. '.repeat(6).trim();
+const jc = (value: string): string => `<w:jc w:val="${value}"/>`;
+
+describe('lines', () => {
+  it('breaks greedily between words and hangs the spaces behind the margin', async () => {
+    const lines = await linesOf(p(SENTENCE));
+    expect(lines).to.have.length(4);
+    for (const line of lines.slice(0, -1)) expect(line.text.trimEnd()).to.match(/\w\.?$/);
+    expect(lines.every((line) => line.x === 72)).to.equal(true);
+  });
+
+  it('breaks a word that is wider than the line where the line is full', async () => {
+    const lines = await linesOf(p('m'.repeat(200)));
+    expect(lines.length).to.be.greaterThan(2);
+    expect(lines.map((line) => line.text.length).reduce((a, b) => a + b)).to.equal(200);
+  });
+
+  it('stretches justified lines to the margin, and never the last', async () => {
+    const document = await layOut(p(SENTENCE, jc('both')));
+    const ends = document.pages[0].items.flatMap((item) =>
+      item.kind === 'glyphs' ? [item.x + item.advances.reduce((sum, advance) => sum + advance, 0)] : [],
+    );
+    for (const end of ends.slice(0, -1)) expect(end).to.be.closeTo(540, 0.1);
+    expect(ends[ends.length - 1]).to.be.lessThan(530);
+  });
+
+  it('centres and right-aligns what is left of the line', async () => {
+    const left = await linesOf(p('word'));
+    const right = await linesOf(p('word', jc('right')));
+    const centred = await linesOf(p('word', jc('center')));
+    expect(centred[0].x).to.be.closeTo((left[0].x + right[0].x) / 2, 0.05);
+    expect(right[0].x).to.be.greaterThan(500);
+  });
+
+  it('applies proportional spacing to every line', async () => {
+    const lines = await linesOf(p(SENTENCE, '<w:spacing w:line="360" w:lineRule="auto"/>'));
+    expect(lines[1].y - lines[0].y).to.be.closeTo(LINE * 1.5, 0.05);
+  });
+
+  it('gives exact lines their height whatever stands on them', async () => {
+    const lines = await linesOf(
+      p('one', '<w:spacing w:line="400" w:lineRule="exact"/>') +
+        p(r('two', '<w:sz w:val="60"/>'), '<w:spacing w:line="400" w:lineRule="exact"/>'),
+    );
+    expect(lines.length).to.equal(2);
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.within(12, 22);
+  });
+
+  it('gives an empty line the height of its paragraph mark', async () => {
+    const lines = await linesOf(p('one') + p('', '<w:rPr><w:sz w:val="44"/></w:rPr>') + p('two'));
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE * 3, 0.1);
+  });
+
+  it('gives hidden text no width', async () => {
+    const lines = await linesOf(p(r('seen') + r('unseen', '<w:vanish/>') + r(' too')));
+    expect(lines[0].text).to.equal('seen too');
+  });
+});
+
+describe('tabs', () => {
+  const tabs = (stops: string): string => `<w:tabs>${stops}</w:tabs>`;
+  const stop = (val: string, pos: number, leader = 'none'): string =>
+    `<w:tab w:val="${val}" w:pos="${pos}" w:leader="${leader}"/>`;
+  const xOf = async (body: string, text: string): Promise<number> => {
+    const document = await layOut(body);
+    const item = document.pages[0].items.find((i) => i.kind === 'glyphs' && i.text.trim() === text);
+    return item?.kind === 'glyphs' ? item.x : Number.NaN;
+  };
+
+  it('goes on at multiples of the default stop from the column edge', async () => {
+    expect(await xOf(p(r('a\tb')), 'b')).to.be.closeTo(108, 0.05);
+  });
+
+  it('stops at the hanging indent before any default stop behind it', async () => {
+    expect(await xOf(p(r('a\tb'), '<w:ind w:left="500" w:hanging="500"/>'), 'b')).to.be.closeTo(72 + 25, 0.05);
+  });
+
+  it('ends text at a right stop and centres it on a centred one', async () => {
+    const right = await xOf(p(r('a\tend'), tabs(stop('right', 7200))), 'end');
+    const centre = await xOf(p(r('a\tend'), tabs(stop('center', 7200))), 'end');
+    const left = await xOf(p(r('a\tend'), tabs(stop('left', 7200))), 'end');
+    expect(left).to.be.closeTo(432, 0.05);
+    expect(left - right).to.be.closeTo(2 * (left - centre), 0.1);
+  });
+
+  it('aligns figures at their decimal points', async () => {
+    const one = await xOf(p(r('a\t1.25'), tabs(stop('decimal', 7200))), '1.25');
+    const hundred = await xOf(p(r('a\t100.5'), tabs(stop('decimal', 7200))), '100.5');
+    expect(one - hundred).to.be.closeTo(2 * 0.507 * 11, 0.2);
+  });
+
+  it('fills a leader with whole dots that stand above each other on all lines', async () => {
+    const toc = tabs(stop('right', 9000, 'dot'));
+    const document = await layOut(p(r('One\t1'), toc) + p(r('A longer entry\t22'), toc));
+    const dots = document.pages[0].items.filter((item) => item.kind === 'glyphs' && /^\.+$/.test(item.text));
+    expect(dots).to.have.length(2);
+    const [a, b] = dots.map((item) =>
+      item.kind === 'glyphs' ? { x: item.x, pitch: item.advances[0] } : { x: 0, pitch: 1 },
+    );
+    const steps = (b.x - a.x) / a.pitch;
+    expect(steps).to.be.closeTo(Math.round(steps), 1e-6);
+  });
+});
+
+describe('text that changed', () => {
+  const inserted = '<w:ins w:id="1" w:author="Ann"><w:r><w:t>new</w:t></w:r></w:ins>';
+  const deleted = '<w:del w:id="2" w:author="Ann"><w:r><w:delText>old</w:delText></w:r></w:del>';
+
+  it('shows insertions underlined and deletions struck, in the colour of their author, with a bar in the margin', async () => {
+    const { pages } = await layOut(p(r('kept ') + inserted + deleted));
+    const glyphs = pages[0].items.filter((item) => item.kind === 'glyphs');
+    const colours = new Set(glyphs.map((item) => (item.kind === 'glyphs' ? item.color : '')));
+    expect(colours.size).to.equal(2);
+    const rules = pages[0].items.filter((item) => item.kind === 'path' && item.stroke);
+    expect(rules.length).to.equal(3);
+  });
+
+  it('shows the document before and after', async () => {
+    const body = p(r('kept ') + inserted + deleted);
+    const text = async (markup: 'none' | 'original'): Promise<string> => {
+      const { pages } = await layOut(body, markup);
+      return pages[0].items.map((item) => (item.kind === 'glyphs' ? item.text : '')).join('');
+    };
+    expect(await text('none')).to.equal('kept new');
+    expect(await text('original')).to.equal('kept old');
+  });
+});

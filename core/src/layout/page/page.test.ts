@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+import { field, p, r } from '../../testing/index.js';
+import { filler, layOut, linesOf, lineWith, textLines } from '../testing.js';
+
+const size = '<w:pgSz w:w="12240" w:h="15840"/>';
+const margins = (top: number, header = 720): string =>
+  `<w:pgMar w:top="${top}" w:right="1440" w:bottom="1440" w:left="1440" w:header="${header}" w:footer="720" w:gutter="0"/>`;
+const reference = (kind: string, id: string, what = 'header'): string =>
+  `<w:${what}Reference w:type="${kind}" r:id="${id}"/>`;
+const sectionEnd = (inner: string): string => `<w:p><w:pPr><w:sectPr>${inner}</w:sectPr></w:pPr></w:p>`;
+
+describe('headers and footers', () => {
+  it('pushes the body down when the header is taller than the margin', async () => {
+    const tall = filler(10, 'header');
+    const lines = await linesOf({
+      body: p('body'),
+      headers: { h: tall },
+      section: reference('default', 'h') + size + margins(1440),
+    });
+    expect(lineWith(lines, 'body').y).to.be.greaterThan(lineWith(lines, 'header 10').y);
+  });
+
+  it('leaves the body where a negative margin puts it', async () => {
+    const lines = await linesOf({
+      body: p('body'),
+      headers: { h: filler(10, 'header') },
+      section: reference('default', 'h') + size + margins(-1440),
+    });
+    expect(lineWith(lines, 'body').y).to.be.closeTo(72 + 10.5, 1);
+  });
+
+  it('shows another header on the first page, and numbers in footers', async () => {
+    const lines = await linesOf({
+      body: filler(100),
+      headers: { first: p('Front'), rest: p('Running') },
+      footers: { foot: p(r('Page ') + field('PAGE', '9') + r(' of ') + field('NUMPAGES', '9')) },
+      section:
+        reference('first', 'first') +
+        reference('default', 'rest') +
+        reference('first', 'foot', 'footer') +
+        reference('default', 'foot', 'footer') +
+        `${size}${margins(1440)}<w:titlePg/>`,
+    });
+    expect(lineWith(lines, 'Front').page).to.equal(1);
+    expect(lineWith(lines, 'Running').page).to.equal(2);
+    expect(lineWith(lines, 'Page 3 of 3').page).to.equal(3);
+  });
+
+  it('counts as the section says, in its own format', async () => {
+    const lines = await linesOf({
+      body: filler(60),
+      footers: { foot: p(r('No ') + field('PAGE', '1')) },
+      section: `${reference('default', 'foot', 'footer')}${size}${margins(1440)}<w:pgNumType w:fmt="lowerRoman" w:start="4"/>`,
+    });
+    expect(lineWith(lines, 'No iv').page).to.equal(1);
+    expect(lineWith(lines, 'No v').page).to.be.greaterThan(0);
+  });
+});
+
+describe('sections', () => {
+  it('leaves a page empty so that a section starts on an odd one', async () => {
+    const document = await layOut({
+      body: p('one') + sectionEnd(size + margins(1440)) + p('two'),
+      section: `<w:type w:val="oddPage"/>${size}${margins(1440)}`,
+    });
+    expect(document.pages).to.have.length(3);
+    expect(document.pages[1].items).to.have.length(0);
+  });
+
+  it('goes on below a continuous break, and balances the columns before it', async () => {
+    const columns = `<w:type w:val="continuous"/>${size}${margins(1440)}<w:cols w:num="2" w:space="720"/>`;
+    const lines = await linesOf({
+      body: p('top') + sectionEnd(size + margins(1440)) + filler(10, 'column') + sectionEnd(columns) + p('below'),
+      section: `<w:type w:val="continuous"/>${size}${margins(1440)}`,
+    });
+    const a = lineWith(lines, 'column 1');
+    expect(a.page).to.equal(1);
+    expect(a.text).to.equal('column 1 | column 7');
+    // Side by side in the dump. The paragraph that ends the section is the eleventh line: six stand left, five right.
+    const below = lineWith(lines, 'below');
+    expect(below.page).to.equal(1);
+    expect(below.y - a.y).to.be.lessThan(9 * 13.43);
+  });
+
+  it('turns the page for a landscape section', async () => {
+    const document = await layOut({
+      body: p('one') + sectionEnd(size + margins(1440)) + p('two'),
+      section: `<w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/>${margins(1440)}`,
+    });
+    expect(document.pages.map(({ width }) => width)).to.deep.equal([612, 792]);
+  });
+});
+
+describe('notes', () => {
+  const note = (id: number): string =>
+    `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="${id}"/></w:r>`;
+  const footnote = (id: number, text: string): string =>
+    `<w:footnote w:id="${id}"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:footnote>`;
+
+  it('puts a note at the foot of the page that refers to it', async () => {
+    const lines = await linesOf({ body: p(r('text') + note(1)) + filler(60), footnotes: footnote(1, 'the note') });
+    const line = lineWith(lines, 'the note');
+    expect(line.page).to.equal(1);
+    expect(line.y).to.be.closeTo(720 - 2.7, 1.5);
+  });
+
+  it('moves the line that refers to a note which finds no room', async () => {
+    const tall = Array.from({ length: 5 }, (_, i) => `<w:p><w:r><w:t>note line ${i}</w:t></w:r></w:p>`).join('');
+    const lines = await linesOf({
+      body: filler(45) + p(r('referring') + note(1)),
+      footnotes: `<w:footnote w:id="1">${tall}</w:footnote>`,
+    });
+    expect(lineWith(lines, 'referring').page).to.equal(2);
+    expect(lineWith(lines, 'note line 4').page).to.equal(2);
+  });
+
+  it('goes on with a note that is higher than the page', async () => {
+    const tall = Array.from({ length: 70 }, (_, i) => `<w:p><w:r><w:t>note line ${i}</w:t></w:r></w:p>`).join('');
+    const document = await layOut({
+      body: p(r('referring') + note(1)),
+      footnotes: `<w:footnote w:id="1">${tall}</w:footnote>`,
+    });
+    const lines = textLines(document);
+    expect(lineWith(lines, 'note line 69').page).to.equal(2);
+    expect(lineWith(lines, 'note line 0').page).to.equal(1);
+  });
+});
+
+describe('page fields in the body', () => {
+  it('shows the page they stand on, not the one the file remembers', async () => {
+    const lines = await linesOf(filler(50) + p(r('on page ') + field('PAGE', '17')));
+    expect(lineWith(lines, 'on page').text).to.equal('on page 2');
+  });
+});
+
+describe('structure', () => {
+  it('makes a node for each heading, paragraph and list, and an outline of the headings', async () => {
+    const document = await layOut(
+      p('Title', '<w:pStyle w:val="Heading1"/>') + p('text') + p('Sub', '<w:pStyle w:val="Heading2"/>'),
+    );
+    expect(document.structure.map(({ role }) => role)).to.deep.equal(['Document', 'H1', 'P', 'H2']);
+    expect(document.outline.map(({ title, level }) => [title, level])).to.deep.equal([
+      ['Title', 1],
+      ['Sub', 2],
+    ]);
+  });
+
+  it('tags a paragraph over two pages as one', async () => {
+    const document = await layOut(filler(46) + p('words and words '.repeat(60)));
+    const tags = document.pages.map(({ items }) => items[items.length - 1].tag);
+    expect(tags[0]).to.equal(tags[1]);
+  });
+});
