@@ -8,7 +8,7 @@
  */
 import type { Compression } from '../compression/index.js';
 import { DiagnosticLog } from '../diagnostics.js';
-import { throwIfAborted } from '../errors.js';
+import { QuireError, throwIfAborted } from '../errors.js';
 import type { FrameDocument, FrameItem } from '../frame/index.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import { writeCatalog } from './catalog.js';
@@ -33,10 +33,12 @@ export interface WritePdfOptions {
 
 /**
  * Writes a tagged PDF 1.7 (ISO 32000-1) with its fonts subset and embedded. The same document gives the same bytes.
- * Broken images leave their frame and a diagnostic; rejects with ABORTED once `signal` fires.
+ * Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal` fires, and with INVALID_DOCUMENT
+ * where there is no page: a PDF must have one.
  */
 export async function writePdf(document: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
   const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
+  if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
   const file = new PdfFile(compression);
   const fonts = new FontTable(file);
   const images = new ImageTable(file, { compression, limits, log });

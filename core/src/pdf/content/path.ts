@@ -7,7 +7,9 @@ const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
 
 /** Paints a path (ISO 32000-1 §8.5); one that is neither filled nor stroked leaves nothing. */
 export function paintPath(state: GraphicsState, { segments, fill, stroke }: PathItem): void {
-  if ((!fill && !stroke) || segments.length === 0) return;
+  // A path opens with a move (§8.5.2.1); what comes before the first one has no place to start from.
+  const first = segments.findIndex((segment) => segment.op === 'move');
+  if ((!fill && !stroke) || first < 0) return;
   state.opacity(opacity(fill?.opacity), opacity(stroke?.opacity));
   if (fill) state.fill(fill.color);
   if (stroke) {
@@ -17,7 +19,7 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
     state.join(JOINS[stroke.join ?? 'miter']);
     state.dash(stroke.dash ?? []);
   }
-  writeSegments(state.out, segments);
+  writeSegments(state.out, first === 0 ? segments : segments.slice(first));
   const evenOdd = fill?.rule === 'evenodd' ? '*' : '';
   state.out.latin(fill && stroke ? `B${evenOdd}\n` : fill ? `f${evenOdd}\n` : 'S\n');
 }
@@ -31,9 +33,7 @@ function writeSegments(out: ByteWriter, segments: readonly PathSegment[]): void 
     out.latin('re\n');
     return;
   }
-  // A path opens with a move (§8.5.2.1); what comes before the first one has no place to start from.
-  const first = segments.findIndex((segment) => segment.op === 'move');
-  for (const segment of first < 0 ? [] : segments.slice(first)) writeSegment(out, segment);
+  for (const segment of segments) writeSegment(out, segment);
 }
 
 function writeSegment(out: ByteWriter, segment: PathSegment): void {

@@ -4,17 +4,17 @@ import { name, type PdfDict, type PdfValue, textString } from '../file/index.js'
 /** A way of numbering (ISO 32000-1 §12.4.2, table 159): its name in the file, and a label's number in it. */
 interface Style {
   readonly name: string;
-  /** Matches labels with the prefix and the numeral as groups. */
+  /** Matches labels with the prefix and the numeral as groups. Letters at the end of a word are no numeral. */
   readonly pattern: RegExp;
   value(numeral: string): number;
 }
 
 const STYLES: readonly Style[] = [
   { name: 'D', pattern: /^(.*?)([1-9][0-9]{0,6})$/s, value: Number },
-  { name: 'r', pattern: /^(.*?)([ivxlcdm]{1,15})$/s, value: romanValue },
-  { name: 'R', pattern: /^(.*?)([IVXLCDM]{1,15})$/s, value: romanValue },
-  { name: 'a', pattern: /^(.*?)(([a-z])\3{0,9})$/s, value: letterValue },
-  { name: 'A', pattern: /^(.*?)(([A-Z])\3{0,9})$/s, value: letterValue },
+  { name: 'r', pattern: /^((?:.*[^A-Za-z])?)([ivxlcdm]{1,15})$/s, value: romanValue },
+  { name: 'R', pattern: /^((?:.*[^A-Za-z])?)([IVXLCDM]{1,15})$/s, value: romanValue },
+  { name: 'a', pattern: /^((?:.*[^A-Za-z])?)(([a-z])\3{0,9})$/s, value: letterValue },
+  { name: 'A', pattern: /^((?:.*[^A-Za-z])?)(([A-Z])\3{0,9})$/s, value: letterValue },
 ];
 
 /** A numbering in force from one page on. */

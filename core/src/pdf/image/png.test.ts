@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import { nodeCompression } from '../../node/compression.js';
+import { ByteWriter, type PdfValue, serialize } from '../file/index.js';
+import { encodePng } from './png.js';
+import { type PngSample, png } from './samples.test.js';
+import { UnreadableImage } from './types.js';
+
+const encode = (sample: PngSample) => encodePng(png(sample), nodeCompression, () => undefined);
+
+function spelled(value: PdfValue | undefined): string {
+  const out = new ByteWriter();
+  serialize(out, value ?? null);
+  return String.fromCharCode(...out.view());
+}
+
+const GREY = 0;
+const RGB = 2;
+const PALETTE = 3;
+const GREY_ALPHA = 4;
+const RGB_ALPHA = 6;
+
+describe('PNG', () => {
+  it('passes its data on where PDF can say the same', () => {
+    const image = encode({ width: 2, height: 1, colorType: RGB, rows: [[1, 2, 3, 4, 5, 6]] });
+    expect(image.plain).to.equal(false);
+    expect([...nodeCompression.inflate(image.bytes, 100)]).to.deep.equal([0, 1, 2, 3, 4, 5, 6]);
+    expect(spelled(image.dict.DecodeParms)).to.equal('<</Predictor 15/Colors 3/BitsPerComponent 8/Columns 2>>');
+  });
+
+  it('keeps grey of one bit, and palettes', () => {
+    const bits = encode({ width: 3, height: 1, colorType: GREY, depth: 1, rows: [[0b10100000]] });
+    expect(spelled(bits.dict.ColorSpace) + spelled(bits.dict.BitsPerComponent)).to.equal('/DeviceGray1');
+    const indexed = encode({ width: 1, height: 1, colorType: PALETTE, rows: [[1]], palette: [65, 66, 67, 68, 69, 70] });
+    expect(spelled(indexed.dict.ColorSpace)).to.equal('[/Indexed/DeviceRGB 1(ABCDEF)]');
+  });
+
+  it('parts colour from alpha', () => {
+    const image = encode({ width: 2, height: 1, colorType: RGB_ALPHA, rows: [[1, 2, 3, 40, 5, 6, 7, 80]] });
+    expect([...image.bytes]).to.deep.equal([1, 2, 3, 5, 6, 7]);
+    expect([...(image.alpha ?? [])]).to.deep.equal([40, 80]);
+  });
+
+  it('keeps the upper byte of sixteen bits with alpha', () => {
+    const image = encode({ width: 1, height: 1, colorType: GREY_ALPHA, depth: 16, rows: [[0x12, 0x34, 0x56, 0x78]] });
+    expect([...image.bytes]).to.deep.equal([0x12]);
+    expect([...(image.alpha ?? [])]).to.deep.equal([0x56]);
+  });
+
+  it('undoes every filter', () => {
+    const rows = [
+      [10, 20, 30, 40],
+      [1, 2, 3, 4],
+      [250, 0, 7, 9],
+    ];
+    const filtered: [number, number[][]][] = [
+      [
+        1,
+        [
+          [10, 20, 20, 20],
+          [1, 2, 2, 2],
+          [250, 0, 13, 9],
+        ],
+      ],
+      [
+        2,
+        [
+          [10, 20, 30, 40],
+          [247, 238, 229, 220],
+          [249, 254, 4, 5],
+        ],
+      ],
+      [
+        3,
+        [
+          [10, 20, 25, 30],
+          [252, 248, 244, 239],
+          [250, 255, 137, 7],
+        ],
+      ],
+      [
+        4,
+        [
+          [10, 20, 20, 20],
+          [247, 238, 229, 240],
+          [249, 254, 13, 7],
+        ],
+      ],
+    ];
+    for (const [filter, data] of filtered) {
+      const image = encode({ width: 2, height: 3, colorType: GREY_ALPHA, rows: data, filter });
+      const pixels = [...image.bytes].flatMap((grey, i) => [grey, image.alpha?.[i]]);
+      expect(pixels, `filter ${filter}`).to.deep.equal(rows.flat());
+    }
+  });
+
+  it('turns one transparent entry into a colour key, several into a mask', () => {
+    const palette = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const keyed = encode({ width: 2, height: 1, colorType: PALETTE, rows: [[0, 1]], palette, transparency: [255, 0] });
+    expect(spelled(keyed.dict.Mask)).to.equal('[1 1]');
+    const masked = encode({
+      width: 3,
+      height: 1,
+      colorType: PALETTE,
+      rows: [[0, 1, 2]],
+      palette,
+      transparency: [9, 99],
+    });
+    expect([...(masked.alpha ?? [])]).to.deep.equal([9, 99, 255]);
+    const grey = encode({ width: 1, height: 1, colorType: GREY, rows: [[7]], transparency: [0, 7] });
+    expect(spelled(grey.dict.Mask)).to.equal('[7 7]');
+  });
+
+  it('puts interlaced pixels in their places', () => {
+    // Pass 1 has pixel 0, pass 6 pixel 1 of the first row, pass 7 the second row.
+    const image = encode({ width: 2, height: 2, colorType: GREY, interlaced: true, rows: [[10], [20], [30, 40]] });
+    expect([...image.bytes]).to.deep.equal([10, 20, 30, 40]);
+  });
+
+  it('refuses what is damaged, short or unknown', () => {
+    const good = png({ width: 2, height: 1, colorType: RGB, rows: [[1, 2, 3, 4, 5, 6]] });
+    const read = (bytes: Uint8Array) => () => encodePng(bytes, nodeCompression, () => undefined);
+    expect(read(good.subarray(0, good.length - 8))).to.throw(UnreadableImage, 'ends early');
+    expect(read(good.map((byte, i) => (i === 45 ? byte ^ 1 : byte)))).to.throw(UnreadableImage, 'damaged IDAT');
+    const unknown: PngSample = { width: 1, height: 1, colorType: 5, rows: [[0]] };
+    expect(() => encode(unknown)).to.throw(UnreadableImage, 'unknown kind');
+    expect(() => encode({ width: 1, height: 1, colorType: PALETTE, rows: [[0]] })).to.throw(UnreadableImage, 'palette');
+    expect(() => encode({ width: 9, height: 9, colorType: RGB_ALPHA, rows: [[0]] })).to.throw();
+    const filter = { width: 1, height: 1, colorType: GREY_ALPHA, rows: [[0, 0]], filter: 9 };
+    expect(() => encode(filter)).to.throw(UnreadableImage, 'filter');
+  });
+});

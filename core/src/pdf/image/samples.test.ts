@@ -1,0 +1,63 @@
+/** Image files made on the spot, for the tests of their readers. */
+import { nodeCompression } from '../../node/compression.js';
+
+export interface PngSample {
+  readonly width: number;
+  readonly height: number;
+  readonly colorType: number;
+  /** 8 unless stated. */
+  readonly depth?: number;
+  readonly interlaced?: boolean;
+  /** Bytes of each row (of each pass), unfiltered; a filter may be given for all. */
+  readonly rows: readonly (readonly number[])[];
+  readonly filter?: number;
+  readonly palette?: readonly number[];
+  readonly transparency?: readonly number[];
+}
+
+export function png(sample: PngSample): Uint8Array {
+  const { width, height, colorType, depth = 8, interlaced = false, rows, filter = 0, palette, transparency } = sample;
+  const data = Uint8Array.from(rows.flatMap((row) => [filter, ...row]));
+  return Uint8Array.from([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...chunk('IHDR', [...big(width, 4), ...big(height, 4), depth, colorType, 0, 0, interlaced ? 1 : 0]),
+    ...(palette ? chunk('PLTE', palette) : []),
+    ...(transparency ? chunk('tRNS', transparency) : []),
+    ...chunk('IDAT', [...nodeCompression.deflate(data)]),
+    ...chunk('IEND', []),
+  ]);
+}
+
+export const big = (value: number, size: number): number[] =>
+  Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) & 255);
+
+export const little = (value: number, size: number): number[] =>
+  big(value < 0 ? value + 256 ** size : value, size).reverse();
+
+export const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
+
+function chunk(type: string, data: readonly number[]): number[] {
+  const content = [...ascii(type), ...data];
+  return [...big(data.length, 4), ...content, ...big(nodeCompression.crc32(Uint8Array.from(content)), 4)];
+}
+
+/** The headers of a JPEG of these components; there are no pixels behind them. */
+export function jpeg(components: number, { adobe = false, frame = 0xc0, precision = 8 } = {}): Uint8Array {
+  const app14 = adobe ? [0xff, 0xee, ...big(14, 2), ...ascii('Adobe'), 0, 100, 0, 0, 0, 0, 2] : [];
+  const sof = [precision, ...big(40, 2), ...big(60, 2), components, ...Array.from({ length: components * 3 }, () => 1)];
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    ...app14,
+    0xff,
+    frame,
+    ...big(sof.length + 2, 2),
+    ...sof,
+    0xff,
+    0xda,
+    0,
+    2,
+    0xff,
+    0xd9,
+  ]);
+}
