@@ -14,3 +14,4 @@ export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js'
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 export { isNumberedSectionEnd } from './section-mark.js';
+export { showsStyleInContents } from './contents-link.js';

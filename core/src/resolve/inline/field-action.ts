@@ -14,8 +14,8 @@ export type FieldAction =
       readonly numberFormat?: string;
     }
   | { readonly kind: 'styleReference'; readonly styleId: string; readonly switches: string }
-  /** The cached result, as a link where `link` is given; `computed` where the file holds none. */
-  | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string }
+  /** The cached result, as a link where `link` is given; `computed` where the file holds none; of a table of contents. */
+  | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
   | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
   | { readonly kind: 'checkBox' }
   /** Shows nothing by its nature: index and contents entries, bookmarks set. */
@@ -43,6 +43,7 @@ export function fieldAction(source: string, surroundings: FieldSurroundings): Fi
   if (name === 'SYMBOL') return symbol(instruction);
   if (name === 'STYLEREF') return styleReference(instruction, surroundings) ?? { kind: 'cached' };
   if (name === 'HYPERLINK') return { kind: 'cached', link: hyperlink(instruction) };
+  if (name === 'TOC') return { kind: 'cached', contents: true };
   const bookmark = bookmarkOf(instruction);
   if (bookmark) return { kind: 'cached', ...(switches.has('h') && { link: { anchor: bookmark } }) };
   const computed = compute(instruction, surroundings);

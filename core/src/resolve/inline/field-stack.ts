@@ -59,6 +59,11 @@ export class FieldStack {
     return undefined;
   }
 
+  /** The point stands in the result of a table of contents. */
+  get inContents(): boolean {
+    return this.#open.some(({ action }) => action?.kind === 'cached' && action.contents === true);
+  }
+
   begin(format: CharacterFormat, context: { revision?: ResolvedRevision; link?: Link; fieldChar?: XmlElement }): void {
     if (this.#open.length === DEEPEST) {
       this.#tooDeep++;

@@ -1,4 +1,5 @@
 /** The tree of a paragraph's content as one row of items, in reading order. */
+import { showsStyleInContents } from '../../compat/index.js';
 import type { Inline, Paragraph, Run, RunContent, RunProperties } from '../../docx/index.js';
 import { descendant, descendants, textContent } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
@@ -83,7 +84,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   const { text, scope, resolution } = into;
   const { revisions, cascade } = resolution;
   if (run.revisions.some((revision) => revisions.removes(revision))) return;
-  const { format, hidden } = cascade.run(text, run.properties);
+  const { format, hidden } = cascade.run(text, shownProperties(run, into));
   const revision = revisions.mark(run.revisions.at(-1));
   for (const content of run.content) {
     // Hidden text is gone, but a field keeps its structure in it.
@@ -91,6 +92,15 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
     const shown: Shown = { format, link: scope.fields.link ?? link, revision };
     flattenContent(content, shown, run, into);
   }
+}
+
+/** What a run states, without a character style that does not show where it stands. */
+function shownProperties({ properties }: Run, { scope, resolution }: Flattening): RunProperties {
+  if (properties.style === undefined || !scope.fields.inContents) return properties;
+  const name = resolution.model.styles.byId.get(properties.style)?.name;
+  if (name === undefined || showsStyleInContents(name)) return properties;
+  const { style: _style, ...rest } = properties;
+  return rest;
 }
 
 function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flattening): void {

@@ -1,3 +1,6 @@
+/** Word cuts fractions off, as the results show that it writes beside theme colours; this much is floating point. */
+const ROUNDING = 1e-9;
+
 /**
  * Lighter and darker variants of a theme colour (ECMA-376-1 §17.3.2.6): the luminance of the colour in HSL is drawn
  * towards white by `tint` or towards black by `shade`, in 255ths; 255 leaves it as it is.
@@ -29,7 +32,7 @@ function fromHsl(hue: number, saturation: number, luminance: number): string {
   const channel = (n: number): string => {
     const k = (n + hue * 12) % 12;
     const value = luminance - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(Math.min(1, Math.max(0, value)) * 255)
+    return Math.floor(Math.min(1, Math.max(0, value)) * 255 + ROUNDING)
       .toString(16)
       .padStart(2, '0');
   };

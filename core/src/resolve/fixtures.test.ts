@@ -1,0 +1,52 @@
+/** Documents of a few lines, resolved, and the parts of them that tests look at. */
+import { portableCompression } from '../compression/index.js';
+import { type Diagnostic, DiagnosticLog } from '../diagnostics.js';
+import { readDocx } from '../docx/index.js';
+import { DEFAULT_LIMITS } from '../limits.js';
+import { openPackage } from '../opc/index.js';
+import { buildDocx, type DocxParts } from '../testing/index.js';
+import {
+  type CharacterFormat,
+  type InlineItem,
+  type MarkupView,
+  type ResolvedBlock,
+  type ResolvedDocument,
+  type ResolvedParagraph,
+  type ResolvedTable,
+  resolveDocument,
+} from './index.js';
+
+export interface Resolved {
+  readonly document: ResolvedDocument;
+  readonly blocks: readonly ResolvedBlock[];
+  readonly paragraphs: readonly ResolvedParagraph[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function resolve(parts: DocxParts | string, markup: MarkupView = 'all'): Resolved {
+  const log = new DiagnosticLog();
+  const bytes = buildDocx(typeof parts === 'string' ? { body: parts } : parts);
+  const pkg = openPackage(bytes, { limits: DEFAULT_LIMITS, compression: portableCompression });
+  const document = resolveDocument(readDocx(pkg, { limits: DEFAULT_LIMITS, log }), { markup, log });
+  const blocks = document.sections.flatMap((section) => section.blocks);
+  return { document, blocks, paragraphs: blocks.filter((block) => block.kind === 'paragraph'), diagnostics: log.all };
+}
+
+export function tableOf({ blocks }: Resolved): ResolvedTable {
+  const table = blocks.find((block): block is ResolvedTable => block.kind === 'table');
+  if (!table) throw new Error('the document has no table');
+  return table;
+}
+
+export const textOf = (items: readonly InlineItem[]): string =>
+  items.map((item) => (item.kind === 'text' ? item.text : item.kind === 'tab' ? '\t' : '')).join('');
+
+/** The text of each paragraph of the body. */
+export const texts = ({ paragraphs }: Resolved): readonly string[] => paragraphs.map(({ content }) => textOf(content));
+
+/** The format of the first text of a paragraph. */
+export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFormat {
+  const item = paragraph?.content.find((each) => each.kind === 'text');
+  if (!item || item.kind !== 'text') throw new Error('the paragraph has no text');
+  return item.format;
+}
