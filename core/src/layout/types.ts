@@ -76,7 +76,7 @@ export interface Painter {
 }
 
 /** What a stack of blocks stands in: some rules of Word differ. */
-export type StackPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox';
+export type StackPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox' | 'frame';
 
 /** What all of layout shares in one conversion. Passed, never global. */
 export interface LayoutContext {

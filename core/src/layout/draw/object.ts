@@ -46,10 +46,10 @@ function paintContent(
         altText: object.altText,
         tag: tag(),
       });
-      if (content.border) painter.add(outline('rect', x, y, width, height, undefined, content.border, tag()));
+      if (content.border) painter.add(outline('rect', { x, y, width, height }, { line: content.border }, tag()));
       return;
     case 'shape':
-      painter.add(outline(content.geometry, x, y, width, height, content.fill, content.line, -1));
+      painter.add(outline(content.geometry, { x, y, width, height }, content, -1));
       return;
     case 'textBox':
       paintTextBox(content, x, y, width, height, painter, context);
@@ -60,7 +60,7 @@ function paintContent(
       }
       return;
     case 'placeholder':
-      painter.add(outline('rect', x, y, width, height, undefined, { color: '#bfbfbf', width: pt(0.5) }, tag()));
+      painter.add(outline('rect', { x, y, width, height }, { line: PLACEHOLDER_LINE }, tag()));
       return;
   }
 }
@@ -77,27 +77,39 @@ function paintTextBox(
   const { insets } = content;
   const inner = twip(Math.max(1, width - insets.left - insets.right));
   const room = twip(Math.max(1, height - insets.top - insets.bottom));
-  if (content.fill || content.line) painter.add(outline('rect', x, y, width, height, content.fill, content.line, -1));
+  if (content.fill || content.line) painter.add(outline('rect', { x, y, width, height }, content, -1));
   const fragment = context.stack(content.blocks, inner, 'textBox').fill(undefined, twip(1e7), true);
   const slack = Math.max(0, room - fragment.height);
   const shift = content.verticalAlign === 'center' ? slack / 2 : content.verticalAlign === 'bottom' ? slack : 0;
   fragment.paint(painter, twip(x + insets.left), twip(y + insets.top + shift));
 }
 
+const PLACEHOLDER_LINE = { color: '#bfbfbf', width: pt(0.5) };
+
+interface Box {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+interface Paint {
+  readonly fill?: Color;
+  readonly fillOpacity?: number;
+  readonly line?: { readonly color: Color; readonly width: Pt };
+}
+
 function outline(
   geometry: 'rect' | 'line' | 'ellipse',
-  x: Twip,
-  y: Twip,
-  width: Twip,
-  height: Twip,
-  fill: Color | undefined,
-  line: { readonly color: Color; readonly width: Pt } | undefined,
+  { x, y, width, height }: Box,
+  paint: Paint,
   tag: number,
 ): PathItem {
+  const { fill, fillOpacity, line } = paint;
   return {
     kind: 'path',
     segments: SEGMENTS[geometry](x / 20, y / 20, width / 20, height / 20),
-    fill: fill && geometry !== 'line' ? { color: fill } : undefined,
+    fill: fill && geometry !== 'line' ? { color: fill, opacity: fillOpacity } : undefined,
     stroke: line && { color: line.color, width: line.width },
     tag,
   };

@@ -51,7 +51,7 @@ export function textFrame(
   context: LayoutContext,
 ): FloatingBox {
   const width = frame.width ?? naturalWidth(paragraphs, columnWidth, context);
-  const fragment = context.stack(paragraphs, width, 'textBox').fill(undefined, ALL, true);
+  const fragment = context.stack(paragraphs, width, 'frame').fill(undefined, ALL, true);
   const exact = frame.heightRule === 'exact' && frame.height !== undefined;
   const height = exact ? (frame.height as Twip) : twip(Math.max(fragment.height, frame.height ?? 0));
   const hSpace = frame.hSpace ?? twip(0);

@@ -18,7 +18,13 @@ export interface PlacedFloat {
   readonly zOrder: number;
   /** In the column's coordinates; absent where text runs over or under it. */
   readonly exclusion?: Exclusion;
-  paint(painter: Painter, context: LayoutContext): void;
+  /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
+  paint(painter: Painter, context: LayoutContext, offset: Offset): void;
+}
+
+export interface Offset {
+  readonly x: Twip;
+  readonly y: Twip;
 }
 
 export interface FloatPlacer {
@@ -64,6 +70,26 @@ export function floatPlacer(frame: FloatFrame): FloatPlacer {
   };
 }
 
+/**
+ * Places floats inside a cell, a note or a text box: these are all the page they know (`layoutInCell`), in the stack's
+ * own coordinates.
+ */
+export function innerFloatPlacer(width: Twip): FloatPlacer {
+  const origin = twip(0);
+  return floatPlacer({
+    pageWidth: width,
+    pageHeight: origin,
+    left: origin,
+    right: width,
+    top: origin,
+    bottom: origin,
+    columnLeft: origin,
+    columnRight: width,
+    columnTop: origin,
+    even: false,
+  });
+}
+
 function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: Twip): PlacedFloat {
   const { object, wrap } = anchored;
   const x = horizontal(anchored.horizontal, object.width, frame);
@@ -76,7 +102,8 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: 
     distance: anchored.distance,
     behindText: anchored.behindText,
     zOrder: anchored.zOrder,
-    paint: (painter, context) => paintObject(object, x, y, painter, painter.root, context),
+    paint: (painter, context, offset) =>
+      paintObject(object, twip(x + offset.x), twip(y + offset.y), painter, painter.root, context),
   };
   if (wrap === 'none') return placed;
   const how = { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide };
@@ -94,7 +121,7 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     distance: box.distance,
     behindText: false,
     zOrder: 0,
-    paint: (painter) => box.paint(painter, x, y),
+    paint: (painter, _context, offset) => box.paint(painter, twip(x + offset.x), twip(y + offset.y)),
   };
   const how = { fullWidth: box.fullWidth, sides: 'both' as const };
   return { ...placed, exclusion: exclusionOf(placed, frame.columnLeft, frame.columnTop, how) };

@@ -13,7 +13,8 @@ import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
 import type { Exclusion } from './exclusions.js';
 import { floatingTable, frameLength, textFrame } from './floating-blocks.js';
-import type { FloatingBox, FloatPlacer, PlacedFloat } from './floats.js';
+import { type FloatingBox, type FloatPlacer, innerFloatPlacer, type PlacedFloat } from './floats.js';
+import { paintFloats } from './paint-floats.js';
 import { paintUnits } from './paint-units.js';
 import { boxEdges } from './paragraph-box.js';
 import { type ParagraphLines, paragraphLines } from './paragraph-lines.js';
@@ -65,8 +66,22 @@ export class BlockStack implements Flowable {
     return this.fill(undefined, twip(Number.MAX_SAFE_INTEGER), true).height;
   }
 
+  /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): StackFragment {
-    return this.fillColumn(from, { available, atTop, keepTopSpace: from === undefined });
+    const floats = innerFloatPlacer(this.#width);
+    const fragment = this.fillColumn(from, { available, atTop, keepTopSpace: from === undefined, floats });
+    if (fragment.floats.length === 0) return fragment;
+    const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));
+    return {
+      ...fragment,
+      height: twip(Math.max(fragment.height, lowest)),
+      floats: [],
+      paint: (painter, x, y) => {
+        paintFloats(fragment.floats, 'behind', painter, this.#context, { x, y });
+        fragment.paint(painter, x, y);
+        paintFloats(fragment.floats, 'front', painter, this.#context, { x, y });
+      },
+    };
   }
 
   /** As `fill`, with what only the columns of a page know. */
@@ -91,7 +106,7 @@ export class BlockStack implements Flowable {
     return this.#fragment(column, 'done', undefined, start);
   }
 
-  /** What leaves the flow here, and how many blocks it is made of. Only pages have room beside the flow. */
+  /** What leaves the flow here, and how many blocks it is made of. */
   #floatingBox(i: number, column: Column): { box: FloatingBox; blocks: number } | undefined {
     if (!column.options.floats) return undefined;
     const block = this.#blocks[i];
@@ -103,7 +118,7 @@ export class BlockStack implements Flowable {
       return column.bottom + box.height <= column.options.available ? { box, blocks: 1 } : undefined;
     }
     const { frame } = block.format;
-    if (!frame) return undefined;
+    if (!frame || this.#place === 'frame') return undefined;
     const blocks = frameLength(this.#blocks, i);
     const paragraphs = this.#blocks.slice(i, i + blocks).filter((b): b is ResolvedParagraph => b.kind === 'paragraph');
     return { box: textFrame(paragraphs, frame, this.#width, this.#context), blocks };

@@ -2,9 +2,10 @@
 import type { LayoutSettings, ResolvedSection, Story } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { floatPlacer } from '../flow/floats.js';
-import { BlockStack } from '../flow/stack.js';
+import { paintFloats } from '../flow/paint-floats.js';
+import { BlockStack, type StackFragment } from '../flow/stack.js';
 import type { LayoutContext, Painter } from '../types.js';
-import { paintFloats } from './paint-floats.js';
+import type { PageArea } from './geometry.js';
 import { isEven, type Sheet } from './sheet.js';
 
 export type Band = 'headers' | 'footers';
@@ -32,34 +33,59 @@ const bandWidth = (section: ResolvedSection): Twip =>
 export function bandHeight(band: Band, section: ResolvedSection, page: PageKind, context: LayoutContext): Twip {
   const story = storyFor(band, section, page, context.settings);
   if (!story) return twip(0);
-  return new BlockStack(story.blocks, bandWidth(section), 'header', context).naturalHeight;
+  const { margins } = section;
+  const left = twip(margins.left + margins.gutter);
+  const area = {
+    left,
+    right: twip(left + bandWidth(section)),
+    top: margins.top,
+    bottom: twip(section.pageHeight - margins.bottom),
+  };
+  return bandFragment(band, story, section, { ...page, area }, context).height;
 }
 
 export function paintBand(band: Band, sheet: Sheet, painter: Painter, context: LayoutContext): void {
   const { section, area } = sheet;
   const story = storyFor(band, section, sheet, context.settings);
   if (!story) return;
-  const stack = new BlockStack(story.blocks, bandWidth(section), 'header', context);
-  const height = stack.naturalHeight;
-  const y = band === 'headers' ? section.margins.header : section.pageHeight - section.margins.footer - height;
-  const frame = {
-    pageWidth: section.pageWidth,
-    pageHeight: section.pageHeight,
-    ...area,
-    columnLeft: area.left,
-    columnRight: area.right,
-    columnTop: twip(y),
-    even: isEven(sheet),
-  };
-  const fragment = stack.fillColumn(undefined, {
-    available: twip(Number.MAX_SAFE_INTEGER),
-    atTop: true,
-    keepTopSpace: true,
-    floats: floatPlacer(frame),
-  });
+  const fragment = bandFragment(band, story, section, sheet, context);
+  const { margins, pageHeight } = section;
+  const y = twip(band === 'headers' ? margins.header : pageHeight - margins.footer - fragment.height);
   painter.artifact((inner) => {
     paintFloats(fragment.floats, 'behind', inner, context);
-    fragment.paint(inner, area.left, twip(y));
+    fragment.paint(inner, area.left, y);
     paintFloats(fragment.floats, 'front', inner, context);
   });
+}
+
+/** A header or footer as it comes out on a page; its floats are placed on that page. */
+function bandFragment(
+  band: Band,
+  story: Story,
+  section: ResolvedSection,
+  page: { readonly number: number; readonly area: PageArea },
+  context: LayoutContext,
+): StackFragment {
+  const stack = new BlockStack(story.blocks, bandWidth(section), 'header', context);
+  const { pageWidth, pageHeight, margins } = section;
+  const fill = (top: Twip): StackFragment =>
+    stack.fillColumn(undefined, {
+      available: twip(Number.MAX_SAFE_INTEGER),
+      atTop: true,
+      keepTopSpace: true,
+      floats: floatPlacer({
+        pageWidth,
+        pageHeight,
+        ...page.area,
+        columnLeft: page.area.left,
+        columnRight: page.area.right,
+        columnTop: top,
+        even: isEven(page),
+      }),
+    });
+  if (band === 'headers') return fill(margins.header);
+  const foot = pageHeight - margins.footer;
+  // A footer grows upwards: where it begins, and with it its floats, follows from its height.
+  const first = fill(twip(foot));
+  return first.floats.length === 0 ? first : fill(twip(foot - first.height));
 }

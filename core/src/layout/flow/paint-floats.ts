@@ -1,5 +1,8 @@
-import type { PlacedFloat } from '../flow/floats.js';
+import { twip } from '../../units.js';
 import type { LayoutContext, Painter } from '../types.js';
+import type { Offset, PlacedFloat } from './floats.js';
+
+const UNMOVED: Offset = { x: twip(0), y: twip(0) };
 
 /** Floats behind the text are painted before it, the others after it, both in their stacking order. */
 export function paintFloats(
@@ -7,8 +10,10 @@ export function paintFloats(
   layer: 'behind' | 'front',
   painter: Painter,
   context: LayoutContext,
+  offset = UNMOVED,
 ): void {
+  if (floats.length === 0) return;
   const behind = layer === 'behind';
   const chosen = floats.filter((float) => float.behindText === behind);
-  for (const float of chosen.sort((a, b) => a.zOrder - b.zOrder)) float.paint(painter, context);
+  for (const float of chosen.sort((a, b) => a.zOrder - b.zOrder)) float.paint(painter, context, offset);
 }

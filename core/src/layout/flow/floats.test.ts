@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { p, r, tbl, tc } from '../../testing/index.js';
+import { filler, layOut, linesOf, lineWith } from '../testing.js';
+
+const PT = 12700;
+
+/** A rectangle that floats, sizes and offsets in points. */
+const floating = (wrap: string, place: { x?: number; y?: number; width?: number; height?: number } = {}): string => {
+  const { x = 0, y = 0, width = 100, height = 60 } = place;
+  return r(
+    `<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1">
+<wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>${x * PT}</wp:posOffset></wp:positionH>
+<wp:positionV relativeFrom="paragraph"><wp:posOffset>${y * PT}</wp:posOffset></wp:positionV>
+<wp:extent cx="${width * PT}" cy="${height * PT}"/>${wrap}<wp:docPr id="1" name="box"/><a:graphic>
+<a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr/><wps:spPr>
+<a:xfrm><a:off x="0" y="0"/><a:ext cx="${width * PT}" cy="${height * PT}"/></a:xfrm><a:prstGeom prst="rect"/>
+<a:solidFill><a:srgbClr val="00FF00"/></a:solidFill></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>`.replaceAll(
+      '\n',
+      '',
+    ),
+  );
+};
+const SQUARE = '<wp:wrapSquare wrapText="bothSides"/>';
+const WORDS = 'Words that run beside the box and then below it. '.repeat(12);
+
+describe('floats', () => {
+  it('narrows the lines beside a box, and only those', async () => {
+    const lines = await linesOf(p(floating(SQUARE) + r(WORDS)));
+    const beside = lines.filter((line) => line.x > 170);
+    expect(beside).to.have.length(5);
+    expect(lines.at(-1)?.x).to.equal(72);
+  });
+
+  it('starts the text below a box that takes the whole width', async () => {
+    const lines = await linesOf(p(floating('<wp:wrapTopAndBottom/>') + r(WORDS)));
+    const plain = await linesOf(p(WORDS));
+    expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
+  });
+
+  it('lets text run over a box that does not wrap', async () => {
+    const lines = await linesOf(p(floating('<wp:wrapNone/>') + r(WORDS)));
+    expect(lines[0].x).to.equal(72);
+  });
+
+  it('leaves a gap narrower than an inch empty', async () => {
+    const lines = await linesOf(p(floating(SQUARE, { x: 60, width: 380 }) + r(WORDS)));
+    const plain = await linesOf(p(WORDS));
+    expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
+  });
+
+  it('stands inside its cell and makes room there', async () => {
+    const document = await layOut(
+      tbl([['left', tc(p(floating('<wp:wrapTopAndBottom/>') + r('right')))]], {
+        grid: [2880, 2880],
+        properties: '<w:tblLayout w:type="fixed"/>',
+      }),
+    );
+    const box = document.pages[0].items.find((item) => item.kind === 'path' && item.fill?.color === '#00ff00');
+    const first = box?.kind === 'path' ? box.segments[0] : undefined;
+    expect(first && 'x' in first ? first.x : 0).to.be.within(216, 232);
+  });
+});
+
+describe('text frames', () => {
+  it('sets a drop cap beside the first lines of the paragraph behind it', async () => {
+    const cap = '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>';
+    const lines = await linesOf(p(r('D', '<w:sz w:val="80"/>'), cap) + p(WORDS));
+    const text = lines.filter((line) => line.text.includes('Words') || line.text.includes('box'));
+    expect(text[0].x).to.be.greaterThan(80);
+    expect(text.at(-1)?.x).to.equal(72);
+  });
+});
+
+describe('floating tables', () => {
+  it('stands where its position says, and text runs beside it', async () => {
+    const position = '<w:tblpPr w:vertAnchor="text" w:horzAnchor="margin" w:tblpX="0" w:tblpY="0"/>';
+    const table = tbl([['inside']], { grid: [2880], properties: `${position}<w:tblW w:w="2880" w:type="dxa"/>` });
+    const lines = await linesOf(filler(1) + table + p(WORDS));
+    expect(lineWith(lines, 'Words').x).to.be.lessThan(90);
+    expect(lineWith(lines, 'inside').text).to.contain('Words');
+  });
+});
