@@ -160,7 +160,10 @@ export interface LinkItem extends Tagged {
   readonly title?: string;
 }
 
-/** Items under a transform and a clip. The matrix is PDF's [a b c d e f] in frame coordinates (y down). */
+/**
+ * Items under a transform and a clip. The matrix is PDF's [a b c d e f] in frame coordinates (y down); the clip is in
+ * the coordinates of the items. The group's tag is that of the items that have none.
+ */
 export interface GroupItem extends Tagged {
   readonly kind: 'group';
   readonly items: readonly FrameItem[];
