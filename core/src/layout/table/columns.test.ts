@@ -72,6 +72,34 @@ describe('column widths of autofit', () => {
     expect(widths(autofit([cell(text('aaa'), { width: dxa(1000) }), cell(text('bb'))]))).to.eql([1000, 200]);
   });
 
+  it('stand over the content of other columns, which give way', () => {
+    const cells = [cell(text('a'), { width: dxa(3000) }), cell(text('bb '.repeat(40)))];
+    expect(widths(autofit(cells), 5000)).to.eql([3000, 2000]);
+  });
+
+  it('give way alike where they are too wide together', () => {
+    const cells = [cell(text('a'), { width: dxa(6000) }), cell(text('b'), { width: dxa(4000) })];
+    expect(widths(autofit(cells), 5100)).to.eql([3050, 2050]);
+  });
+
+  it('are held by noWrap', () => {
+    const cells = [cell(text('a'), { width: dxa(6000), noWrap: true }), cell(text('b'), { width: dxa(4000) })];
+    expect(widths(autofit(cells), 7000)).to.eql([6000, 1000]);
+  });
+
+  it('count shares of the table, not of the text column', () => {
+    const cells = [cell(text('a'), { width: pct(1000) }), cell(text('b'), { width: pct(4000) })];
+    expect(widths(autofit(cells, { width: dxa(5000) }))).to.eql([1000, 4000]);
+  });
+
+  it('count no line as longer than 22 inches', () => {
+    // Beyond their longest words 100 and 3200 twips: 31580 to 5800, not 99900 to 5800.
+    const cells = [cell(text('a '.repeat(500).trim())), cell(text(`${'b'.repeat(32)} ${'b'.repeat(57)}`))];
+    const [first, second] = widths(autofit(cells), 9000);
+    expect(first! + second!).to.equal(9000);
+    expect(first).to.be.lessThan(3400);
+  });
+
   it('are never narrower than the longest word', () => {
     expect(widths(autofit([cell(text('aaaaaa bb'), { width: dxa(100) })]))).to.eql([600]);
   });
@@ -181,6 +209,10 @@ describe('where a table stands', () => {
   it('is centred or on the right', () => {
     expect(at({ justification: 'center' })).to.equal(2500);
     expect(at({ justification: 'right' })).to.equal(5000);
+  });
+
+  it('is aligned as its first row says', () => {
+    expect(at({ rows: [row([cell([])], { justification: 'right' })] })).to.equal(5000);
   });
 
   it('starts on the right in right-to-left tables', () => {

@@ -225,6 +225,58 @@ describe('header rows', () => {
   });
 });
 
+describe('tables of any shape', () => {
+  /** A generator of whole numbers below `n`, the same ones in each run. */
+  const numbers = (seed: number) => {
+    let state = seed;
+    return (n: number) => {
+      state = (state * 1103515245 + 12345) & 0x7fffffff;
+      return (state >> 8) % n;
+    };
+  };
+
+  function anyTable(seed: number): { readonly source: ResolvedTable; readonly names: readonly string[] } {
+    const below = numbers(seed);
+    const names: string[] = [];
+    const columns = 1 + below(3);
+    const merging = new Array<boolean>(columns).fill(false);
+    const rows = Array.from({ length: 1 + below(12) }, (_, r) =>
+      row(
+        Array.from({ length: columns }, (_, c) => {
+          const goesOn = merging[c] === true && below(2) === 0;
+          const starts = !goesOn && below(4) === 0;
+          merging[c] = goesOn || starts;
+          const count = goesOn ? 0 : below(9);
+          const name = `r${r}c${c}-`;
+          for (let i = 1; i <= count; i++) names.push(`${name}${i}`);
+          return cell(lines(name, count), {
+            verticalMerge: goesOn ? 'continue' : starts ? 'restart' : 'none',
+            borders: below(2) === 0 ? boxed(border(4)) : {},
+          });
+        }),
+        {
+          cantSplit: below(3) === 0,
+          height: { rule: (['auto', 'atLeast', 'exact'] as const)[below(5)] ?? 'auto', value: twip(below(8) * LINE) },
+        },
+      ),
+    );
+    return { source: table(rows), names };
+  }
+
+  it('come out with every line once, on pages that end', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const { source, names } = anyTable(seed);
+      const pages = paintAll(lay(source), (2 + (seed % 9)) * LINE);
+      const painted = pages.flatMap(({ items }) =>
+        items
+          .flatMap((item) => (item.kind === 'group' ? item.items : [item]))
+          .flatMap((item) => (item.kind === 'link' ? [item.title] : [])),
+      );
+      expect([...painted].sort(), `table ${seed}`).to.eql([...names].sort());
+    }
+  });
+});
+
 describe('minimumStart', () => {
   it('is the header rows and the smallest piece of the first row', () => {
     const source = table([row([cell(text('H'))], { header: true }), row([cell(lines('a', 5))])]);

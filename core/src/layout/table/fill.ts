@@ -12,11 +12,14 @@ import { type Twip, twip } from '../../units.js';
 import type { FlowState, Fragment } from '../types.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 
+/** How far cells have come: where each goes on, or that nothing of it is left. */
+export type Progress = ReadonlyMap<CellPlan, FlowState | 'done'>;
+
 /** Where a table goes on: at a row, with cells that have begun already. */
 export interface TableState extends FlowState {
   readonly row: number;
-  /** Of cells that began on an earlier page: where each goes on, or that nothing of it is left. */
-  readonly begun: ReadonlyMap<CellPlan, FlowState | 'done'>;
+  /** Of the cells that began on an earlier page. */
+  readonly begun: Progress;
   /** Height that the first row took on earlier pages. */
   readonly spent: Twip;
 }
@@ -104,13 +107,10 @@ export function fillRows(plan: TablePlan, from: TableState, room: Room): Run {
 
 type Attempt =
   | { readonly fits: true; readonly step: Step }
-  | {
-      readonly fits: false;
-      readonly split: true;
-      readonly step: Step;
-      readonly begun: ReadonlyMap<CellPlan, FlowState | 'done'>;
-    }
+  | { readonly fits: false; readonly split: true; readonly step: Step; readonly begun: Progress }
   | { readonly fits: false; readonly split: false };
+
+const NOT_HERE: Attempt = { fits: false, split: false };
 
 /** One row at `y`: whole, split where that is allowed, or not on this page. */
 function tryRow(
@@ -121,59 +121,70 @@ function tryRow(
   room: Room,
   first: boolean,
 ): Attempt {
-  const { rule, value } = row.row.height;
   const forced = first && room.forced;
-  const exact = rule === 'exact';
-  const spent = row.index === from.row ? from.spent : 0;
+  const exact = row.row.height.rule === 'exact';
   const floor = room.available - row.bottomBorder;
-  let height = rule === 'auto' ? 0 : Math.max(0, value - spent);
+  const content = fillRowCells(row, y, from, begun, room, forced);
+  const asked = row.row.height.rule === 'auto' ? 0 : row.row.height.value - (row.index === from.row ? from.spent : 0);
+  const height = exact ? asked : Math.max(asked, content.bottom - y - row.topBorder);
+  const bottom = y + rowPitch(row.topBorder, twip(Math.max(0, height)));
+  const stepTo = (end: number): Step => ({
+    placed: { row, top: y, bottom: twip(end) },
+    ended: content.parts.map((part) => ({ ...part, bottom: twip(end) })),
+  });
+  if (content.unfinished === 0) {
+    if (bottom <= floor + TOLERANCE) return { fits: true, step: stepTo(bottom) };
+    if (!forced) return NOT_HERE;
+    // A row that asks for more than a whole page, without content for it, ends with the page.
+    const spare = !exact && content.bottom <= floor + TOLERANCE;
+    return { fits: true, step: stepTo(spare ? floor : bottom) };
+  }
+  if (!forced && (row.row.cantSplit || content.stuck > 0)) return NOT_HERE;
+  // Content that not even force can place would come back for ever.
+  if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
+  // The part on this page is as high as its content; what the row asks beyond that is left for the rest.
+  const step = stepTo(Math.max(content.bottom, Math.min(bottom, floor)));
+  return { fits: false, split: true, step, begun: content.progress };
+}
+
+interface RowContent {
+  readonly parts: readonly PlacedContent[];
+  readonly progress: Progress;
+  /** Below the lowest content and the margin under it. */
+  readonly bottom: Twip;
+  /** Cells that have more to show than there was room for, and those among them that showed nothing at all. */
+  readonly unfinished: number;
+  readonly stuck: number;
+}
+
+/** The cells that end with this row, filled down to the column's end; a row of exact height takes all of its content. */
+function fillRowCells(
+  row: RowPlan,
+  y: Twip,
+  from: TableState,
+  begun: ReadonlyMap<CellPlan, Begun>,
+  room: Room,
+  forced: boolean,
+): RowContent {
+  const floor = row.row.height.rule === 'exact' ? Number.POSITIVE_INFINITY : room.available - row.bottomBorder;
+  const parts: PlacedContent[] = [];
+  const progress = new Map<CellPlan, FlowState | 'done'>();
+  let bottom = y + row.topBorder;
   let unfinished = 0;
   let stuck = 0;
-  const ended: PlacedContent[] = [];
-  const states = new Map<CellPlan, FlowState | 'done'>();
   for (const cell of row.cells) {
     if (cell.placed.lastRow > row.index) continue;
     const { top, contentTop } = begun.get(cell)!;
-    const limit = exact ? Number.POSITIVE_INFINITY : floor - cell.insetBottom - contentTop;
-    const fragment = fillCell(cell, from, twip(limit), forced, room.afresh);
-    if (fragment?.next) {
-      unfinished++;
-      if (fragment.empty) stuck++;
-    }
-    states.set(cell, fragment?.next ?? 'done');
-    ended.push({ cell, top, contentTop, bottom: y, fragment });
-    if (exact || !fragment) continue;
-    height = Math.max(height, contentTop + fragment.height + cell.insetBottom - y - row.topBorder);
+    const fragment = fillCell(cell, from, twip(floor - cell.insetBottom - contentTop), forced, room.afresh);
+    parts.push({ cell, top, contentTop, bottom: y, fragment });
+    progress.set(cell, fragment?.next ?? 'done');
+    if (!fragment) continue;
+    bottom = Math.max(bottom, contentTop + fragment.height + cell.insetBottom);
+    if (fragment.next) unfinished++;
+    if (fragment.next && fragment.empty) stuck++;
   }
-  let bottom = y + rowPitch(row.topBorder, twip(height));
-  const overflows = bottom > floor + TOLERANCE;
-  if (unfinished === 0 && overflows && !forced) return { fits: false, split: false };
-  // A row that asks for more than a whole page, without content for it, ends with the page.
-  if (unfinished === 0 && overflows && !exact && floor > y + row.topBorder && endsAbove(ended, floor)) bottom = floor;
-  const step = {
-    placed: { row, top: y, bottom: twip(bottom) },
-    ended: ended.map((part) => ({ ...part, bottom: twip(bottom) })),
-  };
-  if (unfinished === 0) return { fits: true, step };
-  const mayBreak = forced || (!row.row.cantSplit && stuck === 0);
-  if (!mayBreak) return { fits: false, split: false };
-  // Content that cannot be placed even by force would come back for ever.
-  if (forced && stuck === ended.length) return { fits: true, step };
-  // The part on this page is as high as its content; what the row asks beyond that is left for the rest.
-  const content = ended.reduce((most, { cell, contentTop, fragment }) => {
-    return fragment ? Math.max(most, contentTop + fragment.height + cell.insetBottom) : most;
-  }, y + row.topBorder);
-  const cut = twip(Math.max(content, Math.min(bottom, floor)));
-  return {
-    fits: false,
-    split: true,
-    step: { placed: { row, top: y, bottom: cut }, ended: ended.map((part) => ({ ...part, bottom: cut })) },
-    begun: states,
-  };
+  return { parts, progress, bottom: twip(bottom), unfinished, stuck };
 }
-
-const endsAbove = (parts: readonly PlacedContent[], floor: number): boolean =>
-  parts.every(({ contentTop, fragment }) => !fragment || contentTop + fragment.height <= floor + TOLERANCE);
 
 /** The content of a cell in `limit` twips; undefined when it was placed to the end on earlier pages. */
 function fillCell(
@@ -208,7 +219,7 @@ function closeRun(
   begun: ReadonlyMap<CellPlan, Begun>,
   room: Room,
   next: number,
-  split?: ReadonlyMap<CellPlan, FlowState | 'done'>,
+  split?: Progress,
 ): Run {
   const last = steps[steps.length - 1]?.placed;
   if (!last) return { rows: [], cells: [], bottom: room.top, next: next < plan.rows.length ? from : undefined };

@@ -61,8 +61,10 @@ function outerBorders(grid: TableGrid): OuterBorders {
 
 /** `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there. */
 function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
-  if (table.justification === 'center') return twip((available - width) / 2);
+  // Word keeps the alignment with each row; tables have rows aligned alike.
+  const justification = table.rows[0]?.justification ?? table.justification;
+  if (justification === 'center') return twip((available - width) / 2);
   const trailing = available - width;
-  if (table.justification === 'right') return twip(table.bidiVisual ? 0 : trailing);
+  if (justification === 'right') return twip(table.bidiVisual ? 0 : trailing);
   return twip(table.bidiVisual ? trailing - start : start);
 }
