@@ -10,7 +10,8 @@ import type { InlineItem, NumberLabel, ResolvedBlock, ResolvedParagraph } from '
 
 /** The start of a paragraph whose mark is gone: it goes on with the paragraph that follows. */
 interface Unfinished {
-  readonly content: readonly InlineItem[];
+  /** Grows: there may be any number of marks gone in a row. */
+  readonly content: InlineItem[];
   readonly number?: NumberLabel;
   readonly paragraph: ResolvedParagraph;
 }
@@ -51,17 +52,19 @@ export function resolveFlat(
     }
     const { paragraph, joinsNext } = resolveParagraph(block, scope, table, resolution);
     if (joinsNext && index < blocks.length - 1) {
-      unfinished = {
-        content: unfinished ? [...unfinished.content, ...paragraph.content] : paragraph.content,
-        number: unfinished?.number ?? paragraph.number,
-        paragraph,
-      };
+      unfinished = takeUp(unfinished, paragraph);
       continue;
     }
     resolved.push(unfinished ? joined(unfinished, paragraph) : paragraph);
     unfinished = undefined;
   }
   return resolved;
+}
+
+function takeUp(start: Unfinished | undefined, paragraph: ResolvedParagraph): Unfinished {
+  const content = start?.content ?? [];
+  for (const item of paragraph.content) content.push(item);
+  return { content, number: start?.number ?? paragraph.number, paragraph };
 }
 
 /** The mark that is left gives the joined paragraph its format; a number in front of it stays. */

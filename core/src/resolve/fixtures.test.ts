@@ -47,6 +47,6 @@ export const texts = ({ paragraphs }: Resolved): readonly string[] => paragraphs
 /** The format of the first text of a paragraph. */
 export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFormat {
   const item = paragraph?.content.find((each) => each.kind === 'text');
-  if (!item || item.kind !== 'text') throw new Error('the paragraph has no text');
+  if (item?.kind !== 'text') throw new Error('the paragraph has no text');
   return item.format;
 }

@@ -26,9 +26,15 @@ export class StyleChains {
     return type === 'character' ? undefined : this.#sheet.defaultFor(type);
   }
 
-  /** By the name that Word shows, in any case: `heading 1`. */
+  /**
+   * By name, in any case: `heading 1`. A name in the user's language is known by the id that Word makes of it: its letters
+   * and digits of ASCII, `berschrift1` of `Überschrift 1`.
+   */
   byName(type: Style['type'], name: string): Style | undefined {
-    return this.#byName.get(`${type}:${name.toLowerCase()}`);
+    const known = this.#byName.get(`${type}:${name.toLowerCase()}`);
+    if (known) return known;
+    const style = this.#sheet.byId.get(name.replace(/[^A-Za-z0-9-]/g, ''));
+    return style?.type === type ? style : undefined;
   }
 
   chain(style: Style | undefined): StyleChain {

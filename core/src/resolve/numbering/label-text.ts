@@ -4,6 +4,9 @@ import { formatNumber } from './format-number.js';
 /** What stands for a picture bullet, whose picture is not drawn. */
 const BULLET = '\u2022';
 
+/** Characters of a level's text that Word keeps. */
+const LONGEST = 255;
+
 /**
  * The text of a number: the level's text with `%1` to `%9` replaced by the numbers of those levels, each in the format
  * of its own level, or all in decimal where the level is legal (ECMA-376-1 §17.9.11, §17.9.4).
@@ -13,9 +16,10 @@ const BULLET = '\u2022';
 export function labelText(list: ListDefinition, index: number, numbers: readonly number[], language: string): string {
   const level = list.level(index);
   if (!level) return '';
-  if (level.format === 'bullet') return level.pictureBullet !== undefined ? BULLET : level.text;
-  if (!level.text.includes('%')) return level.text;
-  return level.text.replace(/%([1-9])/g, (_, digit: string) => {
+  if (level.format === 'bullet') return level.pictureBullet !== undefined ? BULLET : level.text.slice(0, LONGEST);
+  const text = level.text.slice(0, LONGEST);
+  if (!text.includes('%')) return text;
+  return text.replace(/%([1-9])/g, (_, digit: string) => {
     const place = Number(digit) - 1;
     const number = numbers[place];
     const own = list.level(place);

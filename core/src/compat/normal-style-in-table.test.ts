@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import type { ParagraphProperties } from '../docx/index.js';
+import { halfPoint, twip } from '../units.js';
+import { normalStyleInTable } from './normal-style-in-table.js';
+
+describe('normalStyleInTable', () => {
+  it('drops what Normal only repeats of the document defaults', () => {
+    const defaults = { size: halfPoint(22), fonts: { ascii: 'Calibri', hAnsi: 'Calibri' } };
+    expect(
+      normalStyleInTable({ size: halfPoint(22), fonts: { ascii: 'Calibri', hAnsi: 'Arial' } }, defaults),
+    ).to.deep.equal({
+      fonts: { hAnsi: 'Arial' },
+    });
+  });
+
+  it('keeps what differs, attribute by attribute', () => {
+    const normal: ParagraphProperties = { spacing: { after: twip(0), line: 240 }, keepNext: true };
+    expect(normalStyleInTable(normal, { spacing: { after: twip(200), line: 240 } })).to.deep.equal({
+      spacing: { after: 0 },
+      keepNext: true,
+    });
+  });
+
+  it('takes justification to the left for nothing said', () => {
+    expect(normalStyleInTable({ justification: 'left' }, {})).to.deep.equal({});
+  });
+});

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import { DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
+import { resolve, textOf, texts } from '../fixtures.test.js';
+import type { InlineItem } from '../types.js';
+import { parseInstruction } from './instruction.js';
+
+const char = (type: string, more = ''): string => `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`;
+const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+
+const items = (body: string): readonly InlineItem[] => resolve(body).paragraphs[0]?.content ?? [];
+const shown = (body: string): string => textOf(items(body));
+
+describe('parseInstruction', () => {
+  it('tells name, arguments and switches apart', () => {
+    const parsed = parseInstruction(' HYPERLINK "a b" \\l "mark" \\o "tip \\"x\\"" \\h \\* MERGEFORMAT ');
+    expect(parsed).to.include({ name: 'HYPERLINK' });
+    expect(parsed.arguments).to.deep.equal(['a b']);
+    expect(parsed.switches.get('l')).to.deep.equal(['mark']);
+    expect(parsed.switches.get('o')).to.deep.equal(['tip "x"']);
+    expect(parsed.switches.get('*')).to.deep.equal(['MERGEFORMAT']);
+    expect(parsed.switches.has('h')).to.equal(true);
+  });
+});
+
+describe('fields', () => {
+  it('leave pages to the layout, with the number format they ask for', () => {
+    const [page] = items(p(field('PAGE \\* roman', '4')));
+    expect(page).to.include({ kind: 'pageField', field: 'PAGE', numberFormat: 'lowerRoman', cached: '4' });
+    const [pages] = items(p(field('NUMPAGES \\* MERGEFORMAT')));
+    expect(pages).to.include({ kind: 'pageField', field: 'NUMPAGES', numberFormat: undefined, cached: '' });
+  });
+
+  it('show their last result and never their instruction', () => {
+    expect(shown(p(r('a ') + field('DATE \\@ "d"', '7') + r(' b')))).to.equal('a 7 b');
+    expect(shown(p('<w:fldSimple w:instr=" FILENAME "><w:r><w:t>f.docx</w:t></w:r></w:fldSimple>'))).to.equal('f.docx');
+  });
+
+  it('nest', () => {
+    const nested =
+      char('begin') +
+      instruction(' IF ') +
+      field('PAGE', '1') +
+      instruction(' = 1 "x" "y" ') +
+      char('separate') +
+      r('first ') +
+      field('REF mark', 'second') +
+      char('end');
+    expect(shown(p(nested + r('.')))).to.equal('first second.');
+  });
+
+  it('go over paragraphs', () => {
+    const toc =
+      p(char('begin') + instruction(' TOC \\o "1-3" \\h ') + char('separate') + r('One')) +
+      p('Two') +
+      p(char('end') + r('end'));
+    expect(texts(resolve(toc))).to.deep.equal(['One', 'Two', 'end']);
+  });
+
+  it('make links of HYPERLINK, and of references with \\h', () => {
+    const link = (body: string) => {
+      const item = items(body).find((each) => each.kind === 'text');
+      return item?.kind === 'text' ? item.link : undefined;
+    };
+    expect(link(p(field('HYPERLINK "http://x.example/" \\o "tip"', 'x')))).to.deep.equal({
+      uri: 'http://x.example/',
+      tooltip: 'tip',
+    });
+    expect(link(p(field('HYPERLINK \\l "mark"', 'x')))).to.deep.equal({ anchor: 'mark' });
+    expect(link(p(field('REF mark \\r \\h', 'x')))).to.deep.equal({ anchor: 'mark' });
+    expect(link(p(field('REF mark \\r', 'x')))).to.equal(undefined);
+  });
+
+  it('leave STYLEREF to the layout by the id of the style', () => {
+    expect(items(p(field('STYLEREF "heading 1" \\n', 'x')))[0]).to.include({
+      kind: 'styleReference',
+      styleId: 'Heading1',
+      cached: 'x',
+    });
+    expect(items(p(field('STYLEREF 2', 'x')))[0]).to.include({ styleId: 'Heading2' });
+    expect(shown(p(field('STYLEREF Nowhere', 'x')))).to.equal('x');
+  });
+
+  it('are computed from the properties where the file holds no result', () => {
+    const { paragraphs } = resolve({
+      body: p(char('begin') + instruction(' TITLE \\* Upper ') + char('end')),
+      coreProperties: '<dc:title>My report</dc:title>',
+    });
+    expect(textOf(paragraphs[0]?.content ?? [])).to.equal('MY REPORT');
+  });
+
+  it('report that they have no result', () => {
+    const { diagnostics } = resolve(p(char('begin') + instruction(' = 1 + 2 ') + char('end')));
+    expect(diagnostics).to.deep.include({ code: 'field-not-updated', instruction: '= 1 + 2' });
+  });
+
+  it('show nothing for index entries', () => {
+    expect(shown(p(r('a') + char('begin') + instruction(' XE "entry" ') + char('end') + r('b')))).to.equal('ab');
+  });
+
+  it('take SYMBOL for a sign of its font', () => {
+    const [symbol] = items(p(field('SYMBOL 74 \\f Wingdings \\s 20', 'J')));
+    expect(symbol?.kind === 'text' && [symbol.text, symbol.format.fonts.ascii, symbol.format.size]).to.deep.equal([
+      'J',
+      'Wingdings',
+      20,
+    ]);
+  });
+
+  it('draw check boxes of forms, and chosen entries', () => {
+    const box = (checked: string): string =>
+      p(
+        char('begin', `<w:ffData><w:checkBox><w:default w:val="0"/>${checked}</w:checkBox></w:ffData>`) +
+          instruction(' FORMCHECKBOX ') +
+          char('end'),
+      );
+    expect(shown(box('<w:checked/>'))).to.equal('☒');
+    expect(shown(box(''))).to.equal('☐');
+    const list =
+      '<w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="a"/><w:listEntry w:val="b"/></w:ddList></w:ffData>';
+    expect(shown(p(char('begin', list) + instruction(' FORMDROPDOWN ') + char('end')))).to.equal('b');
+  });
+
+  it('show entries of contents without the Hyperlink style', () => {
+    const entry = r('One', '<w:rStyle w:val="Hyperlink"/>');
+    const { paragraphs } = resolve({ body: p(field('TOC \\h', entry) + entry), styles: DEFAULT_STYLES });
+    const colors = paragraphs[0]?.content.map((item) => (item.kind === 'text' ? item.format.color : ''));
+    expect(colors).to.deep.equal([undefined, '#0563c1']);
+  });
+
+  it('survive ends without a beginning and beginnings without an end', () => {
+    expect(shown(p(char('end') + char('separate') + r('a')))).to.equal('a');
+    expect(texts(resolve(p(char('begin') + instruction('X')) + p('lost')))).to.deep.equal(['', '']);
+    expect(shown(p(`${char('begin').repeat(100)}${char('end').repeat(100)}${r('a')}`))).to.equal('a');
+  });
+});

@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import { p, r } from '../../testing/index.js';
+import { formatOf, resolve, textOf, texts } from '../fixtures.test.js';
+import type { MarkupView } from '../types.js';
+
+const ins = (content: string, author = 'Ada'): string => `<w:ins w:id="1" w:author="${author}">${content}</w:ins>`;
+const del = (text: string, author = 'Ada'): string =>
+  `<w:del w:id="2" w:author="${author}"><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`;
+
+describe('inline content', () => {
+  it('joins runs that are formatted alike', () => {
+    expect(resolve(p(r('a') + r('b') + r('c', '<w:b/>'))).paragraphs[0]?.content).to.have.length(2);
+  });
+
+  it('drops hidden text', () => {
+    expect(texts(resolve(p(r('a') + r('b', '<w:vanish/>') + r('c'))))).to.deep.equal(['ac']);
+  });
+
+  it('writes hyphens and symbols as signs of their own', () => {
+    const sym = '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>';
+    const { paragraphs } = resolve(
+      p(`<w:r><w:t>a</w:t><w:noBreakHyphen/><w:t>b</w:t><w:softHyphen/><w:t>c</w:t></w:r>${sym}`),
+    );
+    expect(textOf(paragraphs[0]?.content ?? [])).to.equal('a\u2011b\u00adc\uf0fc');
+    const symbol = paragraphs[0]?.content.at(-1);
+    expect(symbol?.kind === 'text' && symbol.format.fonts).to.include({ ascii: 'Wingdings', cs: 'Wingdings' });
+  });
+
+  it('follows hyperlinks to their relationship', () => {
+    const { paragraphs } = resolve({
+      body: p('<w:hyperlink r:id="rId9" w:anchor="part"><w:r><w:t>x</w:t></w:r></w:hyperlink>'),
+      relationships: [{ id: 'rId9', type: 'hyperlink', target: 'http://x.example/', external: true }],
+    });
+    expect(paragraphs[0]?.content[0]).to.deep.include({ link: { uri: 'http://x.example/#part' } });
+  });
+
+  it('keeps the base of a ruby and the words of a formula', () => {
+    const ruby =
+      '<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>';
+    expect(texts(resolve(p(ruby)))).to.deep.equal(['漢']);
+    const math =
+      '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>';
+    const { paragraphs } = resolve(p(math));
+    expect(texts({ ...resolve(''), paragraphs })).to.deep.equal(['a/b']);
+    expect(formatOf(paragraphs[0]).fonts.ascii).to.equal('Cambria Math');
+  });
+
+  it('centres a formula that stands alone', () => {
+    const para = '<m:oMathPara><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></m:oMathPara>';
+    expect(resolve(p(para)).paragraphs[0]?.format.justification).to.equal('center');
+  });
+});
+
+describe('tracked changes', () => {
+  const body = p(r('a') + ins(r('b')) + del('c'));
+  const shown = (markup: MarkupView): readonly string[] => texts(resolve(body, markup));
+
+  it('are shown as the view asks', () => {
+    expect(shown('all')).to.deep.equal(['abc']);
+    expect(shown('none')).to.deep.equal(['ab']);
+    expect(shown('simple')).to.deep.equal(['ab']);
+    expect(shown('original')).to.deep.equal(['ac']);
+  });
+
+  it('carry their kind and the colour of their author, by order of appearance', () => {
+    const { paragraphs } = resolve(p(ins(r('b'), 'Ada') + del('c', 'Ben') + ins(r('d'), 'Ada')));
+    const marks = paragraphs[0]?.content.map((item) => (item.kind === 'text' ? item.revision : undefined));
+    expect(marks?.map((mark) => mark?.kind)).to.deep.equal(['insertion', 'deletion', 'insertion']);
+    expect(marks?.[0]).to.equal(marks?.[2]);
+    expect(marks?.[0]?.color).to.not.equal(marks?.[1]?.color);
+    expect(resolve(body, 'none').paragraphs[0]?.content.some((item) => 'revision' in item && item.revision)).to.equal(
+      false,
+    );
+  });
+
+  it('join paragraphs whose mark is deleted, in the format of the mark that is left', () => {
+    const marked = (kind: string): string =>
+      p('one', `<w:jc w:val="center"/><w:rPr><w:${kind} w:id="1" w:author="A"/></w:rPr>`) +
+      p('two', '<w:jc w:val="right"/>');
+    const joined = resolve(marked('del'), 'none');
+    expect(texts(joined)).to.deep.equal(['onetwo']);
+    expect(joined.paragraphs[0]?.format.justification).to.equal('right');
+    expect(texts(resolve(marked('del'), 'original'))).to.deep.equal(['one', 'two']);
+    expect(texts(resolve(marked('ins'), 'original'))).to.deep.equal(['onetwo']);
+    expect(resolve(marked('del')).paragraphs[0]?.markRevision?.kind).to.equal('deletion');
+  });
+
+  it('join the paragraphs around a hidden mark', () => {
+    expect(texts(resolve(p('one', '<w:rPr><w:vanish/><w:specVanish/></w:rPr>') + p('two')))).to.deep.equal(['onetwo']);
+  });
+
+  it('leave a paragraph that nothing follows', () => {
+    expect(texts(resolve(p('one', '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>'), 'none'))).to.deep.equal(['one']);
+  });
+});
