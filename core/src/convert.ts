@@ -10,6 +10,7 @@ import { layoutDocument } from './layout/index.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
+import type { WritePdfOptions } from './pdf/index.js';
 import { type MarkupView, resolveDocument } from './resolve/index.js';
 import { loadShaper, needsShaping } from './text/index.js';
 import { someText } from './text-search.js';
@@ -25,6 +26,8 @@ export interface LayoutRequest {
 }
 
 export interface ConvertRequest extends LayoutRequest {
+  /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
+  readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /** Pages to write, such as `1-3,7`; all by default. */
   readonly pages?: string;
 }
@@ -49,6 +52,7 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
   const log = new DiagnosticLog();
   const pdf = await writePdf(chosen, {
     compression: request.compression ?? portableCompression,
+    openSubsetter: request.openSubsetter,
     signal: request.signal,
     log,
     limits: { ...DEFAULT_LIMITS, ...request.limits },

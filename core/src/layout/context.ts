@@ -19,6 +19,7 @@ export interface ContextInput {
   readonly signal?: AbortSignal;
   readonly shaper?: Shaper;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+  readonly referencedStyles: ReadonlySet<string>;
 }
 
 /** Shaped paragraphs that no page changes: shared by all passes and all pages. */

@@ -26,8 +26,9 @@ import { paintBand } from './page/header-footer.js';
 import { paintPageBorders } from './page/page-borders.js';
 import { pageFieldValue } from './page/page-fields.js';
 import type { Sheet } from './page/sheet.js';
+import { referencedStyles, styleReferenceValue } from './page/style-references.js';
 import { DocumentRecord, PagePainter } from './painter.js';
-import type { PageField } from './types.js';
+import type { LayoutContext, Painter } from './types.js';
 
 export interface LayoutOptions {
   readonly fonts: FontLibrary;
@@ -43,7 +44,7 @@ const MAX_PASSES = 3;
 export function layoutDocument(document: ResolvedDocument, options: LayoutOptions): FrameDocument {
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
-  const input = { ...options, settings: document.settings, lists };
+  const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
   const shapes: ShapeCache = new WeakMap();
 
   let known: PageFieldValue = cachedFieldValue;
@@ -55,7 +56,7 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
     );
     const settled = [...values].every(([item, value]) => known(item) === value);
     if (!settled && pass < MAX_PASSES) {
-      known = (item: PageField) => values.get(item) ?? item.cached;
+      known = (item) => (item.kind === 'pageField' && values.get(item)) || item.cached;
       continue;
     }
     if (!settled) options.log.report({ code: 'layout-not-settled', what: 'page fields' });
@@ -73,6 +74,7 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
 
 type Input = Parameters<typeof layoutContext>[0];
 
+/** The bodies of all pages, then headers and footers, which may show what stands on any of them. */
 function paintSheets(
   sheets: readonly Sheet[],
   input: Input,
@@ -81,25 +83,39 @@ function paintSheets(
 ): { record: DocumentRecord; pages: Page[] } {
   const record = new DocumentRecord();
   const body = layoutContext(input, shapes, known);
-  const pages = sheets.map((sheet): Page => {
-    const items: FrameItem[] = [];
-    const painter = new PagePainter(sheet.index, items, record);
-    if (!sheet.blank) {
-      const bands = layoutContext(input, shapes, (item) => pageFieldValue(item, sheet, sheets));
-      if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter);
-      paintBand('headers', sheet, painter, bands);
-      paintBand('footers', sheet, painter, bands);
-      paintFloats(sheet.floats, 'behind', painter, body);
-      for (const paint of sheet.paints) paint(painter);
-      paintFloats(sheet.floats, 'front', painter, body);
-      if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter);
-    }
+  const bodies = sheets.map((sheet) => paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
+  const pages = sheets.map((sheet, index): Page => {
+    const value: PageFieldValue = (item) =>
+      item.kind === 'pageField'
+        ? pageFieldValue(item, sheet, sheets)
+        : styleReferenceValue(item, sheet.index, record.styled);
+    const bands = layoutContext(input, shapes, value);
+    const around = paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands));
     return {
       width: twipToPt(sheet.section.pageWidth),
       height: twipToPt(sheet.section.pageHeight),
       label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
-      items,
+      items: [...around, ...bodies[index]],
     };
   });
   return { record, pages };
+}
+
+function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {
+  const items: FrameItem[] = [];
+  if (!sheet.blank) paint(new PagePainter(sheet.index, items, record));
+  return items;
+}
+
+function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): void {
+  if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter);
+  paintBand('headers', sheet, painter, context);
+  paintBand('footers', sheet, painter, context);
+}
+
+function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void {
+  paintFloats(sheet.floats, 'behind', painter, context);
+  for (const paint of sheet.paints) paint(painter);
+  paintFloats(sheet.floats, 'front', painter, context);
+  if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter);
 }

@@ -1,6 +1,7 @@
 /** Collects what layout paints: items a page, and for the whole document its structure, outline and places. */
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
 import type { Pt } from '../units.js';
+import type { StyledText } from './page/style-references.js';
 import type { PageField, Painter } from './types.js';
 
 /** What grows over all pages. A block is one structure node however many pages it stands on. */
@@ -8,6 +9,8 @@ export class DocumentRecord {
   readonly nodes: StructureNode[] = [{ role: 'Document', parent: -1 }];
   readonly outline: OutlineEntry[] = [];
   readonly destinations = new Map<string, Destination>();
+  /** Paragraphs of the styles that running heads repeat. */
+  readonly styled: StyledText[] = [];
   /** The page of each page field in the body. */
   readonly fields = new Map<PageField, number>();
   readonly #byOwner = new Map<object, number>();
@@ -51,6 +54,10 @@ export class PagePainter implements Painter {
 
   heading(title: string, level: number, x: Pt, y: Pt): void {
     if (!this.#artifact) this.#record.outline.push({ title, level, destination: { page: this.page, x, y } });
+  }
+
+  styled(styleId: string, text: string): void {
+    if (!this.#artifact) this.#record.styled.push({ page: this.page, styleId, text });
   }
 
   field(item: PageField): void {

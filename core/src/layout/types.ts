@@ -67,6 +67,8 @@ export interface Painter {
   onto(items: FrameItem[]): Painter;
   /** Names a place for links to go to. The first one of a name counts. */
   destination(name: string, x: Pt, y: Pt): void;
+  /** A paragraph of a style that a running head repeats. */
+  styled(styleId: string, text: string): void;
   /** An entry of the outline; `level` from 1. */
   heading(title: string, level: number, x: Pt, y: Pt): void;
   /** A page field in the body: which page it came to stand on. */
@@ -95,6 +97,8 @@ export interface LayoutContext {
   readonly shaper?: Shaper;
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph): ShapedParagraph;
+  /** Styles whose paragraphs a running head repeats. */
+  readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that stand together: the owner of its structure node. */
   listOf(paragraph: ResolvedParagraph): object;
   /** A stack of blocks for a width: how cells, headers and notes are laid out. */
@@ -126,6 +130,7 @@ export interface ShapedParagraph {
 }
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 
 export type PlaceholderItem = Extract<
   InlineItem,

@@ -3,18 +3,22 @@ import type { FontLibrary } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
 import { nodeCompression } from './compression.js';
 import { type NodeFontOptions, openNodeFontLibrary } from './fonts.js';
+import { openNodeSubsetter } from './subsetter.js';
 
 /** The engine with what Node brings along: fonts on disk and a fast deflate. Keeps opened fonts between documents. */
 export interface Engine {
   readonly fonts: FontLibrary;
-  convert(docx: Uint8Array, request?: Omit<ConvertRequest, 'fonts' | 'compression'>): Promise<ConvertResult>;
+  convert(
+    docx: Uint8Array,
+    request?: Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'>,
+  ): Promise<ConvertResult>;
   layout(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): Promise<FrameDocument>;
 }
 
 /** Opens the fonts once; see `convert` and `layout` for what the two throw. */
 export function nodeEngine(options: NodeFontOptions = {}): Engine {
   const fonts = openNodeFontLibrary(options);
-  const own = { fonts, compression: nodeCompression };
+  const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };
   return {
     fonts,
     convert: (docx, request) => convert(docx, { ...request, ...own }),

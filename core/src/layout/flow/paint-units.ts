@@ -68,7 +68,7 @@ function paintParagraph(
     painter,
   );
   const { tag, labelTag } = structureOf(paragraph, painter, context);
-  if (first.first) announce(paragraph, first, column, painter);
+  if (first.first) announce(paragraph, first, column, painter, context);
   for (const unit of lines) {
     const place = { x: column.x, y: twip(column.y + unit.y), background: paragraph.format.shading, tag, labelTag };
     paintLine(unit.shaped, unit.line, unit.height, place, painter, context);
@@ -98,19 +98,24 @@ function structureOf(
   return { tag, labelTag: tag };
 }
 
-/** A heading goes into the outline where it starts. */
-function announce(paragraph: ResolvedParagraph, unit: ParagraphUnit, column: ColumnPlace, painter: Painter): void {
-  const { outlineLevel } = paragraph.format;
-  if (outlineLevel > 8) return;
+/** A heading goes into the outline where it starts; running heads may repeat it. */
+function announce(
+  paragraph: ResolvedParagraph,
+  unit: ParagraphUnit,
+  column: ColumnPlace,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const { outlineLevel, styleId } = paragraph.format;
+  const repeated = context.referencedStyles.has(styleId);
+  if (outlineLevel > 8 && !repeated) return;
   const text = unit.shaped.shaped.text.replaceAll('\ufffc', '').replace(/\s+/g, ' ').trim();
   if (text === '') return;
+  if (repeated) painter.styled(styleId, text);
+  if (outlineLevel > 8) return;
   const label = paragraph.number?.text;
-  painter.heading(
-    label ? `${label} ${text}` : text,
-    outlineLevel + 1,
-    twipToPt(column.x),
-    twipToPt(twip(column.y + unit.y)),
-  );
+  const title = label ? `${label} ${text}` : text;
+  painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + unit.y)));
 }
 
 function announceMarks(unit: ParagraphUnit, place: { readonly x: Twip; readonly y: Twip }, painter: Painter): void {

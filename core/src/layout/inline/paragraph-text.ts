@@ -4,7 +4,7 @@
  */
 import type { ResolvedParagraph } from '../../resolve/index.js';
 import type { TextSpan } from '../../text/index.js';
-import type { MarkItem, PageField, PlaceholderItem } from '../types.js';
+import type { MarkItem, PageField, PlaceholderItem, StyleReference } from '../types.js';
 
 export const TAB = '\t';
 export const LINE_BREAK = '\n';
@@ -17,7 +17,7 @@ export interface ParagraphText {
 }
 
 /** The value of a field that depends on the page: from the layout under way, or what the file remembers. */
-export type PageFieldValue = (item: PageField) => string;
+export type PageFieldValue = (item: PageField | StyleReference) => string;
 
 export const cachedFieldValue: PageFieldValue = (item) => item.cached;
 
@@ -53,7 +53,7 @@ export function paragraphText(paragraph: ResolvedParagraph, fieldValue: PageFiel
         append(plain(fieldValue(item)), item);
         break;
       case 'styleReference':
-        append(plain(item.cached), item);
+        append(plain(fieldValue(item)), item);
         break;
       case 'noteReference':
         marks.push({ index, item });

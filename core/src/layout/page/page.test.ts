@@ -57,6 +57,23 @@ describe('headers and footers', () => {
   });
 });
 
+describe('running heads', () => {
+  it('repeat the first heading of their page, or the last one before it', async () => {
+    const heading = (text: string): string => p(text, '<w:pStyle w:val="Heading1"/>');
+    const lines = await linesOf({
+      body:
+        heading('Alpha') + filler(20) + heading('Beta') + filler(60) + p('', '<w:pageBreakBefore/>') + heading('Gamma'),
+      headers: { head: p(r('now: ') + field('STYLEREF "heading 1"', 'stale')) },
+      section: reference('default', 'head') + size + margins(1440),
+    });
+    expect(lines.filter(({ text }) => text.startsWith('now')).map(({ text }) => text)).to.deep.equal([
+      'now: Alpha',
+      'now: Beta',
+      'now: Gamma',
+    ]);
+  });
+});
+
 describe('sections', () => {
   it('leaves a page empty so that a section starts on an odd one', async () => {
     const document = await layOut({

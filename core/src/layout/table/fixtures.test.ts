@@ -187,6 +187,8 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     gridPitch: twip(0),
     shape: unused,
     listOf: (paragraph) => paragraph,
+    referencedStyles: new Set(),
+    referencedStyles: new Set<string>(),
     stack: (blocks, width) => fakeStack(blocks, width),
     contentWidths: (blocks) => {
       const texts = blocks.flatMap((item) => words.get(item)?.lines ?? []);
@@ -236,6 +238,7 @@ export class TestPainter implements Painter {
 
   destination(): void {}
 
+  styled(): void {}
   heading(): void {}
 
   field(): void {}

@@ -1,0 +1,40 @@
+/** STYLEREF: a running head that repeats the heading of its page (ECMA-376-1 §17.16.5.59). */
+import type { ResolvedBlock, ResolvedDocument } from '../../resolve/index.js';
+import type { StyleReference } from '../types.js';
+
+/** A paragraph of a referenced style, in the order of the pages. */
+export interface StyledText {
+  readonly page: number;
+  readonly styleId: string;
+  readonly text: string;
+}
+
+/** The styles whose paragraphs headers and footers repeat. */
+export function referencedStyles(document: ResolvedDocument): ReadonlySet<string> {
+  const styles = new Set<string>();
+  const visit = (blocks: readonly ResolvedBlock[]): void => {
+    for (const block of blocks) {
+      if (block.kind === 'table') {
+        for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
+        continue;
+      }
+      for (const item of block.content) if (item.kind === 'styleReference') styles.add(item.styleId);
+    }
+  };
+  for (const { headers, footers } of document.sections) {
+    for (const story of [...Object.values(headers), ...Object.values(footers)]) if (story) visit(story.blocks);
+  }
+  return styles;
+}
+
+/**
+ * What the field shows on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
+ * the pages before, else the nearest behind. What the file remembers where the style is used nowhere.
+ */
+export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
+  const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);
+  const here = ofStyle.filter((entry) => entry.page === page);
+  const found = /\\l\b/i.test(item.switches) ? here.at(-1) : here[0];
+  const before = ofStyle.filter((entry) => entry.page < page).at(-1);
+  return (found ?? before ?? ofStyle.find((entry) => entry.page > page))?.text ?? item.cached;
+}
