@@ -1,14 +1,27 @@
 /** Sizes and raises of superscript, subscript and small capitals (word-layout rule 6). */
-import type { Pt, Twip } from '../units.js';
+import type { LineMetrics } from '../fonts/types.js';
+import { type Pt, pt, type Twip, twip } from '../units.js';
 
-const toHalfPoint = (size: number): Pt => (Math.round(size * 2) / 2) as Pt;
+/** The nearest half point, and never nothing. */
+const toHalfPoint = (size: number): Pt => pt(Math.max(0.5, Math.round(size * 2) / 2));
 
-/** Word draws super- and subscript at about two thirds of the size, rounded to half a point. */
-export const scriptSize = (size: Pt): Pt => Math.max(1, toHalfPoint((size * 2) / 3)) as Pt;
+/**
+ * Super- and subscript are 0.65 of the size, to the half point: Word's files have 5 for 8, 6 for 9, 6.5 for 10, 7 for
+ * 11 and 12.
+ */
+export const scriptSize = (size: Pt): Pt => toHalfPoint(size * 0.65);
 
-/** A superscript stands a third of the size above the baseline, a subscript an eighth below it. */
-export const scriptRise = (size: Pt, align: 'superscript' | 'subscript'): Twip =>
-  ((align === 'superscript' ? size / 3 : -size / 8) * 20) as Twip;
+/** Small capitals are capitals at 0.8 of the size, to the half point: 7 for 9, 8 for 10, 9 for 11. */
+export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 
-/** Small capitals are capitals at four fifths of the size, rounded to half a point. */
-export const smallCapsSize = (size: Pt): Pt => Math.max(1, toHalfPoint(size * 0.8)) as Pt;
+/**
+ * Raise of the baseline: a superscript ends where the full size's ascent does and a subscript where its descent does, to
+ * the half point, so that neither makes a line higher. Word's files have 3.5 for Verdana of 10 points, 3 for Arial, 4
+ * for Calibri of 11; below the line 1 for Times of 11.
+ */
+export function scriptRise(size: Pt, small: Pt, align: 'superscript' | 'subscript', metrics: LineMetrics): Twip {
+  const less = size - small;
+  return align === 'superscript'
+    ? twip(toHalfPoint(less * metrics.ascent) * 20)
+    : twip(-toHalfPoint(less * metrics.descent) * 20);
+}

@@ -7,13 +7,12 @@ interface ScriptFonts {
 }
 
 const JAPANESE = ['BIZ UDGothic', 'Noto Sans JP'];
-const CHINESE = ['Noto Sans SC', 'LXGW WenKai TC', 'BIZ UDGothic', 'Nanum Gothic'];
+const CHINESE = ['Noto Sans SC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'];
 const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
 /** Sorted; what lies between the rows has no family of its own. */
 const SCRIPTS: readonly ScriptFonts[] = [
-  { from: 0x0530, to: 0x058f, families: ['Noto Sans Armenian'] },
   { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
   { from: 0x0600, to: 0x06ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
   { from: 0x0700, to: 0x08ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
@@ -29,13 +28,12 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0e00, to: 0x0e7f, families: ['Noto Sans Thai'] },
   { from: 0x0e80, to: 0x0eff, families: ['Noto Sans Lao'] },
   { from: 0x1000, to: 0x109f, families: ['Noto Sans Myanmar'] },
-  { from: 0x10a0, to: 0x10ff, families: ['Noto Sans Georgian'] },
   { from: 0x1100, to: 0x11ff, families: ['Nanum Gothic', 'Noto Sans KR'] },
   { from: 0x1200, to: 0x137f, families: ['Noto Sans Ethiopic'] },
   { from: 0x1780, to: 0x17ff, families: ['Noto Sans Khmer'] },
-  { from: 0x2000, to: 0x20ff, families: ['Noto Sans', 'Noto Sans Math', ...SYMBOLS] },
-  { from: 0x2100, to: 0x23ff, families: ['Noto Sans Math', ...SYMBOLS] },
-  { from: 0x2400, to: 0x2bff, families: SYMBOLS },
+  { from: 0x2000, to: 0x20ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
+  { from: 0x2100, to: 0x23ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
+  { from: 0x2400, to: 0x2bff, families: ['DejaVu Sans', ...SYMBOLS] },
   { from: 0x2e80, to: 0x303f, families: [...JAPANESE, ...CHINESE] },
   { from: 0x3040, to: 0x30ff, families: JAPANESE },
   { from: 0x3100, to: 0x312f, families: CHINESE },
@@ -55,14 +53,18 @@ const SCRIPTS: readonly ScriptFonts[] = [
 ];
 
 /** What covers Latin, Greek and Cyrillic widely, tried for everything at the end. */
-const GENERAL = ['Noto Sans', 'Arimo', 'Tinos', 'Carlito', 'DejaVu Sans'];
-const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'Arimo', 'Carlito', 'DejaVu Sans'];
+const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYMBOLS];
+const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', ...SYMBOLS];
 
-/** Best first. `family` is the one asked for: a serif text keeps a serif fallback where it matters. */
+const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei/;
+
+/** Best first. `family` is the canonical key of the one asked for: serif text keeps a serif, Chinese text its forms. */
 export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
-  const general = /times|tinos|cambria|caladea|georgia|serif|mincho/i.test(family) ? GENERAL_SERIF : GENERAL;
+  const general = /times|tinos|cambria|caladea|georgia|serif|mincho/.test(family) ? GENERAL_SERIF : GENERAL;
   const script = scriptFonts(codePoint);
-  return script ? [...script.families, ...general] : general;
+  if (!script) return general;
+  const chinese = CHINESE_FAMILY.test(family) && script.families.includes('ZCOOL XiaoWei');
+  return [...(chinese ? CHINESE : []), ...script.families, ...general];
 }
 
 function scriptFonts(codePoint: number): ScriptFonts | undefined {
@@ -75,4 +77,16 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
   }
   const script = SCRIPTS[low];
   return script && script.from <= codePoint ? script : undefined;
+}
+
+/**
+ * The font that Word itself turns to for such a character, whose figures then measure the line: those of the open font
+ * that draws it here would make another one.
+ */
+export function fallbackOriginal(codePoint: number, drawnWith: string): string {
+  if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';
+  if (codePoint >= 0x2100 && codePoint <= 0x2bff) return 'Segoe UI Symbol';
+  if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return 'Cambria Math';
+  if (codePoint >= 0x0590 && codePoint <= 0x08ff) return 'Times New Roman';
+  return drawnWith;
 }

@@ -1,13 +1,14 @@
 /** The font library: a name in, a face and the figures of the named font out. */
 import type { DiagnosticLog } from '../diagnostics.js';
 import { QuireError } from '../errors.js';
+import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
-import { fallbackFamilies } from './fallback.js';
-import { figuresOf } from './figures/index.js';
+import { fallbackFamilies, fallbackOriginal } from './fallback.js';
+import { figuresOf, originalCovers } from './figures/index.js';
 import type { OpenedFace } from './sfnt/index.js';
 import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
-import { symbolMapping } from './symbols/index.js';
+import { symbolFigures } from './symbols/index.js';
 import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from './types.js';
 
 export interface FontLibraryOptions {
@@ -65,7 +66,7 @@ class SourcesLibrary implements FontLibrary {
   }
 
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
-    const key = `${codePoint}\u0000${styleKey(request)}`;
+    const key = `${codePoint}\u0000${familyKey(request.family)}\u0000${styleKey(request)}`;
     let match = this.#fallbacks.get(key);
     if (match === undefined) {
       match = this.#fallbackFor(codePoint, request, log) ?? null;
@@ -115,24 +116,27 @@ class SourcesLibrary implements FontLibrary {
   }
 
   #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
-    for (const family of fallbackFamilies(codePoint, request.family)) {
+    for (const family of fallbackFamilies(codePoint, canonicalFamily(request.family))) {
       const found = this.#find(familyKey(family), request, log);
-      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request);
+      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request, codePoint);
     }
     const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
-      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request);
+      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request, codePoint);
     }
     return undefined;
   }
 
   /** One match a face and style: characters that fall back to the same font stand in the same run. */
-  #fallbackMatch(found: Found, request: FontRequest): FontMatch {
-    const key = `${found.face.id}\u0000${styleKey(request)}`;
+  #fallbackMatch(found: Found, request: FontRequest, codePoint: number): FontMatch {
+    // The named font has the character, only its stand-in does not: line and widths stay the named font's.
+    const named = originalCovers(canonicalFamily(request.family), codePoint);
+    const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
+    const key = `${found.face.id}\u0000${familyKey(family)}\u0000${styleKey(request)}`;
     let match = this.#fallbackMatches.get(key);
     if (!match) {
-      match = describe(found, { ...request, family: found.source.family }, true);
+      match = { ...describe(found, { ...request, family }, !named), mapCodePoint: undefined };
       this.#fallbackMatches.set(key, match);
     }
     return match;
@@ -147,13 +151,14 @@ const declares = (face: FontSourceFace, codePoint: number): boolean =>
 /** `exact`: the face is the family asked for, so its widths are the truth. */
 function describe({ source, face }: Found, request: FontRequest, exact: boolean): FontMatch {
   const figures = figuresOf(request.family, request);
+  const symbol = symbolFigures(canonicalFamily(request.family), face);
   return {
     face,
     family: request.family,
     metrics: figures.line ?? face.line,
     widthScale: exact ? 1 : figures.widthScale(face),
-    advance: exact ? undefined : figures.advance,
+    advance: symbol?.advance ?? (exact ? undefined : figures.advance),
     ...syntheticStyle(source, request),
-    mapCodePoint: symbolMapping(request.family, exact, face),
+    mapCodePoint: symbol?.mapCodePoint,
   };
 }

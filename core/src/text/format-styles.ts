@@ -14,6 +14,7 @@ export class FormatStyles {
   readonly plain: boolean;
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
+  readonly #symbolMatches = new Map<FontMatch, FontMatch>();
 
   constructor(
     readonly format: CharacterFormat,
@@ -36,19 +37,32 @@ export class FormatStyles {
 
   /** The style for a character that the slot's font lacks; that font's own where no font has it. */
   fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
-    const request = this.#request(slot);
-    const match = this.fonts.fallback(codePoint, request, this.log);
+    const named = this.style(slot, small);
+    // A sign of a symbol font is looked for as the Unicode character it is.
+    const { mapCodePoint } = named.match;
+    const found = this.fonts.fallback(mapCodePoint?.(codePoint) ?? codePoint, this.#request(slot), this.log);
+    const match = found && mapCodePoint ? this.#symbolMatch(found, named.match) : found;
     if (!match || Number.isNaN(emWidth(match, codePoint))) {
-      this.log.report({ code: 'glyph-missing', codePoint, family: request.family });
-      return this.style(slot, small);
+      this.log.report({ code: 'glyph-missing', codePoint, family: named.match.family });
+      return named;
     }
     return this.#styleWith(match, slot, small);
+  }
+
+  /** A fallback that draws for a symbol font: its characters and widths stay that font's. */
+  #symbolMatch(found: FontMatch, named: FontMatch): FontMatch {
+    let match = this.#symbolMatches.get(found);
+    if (!match) {
+      match = { ...found, mapCodePoint: named.mapCodePoint, advance: named.advance, metrics: named.metrics };
+      this.#symbolMatches.set(found, match);
+    }
+    return match;
   }
 
   /** Slots that come to the same font share a style, and so a run. There are never more than a few. */
   #styleWith(match: FontMatch, slot: FontSlot, small: boolean): RunStyle {
     const size = this.#size(slot, small);
-    const rise = this.#rise(slot);
+    const rise = this.#rise(slot, match, size);
     let style = this.#styles.find((known) => known.match === match && known.size === size && known.rise === rise);
     if (!style) {
       style = new RunStyle(this.format, match, size, rise);
@@ -76,10 +90,10 @@ export class FormatStyles {
     return this.format.verticalAlign === 'baseline' ? size : scriptSize(size);
   }
 
-  #rise(slot: FontSlot): Twip {
+  #rise(slot: FontSlot, match: FontMatch, size: Pt): Twip {
     const { verticalAlign, position } = this.format;
     if (verticalAlign === 'baseline') return position;
-    return twip(position + scriptRise(this.#nominalSize(slot), verticalAlign));
+    return twip(position + scriptRise(this.#nominalSize(slot), size, verticalAlign, match.metrics));
   }
 }
 

@@ -1,8 +1,12 @@
 /** What is known of fonts that may not be shipped: the height of their lines and the widths of their characters. */
+import { canonicalFamily } from '../canonical-family.js';
 import type { Style } from '../choose-face.js';
-import { canonicalFamily } from '../substitutes.js';
 import type { Face, LineMetrics } from '../types.js';
+import { type Advances, type AdvanceTable, advancesOf } from './advance-table.js';
+import { ADVANCES } from './advances/index.js';
 import { lineFigures } from './line-figures.js';
+
+export { originalCovers } from './coverage.js';
 
 export interface Figures {
   readonly line?: LineMetrics;
@@ -12,7 +16,47 @@ export interface Figures {
   widthScale(standIn: Face): number;
 }
 
-export function figuresOf(family: string, _style: Style): Figures {
+/** Figures of a family as a document names it; `Figures` without members where nothing is known. */
+export function figuresOf(family: string, style: Style): Figures {
   const key = canonicalFamily(family);
-  return { line: lineFigures(key), widthScale: () => 1 };
+  const table = ADVANCES[key];
+  const advances = table && advancesOf(table, style);
+  return {
+    line: lineFigures(key),
+    advance: table && ((codePoint) => advances?.get(codePoint) ?? otherAdvance(table, codePoint)),
+    widthScale: (standIn) => (table ? averageScale(table, advances, standIn) : 1),
+  };
 }
+
+function otherAdvance({ fixed, wide }: AdvanceTable, codePoint: number): number | undefined {
+  const isWide = codePoint >= 0x2e80 && codePoint <= 0xffdf;
+  const width = isWide ? wide : fixed;
+  return width === undefined ? undefined : width / 1000;
+}
+
+/** Bold letters are wider by about this much where a family's own figures are of the regular weight alone. */
+const BOLD_WIDENING = 1.06;
+
+function averageScale(table: AdvanceTable, advances: Advances | undefined, standIn: Face): number {
+  if (table.fixed !== undefined) return table.fixed / 1000 / emAdvance(standIn, 0x78);
+  if (advances) return scaleFor(advances, standIn);
+  const regular = advancesOf(table, { bold: false, italic: false });
+  return regular ? scaleFor(regular, standIn) * BOLD_WIDENING : 1;
+}
+
+/** The mean over letters and digits: what running text is made of. */
+function scaleFor(advances: Advances, standIn: Face): number {
+  let original = 0;
+  let drawn = 0;
+  for (let codePoint = 0x30; codePoint <= 0x7a; codePoint++) {
+    const advance = advances.get(codePoint);
+    const glyph = advance === undefined ? 0 : standIn.glyph(codePoint);
+    if (advance === undefined || glyph === 0) continue;
+    original += advance;
+    drawn += emAdvance(standIn, codePoint);
+  }
+  return drawn > 0 ? original / drawn : 1;
+}
+
+const emAdvance = (face: Face, codePoint: number): number =>
+  face.advances[face.glyph(codePoint)] / face.unitsPerEm || 1;

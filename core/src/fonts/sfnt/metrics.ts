@@ -57,8 +57,9 @@ export function readMetrics(file: SfntFile): FaceMetrics {
 }
 
 /**
- * word-layout rule 1: hhea; the OS/2 window figures where hhea is 0; the typographic ones where the font asks for them
- * (fsSelection bit 7).
+ * The line of a font as Word sets it: the window figures of OS/2, and above them what of `hhea`'s height exceeds these
+ * (the external leading of GDI); the typographic figures where the font asks for them (fsSelection bit 7). Measured:
+ * see `figures/line-figures.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
  */
 function readLineMetrics(file: SfntFile, em: (units: number) => number): LineMetrics {
   const hhea = requireTable(file, 'hhea');
@@ -66,13 +67,17 @@ function readLineMetrics(file: SfntFile, em: (units: number) => number): LineMet
   const eastAsian = os2?.has(78, 4) ? (os2.u32(78) & EAST_ASIAN_CODE_PAGES) !== 0 : false;
   const of = (ascent: number, descent: number, lineGap: number): LineMetrics => ({
     ascent: em(ascent),
-    descent: em(Math.abs(descent)),
-    lineGap: em(Math.max(0, lineGap)),
+    descent: em(descent),
+    lineGap: eastAsian ? 0 : em(Math.max(0, lineGap)),
     eastAsian,
   });
-  if (os2?.has(68, 10)) {
-    if (os2.u16(62) & USE_TYPO_METRICS) return of(os2.i16(68), os2.i16(70), os2.i16(72));
-    if (hhea.i16(4) === 0 && hhea.i16(6) === 0) return of(os2.u16(74), os2.u16(76), 0);
-  }
-  return of(hhea.i16(4), hhea.i16(6), hhea.i16(8));
+  const ascent = hhea.i16(4);
+  const descent = Math.abs(hhea.i16(6));
+  const gap = hhea.i16(8);
+  if (!os2?.has(68, 10)) return of(ascent, descent, gap);
+  if (os2.u16(62) & USE_TYPO_METRICS) return of(os2.i16(68), Math.abs(os2.i16(70)), os2.i16(72));
+  const above = os2.u16(74);
+  const below = os2.u16(76);
+  if (above + below === 0) return of(ascent, descent, gap);
+  return of(above, below, ascent + descent + gap - above - below);
 }

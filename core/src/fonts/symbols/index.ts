@@ -1,9 +1,65 @@
+/** Symbol fonts: characters stand at 0x20..0xFF, or at U+F020..U+F0FF, and mean other signs than these codes do. */
 import type { OpenedFace } from '../sfnt/index.js';
+import { SPARSE, SYMBOL_HIGH, SYMBOL_LOW, WINGDINGS_HIGH, WINGDINGS_LOW } from './tables.js';
+import { SYMBOL_HIGH_WIDTHS, SYMBOL_LOW_WIDTHS, WINGDINGS_WIDTHS } from './widths.js';
 
-export function symbolMapping(
-  _family: string,
-  _exact: boolean,
-  _face: OpenedFace,
-): ((codePoint: number) => number) | undefined {
-  return undefined;
+const FIRST_LOW = 0x21;
+
+interface SymbolFont {
+  /** Unicode by code, 0x21..0xFF. */
+  readonly characters: ReadonlyMap<number, number>;
+  /** Ems by code. */
+  readonly widths: ReadonlyMap<number, number>;
+}
+
+const fonts = new Map<string, SymbolFont | undefined>();
+
+function symbolFont(key: string): SymbolFont | undefined {
+  if (!fonts.has(key)) fonts.set(key, build(key));
+  return fonts.get(key);
+}
+
+function build(key: string): SymbolFont | undefined {
+  if (key === 'symbol') {
+    return {
+      characters: new Map([...codes(SYMBOL_LOW, FIRST_LOW), ...codes(SYMBOL_HIGH, 0xa0)]),
+      widths: new Map([...widths(SYMBOL_LOW_WIDTHS, FIRST_LOW), ...widths(SYMBOL_HIGH_WIDTHS, 0xa0)]),
+    };
+  }
+  if (key === 'wingdings') {
+    return {
+      characters: new Map([...codes(WINGDINGS_LOW, FIRST_LOW), ...codes(WINGDINGS_HIGH, 0x80)]),
+      widths: new Map(WINGDINGS_WIDTHS.map(([code, width]) => [code, width / 1000])),
+    };
+  }
+  const sparse = SPARSE[key];
+  if (!sparse) return undefined;
+  const characters = Object.entries(sparse).map(([code, c]): [number, number] => [Number(code), c.codePointAt(0) ?? 0]);
+  return { characters: new Map(characters), widths: new Map() };
+}
+
+const codes = (characters: string, first: number): [number, number][] =>
+  Array.from(characters, (c, i): [number, number] => [first + i, c.codePointAt(0) ?? 0x20]);
+
+const widths = (text: string, first: number): [number, number][] =>
+  text.split(' ').map((width, i) => [first + i, Number(width) / 1000]);
+
+/** The code of a symbol font that a character of a document means, whichever way it is written. */
+const codeOf = (codePoint: number): number =>
+  codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint;
+
+/**
+ * What a stand-in draws for the characters of a symbol font, and how wide they are; nothing for other families, and
+ * nothing where the font itself is there.
+ */
+export function symbolFigures(
+  key: string,
+  face: OpenedFace,
+): { mapCodePoint: (codePoint: number) => number; advance: (codePoint: number) => number | undefined } | undefined {
+  const font = face.symbol ? undefined : symbolFont(key);
+  if (!font) return undefined;
+  return {
+    mapCodePoint: (codePoint) => font.characters.get(codeOf(codePoint)) ?? codePoint,
+    advance: (codePoint) => font.widths.get(codeOf(codePoint)),
+  };
 }

@@ -1,0 +1,60 @@
+/** One key for the many spellings of a family name. */
+
+/** Names the same font goes by in its own language, and older names of fonts that have others now. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'ｍｓ ゴシック': 'ms gothic',
+  'ｍｓ ｐゴシック': 'ms pgothic',
+  'ｍｓ 明朝': 'ms mincho',
+  'ｍｓ ｐ明朝': 'ms pmincho',
+  メイリオ: 'meiryo',
+  游ゴシック: 'yu gothic',
+  '游ゴシック light': 'yu gothic',
+  'yu gothic light': 'yu gothic',
+  'yu gothic medium': 'yu gothic',
+  游明朝: 'yu mincho',
+  '游明朝 demibold': 'yu mincho',
+  'yu mincho demibold': 'yu mincho',
+  'yu mincho light': 'yu mincho',
+  宋体: 'simsun',
+  新宋体: 'nsimsun',
+  黑体: 'simhei',
+  微软雅黑: 'microsoft yahei',
+  'microsoft yahei ui': 'microsoft yahei',
+  等线: 'dengxian',
+  '等线 light': 'dengxian',
+  楷体: 'kaiti',
+  楷体_gb2312: 'kaiti',
+  仿宋: 'fangsong',
+  仿宋_gb2312: 'fangsong',
+  新細明體: 'pmingliu',
+  細明體: 'mingliu',
+  標楷體: 'kaiti',
+  'dfkai-sb': 'kaiti',
+  微軟正黑體: 'microsoft jhenghei',
+  '맑은 고딕': 'malgun gothic',
+  굴림: 'gulim',
+  굴림체: 'gulim',
+  돋움: 'dotum',
+  바탕: 'batang',
+  바탕체: 'batang',
+  'arial cyr': 'arial',
+  'times new roman cyr': 'times new roman',
+  'courier new cyr': 'courier new',
+  'times new roman bold': 'times new roman',
+  'arial bold': 'arial',
+  'aptos (body)': 'aptos',
+  'calibri (body)': 'calibri',
+  'calibri light (headings)': 'calibri light',
+  'cambria (headings)': 'cambria',
+  'times new roman (body cs)': 'times new roman',
+  'liberation sans': 'arial',
+  'liberation serif': 'times new roman',
+  'liberation mono': 'courier new',
+  verdanamt: 'verdana',
+};
+
+/** Lower case, without the `@` of vertical fonts; the usual name of a localized or dated one. */
+export function canonicalFamily(family: string): string {
+  const key = family.trim().toLowerCase().replace(/^@/, '');
+  return OTHER_NAMES[key] ?? key;
+}

@@ -1,0 +1,48 @@
+/** Widths of a family's characters, kept as short text: what line breaking needs of a font that may not be shipped. */
+import type { Style } from '../choose-face.js';
+
+/**
+ * Thousandths of an em for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for
+ * U+0061 to U+0063.
+ */
+export interface AdvanceTable {
+  readonly regular?: string;
+  readonly bold?: string;
+  readonly italic?: string;
+  readonly boldItalic?: string;
+  /** Width of every other character of a fixed-pitch family. */
+  readonly fixed?: number;
+  /** Width of ideographs, kana and Hangul, where the family has them. */
+  readonly wide?: number;
+}
+
+/** Widths in ems by code point. */
+export type Advances = ReadonlyMap<number, number>;
+
+/** A slant seldom changes widths; a weight does. Undefined where the family has no figures of this weight. */
+export function advancesOf(table: AdvanceTable, { bold, italic }: Style): Advances | undefined {
+  const text = bold
+    ? ((italic ? table.boldItalic : undefined) ?? table.bold)
+    : (italic && table.italic) || table.regular;
+  return text === undefined ? undefined : parse(text);
+}
+
+const parsed = new Map<string, Advances>();
+
+function parse(text: string): Advances {
+  let advances = parsed.get(text);
+  if (!advances) {
+    advances = new Map(text.split('|').flatMap(parseRun));
+    parsed.set(text, advances);
+  }
+  return advances;
+}
+
+function parseRun(run: string): [number, number][] {
+  const [first, widths] = run.split(':');
+  let codePoint = Number.parseInt(first, 16);
+  return widths.split(' ').flatMap((entry) => {
+    const [width, times = '1'] = entry.split('x');
+    return Array.from({ length: Number(times) }, (): [number, number] => [codePoint++, Number(width) / 1000]);
+  });
+}
