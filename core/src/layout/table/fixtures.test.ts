@@ -188,7 +188,6 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     shape: unused,
     listOf: (paragraph) => paragraph,
     referencedStyles: new Set(),
-    referencedStyles: new Set<string>(),
     stack: (blocks, width) => fakeStack(blocks, width),
     contentWidths: (blocks) => {
       const texts = blocks.flatMap((item) => words.get(item)?.lines ?? []);
