@@ -56,6 +56,11 @@ describe('lines', () => {
     expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE * 3, 0.1);
   });
 
+  it('leaves the paragraph mark out of the height of a line that holds text', async () => {
+    const lines = await linesOf(p('one', '<w:rPr><w:sz w:val="44"/></w:rPr>') + p('two'));
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
+  });
+
   it('gives hidden text no width', async () => {
     const lines = await linesOf(p(r('seen') + r('unseen', '<w:vanish/>') + r(' too')));
     expect(lines[0].text).to.equal('seen too');

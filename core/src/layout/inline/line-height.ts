@@ -28,21 +28,17 @@ interface Extents {
   descent: Twip;
 }
 
-/** The tallest of the fonts on the line; the paragraph mark counts on the last one, a number raises the ascent alone. */
+/** The tallest of the fonts on the line; the paragraph mark counts on an empty one, a number raises the ascent alone. */
 function textExtents(shaped: ShapedParagraph, line: Line): Extents {
-  let ascent = 0;
-  let descent = 0;
+  let ascent: number = 0;
+  let descent: number = 0;
   const { runs } = shaped.shaped;
   for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
     if (isObjectRun(shaped, runs[r].start, runs[r].end)) continue;
     ascent = Math.max(ascent, shaped.runExtents[2 * r]);
     descent = Math.max(descent, shaped.runExtents[2 * r + 1]);
   }
-  const empty = ascent === 0 && descent === 0;
-  if (empty || line.lineEnd === 'paragraph') {
-    ascent = Math.max(ascent, shaped.markExtents.ascent);
-    descent = Math.max(descent, shaped.markExtents.descent);
-  }
+  if (ascent === 0 && descent === 0) ({ ascent, descent } = shaped.markExtents);
   if (line.start === 0 && shaped.labelAscent !== undefined) ascent = Math.max(ascent, shaped.labelAscent);
   return { ascent: twip(ascent), descent: twip(descent) };
 }
