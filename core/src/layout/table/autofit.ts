@@ -17,6 +17,8 @@ export interface ColumnDemand {
   min: number;
   max: number;
   preferred: number | undefined;
+  /** The preferred width is a share of the table's. */
+  isShare: boolean;
 }
 
 /**
@@ -24,11 +26,29 @@ export interface ColumnDemand {
  * columns of which nothing else is known.
  */
 export function gatherColumns(count: number, demands: readonly WidthDemand[], drawn: readonly Twip[]): ColumnDemand[] {
-  const columns: ColumnDemand[] = Array.from({ length: count }, () => ({ min: 0, max: 0, preferred: undefined }));
+  const columns: ColumnDemand[] = Array.from({ length: count }, () => ({
+    min: 0,
+    max: 0,
+    preferred: undefined,
+    isShare: false,
+  }));
   for (const demand of demands) if (demand.span === 1) raiseColumn(columns[demand.column]!, demand);
   const spanning = demands.filter(({ span }) => span > 1).sort((a, b) => a.span - b.span);
   for (const demand of spanning) raiseSpan(columns, demand, drawn);
   return columns;
+}
+
+/**
+ * Shares that come to more than the whole are cut from the last column back: rows of 1666 1667 1667 and of
+ * 1242 1550 2208 (in 5000ths) make three equal columns in Word.
+ */
+export function capShares(columns: readonly ColumnDemand[], hundredPercent: number): void {
+  let left = hundredPercent;
+  for (const column of columns) {
+    if (!column.isShare || column.preferred === undefined) continue;
+    column.preferred = Math.min(column.preferred, left);
+    left -= column.preferred;
+  }
 }
 
 /** No line counts as longer than Word's widest page, 22 inches. */
@@ -65,10 +85,12 @@ function between(from: readonly number[], to: readonly number[], total: number):
   return from.map((width, i) => width + share * (to[i]! - width));
 }
 
-function raiseColumn(column: ColumnDemand, { min, max, preferred }: WidthDemand): void {
+function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: WidthDemand): void {
   column.min = Math.max(column.min, min);
   column.max = Math.max(column.max, max);
-  if (preferred !== undefined) column.preferred = Math.max(column.preferred ?? 0, preferred);
+  if (preferred === undefined) return;
+  column.preferred = Math.max(column.preferred ?? 0, preferred);
+  column.isShare ||= isShare ?? false;
 }
 
 /** What a spanning cell asks beyond the columns it covers goes to those that nothing holds, else to all in proportion. */

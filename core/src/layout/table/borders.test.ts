@@ -11,19 +11,19 @@ import {
   context,
   LINE,
   lines,
+  type PaintedPage,
   paintAll,
   row,
-  type TestPainter,
   table,
   text,
 } from './fixtures.test.js';
 import { layoutTable } from './table.js';
 
-const pagesOf = (source: ResolvedTable, height = 1e5): TestPainter[] =>
+const pagesOf = (source: ResolvedTable, height = 1e5): PaintedPage[] =>
   paintAll(layoutTable(source, { left: twip(0), width: twip(9000) }, context({ compatibilityMode: 14 })), height);
 
 /** Each stroke as "x y x y width" in twips. */
-const strokes = (painter: TestPainter | undefined): string[] =>
+const strokes = (painter: PaintedPage | undefined): string[] =>
   (painter?.items ?? [])
     .filter((item): item is PathItem => item.kind === 'path' && item.stroke !== undefined)
     .map(({ segments, stroke }) => {

@@ -92,6 +92,12 @@ describe('column widths of autofit', () => {
     expect(widths(autofit(cells, { width: dxa(5000) }))).to.eql([1000, 4000]);
   });
 
+  it('cut shares that come to more than the whole', () => {
+    const shares = (...of: number[]) => row(of.map((share) => cell(text('a'), { width: pct(share) })));
+    const source = table([shares(1666, 1667, 1667), shares(1242, 1550, 2208)], { layout: 'autofit', width: dxa(8495) });
+    expect(widths(source)).to.eql([2831, 2832, 2832]);
+  });
+
   it('count no line as longer than 22 inches', () => {
     // Beyond their longest words 100 and 3200 twips: 31580 to 5800, not 99900 to 5800.
     const cells = [cell(text('a '.repeat(500).trim())), cell(text(`${'b'.repeat(32)} ${'b'.repeat(57)}`))];

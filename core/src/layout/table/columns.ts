@@ -4,7 +4,7 @@
 import type { ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { ContentWidths } from '../types.js';
-import { fitColumns, gatherColumns, wantedWidth } from './autofit.js';
+import { capShares, fitColumns, gatherColumns, wantedWidth } from './autofit.js';
 import { statedWidth, type WidthDemand, widthDemands } from './demands.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
@@ -25,8 +25,9 @@ export function columnWidths(
   const stated = statedWidth(table.width, room.hundredPercent);
   if (table.layout === 'fixed') return wholeTwips(fixedColumns(table, grid, room, stated));
   // A share of the table's width, where it has one; of the text column otherwise.
-  const demands = widthDemands(table, grid, stated ?? room.hundredPercent, measure);
-  const gathered = gatherColumns(grid.columns, demands, table.grid);
+  const hundredPercent = stated ?? room.hundredPercent;
+  const gathered = gatherColumns(grid.columns, widthDemands(table, grid, hundredPercent, measure), table.grid);
+  capShares(gathered, hundredPercent);
   return wholeTwips(fitColumns(gathered, { stated, limit: room.limit }));
 }
 

@@ -12,6 +12,8 @@ export interface WidthDemand {
   readonly min: Twip;
   readonly max: Twip;
   readonly preferred?: Twip;
+  /** The preferred width is a share of the table's. */
+  readonly isShare?: boolean;
 }
 
 /** A width in twips; undefined where it is left to the content. `pct` 0 and `dxa` 0 count as left to the content. */
@@ -44,8 +46,9 @@ export function widthDemands(
       const content = measure && placed.row === rowIndex ? measure(placed) : undefined;
       const margins = own.margins.left + own.margins.right;
       const max = content ? content.max + margins : margins;
-      // §17.4.30: a cell with noWrap is not narrower than its preferred width, or else than its longest line.
-      const unwrapped = own.noWrap ? (preferred ?? max) : 0;
+      const isShare = own.width.type === 'pct';
+      // §17.4.30: a cell with noWrap is not narrower than its width, or than its longest line where that is not fixed.
+      const unwrapped = own.noWrap ? (isShare ? max : (preferred ?? max)) : 0;
       const min = content ? Math.max(content.min + margins, unwrapped) : margins;
       demands.push({
         column: placed.column,
@@ -53,6 +56,7 @@ export function widthDemands(
         min: twip(min),
         max: twip(Math.max(min, max)),
         preferred,
+        isShare,
       });
     }
     const last = cells[cells.length - 1]?.placed;

@@ -6,7 +6,7 @@ import { layoutTable } from './table.js';
 
 const ROOM = { left: twip(0), width: twip(9000) };
 const lay = (source: ResolvedTable, settings = {}) => layoutTable(source, ROOM, context(settings));
-const pagesOf = (source: ResolvedTable, heightInLines: number): string[][] =>
+const pagesOf = (source: ResolvedTable, heightInLines: number): (readonly string[])[] =>
   paintAll(lay(source), heightInLines * LINE).map(({ texts }) => texts);
 const atLeast = (value: number) => ({ height: { rule: 'atLeast' as const, value: twip(value) } });
 const exact = (value: number) => ({ height: { rule: 'exact' as const, value: twip(value) } });

@@ -1,6 +1,6 @@
 /** Tables and a context for tests: cells hold lines of one height, so that every figure can be told by hand. */
 import { DiagnosticLog } from '../../diagnostics.js';
-import type { FrameItem, StructureNode, StructureRole } from '../../frame/index.js';
+import type { FrameItem, StructureNode } from '../../frame/index.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
 import type {
   CellBorder,
@@ -11,7 +11,8 @@ import type {
   ResolvedTable,
 } from '../../resolve/index.js';
 import { eighthPoint, pt, type Twip, twip } from '../../units.js';
-import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
+import { DocumentRecord, PagePainter } from '../painter.js';
+import type { Flowable, FlowState, Fragment, LayoutContext } from '../types.js';
 
 /** Twips a line is high, and a character wide, in the tests' cells. */
 export const LINE = 200;
@@ -205,78 +206,32 @@ export interface Line {
   readonly tag: number;
 }
 
-/** Collects what a fragment paints. */
-export class TestPainter implements Painter {
-  readonly page = 0;
-  readonly root: number;
-  readonly items: FrameItem[];
-  readonly nodes: StructureNode[];
-  readonly #owners: Map<object, number>;
-  readonly #artifact: boolean;
-
-  constructor(from?: TestPainter, change: { root?: number; items?: FrameItem[]; artifact?: boolean } = {}) {
-    this.root = change.root ?? from?.root ?? 0;
-    this.items = change.items ?? from?.items ?? [];
-    this.nodes = from?.nodes ?? [{ role: 'Document', parent: -1 }];
-    this.#owners = from ? from.#owners : new Map();
-    this.#artifact = change.artifact ?? (from ? from.#artifact : false);
-  }
-
-  add(item: FrameItem): void {
-    this.items.push(item);
-  }
-
-  node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
-    if (this.#artifact) return -1;
-    const known = this.#owners.get(owner);
-    if (known !== undefined) return known;
-    const index = this.nodes.push({ ...attributes, role, parent }) - 1;
-    this.#owners.set(owner, index);
-    return index;
-  }
-
-  destination(): void {}
-
-  styled(): void {}
-  heading(): void {}
-
-  field(): void {}
-
-  within(root: number): TestPainter {
-    return new TestPainter(this, { root });
-  }
-
-  onto(items: FrameItem[]): TestPainter {
-    return new TestPainter(this, { items });
-  }
-
-  artifact(body: (painter: Painter) => void): void {
-    body(new TestPainter(this, { root: -1, artifact: true }));
-  }
-
-  /** The text painted, in painting order. */
-  get lines(): Line[] {
-    return this.items.flatMap((item) =>
-      item.kind === 'link' ? [{ text: item.title ?? '', x: item.x, y: item.y, tag: item.tag }] : [],
-    );
-  }
-
-  get texts(): string[] {
-    return this.lines.map(({ text: line }) => line);
-  }
+/** What stands on a page, and the structure of all pages so far. */
+export interface PaintedPage {
+  readonly items: readonly FrameItem[];
+  readonly nodes: readonly StructureNode[];
+  /** The text, in painting order. */
+  readonly lines: readonly Line[];
+  readonly texts: readonly string[];
 }
 
 /** Fills a flowable into columns of one height and paints each with its corner at 0, 0. */
-export function paintAll(flowable: Flowable, height: number): TestPainter[] {
-  const pages: TestPainter[] = [];
+export function paintAll(flowable: Flowable, height: number): PaintedPage[] {
+  const record = new DocumentRecord();
+  const pages: PaintedPage[] = [];
   let state: FlowState | undefined;
-  let painter: TestPainter | undefined;
   do {
     const fragment = flowable.fill(state, twip(height), true);
-    painter = new TestPainter(painter, { items: [] });
-    fragment.paint(painter, twip(0), twip(0));
-    pages.push(painter);
+    const items: FrameItem[] = [];
+    fragment.paint(new PagePainter(pages.length, items, record), twip(0), twip(0));
+    const lines = linesOf(items);
+    pages.push({ items, nodes: record.nodes, lines, texts: lines.map(({ text: line }) => line) });
     state = fragment.next;
   } while (state && pages.length < 1000);
   return pages;
 }
+
+const linesOf = (items: readonly FrameItem[]): Line[] =>
+  items.flatMap((item) =>
+    item.kind === 'link' ? [{ text: item.title ?? '', x: item.x, y: item.y, tag: item.tag }] : [],
+  );
