@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { Plugin, Resolve, Token } from '../plugin/index.js';
+import type { Manifest, Plugin, Resolve, Token } from '../plugin/index.js';
 import { type Candidate, called } from './candidate.js';
 import { Claims, routeSubject } from './claims.js';
 import { type MountedOperation, mount } from './mounted-operation.js';
@@ -66,6 +66,11 @@ export class PluginHost {
 
   get operations(): readonly MountedOperation[] {
     return this.#operations;
+  }
+
+  /** Manifests of the started plugins. */
+  get manifests(): readonly Manifest[] {
+    return this.#running.map(({ candidate }) => candidate.manifest);
   }
 
   /** A service that the host has, or that a started plugin exports. */

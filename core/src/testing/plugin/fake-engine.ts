@@ -2,7 +2,7 @@
  * An engine for testing hosts: the document is text, and its first word is what the engine does.
  *
  * `ok` converts, `invalid` is no document, `hang` never ends and looks at nothing, `patient` never ends but heeds its
- * signal, `eat` fills the heap, `crash` throws what no engine should, `slow 200` takes 200 ms.
+ * signal, `eat` fills the heap, `hoard` fills memory outside of it, `crash` throws what no engine should, `slow 200` takes 200 ms.
  */
 import { QuireError, throwIfAborted } from '../../errors.js';
 import type { Engine } from '../../plugin/index.js';
@@ -20,6 +20,8 @@ export function nodeEngine(): Engine {
           for (;;) throwIfAborted(request.signal);
         case 'eat':
           return eat();
+        case 'hoard':
+          return hoard();
         case 'crash':
           throw new TypeError('undefined is not a page');
         case 'slow':
@@ -37,4 +39,9 @@ export function nodeEngine(): Engine {
 function eat(): never {
   const held: string[][] = [];
   for (;;) held.push(Array.from({ length: 1000 }, (_, index) => `${held.length}.${index}`));
+}
+
+function hoard(): never {
+  const held: Uint8Array[] = [];
+  for (;;) held.push(new Uint8Array(1 << 20).fill(held.length));
 }

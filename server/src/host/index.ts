@@ -1,0 +1,2 @@
+/** Plugins started, and lent what they need. */
+export { type StartedPlugins, startPlugins } from './plugins.js';

@@ -1,0 +1,43 @@
+import type { PluginState } from '@quire/core/plugin-host';
+import type { WorkerPool } from '../jobs/index.js';
+import type { Admission } from './admission.js';
+import type { Step } from './state.js';
+
+export interface HealthSubject {
+  readonly version: string;
+  readonly started: number;
+  readonly admission: Admission;
+  readonly pool: WorkerPool;
+  /** Milliseconds after which every job must have ended, one way or the other. */
+  readonly jobMilliseconds: number;
+  readonly plugins: readonly PluginState[];
+}
+
+/** Open to everybody: that we are here, which version, for how many seconds. */
+export const health =
+  ({ version, started }: HealthSubject): Step =>
+  (ctx) => {
+    ctx.body = { status: 'ok', version, uptime: Math.round((Date.now() - started) / 1000) };
+    ctx.set('Cache-Control', 'no-store');
+  };
+
+/** Whether to send requests here: not while stopping, not while full. Says which plugins are left out, and why. */
+export const readiness =
+  ({ admission, pool, plugins }: HealthSubject): Step =>
+  (ctx) => {
+    const state = admission.draining ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
+    const degraded = state === 'ready' && plugins.some((plugin) => plugin.state === 'disabled');
+    ctx.status = state === 'ready' ? 200 : 503;
+    ctx.body = { status: degraded ? 'degraded' : state, plugins };
+    ctx.set('Cache-Control', 'no-store');
+  };
+
+/** Whether to start us anew: only where a job has outlived what ends every job. */
+export const liveness =
+  ({ pool, jobMilliseconds }: HealthSubject): Step =>
+  (ctx) => {
+    const stuck = pool.oldestMilliseconds > jobMilliseconds;
+    ctx.status = stuck ? 503 : 200;
+    ctx.body = { status: stuck ? 'stuck' : 'alive' };
+    ctx.set('Cache-Control', 'no-store');
+  };

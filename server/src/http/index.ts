@@ -1,0 +1,6 @@
+/** The HTTP face of the host. */
+export { Admission } from './admission.js';
+export { type AppSubject, createApp } from './app.js';
+export { Metrics } from './metrics.js';
+export { metricsServer } from './private-server.js';
+export { documentFetcher } from './request/fetch-document.js';

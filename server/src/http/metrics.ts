@@ -1,0 +1,43 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { WorkerPool } from '../jobs/index.js';
+
+/** What Prometheus may read, on the private port. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'quire_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.#registry],
+  });
+  readonly #seconds = new Histogram({
+    name: 'quire_request_seconds',
+    help: 'Time from the first byte of a request to the last of its reply.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [this.#registry],
+  });
+
+  constructor(pool: WorkerPool) {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#gauge('quire_jobs_running', 'Jobs in workers.', () => pool.running);
+    this.#gauge('quire_jobs_waiting', 'Jobs that wait for a worker.', () => pool.waiting);
+  }
+
+  request(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.inc({ method, route, status });
+    this.#seconds.observe({ method, route }, seconds);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  read(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  #gauge(name: string, help: string, value: () => number): void {
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(value()) });
+  }
+}

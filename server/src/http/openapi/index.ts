@@ -1,0 +1,2 @@
+/** The OpenAPI document. */
+export { type ApiSubject, openApiDocument } from './openapi-document.js';

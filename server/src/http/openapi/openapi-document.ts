@@ -1,0 +1,108 @@
+import type { Manifest } from '@quire/core/plugin';
+import type { MountedOperation } from '@quire/core/plugin-host';
+import { PROBLEMS } from '../problem.js';
+import { operationObject, reservedObject, templatedPath } from './operation-object.js';
+import type { JsonSchema } from './schema.js';
+
+export interface ApiSubject {
+  readonly version: string;
+  readonly operations: readonly MountedOperation[];
+  readonly manifests: readonly Manifest[];
+}
+
+/** The OpenAPI 3.1 document of all that runs here, made from the operations' own declarations. */
+export async function openApiDocument({ version, operations, manifests }: ApiSubject): Promise<JsonSchema> {
+  const paths: Record<string, Record<string, JsonSchema>> = { '/v1/health': { get: HEALTH } };
+  const put = (method: string, path: string, object: JsonSchema) => {
+    const at = templatedPath(path);
+    paths[at] = { ...paths[at], [method.toLowerCase()]: object };
+  };
+  for (const { operation, plugin } of operations) {
+    const { route } = operation;
+    if (route) put(route.method, route.path, operationObject(operation, plugin, await operation.schemas?.()));
+  }
+  for (const { id, reserved } of manifests) {
+    for (const each of reserved) put(each.method, each.path, reservedObject(each, id));
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quire',
+      version,
+      description: 'DOCX laid out as Word does, and written as PDF.',
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, `qr_...`.' } },
+      schemas: { Problem: PROBLEM, DocumentReference: DOCUMENT_REFERENCE, DocumentReply: DOCUMENT_REPLY },
+    },
+  };
+}
+
+const text = { type: 'string' };
+
+const HEALTH: JsonSchema = {
+  operationId: 'health',
+  tags: ['service'],
+  summary: 'Says that the service is here.',
+  security: [],
+  responses: {
+    200: {
+      description: 'It is.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['status', 'version', 'uptime'],
+            properties: {
+              status: { const: 'ok' },
+              version: text,
+              uptime: { type: 'integer', description: 'Seconds.' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const PROBLEM: JsonSchema = {
+  type: 'object',
+  description: 'RFC 9457. `error` repeats `title` and `message` repeats `detail`.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'error', 'message', 'requestId', 'details'],
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    detail: text,
+    instance: text,
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    error: text,
+    message: text,
+    requestId: text,
+    details: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'issue'], properties: { field: text, issue: text } },
+    },
+    part: { type: 'string', description: 'The part of the document at fault.' },
+  },
+};
+
+const DOCUMENT_REFERENCE: JsonSchema = {
+  type: 'object',
+  description: 'The document in base64, or the url of one where the operator allows its host.',
+  properties: {
+    base64: { type: 'string', contentEncoding: 'base64' },
+    url: { type: 'string', format: 'uri' },
+    filename: text,
+    contentType: text,
+  },
+};
+
+const DOCUMENT_REPLY: JsonSchema = {
+  type: 'object',
+  required: ['base64', 'contentType', 'filename'],
+  properties: { base64: { type: 'string', contentEncoding: 'base64' }, contentType: text, filename: text },
+};

@@ -1,0 +1,106 @@
+import type { Operation, ReservedOperation, Schemas } from '@quire/core/plugin';
+import { type JsonSchema, parameterSchema, schemaOf } from './schema.js';
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
+export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
+
+/** An operation of a plugin, as OpenAPI describes it. */
+export function operationObject(operation: Operation, plugin: string, schemas: Schemas = {}): JsonSchema {
+  const inPath = [...(operation.route?.path ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(operation.parameters).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    description: parameter.description,
+    required: parameter.required ?? false,
+    schema: parameterSchema(parameter),
+  }));
+  return {
+    operationId: operation.id,
+    tags: [plugin],
+    summary: operation.summary,
+    ...(operation.description && { description: operation.description }),
+    ...(operation.access === 'open' && { security: [] }),
+    parameters: [...inPath, ...inQuery],
+    ...requestBody(operation, schemas),
+    responses: {
+      ...success(operation, schemas),
+      400: problem('VALIDATION_ERROR: the request is not valid; `details` names each fault.'),
+      ...(operation.access === 'key' && {
+        401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
+        429: problem('RATE_LIMIT_ERROR: the quota of the key is used up; `Retry-After` says when to come back.'),
+      }),
+      ...(operation.input !== 'none' && {
+        413: problem('PAYLOAD_TOO_LARGE'),
+        415: problem('UNSUPPORTED_MEDIA_TYPE'),
+      }),
+      ...(operation.input === 'document' && {
+        422: problem('INVALID_DOCUMENT (`part` names the part at fault) or LIMIT_EXCEEDED.'),
+        501: problem('NOT_AVAILABLE: an option that is announced and not built yet.'),
+      }),
+      503: problem('OVERLOADED: the service is full or stopping; `Retry-After` says when to come back.'),
+    },
+  };
+}
+
+/** A place that is announced: everything about it is still open. */
+export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): JsonSchema => ({
+  operationId: id,
+  tags: [plugin],
+  summary,
+  'x-reserved': true,
+  security: [],
+  responses: { 501: problem('NOT_AVAILABLE') },
+});
+
+function requestBody({ input }: Operation, { body }: Schemas): JsonSchema {
+  if (input === 'none') return {};
+  const beside = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
+  if (input === 'json') return { requestBody: { required: true, content: { 'application/json': { schema: beside } } } };
+  const withDocument = (name: string, schema: JsonSchema) => ({
+    schema: {
+      ...beside,
+      properties: { [name]: schema, ...(beside.properties as object) },
+      required: [name, ...((beside.required as string[] | undefined) ?? [])],
+    },
+  });
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The document.' };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': withDocument('file', binary),
+        'application/json': withDocument('document', { $ref: '#/components/schemas/DocumentReference' }),
+      },
+    },
+  };
+}
+
+function success({ produces, headers = {} }: Operation, { output }: Schemas): JsonSchema {
+  const described = Object.entries({ 'X-Request-Id': 'Names the request in the log.', ...headers });
+  const headerObjects = Object.fromEntries(
+    described.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+  const outputSchema = output ? schemaOf(output, 'output') : undefined;
+  if (produces.length === 0 && !outputSchema) return { 204: { description: 'Done.', headers: headerObjects } };
+  const json =
+    produces.length === 0
+      ? outputSchema
+      : {
+          type: 'object',
+          required: ['document', 'report'],
+          properties: { document: { $ref: '#/components/schemas/DocumentReply' }, report: outputSchema ?? {} },
+        };
+  const binary = produces.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }] as const);
+  const content = Object.fromEntries([...binary, ['application/json', { schema: json }]]);
+  return { 200: { description: 'Done.', headers: headerObjects, content } };
+}

@@ -1,0 +1,52 @@
+import { type Limits, QuireError } from '@quire/core';
+import { readParameters } from '@quire/core/plugin';
+import type { MountedOperation } from '@quire/core/plugin-host';
+import type { WorkerPool } from '../../jobs/index.js';
+import { present } from '../reply/present.js';
+import { documentOf } from '../request/document.js';
+import type { DocumentFetcher } from '../request/fetch-document.js';
+import { readFields } from '../request/fields.js';
+import { readBody } from '../request/read-body.js';
+import type { Context, Step } from '../state.js';
+
+export interface OperationServices {
+  readonly pool: WorkerPool;
+  readonly limits: Limits;
+  readonly uploadBytes: number;
+  readonly fetchDocument: DocumentFetcher;
+  /** Fires when the host has waited long enough for requests under way. */
+  readonly stopping: AbortSignal;
+}
+
+/** The last step of an operation's route: read, check, call, present. */
+export const operationRoute =
+  ({ operation, call }: MountedOperation, services: OperationServices): Step =>
+  async (ctx) => {
+    const { limits, pool, uploadBytes, fetchDocument } = services;
+    const signal = AbortSignal.any([services.stopping, clientGone(ctx)]);
+    // Parameters first: a mistake in the query costs no upload.
+    const parameters = readParameters(operation.parameters, ctx.query);
+    const body = await readBody(ctx, operation.input, uploadBytes);
+    const isDocument = operation.input === 'document';
+    const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
+    const schemas = await operation.schemas?.();
+    const { document: _document, ...beside } = body.fields;
+    const fields = isDocument ? beside : body.fields;
+    const input = {
+      parameters,
+      path: (ctx.params ?? {}) as Record<string, string>,
+      body: readFields(schemas?.body, fields, body.kind),
+      ...(document && { document, parts: new Map([...body.files].filter(([name]) => name !== 'file')) }),
+    };
+    const { requestId, principal } = ctx.state;
+    present(ctx, await call(input, { requestId, principal, signal, limits, jobs: pool.bind(signal, limits) }));
+  };
+
+/** Fires when the connection closes before the reply is through. */
+function clientGone(ctx: Context): AbortSignal {
+  const controller = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) controller.abort(new QuireError('ABORTED', 'the client left'));
+  });
+  return controller.signal;
+}

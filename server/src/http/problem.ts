@@ -1,0 +1,91 @@
+import { type ErrorCode, type ErrorDetail, isQuireError } from '@quire/core';
+import { type HostCode, HostRefusal } from './host-refusal.js';
+import type { Context, Step } from './state.js';
+
+/** RFC 9457, with the fields that clients of the hosted service read. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: ErrorCode | HostCode;
+  /** The title again, and the detail again. */
+  readonly error: string;
+  readonly message: string;
+  readonly requestId: string;
+  readonly details: readonly ErrorDetail[];
+  /** The part of the document at fault. */
+  readonly part?: string;
+}
+
+/** Status and title of each code. */
+export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, string]>> = {
+  VALIDATION_ERROR: [400, 'The request is not valid'],
+  AUTHENTICATION_ERROR: [401, 'A valid API key is needed'],
+  NOT_FOUND: [404, 'There is nothing here'],
+  METHOD_NOT_ALLOWED: [405, 'This method is not offered here'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not taken'],
+  INVALID_DOCUMENT: [422, 'The document is not valid'],
+  LIMIT_EXCEEDED: [422, 'The document goes beyond a limit'],
+  RATE_LIMIT_ERROR: [429, 'The quota of the key is used up'],
+  INTERNAL_ERROR: [500, 'The service failed'],
+  NOT_AVAILABLE: [501, 'Not available'],
+  ABORTED: [503, 'The operation was aborted'],
+  OVERLOADED: [503, 'The service is full'],
+};
+
+interface Refusal {
+  readonly code: ErrorCode | HostCode;
+  readonly detail: string;
+  readonly details: readonly ErrorDetail[];
+  readonly part?: string;
+}
+
+/** Turns every error into a problem document. What is our own fault is logged, and told to nobody else. */
+export const problems =
+  (retryAfterSeconds: () => number): Step =>
+  async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined)
+        throw new HostRefusal('NOT_FOUND', 'no operation has this path');
+    } catch (error) {
+      present(ctx, refusalOf(error, ctx), retryAfterSeconds);
+    }
+  };
+
+function refusalOf(error: unknown, ctx: Context): Refusal {
+  if (isQuireError(error)) {
+    const { code, message, details, part } = error;
+    return { code, detail: message, details, part };
+  }
+  if (error instanceof HostRefusal) return { code: error.code, detail: error.message, details: [] };
+  ctx.state.log.error({ err: error }, 'request failed');
+  return { code: 'INTERNAL_ERROR', detail: 'The fault is ours; the request id names it in our log.', details: [] };
+}
+
+function present(ctx: Context, { code, detail, details, part }: Refusal, retryAfterSeconds: () => number): void {
+  const [status, title] = PROBLEMS[code];
+  const { requestId } = ctx.state;
+  const problem: Problem = {
+    type: `urn:quire:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title,
+    status,
+    detail,
+    instance: `urn:quire:request:${requestId}`,
+    code,
+    error: title,
+    message: detail,
+    requestId,
+    details,
+    ...(part !== undefined && { part }),
+  };
+  ctx.status = status;
+  ctx.body = JSON.stringify(problem);
+  ctx.type = 'application/problem+json';
+  ctx.set('Cache-Control', 'no-store');
+  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+  if (status === 503) ctx.set('Retry-After', String(retryAfterSeconds()));
+}

@@ -1,0 +1,11 @@
+/** What came in a request's body, whatever its form, before any of it is checked. */
+import type { Upload } from '@quire/core/plugin';
+
+export interface Body {
+  /** Text fields of a multipart body as text, members of a JSON body as values. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: ReadonlyMap<string, Upload>;
+  readonly kind: 'multipart' | 'json' | 'none';
+}
+
+export const NO_BODY: Body = { fields: {}, files: new Map(), kind: 'none' };

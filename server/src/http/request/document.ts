@@ -1,0 +1,39 @@
+import { QuireError } from '@quire/core';
+import type { Upload } from '@quire/core/plugin';
+import { z } from 'zod';
+import type { Body } from './body.js';
+import type { DocumentFetcher } from './fetch-document.js';
+
+const jsonDocument = z
+  .strictObject({
+    base64: z.string().optional(),
+    url: z.url().max(2000).optional(),
+    filename: z.string().max(255).optional(),
+    contentType: z.string().max(255).optional(),
+  })
+  .refine(({ base64, url }) => (base64 === undefined) !== (url === undefined), 'give either base64 or url');
+
+/** The document of a body: the part `file`, or `document` of a JSON body. Throws VALIDATION_ERROR where there is none. */
+export async function documentOf(body: Body, fetchDocument: DocumentFetcher, signal: AbortSignal): Promise<Upload> {
+  if (body.kind === 'multipart') {
+    const file = body.files.get('file');
+    if (!file) throw invalid('file', 'is missing: send the document as the multipart part "file", with a file name');
+    return file;
+  }
+  const { data, error } = jsonDocument.safeParse(body.fields.document);
+  if (error) throw invalid('document', 'must be {"base64": "..."}');
+  if (data.url !== undefined) return fetchDocument(data.url, signal);
+  const { base64 = '', filename, contentType } = data;
+  return { bytes: decode(base64), filename, contentType };
+}
+
+/** Node's decoder skips what it does not know; a document with holes must not pass as one. */
+function decode(base64: string): Uint8Array {
+  const bytes = Buffer.from(base64, 'base64');
+  const significant = base64.replace(/={0,2}$/, '').length;
+  if (bytes.length !== Math.floor((significant * 3) / 4)) throw invalid('document.base64', 'is not base64');
+  return bytes;
+}
+
+const invalid = (field: string, issue: string) =>
+  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

@@ -1,0 +1,38 @@
+import { type ErrorDetail, QuireError } from '@quire/core';
+import type { Schemas } from '@quire/core/plugin';
+import { z } from 'zod';
+
+/**
+ * Checks what stands beside the document, or a JSON body, by its schema. Fields of a multipart body are text: where the
+ * schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with every fault.
+ */
+export function readFields(
+  schema: Schemas['body'],
+  fields: Readonly<Record<string, unknown>>,
+  kind: 'multipart' | 'json' | 'none',
+): unknown {
+  if (!schema) {
+    const unknown = Object.keys(fields).map((field) => ({ field, issue: 'is not taken by this operation' }));
+    if (unknown.length > 0) throw invalid(unknown);
+    return undefined;
+  }
+  const outcome = schema.safeParse(kind === 'multipart' ? fromText(schema, fields) : fields);
+  if (outcome.success) return outcome.data;
+  throw invalid(outcome.error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message })));
+}
+
+function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read = (name: string, value: unknown) => {
+    const wanted = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+    if (typeof value !== 'string' || !wanted || wanted.safeParse(value).success) return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      throw invalid([{ field: name, issue: 'is not JSON' }]);
+    }
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(name, value)]));
+}
+
+const invalid = (details: readonly ErrorDetail[]) =>
+  new QuireError('VALIDATION_ERROR', details.map(({ field, issue }) => `${field} ${issue}`).join('; '), { details });

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import type { Upload } from '@quire/core/plugin';
+import type { File, Part } from 'formidable';
+
+/** Keeps the parts of one multipart body in memory: formidable left alone writes each to a temporary file. */
+export class MemoryUploads {
+  readonly #chunks = new WeakMap<File, Buffer[]>();
+
+  /** For formidable's `fileWriteStreamHandler`, which hands over the file though its type does not say so. */
+  readonly open = (file?: unknown): Writable => {
+    const chunks: Buffer[] = [];
+    this.#chunks.set(file as File, chunks);
+    return new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+  };
+
+  /** What was uploaded; its memory is the caller's from here on. */
+  take(file: File): Upload {
+    const bytes = Buffer.concat(this.#chunks.get(file) ?? []);
+    this.#chunks.delete(file);
+    return {
+      bytes,
+      filename: file.originalFilename ?? undefined,
+      contentType: file.mimetype ?? undefined,
+    };
+  }
+}
+
+/** A part with a file name is a file, also where its client names no type for it; formidable would decode it as text. */
+export function asFile(part: Part): void {
+  if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
+}

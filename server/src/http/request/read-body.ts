@@ -1,0 +1,98 @@
+import { QuireError } from '@quire/core';
+import type { InputKind, Upload } from '@quire/core/plugin';
+import type { File } from 'formidable';
+import { koaBody } from 'koa-body';
+import type { Context } from '../state.js';
+import { type Body, NO_BODY } from './body.js';
+import { asFile, MemoryUploads } from './memory-upload.js';
+
+/** Largest JSON body of an operation that takes no document. */
+const JSON_BYTES = 1 << 20;
+/** Around a document: multipart framing, or the rest of the JSON. */
+const FRAMING_BYTES = 1 << 16;
+
+/**
+ * Reads the body that an operation takes, into memory only. Throws PAYLOAD_TOO_LARGE beyond `uploadBytes`,
+ * UNSUPPORTED_MEDIA_TYPE for any other kind of content, VALIDATION_ERROR where it is malformed.
+ */
+export async function readBody(ctx: Context, input: InputKind, uploadBytes: number): Promise<Body> {
+  if (input === 'none') return NO_BODY;
+  const kind = ctx.is('multipart/form-data', 'application/json');
+  const expected = input === 'document' ? 'multipart/form-data or application/json' : 'application/json';
+  if (!kind || (input === 'json' && kind !== 'application/json')) {
+    throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `the body must be ${expected}`);
+  }
+  const isJson = kind === 'application/json';
+  const bytes = input === 'json' ? JSON_BYTES : isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes;
+  // Known from the header: refused before a byte is read.
+  if (Number(ctx.get('Content-Length')) > bytes + FRAMING_BYTES) throw tooLarge(uploadBytes);
+  return isJson ? readJson(ctx, bytes + FRAMING_BYTES) : readMultipart(ctx, uploadBytes);
+}
+
+async function readJson(ctx: Context, bytes: number): Promise<Body> {
+  await parse(ctx, koaBody({ json: true, jsonLimit: bytes, multipart: false, urlencoded: false, text: false }), bytes);
+  const body = ctx.request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new QuireError('VALIDATION_ERROR', 'the body must be a JSON object');
+  }
+  return { kind: 'json', fields: { ...body }, files: new Map() };
+}
+
+async function readMultipart(ctx: Context, bytes: number): Promise<Body> {
+  const uploads = new MemoryUploads();
+  const formidable = {
+    fileWriteStreamHandler: uploads.open as () => NodeJS.WritableStream & never,
+    maxFileSize: bytes,
+    maxTotalFileSize: bytes,
+    maxFieldsSize: bytes,
+    maxFields: 100,
+    maxFiles: 100,
+    minFileSize: 0,
+    allowEmptyFiles: true,
+    onPart(part: Parameters<typeof asFile>[0], handle: (part: Parameters<typeof asFile>[0]) => void) {
+      asFile(part);
+      handle(part);
+    },
+  };
+  await parse(ctx, koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable }), bytes);
+  return {
+    kind: 'multipart',
+    fields: { ...(ctx.request.body as object) },
+    files: filesOf(ctx.request.files ?? {}, uploads),
+  };
+}
+
+function filesOf(given: Readonly<Record<string, File | File[]>>, uploads: MemoryUploads): ReadonlyMap<string, Upload> {
+  const files = new Map<string, Upload>();
+  for (const [name, file] of Object.entries(given)) {
+    if (Array.isArray(file)) {
+      throw new QuireError('VALIDATION_ERROR', `the part ${name} comes more than once`, {
+        details: [{ field: name, issue: 'comes more than once' }],
+      });
+    }
+    files.set(name, uploads.take(file));
+  }
+  return files;
+}
+
+async function parse(ctx: Context, parser: ReturnType<typeof koaBody>, bytes: number): Promise<void> {
+  try {
+    await parser(ctx as Parameters<typeof parser>[0], async () => {});
+  } catch (error) {
+    throw refusal(error, bytes);
+  }
+}
+
+/** formidable puts the status in `httpCode`, co-body in `status`; one Koa knows, the other would become a 500. */
+function refusal(error: unknown, bytes: number): unknown {
+  const { httpCode, status = httpCode } = error as { readonly httpCode?: number; readonly status?: number };
+  if (status === 413) return tooLarge(bytes);
+  if (status === 415) return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'the body cannot be read', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new QuireError('VALIDATION_ERROR', 'the body is malformed', { cause: error });
+  }
+  return error;
+}
+
+const tooLarge = (bytes: number) =>
+  new QuireError('PAYLOAD_TOO_LARGE', `a document may have ${Math.floor(bytes / 2 ** 20)} MB at most`);

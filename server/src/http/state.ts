@@ -1,0 +1,15 @@
+import type { Principal } from '@quire/core/plugin';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+
+/** What a request carries along its way. */
+export interface RequestState {
+  requestId: string;
+  log: Logger;
+  /** The pattern of the route that took it, for logs and metrics: never the path itself. */
+  route?: string;
+  principal?: Principal;
+}
+
+export type Step = Koa.Middleware<RequestState>;
+export type Context = Koa.ParameterizedContext<RequestState>;

@@ -1,0 +1,34 @@
+/** The inside of a worker process: runs one job at a time and keeps the engine, fonts opened, from one to the next. */
+import type { Engine, EngineModule, JobModule } from '@quire/core/plugin';
+import { deadlineSignal } from './deadline-signal.js';
+import { type JobOrder, type JobOutcome, outcomeOf } from './job-order.js';
+
+const [, , engineModule] = process.argv;
+let opened: Promise<Engine> | undefined;
+
+/** Tried again with the next job where it failed. */
+function engine(): Promise<Engine> {
+  opened ??= import(engineModule).then((module: EngineModule) => module.nodeEngine());
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+async function outcomeOfJob({ module, input, limits }: JobOrder): Promise<JobOutcome> {
+  try {
+    const { run } = (await import(module)) as JobModule<unknown, unknown>;
+    const signal = deadlineSignal(limits.milliseconds);
+    return { kind: 'done', output: await run(input, { signal, limits, engine }) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+process.on('message', async (order: JobOrder) => process.send?.(await outcomeOfJob(order)));
+process.on('disconnect', () => process.exit());
+// A terminal sends its interrupt to the whole group; the parent decides what it means.
+process.on('SIGINT', () => undefined);
+
+// Opened before the first document comes, which then does not wait for it.
+engine().catch(() => undefined);

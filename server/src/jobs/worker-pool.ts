@@ -1,0 +1,120 @@
+import { type Limits, QuireError } from '@quire/core';
+import type { Job, Jobs } from '@quire/core/plugin';
+import { type JobOrder, settle } from './job-order.js';
+import { Slots } from './slots.js';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
+
+export interface WorkerPoolOptions extends WorkerProcessOptions {
+  /** Workers, each with one job at a time. */
+  readonly workers: number;
+  /** Jobs that may wait for a worker. */
+  readonly queue: number;
+  /** Longest wait for one, in milliseconds. */
+  readonly waitMilliseconds: number;
+}
+
+/** How long a job that ignores its deadline, or whose caller left, goes on before its worker is ended. */
+const GRACE = 500;
+
+/**
+ * Jobs in processes of their own. A job that hangs or eats memory costs one worker, which is replaced. Threads would
+ * start a little sooner and not do: V8 ends the whole process where a large table no longer fits a thread's heap,
+ * and no cap of a thread counts its buffers.
+ */
+export class WorkerPool {
+  readonly #idle: WorkerProcess[] = [];
+  readonly #busy = new Map<WorkerProcess, number>();
+  readonly #slots: Slots;
+  readonly #options: WorkerPoolOptions;
+  #averageMilliseconds = 500;
+  #stopped = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    const { workers, queue, waitMilliseconds } = options;
+    this.#slots = new Slots({ slots: workers, waiting: queue, waitMilliseconds });
+    for (let count = 0; count < workers; count++) this.#idle.push(new WorkerProcess(options));
+  }
+
+  get running(): number {
+    return this.#slots.running;
+  }
+
+  get waiting(): number {
+    return this.#slots.waiting;
+  }
+
+  get full(): boolean {
+    return this.#slots.full;
+  }
+
+  /** Milliseconds that the oldest job has been running; 0 where none is. */
+  get oldestMilliseconds(): number {
+    const [first] = this.#busy.values();
+    return first === undefined ? 0 : performance.now() - first;
+  }
+
+  /** Seconds until the queue should have room again, for `Retry-After`. */
+  get retryAfterSeconds(): number {
+    const rounds = (this.waiting + this.running) / this.#options.workers;
+    return Math.min(60, Math.max(1, Math.ceil((rounds * this.#averageMilliseconds) / 1000)));
+  }
+
+  /** The port, bound to one call. */
+  bind(signal: AbortSignal, limits: Limits): Jobs {
+    return {
+      run: <Input, Output>({ module }: Job<Input, Output>, input: Input) =>
+        this.#run({ module, input, limits }, signal) as Promise<Output>,
+    };
+  }
+
+  /** Ends all workers, whatever they do. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const stopping = new QuireError('ABORTED', 'the service is stopping');
+    await Promise.all([...this.#idle.splice(0), ...this.#busy.keys()].map((worker) => worker.end(stopping)));
+  }
+
+  async #run(order: JobOrder, signal: AbortSignal): Promise<unknown> {
+    const giveBack = await this.#slots.take(signal);
+    try {
+      return await this.#runIn(this.#worker(), order, signal);
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #runIn(worker: WorkerProcess, order: JobOrder, signal: AbortSignal): Promise<unknown> {
+    const started = performance.now();
+    this.#busy.set(worker, started);
+    try {
+      return await runBounded(worker, order, signal);
+    } finally {
+      this.#busy.delete(worker);
+      this.#averageMilliseconds += (performance.now() - started - this.#averageMilliseconds) / 8;
+      if (!this.#stopped) this.#idle.push(worker.alive ? worker : new WorkerProcess(this.#options));
+    }
+  }
+
+  #worker(): WorkerProcess {
+    if (this.#stopped) throw new QuireError('OVERLOADED', 'the service is stopping');
+    for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) if (worker.alive) return worker;
+    return new WorkerProcess(this.#options);
+  }
+}
+
+/** Ends the worker where the job outlives its deadline or its caller by more than the grace. */
+async function runBounded(worker: WorkerProcess, order: JobOrder, signal: AbortSignal): Promise<unknown> {
+  const { milliseconds } = order.limits;
+  const end = (code: 'LIMIT_EXCEEDED' | 'ABORTED', message: string) => void worker.end(new QuireError(code, message));
+  const late = () => end('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`);
+  const timers = [setTimeout(late, milliseconds + GRACE)];
+  const leave = () => timers.push(setTimeout(() => end('ABORTED', 'the caller left'), GRACE));
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return settle(await worker.run(order));
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { QuireError } from '@quire/core';
+import type { JobOrder, JobOutcome } from './job-order.js';
+
+export interface WorkerProcessOptions {
+  /** The module that opens the engine: a package name, or a URL. */
+  readonly engine: string;
+  /** Cap on the heap; the whole process, buffers included, may have twice that where the system tells (Linux). */
+  readonly memoryMegabytes: number;
+}
+
+const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
+const LOOK_EVERY = 200;
+/** How V8 ends a process whose heap is full, and how Linux ends one that took the machine's memory. */
+const SIGNALS_OF_MEMORY: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'];
+
+/** One process that runs one job at a time. Once it has ended it stays so: the pool makes another. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  readonly #options: WorkerProcessOptions;
+  readonly #ended: Promise<Error>;
+  #reason?: Error;
+  #alive = true;
+
+  constructor(options: WorkerProcessOptions) {
+    this.#options = options;
+    this.#child = fork(ENTRY, [options.engine], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#ended = new Promise((resolve) => {
+      const end = (error: Error) => {
+        this.#alive = false;
+        resolve(this.#reason ?? error);
+      };
+      this.#child.once('exit', (code, signal) => end(this.#exitError(code, signal)));
+      this.#child.once('error', end);
+    });
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** Rejects with the reason given to `end`, with LIMIT_EXCEEDED where memory ran out, or with an `Error`. */
+  async run(order: JobOrder): Promise<JobOutcome> {
+    const answer = new Promise<JobOutcome>((resolve) => {
+      this.#child.once('message', (outcome) => resolve(outcome as JobOutcome));
+    });
+    const watch = setInterval(() => void this.#look(), LOOK_EVERY);
+    try {
+      this.#child.send(order);
+      return await Promise.race([answer, this.#ended.then((error) => Promise.reject(error))]);
+    } finally {
+      clearInterval(watch);
+      this.#child.removeAllListeners('message');
+    }
+  }
+
+  /** Ends the process at once, whatever it does; resolves when it is gone. */
+  async end(reason: Error): Promise<void> {
+    this.#reason ??= reason;
+    this.#alive = false;
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** The heap's cap holds no buffers back: inflated parts and pixels lie outside of it. */
+  async #look(): Promise<void> {
+    const kilobytes = await residentKilobytes(this.#child.pid);
+    if (this.#alive && kilobytes > this.#options.memoryMegabytes * 2 * 1024) await this.end(this.#tooMuchMemory());
+  }
+
+  #exitError(code: number | null, signal: NodeJS.Signals | null): Error {
+    if (code === 134 || (signal && SIGNALS_OF_MEMORY.includes(signal))) return this.#tooMuchMemory();
+    return new Error(`a worker process ended with ${signal ?? `status ${code}`}`);
+  }
+
+  #tooMuchMemory(): QuireError {
+    const { memoryMegabytes } = this.#options;
+    return new QuireError(
+      'LIMIT_EXCEEDED',
+      `the document needs more than the ${memoryMegabytes} MB of memory it may have`,
+    );
+  }
+}
+
+/** Resident memory of a process, 0 where the system does not tell. */
+async function residentKilobytes(pid = 0): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QuireError } from '@quire/core';
+import { AUTHENTICATOR, type Resolve } from '@quire/core/plugin';
+import type { PluginState } from '@quire/core/plugin-host';
+import { type Logger, pino } from 'pino';
+import { type StartedPlugins, startPlugins } from './host/index.js';
+import { Admission, type AppSubject, createApp, documentFetcher, Metrics, metricsServer } from './http/index.js';
+import { version } from './installed/index.js';
+import { WorkerPool } from './jobs/index.js';
+import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
+
+/** A service that listens. */
+export interface Service {
+  /** `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Absent where metrics are off. */
+  readonly metricsUrl?: string;
+  readonly plugins: readonly PluginState[];
+  /** Services of the plugins, for programs that embed the host. */
+  readonly resolve: Resolve;
+  /** Takes no more requests, lets those under way finish, then ends everything in the reverse order of its start. */
+  stop(): Promise<void>;
+}
+
+/** How long after its deadline a job may still be on its way out, in milliseconds. */
+const JOB_SLACK = 30_000;
+
+/** Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start, leaving none behind. */
+export async function startService(settings: Settings, log: Logger = logger(settings)): Promise<Service> {
+  const started: (() => Promise<unknown>)[] = [];
+  const stopAll = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  try {
+    const plugins = await startPlugins(settings);
+    started.push(() => plugins.stop());
+    for (const { id, state, reason } of plugins.host.plugins) {
+      if (state === 'disabled') log.warn({ plugin: id, reason }, 'plugin disabled');
+    }
+    const pool = new WorkerPool({
+      workers: settings.QUIRE_WORKERS,
+      queue: settings.QUIRE_QUEUE,
+      waitMilliseconds: settings.QUIRE_QUEUE_SECONDS * 1000,
+      memoryMegabytes: settings.QUIRE_WORKER_MEMORY_MB,
+      engine: settings.QUIRE_ENGINE,
+    });
+    started.push(() => pool.stop());
+
+    const admission = new Admission(settings.QUIRE_WORKERS + settings.QUIRE_QUEUE);
+    const metrics = new Metrics(pool);
+    const stopping = new AbortController();
+    const app = await createApp(appSubject(settings, { log, plugins, pool, admission, metrics, stopping }));
+    const main = createServer(app.callback());
+    const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
+    started.push(async () => {
+      // Still listening, so that a load balancer hears from /readyz that we are on our way out.
+      await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
+      stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; another one will answer'));
+      await close(main);
+    });
+
+    let metricsUrl: string | undefined;
+    if (settings.QUIRE_METRICS_PORT !== 'off') {
+      const own = metricsServer(metrics);
+      metricsUrl = await listen(own, settings.QUIRE_METRICS_PORT, settings.QUIRE_METRICS_HOST);
+      started.push(() => close(own));
+    }
+    return { url, metricsUrl, plugins: plugins.host.plugins, resolve: plugins.host.resolve, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly log: Logger;
+  readonly plugins: StartedPlugins;
+  readonly pool: WorkerPool;
+  readonly admission: Admission;
+  readonly metrics: Metrics;
+  readonly stopping: AbortController;
+}
+
+function appSubject(settings: Settings, parts: Parts): AppSubject {
+  const { log, plugins, pool, admission, metrics, stopping } = parts;
+  const limits = limitsOf(settings);
+  const uploadBytes = uploadBytesOf(settings);
+  return {
+    log,
+    metrics,
+    admission,
+    proxy: settings.QUIRE_TRUST_PROXY,
+    operations: plugins.host.operations,
+    manifests: plugins.host.manifests,
+    authenticator: plugins.host.resolve(AUTHENTICATOR),
+    requestsPerMinute: settings.QUIRE_RATE_LIMIT,
+    services: {
+      pool,
+      limits,
+      uploadBytes,
+      fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
+      stopping: stopping.signal,
+    },
+    health: {
+      version: version(),
+      started: Date.now(),
+      admission,
+      pool,
+      jobMilliseconds: limits.milliseconds + JOB_SLACK,
+      plugins: plugins.host.plugins,
+    },
+  };
+}
+
+const logger = (settings: Settings): Logger => pino({ level: settings.QUIRE_LOG });
+
+/** Replies may be on their way for a second; a client that does not read its reply is not waited for. */
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const tidy = setInterval(() => server.closeIdleConnections(), 20);
+  const impatient = setTimeout(() => server.closeAllConnections(), 1000);
+  await closed;
+  clearInterval(tidy);
+  clearTimeout(impatient);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, port: bound, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+}

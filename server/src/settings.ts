@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { DEFAULT_LIMITS } from '@quire/core';
+import { z } from 'zod';
+
+const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback);
+const count = (fallback: number, minimum = 1) => z.coerce.number().int().min(minimum).default(fallback);
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+
+/** What an operator can set, each by the environment variable of its name. */
+const environment = z.object({
+  QUIRE_PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port of the service.'),
+  QUIRE_HOST: z.string().default('0.0.0.0').describe('Address it listens on.'),
+  QUIRE_METRICS_PORT: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)])
+    .default(9464)
+    .describe('Private port of /metrics; off for none.'),
+  QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
+  QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
+  QUIRE_DATABASE_URL: z
+    .string()
+    .startsWith('file:', 'only file: URLs of the embedded database can be used yet')
+    .optional()
+    .describe('Database, where it is not quire.db in the data folder.'),
+  QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
+  QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
+  QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),
+  QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key.'),
+  QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
+  QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
+  QUIRE_MAX_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(DEFAULT_LIMITS.milliseconds / 1000)
+    .describe('Longest time for one operation.'),
+  QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Most entries of a document’s archive.'),
+  QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(
+    'Most bytes of its parts, inflated.',
+  ),
+  QUIRE_MAX_RATIO: count(DEFAULT_LIMITS.ratio).describe('Highest compression ratio of a part over 1 MB.'),
+  QUIRE_MAX_XML_DEPTH: count(DEFAULT_LIMITS.xmlDepth).describe('Deepest nesting of XML.'),
+  QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes; one a core by default.'),
+  QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe('Cap on the heap of a worker; with buffers it may have twice that.'),
+  QUIRE_QUEUE: count(64, 0).describe('Jobs that may wait for a worker.'),
+  QUIRE_QUEUE_SECONDS: z.coerce.number().positive().default(10).describe('Longest wait for one.'),
+  QUIRE_DRAIN_SECONDS: z.coerce.number().min(0).default(30).describe('Longest wait for requests under way at a stop.'),
+  QUIRE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('Level of the log.'),
+  QUIRE_ENGINE: z.string().default('@quire/core/node').describe('Module that opens the engine.'),
+});
+
+export type Settings = z.output<typeof environment>;
+
+/** Reads the environment. Throws an `Error` with every fault; variables that are not ours are not looked at. */
+export function readSettings(given: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+  const outcome = environment.safeParse(Object.fromEntries(present));
+  if (outcome.success) return outcome.data;
+  const faults = outcome.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`settings: ${faults.join('; ')}`);
+}
+
+/** Name and meaning of each setting, for `quire serve --help`. */
+export const settingDescriptions = (): readonly (readonly [string, string])[] =>
+  Object.entries(environment.shape).map(([name, schema]) => [name, schema.description ?? '']);
+
+/** The limits of the engine as set. */
+export const limitsOf = (settings: Settings) => ({
+  ...DEFAULT_LIMITS,
+  pages: settings.QUIRE_MAX_PAGES,
+  milliseconds: settings.QUIRE_MAX_SECONDS * 1000,
+  entries: settings.QUIRE_MAX_ENTRIES,
+  inflatedBytes: settings.QUIRE_MAX_INFLATED_MB * 2 ** 20,
+  ratio: settings.QUIRE_MAX_RATIO,
+  xmlDepth: settings.QUIRE_MAX_XML_DEPTH,
+});
+
+export const uploadBytesOf = (settings: Settings): number => settings.QUIRE_MAX_UPLOAD_MB * 2 ** 20;
