@@ -7,6 +7,7 @@ import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
+import { glyphStretch } from './glyph-stretch.js';
 import { paintLeader } from './leader.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
@@ -165,7 +166,7 @@ function glyphItem(
     color,
     glyphs: slice.glyphs,
     advances,
-    stretch: run.format.scale * run.font.widthScale,
+    stretch: glyphStretch(slice),
     offsets: slice.offsets?.map((offset) => offset / 20),
     text: text.slice(slice.start, slice.end),
     clusters,
