@@ -99,6 +99,8 @@ export interface GlyphItem extends Tagged {
   readonly advances: Float64Array;
   /** Horizontal stretch of the outlines (w:w times a stand-in's width factor), 1 is none. */
   readonly stretch: number;
+  /** The part of `stretch` that the document asks for (w:w); 1 where absent. The rest fits a stand-in to its original. */
+  readonly scale?: number;
   /** Offsets of marks in points (x, y pairs, y up), absent when all are 0. */
   readonly offsets?: Float64Array;
   /** The text drawn, in logical order, and the text index of each glyph: ToUnicode and ActualText come from these. */

@@ -167,6 +167,7 @@ function glyphItem(
     glyphs: slice.glyphs,
     advances,
     stretch: glyphStretch(slice),
+    scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => offset / 20),
     text: text.slice(slice.start, slice.end),
     clusters,

@@ -125,6 +125,13 @@ describe('row heights', () => {
     expect(page?.lines.map(({ y }) => y)).to.eql([10 + 300, 10 + 600]);
   });
 
+  it('drops contextual space between cells of one row, but not behind the last', () => {
+    const spaced = () => cell(block({ lines: ['a'], spaceAfter: 100 }), { verticalAlign: 'center' });
+    const [page] = paintAll(lay(table([row([spaced(), spaced()], atLeast(800))])), 2000);
+    expect(page?.lines.map(({ y }) => y)).to.eql([300, 250]);
+    expect(heightOf(table([row([spaced()])]))).to.equal(LINE + 100);
+  });
+
   it('cuts off what does not fit into an exact height', () => {
     const source = table([row([cell(lines('a', 3))], exact(LINE)), row([cell(text('b'))])]);
     expect(heightOf(source)).to.equal(2 * LINE);

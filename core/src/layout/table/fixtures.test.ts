@@ -23,6 +23,8 @@ export interface Words {
   readonly lines: readonly string[];
   readonly keepNext?: boolean;
   readonly note?: string;
+  /** Below the last line, with contextual spacing. */
+  readonly spaceAfter?: number;
 }
 
 const words = new WeakMap<object, Words>();
@@ -35,7 +37,13 @@ export function text(...lines: string[]): ResolvedBlock {
 export function block(content: Words): ResolvedBlock {
   const paragraph = {
     kind: 'paragraph',
-    format: { keepNext: content.keepNext ?? false },
+    format: {
+      keepNext: content.keepNext ?? false,
+      styleId: 'Normal',
+      contextualSpacing: content.spaceAfter !== undefined,
+      spaceBefore: 0,
+      spaceAfter: content.spaceAfter ?? 0,
+    },
     content: content.lines.map((line) => ({ kind: 'text', text: line })),
   } as unknown as ResolvedParagraph;
   words.set(paragraph, content);
@@ -122,13 +130,14 @@ function fakeStack(blocks: readonly ResolvedBlock[], width: Twip): Flowable {
     const { lines: texts, note } = words.get(item) ?? { lines: [] };
     return texts.map((line, i) => ({ line, note: i === 0 ? note : undefined }));
   });
+  const below = blocks.reduce((_, item) => words.get(item)?.spaceAfter ?? 0, 0);
   const fill = (from: FlowState | undefined, available: Twip, atTop: boolean): Fragment => {
     const start = (from as LineState | undefined)?.line ?? 0;
     const fit = Math.max(atTop ? 1 : 0, Math.floor((available + 0.5) / LINE));
     const taken = all.slice(start, start + fit);
     const end = start + taken.length;
     return {
-      height: twip(taken.length * LINE),
+      height: twip(taken.length * LINE + (end < all.length ? 0 : below)),
       next: end < all.length ? ({ line: end } as LineState) : undefined,
       empty: taken.length === 0 && end < all.length,
       notes: taken.flatMap(({ note }) => (note === undefined ? [] : [{ note: 'footnote' as const, id: note }])),

@@ -2,7 +2,7 @@
  * A table measured out: columns have their widths, rows know their cells, borders and rules. What `fill` works on, for
  * as many columns and pages as it takes; nothing in it changes any more except what is laid out on first demand.
  */
-import { rowKeepsWithNext, rowTopMargin } from '../../compat/index.js';
+import { type DroppedSpace, rowKeepsWithNext, rowTopMargin, spaceDroppedInCell } from '../../compat/index.js';
 import { throwIfAborted } from '../../errors.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
@@ -76,9 +76,11 @@ export function planTable(
     if (index % 256 === 0) throwIfAborted(context.signal);
     const row = table.rows[index]!;
     const topMargin = rowTopMargin(row);
-    for (const { placed } of cells) {
-      if (!plans.has(placed)) plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, inner));
-    }
+    cells.forEach(({ placed, own }, i) => {
+      if (plans.has(placed)) return;
+      const dropped = spaceDroppedInCell(cells[i - 1]?.own, own, cells[i + 1]?.own);
+      plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, dropped, inner));
+    });
     return {
       row,
       index,
@@ -107,6 +109,7 @@ function planCell(
   lines: readonly Twip[],
   spacing: Twip,
   topMargin: Twip,
+  dropped: DroppedSpace,
   context: LayoutContext,
 ): CellPlan {
   const { margins } = placed.cell;
@@ -123,7 +126,7 @@ function planCell(
     insetBottom: twip(margins.bottom + borderThickness(own?.bottom) + spacing),
     ownBorders: own,
     content() {
-      content ??= cellFlowable(placed, twip(Math.max(1, width - margins.left - margins.right)), context);
+      content ??= cellFlowable(placed, twip(Math.max(1, width - margins.left - margins.right)), dropped, context);
       return content;
     },
     whole() {

@@ -48,8 +48,8 @@ export class TextWriter {
 
   show(item: GlyphItem): void {
     if (item.glyphs.length === 0 || !(item.size > 0)) return;
-    const font = this.#state.resources.document.fonts.get(item.font.face);
-    font.use(item.glyphs);
+    const font = this.#state.resources.document.fonts.get(item.font);
+    font.use(item);
     const spans = actualTextSpans(item, font.meanings);
     const run = this.#runOf(item, font);
     this.#setParameters(run);

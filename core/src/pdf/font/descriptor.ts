@@ -1,4 +1,4 @@
-import type { Face } from '../../fonts/index.js';
+import type { Face, FontMatch } from '../../fonts/index.js';
 import { Name, name, type PdfDict, type Ref } from '../file/index.js';
 import { readTables, viewOf } from './sfnt.js';
 
@@ -12,7 +12,7 @@ const STEM = { regular: 80, bold: 140 };
 
 /** The font descriptor (§9.8). Metrics in thousandths of an em. `program` is the file's entry: /FontFile2 or /FontFile3. */
 export function fontDescriptor(
-  face: Face,
+  { face, metrics }: FontMatch,
   fontName: string,
   program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref },
 ): PdfDict {
@@ -23,8 +23,9 @@ export function fontDescriptor(
     Flags: SYMBOLIC | (face.fixedPitch ? FIXED_PITCH : 0) | (face.italic ? ITALIC : 0),
     FontBBox: boundingBox(face),
     ItalicAngle: face.italicAngle,
-    Ascent: thousandths(face.ascent),
-    Descent: -thousandths(face.descent),
+    // Of the font the document names: a reader's selection then covers what the line was measured by.
+    Ascent: thousandths(metrics.ascent),
+    Descent: -thousandths(metrics.descent),
     CapHeight: thousandths(face.capHeight),
     XHeight: thousandths(face.xHeight),
     StemV: face.bold ? STEM.bold : STEM.regular,

@@ -1,8 +1,14 @@
-import type { Face } from '../../fonts/index.js';
+import type { Face, FontMatch } from '../../fonts/index.js';
+import type { GlyphItem } from '../../frame/index.js';
 import type { Ref } from '../file/index.js';
 import { GlyphText } from './glyph-text.js';
 
-/** A face in the file being written: what of it is used, and what its glyphs mean. One a face, shared by all pages. */
+/**
+ * A face in the file being written: what of it is used, and what its glyphs mean. Shared by all pages.
+ *
+ * Where the face stands in for a font of other widths, its glyphs take the original's: the text of the page is then as
+ * wide as its words say, and a reader finds no gaps inside them.
+ */
 export class EmbeddedFont {
   /**
    * Thousandths of an em by glyph, to a hundredth: exactly as the file states them in /W, since a reader moves its
@@ -13,12 +19,12 @@ export class EmbeddedFont {
   readonly #used: Uint8Array;
 
   constructor(
-    readonly face: Face,
+    readonly match: FontMatch,
     /** Key in resource dictionaries. */
     readonly key: string,
     readonly ref: Ref,
   ) {
-    const { advances, unitsPerEm } = face;
+    const { advances, unitsPerEm } = match.face;
     this.widths = new Float64Array(advances.length);
     for (let glyph = 0; glyph < advances.length; glyph++) {
       this.widths[glyph] = Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
@@ -27,8 +33,26 @@ export class EmbeddedFont {
     this.#used = new Uint8Array(advances.length);
   }
 
-  use(glyphs: Uint16Array): void {
-    for (let i = 0; i < glyphs.length; i++) this.#used[glyphs[i]] = 1;
+  get face(): Face {
+    return this.match.face;
+  }
+
+  use(item: GlyphItem): void {
+    const { glyphs } = item;
+    for (let i = 0; i < glyphs.length; i++) {
+      const glyph = glyphs[i];
+      if (this.#used[glyph]) continue;
+      this.#used[glyph] = 1;
+      this.#takeAdvance(glyph, item, i);
+    }
+  }
+
+  /** The original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
+  #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
+    const codePoint = item.text.codePointAt(item.clusters[index]);
+    const original = codePoint === undefined ? undefined : item.font.advance?.(codePoint);
+    if (original === undefined || !(item.stretch > 0)) return;
+    this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
   }
 
   /** Ascending; always with glyph 0, which every font must have. */

@@ -31,6 +31,14 @@ describe('writeFont', () => {
     expect(pdf.numbers(list)[0]).to.be.closeTo((face.advances[glyph] * 1000) / face.unitsPerEm, 0.005);
   });
 
+  it('gives a stand-in the advances of the font it stands in for', async () => {
+    const original = { ...carlito(), family: 'Original', advance: () => 0.75, widthScale: 1.5 };
+    const item = { ...text('AB'), font: original, stretch: 1.5 };
+    const pdf = await written(documentOf([[item]]));
+    const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W');
+    expect(pdf.numbers(pdf.from(widths, 3))[0]).to.equal(500);
+  });
+
   it('names the subset by its glyphs', async () => {
     const nameOf = async (content: string) => {
       const pdf = await written(documentOf([[text(content)]]));

@@ -21,7 +21,7 @@ export function writeFont(file: PdfFile, font: EmbeddedFont, subsetter: Subsette
     Subtype: name(truetype ? 'CIDFontType2' : 'CIDFontType0'),
     BaseFont: new Name(baseName),
     CIDSystemInfo: { Registry: new PdfString('Adobe'), Ordering: new PdfString('Identity'), Supplement: 0 },
-    FontDescriptor: file.add(fontDescriptor(font.face, baseName, program)),
+    FontDescriptor: file.add(fontDescriptor(font.match, baseName, program)),
     DW: 0,
     W: widths(glyphs, font.widths),
     CIDToGIDMap: truetype ? name('Identity') : undefined,
@@ -55,8 +55,9 @@ interface FontProgram {
   readonly whole: boolean;
 }
 
-function writeTrueType(file: PdfFile, { face }: EmbeddedFont, glyphs: readonly number[]): FontProgram {
-  const subset = subsetTrueType(face.bytes(), glyphs);
+function writeTrueType(file: PdfFile, { face, widths }: EmbeddedFont, glyphs: readonly number[]): FontProgram {
+  const advance = (glyph: number): number => Math.round((widths[glyph] * face.unitsPerEm) / 1000);
+  const subset = subsetTrueType(face.bytes(), glyphs, advance);
   const bytes = subset ?? face.bytes();
   return { program: { FontFile2: file.addStream({ Length1: bytes.length }, bytes) }, whole: !subset };
 }
