@@ -12,6 +12,12 @@ export { endsOnBreak, keepsSpaceAtTop } from './page-top.js';
 export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
+export {
+  type CellNeighbour,
+  type DroppedSpace,
+  spaceDroppedInCell,
+  styleAtTableTop,
+} from './table-contextual-spacing.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';

@@ -451,6 +451,8 @@ export interface LayoutSettings {
   readonly flags: ReadonlySet<string>;
   readonly backgroundColor?: Color;
   readonly defaultLanguage: string;
+  /** Id of the paragraph style that is the default; marks without a paragraph, such as the end of a row, have it. */
+  readonly defaultParagraphStyle?: string;
 }
 
 export interface DocumentProperties {

@@ -125,11 +125,13 @@ describe('row heights', () => {
     expect(page?.lines.map(({ y }) => y)).to.eql([10 + 300, 10 + 600]);
   });
 
-  it('drops contextual space between cells of one row, but not behind the last', () => {
-    const spaced = () => cell(block({ lines: ['a'], spaceAfter: 100 }), { verticalAlign: 'center' });
+  it('drops contextual space between cells of one row, and behind the last where it is of the default style', () => {
+    const spaced = (style = 'Body') =>
+      cell(block({ lines: ['a'], spaceAfter: 100, style }), { verticalAlign: 'center' });
     const [page] = paintAll(lay(table([row([spaced(), spaced()], atLeast(800))])), 2000);
     expect(page?.lines.map(({ y }) => y)).to.eql([300, 250]);
     expect(heightOf(table([row([spaced()])]))).to.equal(LINE + 100);
+    expect(heightOf(table([row([spaced('Normal')])]))).to.equal(LINE);
   });
 
   it('cuts off what does not fit into an exact height', () => {

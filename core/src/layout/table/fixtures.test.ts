@@ -25,6 +25,7 @@ export interface Words {
   readonly note?: string;
   /** Below the last line, with contextual spacing. */
   readonly spaceAfter?: number;
+  readonly style?: string;
 }
 
 const words = new WeakMap<object, Words>();
@@ -39,7 +40,7 @@ export function block(content: Words): ResolvedBlock {
     kind: 'paragraph',
     format: {
       keepNext: content.keepNext ?? false,
-      styleId: 'Normal',
+      styleId: content.style ?? 'Normal',
       contextualSpacing: content.spaceAfter !== undefined,
       spaceBefore: 0,
       spaceAfter: content.spaceAfter ?? 0,

@@ -64,6 +64,7 @@ export function planTable(
   context: LayoutContext,
 ): TablePlan {
   const inner = nested(context);
+  const rowEnd = context.settings.defaultParagraphStyle ?? 'Normal';
   const lines: Twip[] = [twip(0)];
   for (const width of columns) lines.push(twip(lines[lines.length - 1]! + width));
   const spacing = twip(Math.max(0, table.cellSpacing));
@@ -78,7 +79,8 @@ export function planTable(
     const topMargin = rowTopMargin(row);
     cells.forEach(({ placed, own }, i) => {
       if (plans.has(placed)) return;
-      const dropped = spaceDroppedInCell(cells[i - 1]?.own, own, cells[i + 1]?.own);
+      const before = i === 0 && index > 0 ? rowEnd : cells[i - 1]?.own;
+      const dropped = spaceDroppedInCell(before, own, cells[i + 1]?.own ?? rowEnd);
       plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, dropped, inner));
     });
     return {

@@ -1,0 +1,41 @@
+/**
+ * `contextualSpacing` does not stop at the edge of a cell: Word compares a cell's last paragraph with the first one of
+ * the next cell of the row, and where both are of one style the space between them is dropped. Behind the last cell and
+ * before the first stand the ends of rows, which are of the default style.
+ *
+ * Seen in Word's own PDF of a table whose cells all hold one paragraph with 5 pt after in a style of its own: the shaded
+ * box of the text measures 14 pt in the first cell and 19 pt in the last, and centred text stands 2.5 pt apart. In
+ * tables of the same document whose cells are of the default style the last cell loses its space too.
+ */
+import type { ResolvedBlock, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolve/index.js';
+import { type Twip, twip } from '../units.js';
+
+/** Space above and below a cell's content that is dropped, in twips. */
+export interface DroppedSpace {
+  readonly before: Twip;
+  readonly after: Twip;
+}
+
+/** What stands beside a cell: a cell of the row, or the id of the style that a row's end has; undefined is neither. */
+export type CellNeighbour = ResolvedCell | string | undefined;
+
+/** What a cell loses to its neighbours in the row. */
+export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, next: CellNeighbour): DroppedSpace {
+  const first = paragraph(cell.blocks[0]);
+  const last = paragraph(cell.blocks[cell.blocks.length - 1]);
+  const before = first && !first.format.beforeAutospacing && meets(first, styleBeside(previous, -1));
+  const after = last && !last.format.afterAutospacing && meets(last, styleBeside(next, 0));
+  return { before: before ? first.format.spaceBefore : twip(0), after: after ? last.format.spaceAfter : twip(0) };
+}
+
+const meets = ({ format }: ResolvedParagraph, style: string | undefined): boolean =>
+  format.contextualSpacing && format.styleId === style;
+
+const styleBeside = (neighbour: CellNeighbour, block: 0 | -1): string | undefined =>
+  typeof neighbour === 'string' ? neighbour : paragraph(neighbour?.blocks.at(block))?.format.styleId;
+
+const paragraph = (block: ResolvedBlock | undefined): ResolvedParagraph | undefined =>
+  block?.kind === 'paragraph' ? block : undefined;
+
+/** The style that a paragraph in front of a table meets: that of the table's first paragraph. */
+export const styleAtTableTop = (table: ResolvedTable): string | undefined => styleBeside(table.rows[0]?.cells[0], 0);
