@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { quire, quireCommand, type Service, startService } from '../processes/index.js';
+import { sampleDocx } from '../sample/index.js';
+import { truncated } from './hostile-documents.js';
+import { readPdf } from './read-pdf.js';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+describe('the service', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let temporary: string;
+  let service: Service;
+  let key: string;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'quire-http-'));
+    temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    const env = { QUIRE_DATA_DIR: join(folder, 'data'), TMPDIR: temporary };
+    const created = await quire(['keys', 'create'], { env });
+    key = /qr_[\w-]+/.exec(created.stdout)?.[0] ?? '';
+    expect(key, created.stdout + created.stderr).to.not.equal('');
+    service = await startService(
+      process.execPath,
+      [quireCommand(), 'serve', '--port', '0'],
+      /http:\/\/[\w.[\]:]+:(\d+)/,
+      env,
+    );
+  });
+
+  after(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const url = (path: string): string => `http://127.0.0.1:${service.ready[1]}${path}`;
+  const authorised = (): Record<string, string> => ({ Authorization: `Bearer ${key}` });
+
+  function upload(path: string, bytes: Uint8Array, headers: Record<string, string> = authorised()): Promise<Response> {
+    const form = new FormData();
+    form.set('file', new Blob([bytes], { type: DOCX }), 'sample.docx');
+    return fetch(url(path), { method: 'POST', headers, body: form });
+  }
+
+  async function problem(reply: Response, status: number, code: string): Promise<void> {
+    expect(reply.status).to.equal(status);
+    expect(reply.headers.get('content-type')).to.match(/^application\/problem\+json/);
+    const body = (await reply.json()) as Problem;
+    expect(body.code).to.equal(code);
+    expect(body.status).to.equal(status);
+    expect(body.message).to.not.equal('');
+    expect(reply.headers.get('x-request-id')).to.equal(body.requestId);
+  }
+
+  it('converts an uploaded document', async () => {
+    const reply = await upload('/v1/convert?from=docx', sampleDocx());
+    expect(reply.status).to.equal(200);
+    expect(reply.headers.get('content-type')).to.equal('application/pdf');
+    expect(reply.headers.get('x-pages')).to.equal('3');
+    const { pages } = await readPdf(new Uint8Array(await reply.arrayBuffer()));
+    expect(pages[2]).to.include('Page 3 of 3');
+  });
+
+  it('converts a document given as JSON, and answers in kind', async () => {
+    const reply = await fetch(url('/v1/convert?from=docx'), {
+      method: 'POST',
+      headers: { ...authorised(), 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ document: { base64: Buffer.from(sampleDocx()).toString('base64') } }),
+    });
+    expect(reply.status).to.equal(200);
+    const { document } = (await reply.json()) as { document: { base64: string; contentType: string } };
+    expect(document.contentType).to.equal('application/pdf');
+    expect((await readPdf(new Uint8Array(Buffer.from(document.base64, 'base64')))).pages).to.have.length(3);
+  });
+
+  it('answers many at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => upload('/v1/convert?from=docx', sampleDocx())));
+    expect(replies.map(({ status }) => status)).to.deep.equal(Array(8).fill(200));
+  });
+
+  it('asks for a key, and refuses a wrong one', async () => {
+    await problem(await upload('/v1/convert?from=docx', sampleDocx(), {}), 401, 'AUTHENTICATION_ERROR');
+    const wrong = { Authorization: `Bearer ${key.slice(0, -4)}AAAA` };
+    await problem(await upload('/v1/convert?from=docx', sampleDocx(), wrong), 401, 'AUTHENTICATION_ERROR');
+  });
+
+  it('says what is wrong with a request', async () => {
+    await problem(await upload('/v1/convert', sampleDocx()), 400, 'VALIDATION_ERROR');
+    await problem(await upload('/v1/convert?from=odt', sampleDocx()), 400, 'VALIDATION_ERROR');
+  });
+
+  it('says what is wrong with a document', async () => {
+    await problem(await upload('/v1/convert?from=docx', truncated()), 422, 'INVALID_DOCUMENT');
+    const html = new TextEncoder().encode('<!DOCTYPE html><html></html>');
+    await problem(await upload('/v1/convert?from=docx', html), 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('keeps the announced places with 501', async () => {
+    await problem(await upload('/v1/merge', sampleDocx()), 501, 'NOT_AVAILABLE');
+    await problem(await upload('/v1/convert?from=docx&profile=pdfa-2b', sampleDocx()), 501, 'NOT_AVAILABLE');
+  });
+
+  it('tells anybody of its health', async () => {
+    const reply = await fetch(url('/v1/health'));
+    expect(reply.status).to.equal(200);
+    expect(await reply.json()).to.include.keys('status', 'version', 'uptime');
+  });
+
+  it('leaves nothing of a document on the disk or in its log', async () => {
+    expect(readdirSync(temporary)).to.deep.equal([]);
+    expect(service.output()).to.not.include('Lower Vale');
+    expect(service.output()).to.not.include(key);
+  });
+
+  it('ends when asked to', async () => {
+    expect(await service.stop()).to.equal(0);
+  });
+});
