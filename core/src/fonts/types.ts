@@ -39,6 +39,8 @@ export interface LineMetrics {
   readonly descent: number;
   readonly lineGap: number;
   readonly eastAsian: boolean;
+  /** What a PDF states as the font's ascent and descent where that is not what a line is measured by. */
+  readonly stated?: { readonly ascent: number; readonly descent: number };
 }
 
 /** A face chosen for a family name: what draws, and how the line is measured. */

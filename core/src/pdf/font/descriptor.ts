@@ -24,8 +24,8 @@ export function fontDescriptor(
     FontBBox: boundingBox(face),
     ItalicAngle: face.italicAngle,
     // Of the font the document names: a reader's selection then covers what the line was measured by.
-    Ascent: thousandths(metrics.ascent),
-    Descent: -thousandths(metrics.descent),
+    Ascent: thousandths((metrics.stated ?? metrics).ascent),
+    Descent: -thousandths((metrics.stated ?? metrics).descent),
     CapHeight: thousandths(face.capHeight),
     XHeight: thousandths(face.xHeight),
     StemV: face.bold ? STEM.bold : STEM.regular,
