@@ -17,7 +17,7 @@ export {
   type DroppedSpace,
   spaceDroppedInCell,
   styleAtTableTop,
-} from './table-contextual-spacing.js';
+} from './table-cell-spacing.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';

@@ -9,6 +9,7 @@
  */
 import type { ResolvedBlock, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolve/index.js';
 import { type Twip, twip } from '../units.js';
+import { AUTOSPACING } from './paragraph-gap.js';
 
 /** Space above and below a cell's content that is dropped, in twips. */
 export interface DroppedSpace {
@@ -24,8 +25,13 @@ export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, 
   const first = paragraph(cell.blocks[0]);
   const last = paragraph(cell.blocks[cell.blocks.length - 1]);
   const before = first && !first.format.beforeAutospacing && meets(first, styleBeside(previous, -1));
-  const after = last && !last.format.afterAutospacing && meets(last, styleBeside(next, 0));
-  return { before: before ? first.format.spaceBefore : twip(0), after: after ? last.format.spaceAfter : twip(0) };
+  return { before: before ? first.format.spaceBefore : twip(0), after: droppedAfter(last, next) };
+}
+
+/** Automatic spacing is none at the end of a cell, as it is at its start. */
+function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbour): Twip {
+  if (last?.format.afterAutospacing) return AUTOSPACING;
+  return last && meets(last, styleBeside(next, 0)) ? last.format.spaceAfter : twip(0);
 }
 
 const meets = ({ format }: ResolvedParagraph, style: string | undefined): boolean =>
