@@ -61,10 +61,11 @@ export async function startService(settings: Settings, log: Logger = logger(sett
       await close(main);
     });
 
+    const metricsPort = metricsPortOf(settings);
     let metricsUrl: string | undefined;
-    if (settings.QUIRE_METRICS_PORT !== 'off') {
+    if (metricsPort !== undefined) {
       const own = metricsServer(metrics);
-      metricsUrl = await listen(own, settings.QUIRE_METRICS_PORT, settings.QUIRE_METRICS_HOST);
+      metricsUrl = await listen(own, metricsPort, settings.QUIRE_METRICS_HOST);
       started.push(() => close(own));
     }
     return { url, metricsUrl, plugins: plugins.host.plugins, resolve: plugins.host.resolve, stop: stopAll };
@@ -112,6 +113,12 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       plugins: plugins.host.plugins,
     },
   };
+}
+
+/** Next to the service's own by default; any free one where that is any free one. */
+function metricsPortOf({ QUIRE_METRICS_PORT: own, QUIRE_PORT: main }: Settings): number | undefined {
+  if (own === 'off') return undefined;
+  return own ?? (main === 0 ? 0 : main + 1);
 }
 
 const logger = (settings: Settings): Logger => pino({ level: settings.QUIRE_LOG });

@@ -15,8 +15,8 @@ const environment = z.object({
   QUIRE_HOST: z.string().default('0.0.0.0').describe('Address it listens on.'),
   QUIRE_METRICS_PORT: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)])
-    .default(9464)
-    .describe('Private port of /metrics; off for none.'),
+    .optional()
+    .describe('Private port of /metrics, off for none; by default the one after QUIRE_PORT.'),
   QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
   QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
   QUIRE_DATABASE_URL: z

@@ -1,14 +1,15 @@
 /** The inside of a worker process: runs one job at a time and keeps the engine, fonts opened, from one to the next. */
-import type { Engine, EngineModule, JobModule } from '@quire/core/plugin';
+import type { Engine, JobModule } from '@quire/core/plugin';
 import { deadlineSignal } from './deadline-signal.js';
 import { type JobOrder, type JobOutcome, outcomeOf } from './job-order.js';
+import { openEngine } from './open-engine.js';
 
 const [, , engineModule] = process.argv;
 let opened: Promise<Engine> | undefined;
 
 /** Tried again with the next job where it failed. */
 function engine(): Promise<Engine> {
-  opened ??= import(engineModule).then((module: EngineModule) => module.nodeEngine());
+  opened ??= openEngine(engineModule);
   opened.catch(() => {
     opened = undefined;
   });

@@ -6,7 +6,7 @@ export interface Engine {
   convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;
 }
 
-export type EngineConvertRequest = Omit<ConvertRequest, 'fonts' | 'compression'>;
+export type EngineConvertRequest = Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'>;
 
 /** A module that opens an engine, such as `@quire/core/node`. */
 export interface EngineModule {

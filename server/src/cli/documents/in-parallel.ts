@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import type { Operation } from '@quire/core/plugin';
+import { WorkerPool } from '../../jobs/index.js';
+import type { Printer } from './printer.js';
+import { engineModule } from './run-on-documents.js';
+import { runTask } from './run-task.js';
+import type { Task } from './task.js';
+
+/** Cap on the heap of each worker, in megabytes. */
+const MEMORY = 2048;
+
+/** A worker a core, each with the next file as soon as it is done with one. A file that ends its worker ends no other. */
+export async function inParallel(
+  operation: Operation,
+  parameters: object,
+  tasks: readonly Task[],
+  print: Printer,
+): Promise<void> {
+  const workers = Math.min(tasks.length, availableParallelism());
+  const pool = new WorkerPool({
+    workers,
+    queue: 0,
+    waitMilliseconds: 1,
+    memoryMegabytes: MEMORY,
+    engine: engineModule(),
+  });
+  const interrupted = (signal: NodeJS.Signals) => {
+    void pool.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const remaining = tasks.values();
+  const lane = async () => {
+    // The lanes share one iterator, so that each file is taken once.
+    for (const task of remaining) {
+      print.outcome(await runTask(operation, parameters, task, (limits, signal) => pool.bind(signal, limits)));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, lane));
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await pool.stop();
+  }
+}

@@ -1,0 +1,46 @@
+import { basename } from 'node:path';
+import { DEFAULT_LIMITS, type Limits } from '@quire/core';
+import type { DocumentInput, Handler, Jobs, Operation } from '@quire/core/plugin';
+import { readInput, writeOutput } from './files.js';
+import { failure, type Outcome } from './outcome.js';
+import type { Task } from './task.js';
+
+/** Jobs for one document, given its limits. */
+export type JobsFor = (limits: Limits, signal: AbortSignal) => Jobs;
+
+/** Reads, works and writes. Never rejects: what goes wrong is the outcome. */
+export async function runTask(
+  operation: Operation,
+  parameters: object,
+  task: Task,
+  jobsFor: JobsFor,
+): Promise<Outcome> {
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
+  try {
+    const bytes = await readInput(task.file);
+    const { signal } = new AbortController();
+    const limits = DEFAULT_LIMITS;
+    const jobs = jobsFor(limits, signal);
+    const input: DocumentInput = {
+      parameters,
+      path: {},
+      body: undefined,
+      parts: new Map(),
+      document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
+    };
+    const reply = await handlerOf(operation).handle(input, { requestId: task.file, signal, limits, jobs });
+    if (reply.kind === 'json') return { file: task.file, ok: true, body: reply.body, ms: ms() };
+    if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} answered no document`);
+    await writeOutput(task.out, reply.bytes);
+    return { file: task.file, ok: true, out: task.out, report: reply.report, ms: ms() };
+  } catch (error) {
+    return failure(task, ms(), error);
+  }
+}
+
+/** Commands on documents are run without a container, for a quick start: their handlers must need no services. */
+function handlerOf({ handler, id }: Operation): Handler<DocumentInput> {
+  if (typeof handler === 'function') throw new Error(`${id}: a command on documents cannot have a handler class`);
+  return handler as Handler<DocumentInput>;
+}

@@ -1,0 +1,46 @@
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { GivenOptions } from '../options.js';
+import { UsageError } from '../usage-error.js';
+
+/** One document to work on. `-` is the standard input, or the standard output. */
+export interface Task {
+  readonly file: string;
+  /** Absent where the operation only tells something and writes no document. */
+  readonly out?: string;
+}
+
+/** What to read and where to write. Throws `UsageError` where nothing is given, or two files would become one. */
+export function tasksOf(given: GivenOptions, extension: string | undefined, command: string): readonly Task[] {
+  const { words: files, out, outDir, json } = given;
+  if (files.length === 0) throw new UsageError('a file is missing', command);
+  if (extension === undefined) return files.map((file) => ({ file }));
+  if (out !== undefined && files.length > 1) throw new UsageError('--out is for one file; use --out-dir', command);
+  if (out !== undefined && outDir !== undefined)
+    throw new UsageError('--out and --out-dir exclude each other', command);
+  const tasks = files.map((file) => ({ file, out: out ?? defaultOut(file, extension, outDir) }));
+  if (json && tasks.some((task) => task.out === '-')) {
+    throw new UsageError('--json and the document cannot both go to the standard output', command);
+  }
+  refuseCollisions(tasks, command);
+  return tasks;
+}
+
+function refuseCollisions(tasks: readonly Required<Task>[], command: string): void {
+  const writers = new Map<string, string>();
+  for (const { file, out } of tasks) {
+    if (out === '-') continue;
+    const place = resolve(out);
+    const other = writers.get(place);
+    if (other !== undefined) throw new UsageError(`${other} and ${file} would both become ${out}`, command);
+    if (file !== '-' && resolve(file) === place) {
+      throw new UsageError(`${file} would be overwritten by its own result`, command);
+    }
+    writers.set(place, file);
+  }
+}
+
+function defaultOut(file: string, extension: string, outDir: string | undefined): string {
+  if (file === '-') return outDir === undefined ? '-' : join(outDir, `document${extension}`);
+  const name = basename(file, extname(file)) + extension;
+  return join(outDir ?? dirname(file), name);
+}

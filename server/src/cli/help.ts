@@ -1,0 +1,47 @@
+import { expected, type Operation, type Parameter } from '@quire/core/plugin';
+import type { InstalledPlugin } from '../installed/index.js';
+import { commandsOf } from './find-command.js';
+import { offered } from './options.js';
+
+/** What `quire --help` says; known from manifests alone. */
+export function generalHelp(plugins: readonly InstalledPlugin[]): string {
+  const commands = plugins.flatMap((plugin) => commandsOf(plugin).map((command) => `  quire ${command}`));
+  return [
+    'Usage: quire COMMAND [OPTIONS]',
+    '',
+    ...commands,
+    '  quire serve',
+    '',
+    'quire COMMAND --help tells more. Exit status: 0, 1 where anything failed, 2 for wrong usage.',
+  ].join('\n');
+}
+
+/** What `quire COMMAND --help` says, from the operation's declaration. */
+export function commandHelp(operation: Operation): string {
+  const { command, summary } = operation;
+  if (!command) return summary;
+  const files = { many: ' FILE...', one: ' FILE', none: '' }[command.files];
+  const words = (command.positional ?? []).map((name) => ` ${name.toUpperCase()}`).join('');
+  const options = Object.entries(offered(operation)).map(([name, parameter]) => optionHelp(name, parameter));
+  return [
+    `Usage: quire ${command.words.join(' ')}${files}${words} [OPTIONS]`,
+    '',
+    summary,
+    '',
+    ...options,
+    ...(command.extension === undefined ? [] : FILE_OPTIONS),
+    ...optionLines('--json', command.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'),
+  ].join('\n');
+}
+
+const optionLines = (name: string, description: string): readonly string[] => [`  ${name.padEnd(20)} ${description}`];
+
+function optionHelp(name: string, parameter: Parameter): string {
+  const standard = parameter.default === undefined ? '' : `; ${parameter.default} by default`;
+  return `  ${`--${name}`.padEnd(20)} ${parameter.description} (${expected(parameter)}${standard})`;
+}
+
+const FILE_OPTIONS = [
+  ...optionLines('--out FILE', 'Where to write; - for the standard output. For one file only.'),
+  ...optionLines('--out-dir DIR', 'Folder to write to, made where it is missing; beside each file by default.'),
+];

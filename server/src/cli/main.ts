@@ -1,0 +1,33 @@
+/**
+ * The `quire` command. Whatever it does not need it does not load: converting one document loads the engine and the
+ * plugin of that operation, no server, no database and no schemas.
+ */
+import { builtInPlugins, version } from '../installed/index.js';
+import { findCommand } from './find-command.js';
+import { generalHelp } from './help.js';
+import { UsageError } from './usage-error.js';
+
+/** Runs a command; gives its exit status: 0, 1 where a file or an operation failed, 2 for wrong usage. */
+async function run(words: readonly string[]): Promise<number> {
+  const [first] = words;
+  if (first === '--version' || first === '-v') return print(version());
+  if (first === '--help' || first === '-h' || first === 'help') return print(generalHelp(builtInPlugins()));
+  if (first === undefined) throw new UsageError('a command is missing');
+  if (first === 'serve') return (await import('./serve.js')).serve(words.slice(1));
+  const { plugin, command, rest } = await findCommand(words);
+  return (await import('./run-operation.js')).runOperation(plugin, command, rest);
+}
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (isUsage) process.stderr.write(`See ${error.command} --help.\n`);
+  process.exitCode = isUsage ? 2 : 1;
+}

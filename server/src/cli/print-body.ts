@@ -1,0 +1,34 @@
+/** A JSON reply for people: `name: value` lines, and a table where a member is a list of objects. */
+export function printBody(body: object): string {
+  const lines = Object.entries(body).flatMap(([name, value]) =>
+    isRows(value) ? table(value) : [`${name}: ${cell(value)}`],
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const isRows = (value: unknown): value is readonly Row[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
+
+function table(rows: readonly Row[]): readonly string[] {
+  if (rows.length === 0) return ['none'];
+  const columns = Object.keys(rows[0]);
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index].length)));
+  return lines.map((line) =>
+    line
+      .map((text, index) => text.padEnd(widths[index]))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Terminals obey control characters, and some of this came from clients. */
+const cell = (value: unknown): string =>
+  (value === null || value === undefined
+    ? '-'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  ).replace(/\p{Cc}/gu, '\ufffd');

@@ -1,0 +1,45 @@
+import { isQuireError } from '@quire/core';
+import { type Operation, readParameters } from '@quire/core/plugin';
+import { type InstalledPlugin, loadPlugin } from '../installed/index.js';
+import { commandHelp } from './help.js';
+import { type GivenOptions, readOptions } from './options.js';
+import { UsageError } from './usage-error.js';
+
+/** Runs a plugin's command as its operation declares it. */
+export async function runOperation(plugin: InstalledPlugin, command: string, args: readonly string[]): Promise<number> {
+  const { operations } = await loadPlugin(plugin);
+  const operation = operations.find((each) => each.command?.words.join(' ') === command);
+  if (!operation) throw new Error(`${plugin.origin}: its manifest names a command ${command} that it does not have`);
+  const given = readOptions(operation, args);
+  if (given.help) {
+    process.stdout.write(`${commandHelp(operation)}\n`);
+    return 0;
+  }
+  const parameters = checkedParameters(operation, given);
+  if (operation.input === 'document') {
+    const { runOnDocuments } = await import('./documents/run-on-documents.js');
+    return runOnDocuments(operation, parameters, given);
+  }
+  const { runOnService } = await import('./run-on-service.js');
+  return runOnService(operation, parameters, given);
+}
+
+/** The same check as of a query string, but what it finds is wrong usage. */
+function checkedParameters(operation: Operation, given: GivenOptions): object {
+  const { positional = [], files = 'none', words = [] } = operation.command ?? {};
+  const name = `quire ${words.join(' ')}`;
+  if (files === 'none' && given.words.length > positional.length) {
+    throw new UsageError(`what is ${given.words[positional.length]}?`, name);
+  }
+  const byPosition = files === 'none' ? positional.flatMap((key, index) => pairOf(key, given.words[index])) : [];
+  try {
+    return readParameters(operation.parameters, { ...given.parameters, ...Object.fromEntries(byPosition) });
+  } catch (error) {
+    if (isQuireError(error))
+      throw new UsageError(error.details.map((each) => `${each.field} ${each.issue}`).join('; '), name);
+    throw error;
+  }
+}
+
+const pairOf = (key: string, value: string | undefined): [string, string][] =>
+  value === undefined ? [] : [[key, value]];

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { KEY_STORE } from '@quire/core/plugin';
+import { pino } from 'pino';
+import { startService } from '../service.js';
+import { readSettings, type Settings, settingDescriptions } from '../settings.js';
+import { UsageError } from './usage-error.js';
+
+/** Runs the service until it is told to stop (SIGTERM, SIGINT); a second time means at once. */
+export async function serve(args: readonly string[]): Promise<number> {
+  const { port, help } = options(args);
+  if (help) {
+    process.stdout.write(serveHelp());
+    return 0;
+  }
+  const settings = settingsWith(port);
+  const log = pino({ level: settings.QUIRE_LOG });
+  const service = await startService(settings, log);
+  log.info({ url: service.url, metrics: service.metricsUrl }, `listening on ${service.url}`);
+  if ((await service.resolve(KEY_STORE).list()).length === 0) {
+    log.warn('there is no API key yet: quire keys create makes one');
+  }
+  const stop = new AbortController();
+  await Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal, { signal: stop.signal })));
+  stop.abort();
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+  log.info('stopping');
+  await service.stop();
+  log.info('stopped');
+  // The handlers of a second signal would go on waiting for it.
+  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+  return 0;
+}
+
+function options(args: readonly string[]): { readonly port?: string; readonly help?: boolean } {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), 'quire serve');
+  }
+}
+
+function settingsWith(port: string | undefined): Settings {
+  try {
+    return readSettings({ ...process.env, ...(port !== undefined && { QUIRE_PORT: port }) });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), 'quire serve');
+  }
+}
+
+const serveHelp = (): string =>
+  [
+    'Usage: quire serve [--port N]',
+    '',
+    'Runs the HTTP service. Its settings are environment variables:',
+    '',
+    ...settingDescriptions().map(([name, description]) => `  ${name.padEnd(24)} ${description}`),
+    '',
+  ].join('\n');

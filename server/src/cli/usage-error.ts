@@ -1,0 +1,12 @@
+/** The command was used wrongly: its message and how it is used go to the terminal, and the exit status is 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+
+  /** `command`: whose help tells more, such as `quire convert`. */
+  constructor(
+    message: string,
+    readonly command = 'quire',
+  ) {
+    super(message);
+  }
+}
