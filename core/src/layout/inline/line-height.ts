@@ -17,19 +17,33 @@ export interface LineHeight {
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
   const text = textExtents(shaped, line);
   const objects = tallestObject(shaped, line);
-  const ascent = Math.max(text.ascent, objects);
-  const { format } = shaped.paragraph;
-  const spaced = applyLineRule(ascent, text.descent, format, context);
+  const content = objects > 0 ? withObjects(text, objects) : text;
+  const spaced = applyLineRule(content, text.ascent + text.descent, shaped.paragraph.format, context);
   return { ...spaced, ascent: text.ascent, descent: text.descent };
 }
 
+/**
+ * Objects stand on the baseline; beside nothing but the paragraph mark they alone make the line. Measured in exports of
+ * Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0 pt, its height and 15 % of
+ * the mark's, but none of the mark's descent.
+ */
+const withObjects = (text: TextExtents, tallest: number): Extents =>
+  text.ofMark
+    ? { ascent: twip(tallest), descent: twip(0) }
+    : { ascent: twip(Math.max(text.ascent, tallest)), descent: text.descent };
+
 interface Extents {
-  ascent: Twip;
-  descent: Twip;
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
+interface TextExtents extends Extents {
+  /** No text stands on the line: these are the paragraph mark's. */
+  readonly ofMark: boolean;
 }
 
 /** The tallest of the fonts on the line; the paragraph mark counts on an empty one, a number raises the ascent alone. */
-function textExtents(shaped: ShapedParagraph, line: Line): Extents {
+function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   let ascent: number = 0;
   let descent: number = 0;
   const { runs } = shaped.shaped;
@@ -38,9 +52,10 @@ function textExtents(shaped: ShapedParagraph, line: Line): Extents {
     ascent = Math.max(ascent, shaped.runExtents[2 * r]);
     descent = Math.max(descent, shaped.runExtents[2 * r + 1]);
   }
-  if (ascent === 0 && descent === 0) ({ ascent, descent } = shaped.markExtents);
+  const ofMark = ascent === 0 && descent === 0;
+  if (ofMark) ({ ascent, descent } = shaped.markExtents);
   if (line.start === 0 && shaped.labelAscent !== undefined) ascent = Math.max(ascent, shaped.labelAscent);
-  return { ascent: twip(ascent), descent: twip(descent) };
+  return { ascent: twip(ascent), descent: twip(descent), ofMark };
 }
 
 const isObjectRun = (shaped: ShapedParagraph, start: number, end: number): boolean =>
@@ -68,9 +83,10 @@ function tallestObject(shaped: ShapedParagraph, line: Line): number {
   return tallest;
 }
 
+/** `textHeight` is what `auto` multiplies: objects count once, whatever the spacing. */
 function applyLineRule(
-  ascent: number,
-  descent: number,
+  { ascent, descent }: Extents,
+  textHeight: number,
   format: ParagraphFormat,
   context: LayoutContext,
 ): Pick<LineHeight, 'height' | 'baseline'> {
@@ -84,7 +100,7 @@ function applyLineRule(
     const snapped = snapToLineGrid(natural, rule.lines, context.gridPitch);
     return { height: twip(snapped), baseline: twip(ascent + Math.max(0, snapped - natural) / 2) };
   }
-  const height = natural * rule.lines;
+  const height = natural + textHeight * (rule.lines - 1);
   // More than single adds below the text; less than single takes away above it.
   return { height: twip(height), baseline: twip(ascent + Math.min(0, height - natural)) };
 }

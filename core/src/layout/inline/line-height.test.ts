@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { inlinePicture, p, r } from '../../testing/index.js';
+import { linesOf, lineWith } from '../testing.js';
+
+const LINE = 13.43;
+const DESCENT = 2.95;
+const PICTURE = inlinePicture('none', 100, 80);
+const times = (factor: number): string => `<w:spacing w:line="${240 * factor}" w:lineRule="auto"/>`;
+
+/** From the baseline above a paragraph to the one below it: that of a line, and of the paragraph's own height. */
+async function between(paragraph: string): Promise<number> {
+  const lines = await linesOf(p('above') + paragraph + p('below'));
+  return lineWith(lines, 'below').y - lineWith(lines, 'above').y;
+}
+
+describe('the height of a line with an object', () => {
+  it('is the object alone where nothing but the paragraph mark stands beside it', async () => {
+    expect(await between(p(PICTURE))).to.be.closeTo(LINE + 80, 0.05);
+  });
+
+  it('counts the descent of text beside the object', async () => {
+    expect(await between(p(PICTURE + r(' text')))).to.be.closeTo(LINE + 80 + DESCENT, 0.05);
+  });
+
+  it('multiplies the text, not the object', async () => {
+    expect(await between(p(PICTURE, times(1.5)))).to.be.closeTo(LINE + 80 + LINE / 2, 0.05);
+    expect(await between(p(PICTURE + r(' text'), times(1.5)))).to.be.closeTo(LINE + 80 + DESCENT + LINE / 2, 0.05);
+  });
+});
