@@ -24,8 +24,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** How long after its deadline a job may still be on its way out, in milliseconds. */
-const JOB_SLACK = 30_000;
+/** How long a worker may take to start, and a job to end after its deadline, in milliseconds. */
+const JOB_SLACK = 15_000;
 
 /** Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start, leaving none behind. */
 export async function startService(settings: Settings, log: Logger = logger(settings)): Promise<Service> {
@@ -100,6 +100,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     services: {
       pool,
       limits,
+      callMilliseconds: limits.milliseconds + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
       uploadBytes,
       fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
       stopping: stopping.signal,

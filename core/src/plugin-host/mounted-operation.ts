@@ -7,10 +7,11 @@ export interface MountedOperation {
   readonly operation: Operation;
   readonly plugin: string;
   /**
-   * Calls the handler and waits no longer than `context.limits.milliseconds`, whether or not it heeds its signal.
+   * Calls the handler and waits no longer than `milliseconds`, whether or not it heeds its signal: the limit of
+   * `context` where left out; more where jobs may wait for a worker before their own limit begins to count.
    * Rejects with a `QuireError` (LIMIT_EXCEEDED at the deadline) or with an `OperationFault` for anything else.
    */
-  call(input: OperationInput | DocumentInput, context: OperationContext): Promise<Reply>;
+  call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
 }
 
 /** A handler threw what it should not have: our fault or the plugin's, never the client's. */
@@ -28,9 +29,9 @@ export function mount(operation: Operation, plugin: string, container: PluginCon
   return {
     operation,
     plugin,
-    async call(input, context) {
+    async call(input, context, milliseconds = context.limits.milliseconds) {
       try {
-        return await withDeadline(context, (bounded) => made.handle(input, bounded));
+        return await withDeadline(milliseconds, context, (bounded) => made.handle(input, bounded));
       } catch (error) {
         throw isQuireError(error) ? error : new OperationFault(plugin, operation.id, error);
       }
@@ -39,10 +40,10 @@ export function mount(operation: Operation, plugin: string, container: PluginCon
 }
 
 async function withDeadline(
+  milliseconds: number,
   context: OperationContext,
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
-  const { milliseconds } = context.limits;
   const deadline = new AbortController();
   const timer = setTimeout(() => {
     deadline.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));

@@ -27,6 +27,7 @@ async function outcomeOfJob({ module, input, limits }: JobOrder): Promise<JobOut
 }
 
 process.on('message', async (order: JobOrder) => process.send?.(await outcomeOfJob(order)));
+process.send?.('ready');
 process.on('disconnect', () => process.exit());
 // A terminal sends its interrupt to the whole group; the parent decides what it means.
 process.on('SIGINT', () => undefined);

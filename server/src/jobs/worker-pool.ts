@@ -105,11 +105,14 @@ export class WorkerPool {
 
 /** Ends the worker where the job outlives its deadline or its caller by more than the grace. */
 async function runBounded(worker: WorkerProcess, order: JobOrder, signal: AbortSignal): Promise<unknown> {
+  // A worker that has just replaced another is on its way; that time is not the document's.
+  await worker.ready;
   const { milliseconds } = order.limits;
   const end = (code: 'LIMIT_EXCEEDED' | 'ABORTED', message: string) => void worker.end(new QuireError(code, message));
   const late = () => end('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`);
   const timers = [setTimeout(late, milliseconds + GRACE)];
   const leave = () => timers.push(setTimeout(() => end('ABORTED', 'the caller left'), GRACE));
+  if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
   try {
     return settle(await worker.run(order));

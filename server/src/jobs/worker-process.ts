@@ -20,7 +20,10 @@ const SIGNALS_OF_MEMORY: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'S
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #options: WorkerProcessOptions;
-  readonly #ended: Promise<Error>;
+  readonly #ended: Promise<void>;
+  /** Resolves when it listens, or has ended without ever doing so. */
+  readonly ready: Promise<void>;
+  #job?: { readonly resolve: (outcome: JobOutcome) => void; readonly reject: (error: Error) => void };
   #reason?: Error;
   #alive = true;
 
@@ -31,13 +34,23 @@ export class WorkerProcess {
       execArgv: [`--max-old-space-size=${options.memoryMegabytes}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    let listens: () => void;
+    this.ready = new Promise((resolve) => {
+      listens = resolve;
+    });
     this.#ended = new Promise((resolve) => {
       const end = (error: Error) => {
         this.#alive = false;
-        resolve(this.#reason ?? error);
+        this.#job?.reject(this.#reason ?? error);
+        listens();
+        resolve();
       };
       this.#child.once('exit', (code, signal) => end(this.#exitError(code, signal)));
       this.#child.once('error', end);
+    });
+    this.#child.on('message', (message: 'ready' | JobOutcome) => {
+      if (message === 'ready') listens();
+      else this.#job?.resolve(message);
     });
   }
 
@@ -45,18 +58,21 @@ export class WorkerProcess {
     return this.#alive;
   }
 
-  /** Rejects with the reason given to `end`, with LIMIT_EXCEEDED where memory ran out, or with an `Error`. */
+  /**
+   * To be called once `ready`, and again once it has settled. Rejects with the reason given to `end`, with
+   * LIMIT_EXCEEDED where memory ran out, or with an `Error`.
+   */
   async run(order: JobOrder): Promise<JobOutcome> {
-    const answer = new Promise<JobOutcome>((resolve) => {
-      this.#child.once('message', (outcome) => resolve(outcome as JobOutcome));
-    });
+    if (!this.#alive) throw this.#reason ?? new Error('a worker process did not start');
     const watch = setInterval(() => void this.#look(), LOOK_EVERY);
     try {
-      this.#child.send(order);
-      return await Promise.race([answer, this.#ended.then((error) => Promise.reject(error))]);
+      return await new Promise<JobOutcome>((resolve, reject) => {
+        this.#job = { resolve, reject };
+        this.#child.send(order, (error) => error && reject(this.#reason ?? error));
+      });
     } finally {
       clearInterval(watch);
-      this.#child.removeAllListeners('message');
+      this.#job = undefined;
     }
   }
 

@@ -12,6 +12,8 @@ import type { Context, Step } from '../state.js';
 export interface OperationServices {
   readonly pool: WorkerPool;
   readonly limits: Limits;
+  /** Longest time for a call, its wait for a worker included. */
+  readonly callMilliseconds: number;
   readonly uploadBytes: number;
   readonly fetchDocument: DocumentFetcher;
   /** Fires when the host has waited long enough for requests under way. */
@@ -22,8 +24,8 @@ export interface OperationServices {
 export const operationRoute =
   ({ operation, call }: MountedOperation, services: OperationServices): Step =>
   async (ctx) => {
-    const { limits, pool, uploadBytes, fetchDocument } = services;
-    const signal = AbortSignal.any([services.stopping, clientGone(ctx)]);
+    const { limits, pool, uploadBytes, fetchDocument, callMilliseconds } = services;
+    const signal = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.
     const parameters = readParameters(operation.parameters, ctx.query);
     const body = await readBody(ctx, operation.input, uploadBytes);
@@ -39,13 +41,17 @@ export const operationRoute =
       ...(document && { document, parts: new Map([...body.files].filter(([name]) => name !== 'file')) }),
     };
     const { requestId, principal } = ctx.state;
-    present(ctx, await call(input, { requestId, principal, signal, limits, jobs: pool.bind(signal, limits) }));
+    const context = { requestId, principal, signal, limits, jobs: pool.bind(signal, limits) };
+    present(ctx, await call(input, context, callMilliseconds));
   };
 
-/** Fires when the connection closes before the reply is through. */
-function clientGone(ctx: Context): AbortSignal {
+/** Fires when the host stops for good, and when the connection closes before the reply is through. */
+function callSignal(ctx: Context, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
+  const stop = () => controller.abort(stopping.reason);
+  stopping.addEventListener('abort', stop, { once: true });
   ctx.res.once('close', () => {
+    stopping.removeEventListener('abort', stop);
     if (!ctx.res.writableFinished) controller.abort(new QuireError('ABORTED', 'the client left'));
   });
   return controller.signal;

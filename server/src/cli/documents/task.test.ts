@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { UsageError } from '../usage-error.js';
+import { tasksOf } from './task.js';
+
+const tasks = (words: readonly string[], given: { out?: string; outDir?: string; json?: boolean } = {}) =>
+  tasksOf({ words, parameters: {}, json: false, help: false, ...given }, '.pdf', 'quire convert');
+
+describe('tasksOf', () => {
+  it('writes beside each document, into a folder, or where it is told', () => {
+    expect(tasks(['x/a.docx', 'b'])).to.deep.equal([
+      { file: 'x/a.docx', out: 'x/a.pdf' },
+      { file: 'b', out: 'b.pdf' },
+    ]);
+    expect(tasks(['x/a.b.docx'], { outDir: 'y' })[0].out).to.equal('y/a.b.pdf');
+    expect(tasks(['a.docx'], { out: 'b' })[0].out).to.equal('b');
+  });
+
+  it('writes the standard input to the standard output', () => {
+    expect(tasks(['-'])[0].out).to.equal('-');
+    expect(tasks(['-'], { outDir: 'y' })[0].out).to.equal('y/document.pdf');
+  });
+
+  it('writes nothing where the operation only tells', () => {
+    expect(tasksOf({ words: ['a'], parameters: {}, json: true, help: false }, undefined, 'quire verify')).to.deep.equal(
+      [{ file: 'a' }],
+    );
+  });
+
+  it('refuses what cannot be meant', () => {
+    expect(() => tasks([])).to.throw(UsageError, 'a file is missing');
+    expect(() => tasks(['a', 'b'], { out: 'c' })).to.throw(UsageError, '--out is for one file');
+    expect(() => tasks(['a'], { out: 'c', outDir: 'd' })).to.throw(UsageError, 'exclude');
+    expect(() => tasks(['x/a.docx', 'y/a.docx'], { outDir: 'z' })).to.throw(UsageError, 'would both become z/a.pdf');
+    expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'overwritten by its own result');
+    expect(() => tasks(['-'], { json: true })).to.throw(UsageError, 'standard output');
+  });
+});
