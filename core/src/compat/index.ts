@@ -1,10 +1,12 @@
+export { advanceInTwips } from './advance.js';
 export { authorColor } from './author-color.js';
 export { automaticColor } from './automatic-color.js';
 export { joinsBorders } from './border-join.js';
 export { characterUnit } from './character-unit.js';
 export { showsStyleInContents } from './contents-link.js';
+export { eastAsianLine } from './east-asian-line-height.js';
 export { leaderCharacters } from './leader.js';
-export { fitsInLine } from './line-fit.js';
+export { fitsInLine, type ShorterLine } from './line-fit.js';
 export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 export { stretchesLine } from './line-stretch.js';
 export { normalStyleInTable } from './normal-style-in-table.js';
@@ -21,3 +23,4 @@ export {
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
+export { scriptRise, scriptSize, smallCapsSize } from './vertical-text.js';

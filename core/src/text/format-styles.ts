@@ -1,6 +1,6 @@
 /** The run styles of each format, settled once a conversion: by font slot, by size, by fallback font. */
 
-import { scriptRise, scriptSize, smallCapsSize } from '../compat/vertical-text.js';
+import { scriptRise, scriptSize, smallCapsSize } from '../compat/index.js';
 import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary, FontMatch, FontRequest } from '../fonts/types.js';
 import type { CharacterFormat } from '../resolve/types.js';

@@ -1,5 +1,5 @@
 /** The height that a font gives to its line. */
-import { eastAsianLine } from '../compat/east-asian-line-height.js';
+import { eastAsianLine } from '../compat/index.js';
 import type { FontMatch, LineMetrics } from '../fonts/types.js';
 import { type Pt, type Twip, twip } from '../units.js';
 

@@ -1,6 +1,6 @@
 /** A format, settled for one of its fonts: what draws, how large, how high, and how wide each character is. */
 
-import { advanceInTwips } from '../compat/advance.js';
+import { advanceInTwips } from '../compat/index.js';
 import type { FontMatch } from '../fonts/types.js';
 import type { CharacterFormat } from '../resolve/types.js';
 import type { Pt, Twip } from '../units.js';

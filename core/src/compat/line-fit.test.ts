@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import type { LayoutSettings, ParagraphFormat } from '../resolve/types.js';
+import { twip } from '../units.js';
+import { fitsInLine } from './line-fit.js';
+
+const justified = { justification: 'both' } as ParagraphFormat;
+const ragged = { justification: 'left' } as ParagraphFormat;
+const mode = (compatibilityMode: number) => ({ compatibilityMode }) as LayoutSettings;
+
+describe('fitsInLine', () => {
+  it('takes a width that fits exactly, and none that is half a twip wider', () => {
+    expect(fitsInLine(9360, twip(9360), 500, ragged, mode(15))).to.equal(true);
+    expect(fitsInLine(9360.5, twip(9360), 500, ragged, mode(15))).to.equal(false);
+  });
+
+  it('shrinks the spaces of a justified line by a quarter at most', () => {
+    expect(fitsInLine(9484, twip(9360), 500, justified, mode(15))).to.equal(true);
+    expect(fitsInLine(9486, twip(9360), 500, justified, mode(15))).to.equal(false);
+  });
+
+  it('shrinks only where the line would else be stretched twice as much', () => {
+    const shorter = (pen: number) => ({ pen, spaces: 450 });
+    // 50 of 500 is a tenth; the shorter line would be stretched by a fifth at 9270.
+    expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), shorter(9270))).to.equal(true);
+    expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), shorter(9275))).to.equal(false);
+  });
+
+  it('shrinks nothing in ragged text, nor before compatibility mode 15', () => {
+    expect(fitsInLine(9400, twip(9360), 500, ragged, mode(15))).to.equal(false);
+    expect(fitsInLine(9400, twip(9360), 500, justified, mode(14))).to.equal(false);
+  });
+});
