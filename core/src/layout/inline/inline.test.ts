@@ -61,6 +61,27 @@ describe('lines', () => {
     expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
   });
 
+  it('leaves tabs out of the height of a line that holds text', async () => {
+    const lines = await linesOf(p(r('one') + r('\t', '<w:sz w:val="44"/>') + r('tabbed')) + p('two'));
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'tabbed').y).to.be.closeTo(LINE, 0.05);
+  });
+
+  it('raises a line by what its number stands out of the text, whatever the line spacing', async () => {
+    const level =
+      '<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1"/><w:rPr><w:sz w:val="44"/></w:rPr></w:lvl>';
+    const numbering = `<w:abstractNum w:abstractNumId="1">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`;
+    const listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const ascent = 0.952 * 11;
+    for (const line of [1, 1.5]) {
+      const spacing = `<w:spacing w:line="${line * 240}" w:lineRule="auto"/>`;
+      const lines = await linesOf({
+        numbering,
+        body: p('one', spacing) + p('two', listed + spacing) + p('three', spacing),
+      });
+      expect(lineWith(lines, 'three').y - lineWith(lines, 'one').y).to.be.closeTo(2 * LINE * line + ascent, 0.1);
+    }
+  });
+
   it('gives hidden text no width', async () => {
     const lines = await linesOf(p(r('seen') + r('unseen', '<w:vanish/>') + r(' too')));
     expect(lines[0].text).to.equal('seen too');

@@ -2,7 +2,7 @@
 import { snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import type { LayoutContext, ShapedParagraph } from '../types.js';
+import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
 import type { Line } from './line.js';
 
 export interface LineHeight {
@@ -17,9 +17,15 @@ export interface LineHeight {
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
   const text = textExtents(shaped, line);
   const objects = tallestObject(shaped, line);
-  const content = objects > 0 ? withObjects(text, objects) : text;
+  const content = withLabel(objects > 0 ? withObjects(text, objects) : text, shaped, line);
   const spaced = applyLineRule(content, text.ascent + text.descent, shaped.paragraph.format, context);
   return { ...spaced, ascent: text.ascent, descent: text.descent };
+}
+
+/** A number raises the ascent alone: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1. */
+function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: Line): Extents {
+  const label = line.start === 0 ? (shaped.labelAscent ?? 0) : 0;
+  return { ascent: twip(Math.max(ascent, label)), descent };
 }
 
 /**
@@ -42,24 +48,30 @@ interface TextExtents extends Extents {
   readonly ofMark: boolean;
 }
 
-/** The tallest of the fonts on the line; the paragraph mark counts on an empty one, a number raises the ascent alone. */
+/** The tallest of the fonts on the line. Tabs and breaks count where there is no text, the mark where there is nothing. */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
-  let ascent: number = 0;
-  let descent: number = 0;
+  const text = tallestRun(shaped, line, (kind) => kind === undefined);
+  if (text.descent > 0) return { ...text, ofMark: false };
+  const tabs = tallestRun(shaped, line, (kind) => kind !== undefined && kind !== 'object');
+  if (tabs.descent > 0) return { ...tabs, ofMark: false };
+  return { ...shaped.markExtents, ofMark: true };
+}
+
+function tallestRun(
+  shaped: ShapedParagraph,
+  line: Line,
+  counts: (placeholder: PlaceholderItem['kind'] | undefined) => boolean,
+): Extents {
+  let ascent = 0;
+  let descent = 0;
   const { runs } = shaped.shaped;
   for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
-    if (isObjectRun(shaped, runs[r].start, runs[r].end)) continue;
+    if (!counts(shaped.placeholders.get(runs[r].start)?.kind)) continue;
     ascent = Math.max(ascent, shaped.runExtents[2 * r]);
     descent = Math.max(descent, shaped.runExtents[2 * r + 1]);
   }
-  const ofMark = ascent === 0 && descent === 0;
-  if (ofMark) ({ ascent, descent } = shaped.markExtents);
-  if (line.start === 0 && shaped.labelAscent !== undefined) ascent = Math.max(ascent, shaped.labelAscent);
-  return { ascent: twip(ascent), descent: twip(descent), ofMark };
+  return { ascent: twip(ascent), descent: twip(descent) };
 }
-
-const isObjectRun = (shaped: ShapedParagraph, start: number, end: number): boolean =>
-  end - start === 1 && shaped.placeholders.get(start)?.kind === 'object';
 
 function firstRunAt(shaped: ShapedParagraph, index: number): number {
   const { runs } = shaped.shaped;
@@ -83,7 +95,7 @@ function tallestObject(shaped: ShapedParagraph, line: Line): number {
   return tallest;
 }
 
-/** `textHeight` is what `auto` multiplies: objects count once, whatever the spacing. */
+/** `textHeight` is what `auto` multiplies: objects and numbers count once, whatever the spacing. */
 function applyLineRule(
   { ascent, descent }: Extents,
   textHeight: number,
