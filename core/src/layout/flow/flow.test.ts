@@ -8,6 +8,8 @@ const PER_PAGE = 48;
 const LONG =
   'Words enough that this paragraph takes several lines of the page it stands on, one after another. '.repeat(4);
 
+const compatibility = (mode: number): string =>
+  `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${mode}"/></w:compat>`;
 const spacing = (attributes: string): string => `<w:spacing ${attributes}/>`;
 
 describe('paragraphs down the page', () => {
@@ -37,12 +39,21 @@ describe('paragraphs down the page', () => {
     expect(lineWith(onSecond, 'spaced').y).to.be.closeTo(plain[0].y, 0.05);
   });
 
-  it('keeps space before behind a page break that the author set', async () => {
+  it('drops space before behind a page break that the author set', async () => {
     const plain = await linesOf(p('spaced'));
     const broken = await linesOf(p('first') + p(r('<w:br w:type="page"/>')) + p('spaced', spacing('w:before="400"')));
     const line = lineWith(broken, 'spaced');
     expect(line.page).to.equal(2);
-    expect(line.y - plain[0].y).to.be.closeTo(20, 0.05);
+    expect(line.y).to.be.closeTo(plain[0].y, 0.05);
+  });
+
+  it('keeps space before under pageBreakBefore up to Word 2010, less the space after above', async () => {
+    const body = p('first', spacing('w:after="120"')) + p('spaced', `<w:pageBreakBefore/>${spacing('w:before="400"')}`);
+    const top = (await linesOf(p('spaced')))[0].y;
+    const y = async (mode: number): Promise<number> =>
+      lineWith(await linesOf({ body, settings: compatibility(mode) }), 'spaced').y;
+    expect((await y(14)) - top).to.be.closeTo(14, 0.05);
+    expect((await y(15)) - top).to.be.closeTo(0, 0.05);
   });
 
   it('lets space after hang past the foot of a page', async () => {

@@ -4,7 +4,7 @@
  * The stack deals out *units*, things that are never torn apart: a line, or what a table gives for the room left. When
  * one does not fit, the break moves back to the last place where keeping rules allow it.
  */
-import { endsOnBreak, ignoresGridInCells, keepsSpaceAtTop } from '../../compat/index.js';
+import { endsOnBreak, ignoresGridInCells, spaceAtPageTop, spaceAtSectionStart } from '../../compat/index.js';
 import { throwIfAborted } from '../../errors.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
@@ -32,8 +32,8 @@ export interface StackFragment extends Fragment {
 export interface FillOptions {
   readonly available: Twip;
   readonly atTop: boolean;
-  /** Space before the first paragraph stays though it stands at the top: a section's start, behind a hard break. */
-  readonly keepTopSpace: boolean;
+  /** What the section before left below its last paragraph; absent where no section of a page begins. */
+  readonly spaceAbove?: Twip;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
   /** What floats take from this column already, and who places further ones. */
@@ -69,7 +69,7 @@ export class BlockStack implements Flowable {
   /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): StackFragment {
     const floats = innerFloatPlacer(this.#width);
-    const fragment = this.fillColumn(from, { available, atTop, keepTopSpace: from === undefined, floats });
+    const fragment = this.fillColumn(from, { available, atTop, floats });
     if (fragment.floats.length === 0) return fragment;
     const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));
     return {
@@ -156,7 +156,7 @@ export class BlockStack implements Flowable {
     const previous = this.#blocks[state.block - 1];
     const next = this.#blocks[state.block + 1];
     if (first && format.pageBreakBefore && this.#place === 'body' && !(column.empty && column.options.atTop)) {
-      return { end: 'page', next: { ...state, afterHardBreak: true } };
+      return { end: 'page', next: state };
     }
     const edges = boxEdges(paragraph, previous, next);
     const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
@@ -203,9 +203,7 @@ export class BlockStack implements Flowable {
         if (this.#place === 'body') {
           return {
             end: line.lineEnd,
-            next: last
-              ? { block: state.block + 1, char: 0, afterHardBreak: true }
-              : { block: state.block, char: line.end, afterHardBreak: true },
+            next: last ? { block: state.block + 1, char: 0 } : { block: state.block, char: line.end },
           };
         }
       }
@@ -218,15 +216,16 @@ export class BlockStack implements Flowable {
   #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column, state: StackState): number {
     const { settings } = this.#context;
     if (!column.empty) return gapBetween(previous, paragraph, settings);
-    if (!column.options.atTop) return gapBetween(previous, paragraph, settings);
-    if (
-      this.#place === 'body' &&
-      !column.options.keepTopSpace &&
-      !keepsSpaceAtTop(state.afterHardBreak === true, settings)
-    )
-      return 0;
+    const { atTop, spaceAbove } = column.options;
+    const before = spaceBefore(paragraph, undefined);
+    if (spaceAbove !== undefined && state.block === 0) return spaceAtSectionStart(before, spaceAbove);
+    if (!atTop) return gapBetween(previous, paragraph, settings);
+    if (this.#place === 'body') {
+      const afterAbove = spaceAfter(previous, paragraph);
+      return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);
+    }
     if (this.#place === 'cell' && paragraph.format.beforeAutospacing) return 0;
-    return spaceBefore(paragraph, undefined);
+    return before;
   }
 
   /** Rule 17: keepNext binds to the paragraph before, keepLines and widow control bind the lines of one. */

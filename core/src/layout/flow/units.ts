@@ -12,8 +12,6 @@ export interface StackState {
   /** First character not yet placed, in a paragraph. */
   readonly char: number;
   readonly table?: FlowState;
-  /** A break that the author set stands before. */
-  readonly afterHardBreak?: boolean;
 }
 
 interface UnitBase {

@@ -28,7 +28,7 @@ class Composer {
   readonly #notes: FootnoteLayout;
   readonly #sheets: Sheet[] = [];
   #pending: readonly PendingNote[] = [];
-  /** Space after the last paragraph of the section before, for one that continues on the same page. */
+  /** Space after the last paragraph of the section before. */
   #spaceOwed = twip(0);
 
   constructor(document: ResolvedDocument, context: LayoutContext) {
@@ -173,7 +173,7 @@ class Composer {
       const fragment = flow.stack(k).fillColumn(next, {
         available: height,
         atTop: atTop || k > 0,
-        keepTopSpace: first && k === 0,
+        spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
         reserve,
         floats: floatPlacer(frame),
         exclusions: earlier.flatMap((float) => exclusionFor(float, columnLeft, top)),

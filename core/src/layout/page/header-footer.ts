@@ -72,7 +72,6 @@ function bandFragment(
     stack.fillColumn(undefined, {
       available: twip(Number.MAX_SAFE_INTEGER),
       atTop: true,
-      keepTopSpace: true,
       floats: floatPlacer({
         pageWidth,
         pageHeight,

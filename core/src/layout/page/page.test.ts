@@ -84,6 +84,21 @@ describe('sections', () => {
     expect(document.pages[1].items).to.have.length(0);
   });
 
+  it('counts the space after the section before towards the space before of its first paragraph', async () => {
+    const after = '<w:spacing w:after="200"/>';
+    const next = p('two', '<w:spacing w:before="480"/>');
+    const ends = (section: string): string => `<w:p><w:pPr>${after}${section}</w:pPr><w:r><w:t>one</w:t></w:r></w:p>`;
+    const lines = async (type: string) =>
+      linesOf({
+        body: ends(`<w:sectPr>${size}${margins(1440)}</w:sectPr>`) + next,
+        section: `<w:type w:val="${type}"/>${size}${margins(1440)}`,
+      });
+    const turned = await lines('nextPage');
+    expect(lineWith(turned, 'two').y - lineWith(turned, 'one').y).to.be.closeTo(14, 0.05);
+    const below = await lines('continuous');
+    expect(lineWith(below, 'two').y - lineWith(below, 'one').y).to.be.closeTo(13.43 + 24, 0.05);
+  });
+
   it('goes on below a continuous break, and balances the columns before it', async () => {
     const columns = `<w:type w:val="continuous"/>${size}${margins(1440)}<w:cols w:num="2" w:space="720"/>`;
     const lines = await linesOf({
