@@ -44,19 +44,23 @@ async function withDeadline(
   context: OperationContext,
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => {
-    deadline.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
-  }, milliseconds);
-  const signal = AbortSignal.any([context.signal, deadline.signal]);
+  // By hand: what `AbortSignal.any` makes is kept alive by its listeners as long as nothing aborts.
+  const ending = new AbortController();
+  const forward = () => ending.abort(context.signal.reason);
+  const late = () =>
+    ending.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+  const timer = setTimeout(late, milliseconds);
+  context.signal.addEventListener('abort', forward, { once: true });
+  if (context.signal.aborted) forward();
   try {
-    return await Promise.race([body({ ...context, signal }), rejection(signal)]);
+    return await Promise.race([body({ ...context, signal: ending.signal }), ended(ending.signal)]);
   } finally {
     clearTimeout(timer);
+    context.signal.removeEventListener('abort', forward);
   }
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
+function ended(signal: AbortSignal): Promise<never> {
   const reason = () =>
     isQuireError(signal.reason) ? signal.reason : new QuireError('ABORTED', 'the operation was aborted');
   return new Promise((_, reject) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,8 +108,24 @@ describe('the quire command', () => {
     expect((await quire(['digest', '--help'], { env })).out).to.contain('quire digest FILE...');
   });
 
-  it('serves until it is told to stop', async () => {
-    const env = { ...process.env, QUIRE_ENGINE: FAKE_ENGINE_MODULE, QUIRE_WORKERS: '1', QUIRE_PLUGINS: TEMPLATE };
+  it('loads no server, no database and no schemas to convert one file', async () => {
+    const coverage = join(folder, 'coverage');
+    await quire(['convert', write('b.docx', 'ok')], { env: { NODE_V8_COVERAGE: coverage } });
+    const [report] = readdirSync(coverage);
+    const { result } = JSON.parse(readFileSync(join(coverage, report), 'utf8')) as { result: { url: string }[] };
+    const packages = new Set(result.flatMap(({ url }) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []));
+    expect(packages).to.not.include.keys('koa', '@koa/router', 'zod', 'kysely', 'libsql', 'tsyringe', 'pino');
+    expect(result.some(({ url }) => url.includes('plugins/convert'))).to.equal(true);
+  });
+
+  it('serves until it is told to stop, and leaves out a plugin that does not fit', async () => {
+    mkdirSync(join(folder, 'late'));
+    write(
+      'late/package.json',
+      JSON.stringify({ name: 'late', version: '1.0.0', quire: { id: 'late', engine: '^9.0.0' } }),
+    );
+    const plugins = `${TEMPLATE},./late`;
+    const env = { ...process.env, QUIRE_ENGINE: FAKE_ENGINE_MODULE, QUIRE_WORKERS: '1', QUIRE_PLUGINS: plugins };
     const child = spawn(process.execPath, [QUIRE, 'serve', '--port', '0'], { cwd: folder, env });
     const url = await new Promise<string>((resolve) => {
       let out = '';
@@ -119,8 +135,13 @@ describe('the quire command', () => {
         if (found) resolve(found[1].replace('0.0.0.0', '127.0.0.1'));
       });
     });
-    const { plugins } = (await (await fetch(`${url}/readyz`)).json()) as { plugins: { id: string }[] };
-    expect(plugins.map(({ id }) => id)).to.include('digest');
+    const readiness = (await (await fetch(`${url}/readyz`)).json()) as { status: string; plugins: { id: string }[] };
+    expect(readiness.status).to.equal('degraded');
+    expect(readiness.plugins.map(({ id }) => id)).to.include('digest');
+    expect(readiness.plugins.find(({ id }) => id === 'late')).to.deep.include({
+      state: 'disabled',
+      reason: 'it needs an engine ^9.0.0, this one is 0.1.0',
+    });
     child.kill('SIGTERM');
     expect(await new Promise((resolve) => child.once('exit', resolve))).to.equal(0);
   });

@@ -85,8 +85,15 @@ function requestBody({ input }: Operation, { body }: Schemas): JsonSchema {
   };
 }
 
+const EVERY_REPLY = {
+  'X-Request-Id': 'Names the request in the log.',
+  'X-RateLimit-Limit': 'Requests a minute.',
+  'X-RateLimit-Remaining': 'Requests left of these.',
+  'X-RateLimit-Reset': 'Seconds until they begin anew.',
+};
+
 function success({ produces, headers = {} }: Operation, { output }: Schemas): JsonSchema {
-  const described = Object.entries({ 'X-Request-Id': 'Names the request in the log.', ...headers });
+  const described = Object.entries({ ...EVERY_REPLY, ...headers });
   const headerObjects = Object.fromEntries(
     described.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
