@@ -97,6 +97,31 @@ describe('borders drawn', () => {
     for (const page of pages) expect(strokes(page).filter((line) => line.startsWith('-5 ')).length).to.equal(2);
   });
 
+  it('close it there with the outer border of the table, and the room it takes', () => {
+    const double = border(4, { style: 'double' });
+    const at = (index: number) => ({
+      top: index === 0 ? double : border(4),
+      bottom: index === 2 ? double : border(4),
+    });
+    const rows = [0, 1, 2].map((index) => row([cell(text('a'), { borders: at(index) })]));
+    const source = table(rows);
+    // Two rows, a double border above of 30 twips, a single one between, a double one below.
+    expect(pagesOf(source, 2 * LINE + 69).length).to.equal(3);
+    const pages = pagesOf(source, 2 * LINE + 70);
+    expect(pages.length).to.equal(2);
+    for (const page of pages) {
+      const across = strokes(page);
+      expect(across.filter((line) => line.endsWith(' 10')).length).to.equal(page === pages[0] ? 5 : 4);
+    }
+  });
+
+  it('leave it open inside where the table has no outer border', () => {
+    const rows = [0, 1].map((index) =>
+      row([cell(text('a'), { borders: index === 0 ? { bottom: border(4) } : { top: border(4) } })]),
+    );
+    expect(pagesOf(table(rows), LINE).map((page) => strokes(page).length)).to.eql([0, 0]);
+  });
+
   it('draw a double border as two lines', () => {
     const [page] = pagesOf(table([row([cell(text('a'), { borders: { top: border(4, { style: 'double' }) } })])]));
     expect(strokes(page)).to.eql(['0 5 1000 5 10', '0 25 1000 25 10']);

@@ -11,38 +11,49 @@ import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 
 export type Edge = ResolvedBorder | undefined;
 
-/** The edges around one row. */
-export interface RowEdges {
-  /** Above and below each column; undefined under a vertical merge and where nothing is drawn. */
-  readonly top: readonly Edge[];
-  readonly bottom: readonly Edge[];
-  /** The same where the row begins or ends a page: cells that go on there are closed too. */
-  readonly pageTop: readonly Edge[];
-  readonly pageBottom: readonly Edge[];
-  /** At each grid line, one more than there are columns. */
-  readonly vertical: readonly Edge[];
+/**
+ * The edges of a table's rows, worked out when asked for: kept for thousands of rows they would weigh more than the text.
+ *
+ * Rows are named by index. Which rows stand below each other is the page's affair: below a repeated header any row may
+ * stand. Where no row stands, at a page's edge as at the table's own, the table is closed by its outer border, as Word
+ * closes it (a table of double outer and single inner lines has double lines at the foot of each page).
+ */
+export interface TableEdges {
+  /** Across, one a column, between two rows; undefined edges under a vertical merge and where nothing is drawn. */
+  between(upper: number | undefined, lower: number | undefined): readonly Edge[];
+  /** Down, at each grid line of a row: one more than there are columns. */
+  down(row: number): readonly Edge[];
+  /** The thickness of the edges between two rows, which takes room between their contents. */
+  thickness(upper: number | undefined, lower: number | undefined): Twip;
 }
 
-/** The edges of row `index`, between it and its neighbours. */
-export function rowEdges(grid: TableGrid, index: number): RowEdges {
-  const here = byColumn(grid, index);
-  const above = byColumn(grid, index - 1);
-  const below = byColumn(grid, index + 1);
-  const own = (side: 'top' | 'bottom') => here.map((cell) => settleBorders(cell?.own.borders[side], undefined));
-  const top = edgesBetween(above, here);
-  const bottom = edgesBetween(here, below);
+export function tableEdges(grid: TableGrid): TableEdges {
+  const last = grid.rows.length - 1;
+  const outer = {
+    top: byColumn(grid, 0).map((cell) => ofTable(cell?.own.borders.top)),
+    bottom: byColumn(grid, last).map((cell) => ofTable(cell?.own.borders.bottom)),
+  };
+  const closing = (row: number, side: 'top' | 'bottom'): Edge[] => {
+    const atTableEdge = row === (side === 'top' ? 0 : last);
+    return byColumn(grid, row).map((cell, column) => {
+      const own = cell?.own.borders[side];
+      return settleBorders(own?.own || atTableEdge ? own : outer[side][column], undefined);
+    });
+  };
+  const between = (upper: number | undefined, lower: number | undefined): readonly Edge[] => {
+    if (upper === undefined) return lower === undefined ? [] : closing(lower, 'top');
+    if (lower === undefined) return closing(upper, 'bottom');
+    return edgesBetween(byColumn(grid, upper), byColumn(grid, lower));
+  };
   return {
-    top,
-    bottom,
-    pageTop: closed(top, own('top'), above, here),
-    pageBottom: closed(bottom, own('bottom'), here, below),
-    vertical: verticalEdges(here, grid.columns),
+    between,
+    down: (row) => verticalEdges(byColumn(grid, row), grid.columns),
+    thickness: (upper, lower) => thickest(between(upper, lower)),
   };
 }
 
-/** The thickness of the edges between row `index` and the one above it, which row and border share room for. */
-export const edgeThickness = (grid: TableGrid, index: number): Twip =>
-  thickest(edgesBetween(byColumn(grid, index - 1), byColumn(grid, index)));
+/** What a cell says itself is not the table's. */
+const ofTable = (border: CellBorder | undefined): CellBorder | undefined => (border?.own ? undefined : border);
 
 type Covered = readonly (CellHere | undefined)[];
 
@@ -59,14 +70,6 @@ function edgesBetween(upper: Covered, lower: Covered): Edge[] {
     const next = lower[column];
     if (cell && cell.placed === next?.placed) return undefined;
     return settleBorders(cell?.own.borders.bottom, next?.own.borders.top);
-  });
-}
-
-/** At a page's edge a merged cell that goes on is closed by the border it has itself. */
-function closed(edges: readonly Edge[], own: readonly Edge[], upper: Covered, lower: Covered): Edge[] {
-  return edges.map((edge, column) => {
-    const placed = upper[column]?.placed;
-    return placed && placed === lower[column]?.placed ? own[column] : edge;
   });
 }
 

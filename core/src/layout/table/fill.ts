@@ -30,6 +30,8 @@ export const tableStart: TableState = { row: 0, begun: new Map(), spent: twip(0)
 export interface PlacedRow {
   readonly row: RowPlan;
   readonly top: Twip;
+  /** Below the border above the row. */
+  readonly inside: Twip;
   readonly bottom: Twip;
 }
 
@@ -47,7 +49,7 @@ export interface PlacedContent {
 export interface Run {
   readonly rows: readonly PlacedRow[];
   readonly cells: readonly PlacedContent[];
-  /** Below the border under the last row. */
+  /** Of the last row, without the border under it. */
   readonly bottom: Twip;
   readonly next?: TableState;
 }
@@ -56,6 +58,8 @@ export interface Room {
   /** Where the first row starts, and where the column ends. */
   readonly top: Twip;
   readonly available: Twip;
+  /** The row that stands above the first one: the last of the repeated header rows, or none. */
+  readonly above?: number;
   /** The first row is taken in any case, split or overflowing. */
   readonly forced: boolean;
   /** Rows from here on are left out; all of them when absent. */
@@ -72,6 +76,17 @@ interface Begun {
   readonly contentTop: Twip;
 }
 
+/** The place where a row is tried. */
+interface Site {
+  readonly row: RowPlan;
+  readonly top: Twip;
+  /** Below the border above the row. */
+  readonly inside: Twip;
+  /** Where the column ends, less the border that would close the table there. */
+  readonly floor: Twip;
+  readonly forced: boolean;
+}
+
 interface Step {
   readonly placed: PlacedRow;
   readonly ended: readonly PlacedContent[];
@@ -85,10 +100,18 @@ export function fillRows(plan: TablePlan, from: TableState, room: Room): Run {
   let y = room.top;
   for (let index = from.row; index < end; index++) {
     const row = plan.rows[index]!;
+    const above = index === from.row ? room.above : index - 1;
+    const site: Site = {
+      row,
+      top: y,
+      inside: twip(y + plan.edges.thickness(above, index)),
+      floor: twip(room.available - plan.edges.thickness(index, undefined)),
+      forced: room.forced && steps.length === 0,
+    };
     for (const cell of row.cells) {
-      if (!begun.has(cell)) begun.set(cell, { top: y, contentTop: twip(y + row.topBorder + cell.insetTop) });
+      if (!begun.has(cell)) begun.set(cell, { top: y, contentTop: twip(site.inside + cell.insetTop) });
     }
-    const attempt = tryRow(row, y, from, begun, room, steps.length === 0);
+    const attempt = tryRow(site, from, begun, room.afresh);
     if (attempt.fits) {
       steps.push(attempt.step);
       y = attempt.step.placed.bottom;
@@ -112,31 +135,23 @@ type Attempt =
 
 const NOT_HERE: Attempt = { fits: false, split: false };
 
-/** One row at `y`: whole, split where that is allowed, or not on this page. */
-function tryRow(
-  row: RowPlan,
-  y: Twip,
-  from: TableState,
-  begun: ReadonlyMap<CellPlan, Begun>,
-  room: Room,
-  first: boolean,
-): Attempt {
-  const forced = first && room.forced;
-  const exact = row.row.height.rule === 'exact';
-  const floor = room.available - row.bottomBorder;
-  const content = fillRowCells(row, y, from, begun, room, forced);
-  const asked = row.row.height.rule === 'auto' ? 0 : row.row.height.value - (row.index === from.row ? from.spent : 0);
-  const height = exact ? asked : Math.max(asked, content.bottom - y - row.topBorder);
-  const bottom = y + rowPitch(row.topBorder, twip(Math.max(0, height)));
+/** One row: whole, split where that is allowed, or not on this page. */
+function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun>, afresh?: boolean): Attempt {
+  const { row, top, inside, floor, forced } = site;
+  const { rule, value } = row.row.height;
+  const content = fillRowCells(site, from, begun, afresh);
+  const asked = rule === 'auto' ? 0 : value - (row.index === from.row ? from.spent : 0);
+  const height = twip(Math.max(0, rule === 'exact' ? asked : Math.max(asked, content.bottom - inside)));
+  const bottom = top + rowPitch(twip(inside - top), height);
   const stepTo = (end: number): Step => ({
-    placed: { row, top: y, bottom: twip(end) },
+    placed: { row, top, inside, bottom: twip(end) },
     ended: content.parts.map((part) => ({ ...part, bottom: twip(end) })),
   });
   if (content.unfinished === 0) {
     if (bottom <= floor + TOLERANCE) return { fits: true, step: stepTo(bottom) };
     if (!forced) return NOT_HERE;
     // A row that asks for more than a whole page, without content for it, ends with the page.
-    const spare = !exact && content.bottom <= floor + TOLERANCE;
+    const spare = rule !== 'exact' && content.bottom <= floor + TOLERANCE;
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }
   if (!forced && (row.row.cantSplit || content.stuck > 0)) return NOT_HERE;
@@ -159,24 +174,22 @@ interface RowContent {
 
 /** The cells that end with this row, filled down to the column's end; a row of exact height takes all of its content. */
 function fillRowCells(
-  row: RowPlan,
-  y: Twip,
+  { row, inside, floor, forced }: Site,
   from: TableState,
   begun: ReadonlyMap<CellPlan, Begun>,
-  room: Room,
-  forced: boolean,
+  afresh?: boolean,
 ): RowContent {
-  const floor = row.row.height.rule === 'exact' ? Number.POSITIVE_INFINITY : room.available - row.bottomBorder;
+  const end = row.row.height.rule === 'exact' ? Number.POSITIVE_INFINITY : floor;
   const parts: PlacedContent[] = [];
   const progress = new Map<CellPlan, FlowState | 'done'>();
-  let bottom = y + row.topBorder;
+  let bottom: number = inside;
   let unfinished = 0;
   let stuck = 0;
   for (const cell of row.cells) {
     if (cell.placed.lastRow > row.index) continue;
     const { top, contentTop } = begun.get(cell)!;
-    const fragment = fillCell(cell, from, twip(floor - cell.insetBottom - contentTop), forced, room.afresh);
-    parts.push({ cell, top, contentTop, bottom: y, fragment });
+    const fragment = fillCell(cell, from, twip(end - cell.insetBottom - contentTop), forced, afresh);
+    parts.push({ cell, top, contentTop, bottom: contentTop, fragment });
     progress.set(cell, fragment?.next ?? 'done');
     if (!fragment) continue;
     bottom = Math.max(bottom, contentTop + fragment.height + cell.insetBottom);
@@ -232,11 +245,11 @@ function closeRun(
     going.set(cell, fragment?.next ?? 'done');
     cells.push({ cell, top, contentTop, bottom: last.bottom, fragment });
   }
-  const spent = split ? last.bottom - last.top - last.row.topBorder + (next === from.row ? from.spent : 0) : 0;
+  const spent = split ? last.bottom - last.inside + (next === from.row ? from.spent : 0) : 0;
   return {
     rows: steps.map(({ placed }) => placed),
     cells,
-    bottom: twip(last.bottom + last.row.bottomBorder),
+    bottom: last.bottom,
     next: next < plan.rows.length ? { row: next, begun: going, spent: twip(spent) } : undefined,
   };
 }

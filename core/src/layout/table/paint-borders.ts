@@ -4,7 +4,7 @@ import type { ResolvedBorder } from '../../resolve/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
 import type { Painter } from '../types.js';
 import { borderDash, borderLines, borderThickness } from './border-lines.js';
-import type { Edge } from './borders.js';
+import type { Edge, TableEdges } from './borders.js';
 import type { PlacedRow } from './fill.js';
 
 /** Turns distances inside the table into places on the page; mirrored for right-to-left tables. */
@@ -16,36 +16,28 @@ export interface Placement {
 }
 
 /**
- * The shared edges of rows that stand below each other, a horizontal edge hanging from its row's top, a vertical one
- * centred on its grid line, as Word draws them. `closed`: the table goes on, on another page.
+ * The shared edges of rows that stand below each other on a page, a horizontal edge hanging from its row's top, a
+ * vertical one centred on its grid line, as Word draws them.
  */
 export function paintSharedBorders(
   rows: readonly PlacedRow[],
+  edges: TableEdges,
   lines: readonly Twip[],
-  closed: { readonly top: boolean; readonly bottom: boolean },
   place: Placement,
   painter: Painter,
 ): void {
-  const edges = rows.map(({ row }) => row.edges());
-  rows.forEach(({ row, top }, i) => {
-    const here = edges[i]!;
-    const follows = rows[i - 1]?.row.index === row.index - 1;
-    const open = i === 0 ? !closed.top : follows;
-    const neighbours = [edges[i - 1]?.vertical, here.vertical];
-    paintAcross(open ? here.top : here.pageTop, top, lines, neighbours, place, painter);
-  });
-  const last = edges[rows.length - 1];
+  const last = rows[rows.length - 1];
   if (!last) return;
-  const bottom = closed.bottom ? last.pageBottom : last.bottom;
-  paintAcross(bottom, rows[rows.length - 1]!.bottom, lines, [last.vertical], place, painter);
+  const down = rows.map(({ row }) => edges.down(row.index));
+  rows.forEach(({ row, top }, i) => {
+    const across = edges.between(rows[i - 1]?.row.index, row.index);
+    paintAcross(across, top, lines, [down[i - 1], down[i]], place, painter);
+  });
+  const foot = edges.between(last.row.index, undefined);
+  paintAcross(foot, last.bottom, lines, [down[rows.length - 1]], place, painter);
   lines.forEach((line, i) => {
-    paintDown(
-      rows,
-      edges.map(({ vertical }) => vertical[i]),
-      line,
-      place,
-      painter,
-    );
+    const edgesHere = down.map((row) => row[i]);
+    paintDown(rows, edgesHere, line, place, painter);
   });
 }
 

@@ -13,8 +13,6 @@ import { paintTurned } from './turned.js';
 export interface TablePart {
   readonly header?: Run;
   readonly body: Run;
-  /** Another part stands before this one. */
-  readonly continued: boolean;
 }
 
 /** Paints with the table's outer left edge and top at x, y. */
@@ -94,8 +92,7 @@ function paintBorders(
   painter: Painter,
 ): void {
   if (plan.spacing === 0) {
-    const closed = { top: part.continued && !part.header, bottom: part.body.next !== undefined };
-    paintSharedBorders(rows, plan.lines, closed, place, painter);
+    paintSharedBorders(rows, plan.edges, plan.lines, place, painter);
     return;
   }
   for (const content of [...(part.header?.cells ?? []), ...part.body.cells]) {

@@ -3,7 +3,8 @@ import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/inde
 import type { ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { ContentWidths, LayoutContext } from '../types.js';
-import { type Edge, rowEdges, thickest } from './borders.js';
+import { borderThickness } from './border-lines.js';
+import { tableEdges } from './borders.js';
 import { nested } from './cell-content.js';
 import { columnTotals, columnWidths } from './columns.js';
 import { type PlacedCell, placeCells, type TableGrid } from './grid.js';
@@ -54,9 +55,9 @@ const contentMeasure = (context: LayoutContext) => {
 
 /** Half the thickness of what stands at the table's outer grid lines, by its first row as Word does. */
 function outerBorders(grid: TableGrid): OuterBorders {
-  const { vertical } = rowEdges(grid, 0);
-  const half = (edge: Edge) => twip(thickest([edge]) / 2);
-  return { left: half(vertical[0]), right: half(vertical[grid.columns]) };
+  const down = grid.rows.length > 0 ? tableEdges(grid).down(0) : [];
+  const half = (line: number) => twip(borderThickness(down[line]) / 2);
+  return { left: half(0), right: half(grid.columns) };
 }
 
 /** `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there. */

@@ -8,7 +8,7 @@ import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
 import { borderThickness } from './border-lines.js';
-import { type Edge, edgeThickness, ownBorders, type RowEdges, rowEdges } from './borders.js';
+import { type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
 import { cellFlowable, nested } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
@@ -20,6 +20,8 @@ export interface TablePlan {
   readonly lines: readonly Twip[];
   readonly width: Twip;
   readonly rows: readonly RowPlan[];
+  /** Shared edges; where cells stand apart each has its own. */
+  readonly edges: TableEdges;
   /** Rows at the start that are repeated on each page the table goes on to. */
   readonly headerRows: number;
   /** Space around each cell, 0 where borders are shared. */
@@ -31,11 +33,6 @@ export interface RowPlan {
   readonly index: number;
   /** In column order, cells merged into from above included. */
   readonly cells: readonly CellPlan[];
-  /** Worked out at each call: kept for thousands of rows they would weigh more than the text. */
-  edges(): RowEdges;
-  /** Thickness of the border above and below, which takes room inside the row's top and below the last row. */
-  readonly topBorder: Twip;
-  readonly bottomBorder: Twip;
   readonly keepsWithNext: boolean;
 }
 
@@ -71,8 +68,6 @@ export function planTable(
   const plans = new Map<PlacedCell, CellPlan>();
   const firstBody = table.rows.findIndex((row) => !row.header);
   const headerRows = Math.max(0, firstBody);
-  const edges =
-    grid.rows.length === 0 ? [] : Array.from({ length: grid.rows.length + 1 }, (_, i) => edgeThickness(grid, i));
   const rows = grid.rows.map((cells, index): RowPlan => {
     if (index % 256 === 0) throwIfAborted(context.signal);
     const row = table.rows[index]!;
@@ -87,9 +82,6 @@ export function planTable(
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
-      edges: () => rowEdges(grid, index),
-      topBorder: spacing > 0 ? spacing : edges[index]!,
-      bottomBorder: spacing > 0 ? twip(0) : edges[index + 1]!,
       // Header rows do not stay behind at the foot of a page.
       keepsWithNext: rowKeepsWithNext(row) || index < headerRows,
     };
@@ -100,10 +92,18 @@ export function planTable(
     lines,
     width: lines[lines.length - 1]!,
     rows,
+    edges: spacing > 0 ? apart(spacing) : tableEdges(grid),
     headerRows,
     spacing,
   };
 }
+
+/** With cell spacing rows share no borders, only the space above each. */
+const apart = (spacing: Twip): TableEdges => ({
+  between: () => [],
+  down: () => [],
+  thickness: (_, lower) => (lower === undefined ? twip(0) : spacing),
+});
 
 function planCell(
   placed: PlacedCell,

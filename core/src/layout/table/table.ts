@@ -50,7 +50,10 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
     left,
     width: plan.width,
     get naturalHeight() {
-      naturalHeight ??= fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true }).bottom;
+      naturalHeight ??= heightOf(
+        plan,
+        fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true }),
+      );
       return naturalHeight;
     },
     get minimumStart() {
@@ -69,19 +72,18 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
  * of a row; then the rows go on without them.
  */
 function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
-  const continued = state !== tableStart;
   if (repeatsHeader(plan, state)) {
     const everything = { top: twip(0), available: UNLIMITED, forced: true, end: plan.headerRows };
     const header = fillRows(plan, tableStart, { ...everything, afresh: true });
-    const top = twip(header.bottom - plan.rows[plan.headerRows - 1]!.bottomBorder);
-    if (top < available) {
-      const body = fillRows(plan, state, { top, available, forced: false });
-      if (body.rows.length > 0) return { header, body, continued };
-      const pressed = atTop ? fillRows(plan, state, { top, available, forced: true }) : body;
-      if (pressed.rows.length > 0 && pressed.bottom <= available) return { header, body: pressed, continued };
+    if (header.bottom < available) {
+      const below = { top: header.bottom, above: plan.headerRows - 1, available };
+      const body = fillRows(plan, state, { ...below, forced: false });
+      if (body.rows.length > 0) return { header, body };
+      const pressed = atTop ? fillRows(plan, state, { ...below, forced: true }) : body;
+      if (pressed.rows.length > 0 && heightOf(plan, pressed) <= available) return { header, body: pressed };
     }
   }
-  return { body: fillRows(plan, state, { top: twip(0), available, forced: atTop }), continued };
+  return { body: fillRows(plan, state, { top: twip(0), available, forced: atTop }) };
 }
 
 const repeatsHeader = (plan: TablePlan, state: TableState): boolean =>
@@ -91,7 +93,7 @@ function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): Fragment {
   const { body } = part;
   const last = body.rows[body.rows.length - 1];
   return {
-    height: body.rows.length > 0 ? body.bottom : twip(0),
+    height: heightOf(plan, body),
     next: body.next,
     empty: body.rows.length === 0 && body.next !== undefined,
     notes: notesOf(body),
@@ -99,6 +101,12 @@ function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): Fragment {
     firstBaseline: firstBaseline(part.header ?? body),
     paint: (painter, x, y) => paintTable(plan, part, painter, twip(x + left), y),
   };
+}
+
+/** Down to below the border that closes the table, be it for this page. */
+function heightOf(plan: TablePlan, { rows, bottom }: Run): Twip {
+  const last = rows[rows.length - 1];
+  return last ? twip(bottom + plan.edges.thickness(last.row.index, undefined)) : twip(0);
 }
 
 function notesOf(run: Run): readonly NoteReference[] {
@@ -121,11 +129,12 @@ function minimumStart(plan: TablePlan): Twip {
     first === 0
       ? undefined
       : fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first });
-  const top = header ? twip(header.bottom - plan.rows[first - 1]!.bottomBorder) : twip(0);
+  const top = header?.bottom ?? twip(0);
   const state: TableState = { ...(header?.next ?? tableStart), row: first };
   const { cantSplit, height } = plan.rows[first]!.row;
   const available = cantSplit || height.rule !== 'auto' ? UNLIMITED : top;
-  return fillRows(plan, state, { top, available, forced: true, end: first + 1 }).bottom;
+  const above = header ? first - 1 : undefined;
+  return heightOf(plan, fillRows(plan, state, { top, available, above, forced: true, end: first + 1 }));
 }
 
 function tooDeep(context: LayoutContext): TableFlowable {
