@@ -4,7 +4,7 @@ import { QuireError } from '../errors.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
-import { figuresOf, originalCovers } from './figures/index.js';
+import { figuresOf, isWide, originalCovers } from './figures/index.js';
 import type { OpenedFace } from './sfnt/index.js';
 import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
@@ -133,10 +133,11 @@ class SourcesLibrary implements FontLibrary {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
     const named = originalCovers(canonicalFamily(request.family), codePoint);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
-    const key = `${found.face.id}\u0000${familyKey(family)}\u0000${styleKey(request)}`;
+    const wide = isWide(codePoint) ? codePoint : undefined;
+    const key = [found.face.id, familyKey(family), styleKey(request), wide !== undefined].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
-      match = { ...describe(found, { ...request, family }, !named), mapCodePoint: undefined };
+      match = { ...describe(found, { ...request, family }, !named, wide), mapCodePoint: undefined };
       this.#fallbackMatches.set(key, match);
     }
     return match;
@@ -148,15 +149,18 @@ const styleKey = ({ bold, italic }: FontRequest): string => `${bold ? 'b' : ''}$
 const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
 
-/** `exact`: the face is the family asked for, so its widths are the truth. */
-function describe({ source, face }: Found, request: FontRequest, exact: boolean): FontMatch {
+/**
+ * `exact`: the face is the family asked for, so its widths are the truth. `wide`: a character of those drawn, where they
+ * are ideographs and the like.
+ */
+function describe({ source, face }: Found, request: FontRequest, exact: boolean, wide?: number): FontMatch {
   const figures = figuresOf(request.family, request);
   const symbol = symbolFigures(canonicalFamily(request.family), face);
   return {
     face,
     family: request.family,
     metrics: figures.line ?? face.line,
-    widthScale: exact ? 1 : figures.widthScale(face),
+    widthScale: exact ? 1 : figures.widthScale(face, wide),
     advance: symbol?.advance ?? (exact ? undefined : figures.advance),
     ...syntheticStyle(source, request),
     mapCodePoint: symbol?.mapCodePoint,

@@ -19,11 +19,11 @@ export interface AdvanceTable {
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 
-/** A slant seldom changes widths; a weight does. Undefined where the family has no figures of this weight. */
+/** A slant changes widths little, a weight much. Undefined where the family has no figures of this weight. */
 export function advancesOf(table: AdvanceTable, { bold, italic }: Style): Advances | undefined {
-  const text = bold
-    ? ((italic ? table.boldItalic : undefined) ?? table.bold)
-    : (italic && table.italic) || table.regular;
+  const upright = bold ? table.bold : table.regular;
+  const slanted = bold ? table.boldItalic : table.italic;
+  const text = italic ? (slanted ?? upright) : upright;
   return text === undefined ? undefined : parse(text);
 }
 

@@ -12,8 +12,8 @@ export interface Figures {
   readonly line?: LineMetrics;
   /** Width of a character in ems, undefined for one of which no figure is known. */
   readonly advance?: (codePoint: number) => number | undefined;
-  /** How much wider than the stand-in's the original's characters are on average. */
-  widthScale(standIn: Face): number;
+  /** How much wider than the stand-in's the original's characters are on average, or its `wide` ones. */
+  widthScale(standIn: Face, wide?: number): number;
 }
 
 /** Figures of a family as a document names it; `Figures` without members where nothing is known. */
@@ -24,20 +24,25 @@ export function figuresOf(family: string, style: Style): Figures {
   return {
     line: lineFigures(key),
     advance: table && ((codePoint) => advances?.get(codePoint) ?? otherAdvance(table, codePoint)),
-    widthScale: (standIn) => (table ? averageScale(table, advances, standIn) : 1),
+    widthScale: (standIn, wide) => (table ? averageScale(table, advances, standIn, wide) : 1),
   };
 }
 
+/** Characters that all have the same width in an East Asian font. */
+export const isWide = (codePoint: number): boolean =>
+  (codePoint >= 0x2e80 && codePoint <= 0xff60) || (codePoint >= 0x20000 && codePoint <= 0x3ffff);
+
 function otherAdvance({ fixed, wide }: AdvanceTable, codePoint: number): number | undefined {
-  const isWide = codePoint >= 0x2e80 && codePoint <= 0xffdf;
-  const width = isWide ? wide : fixed;
+  const width = isWide(codePoint) ? wide : fixed;
   return width === undefined ? undefined : width / 1000;
 }
 
 /** Bold letters are wider by about this much where a family's own figures are of the regular weight alone. */
 const BOLD_WIDENING = 1.06;
 
-function averageScale(table: AdvanceTable, advances: Advances | undefined, standIn: Face): number {
+/** `wide` is a character of those that all have one width: ideographs, kana, Hangul. */
+function averageScale(table: AdvanceTable, advances: Advances | undefined, standIn: Face, wide?: number): number {
+  if (wide !== undefined) return table.wide === undefined ? 1 : table.wide / 1000 / emAdvance(standIn, wide);
   if (table.fixed !== undefined) return table.fixed / 1000 / emAdvance(standIn, 0x78);
   if (advances) return scaleFor(advances, standIn);
   const regular = advancesOf(table, { bold: false, italic: false });

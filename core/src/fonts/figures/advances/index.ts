@@ -5,6 +5,7 @@ import { impact } from './impact.js';
 import { malgunGothic } from './malgun-gothic.js';
 import { meiryo } from './meiryo.js';
 import { msPgothic } from './ms-pgothic.js';
+import { segoeUi } from './segoe-ui.js';
 import { segoeUiLight } from './segoe-ui-light.js';
 import { segoeUiSemilight } from './segoe-ui-semilight.js';
 import { tahoma } from './tahoma.js';
@@ -21,6 +22,7 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   meiryo,
   'meiryo ui': meiryo,
   'ms pgothic': msPgothic,
+  'segoe ui': segoeUi,
   'segoe ui light': segoeUiLight,
   'segoe ui semilight': segoeUiSemilight,
   tahoma,
