@@ -34,6 +34,8 @@ export function paintLine(
 ): void {
   const baseline = twip(place.y + height.baseline);
   const pieces = placePieces(shaped, line, context);
+  // In reading order: the number before its text.
+  if (line.label && shaped.label) paintLabel(shaped, line, place, baseline, height, painter, context);
   for (const piece of pieces) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
@@ -86,7 +88,6 @@ export function paintLine(
     }
   }
   if (line.hyphen) paintHyphen(pieces[pieces.length - 1], place, baseline, painter);
-  if (line.label && shaped.label) paintLabel(shaped, line, place, baseline, height, painter, context);
 }
 
 function paintLabel(
