@@ -39,7 +39,7 @@ export function findBreaks(text: string, rules: BreakRules = {}): Uint8Array {
     const kind = c < 256 ? LATIN[c] : NONE;
     if (kind === NONE && c < 256 && wordWrap) {
       const next = text.charCodeAt(i + 1);
-      if (!(next >= 0x2e80) || !isEastAsianAt(text, i + 1)) continue;
+      if (!(next >= 0x2e80) || (next !== OBJECT && !isEastAsianAt(text, i + 1))) continue;
     }
     breaks[i] = kind === NONE ? breakBehind(text, i, c, rules) : latinBreak(text, i, kind);
     unspaced ||= isUnspaced(c);

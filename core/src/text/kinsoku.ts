@@ -1,9 +1,13 @@
 /** East Asian line ends (§17.3.1.16; the standard sets of Word's Japanese, Chinese and Korean versions). */
 
-/** Characters between which a line may end without a space: ideographs, kana, full-width forms, emoji. Not Hangul. */
+/**
+ * Characters between which a line may end without a space: ideographs, kana, Hangul syllables (Word
+ * breaks inside Korean words), full-width forms, emoji.
+ */
 export const isEastAsian = (codePoint: number): boolean =>
   codePoint >= 0x2e80 &&
-  ((codePoint <= 0xa4cf && !(codePoint >= 0x3130 && codePoint <= 0x318f)) ||
+  (codePoint <= 0xa4cf ||
+    (codePoint >= 0xac00 && codePoint <= 0xd7a3) ||
     (codePoint >= 0xf900 && codePoint <= 0xfaff) ||
     (codePoint >= 0xfe30 && codePoint <= 0xfe4f) ||
     (codePoint >= 0xff01 && codePoint <= 0xffee) ||

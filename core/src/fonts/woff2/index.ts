@@ -23,7 +23,10 @@ export function openWoff2(bytes: Uint8Array, what: string, brotli: Brotli): Uint
   const { flavor, records, streamOffset, streamLength } = readTableDirectory(new Binary(bytes, what));
   const total = records.reduce((sum, record) => sum + record.length, 0);
   if (total > MOST_BYTES) throw new QuireError('LIMIT_EXCEEDED', `the font inflates to ${total} bytes`, { part: what });
-  const stream = new Binary(brotli(bytes.subarray(streamOffset, streamOffset + streamLength), total), what);
+  const stream = new Binary(
+    inflate(bytes.subarray(streamOffset, streamOffset + streamLength), total, what, brotli),
+    what,
+  );
   const tables = new Map<string, Uint8Array>();
   const transformed = new Map<string, Binary>();
   let offset = 0;
@@ -42,4 +45,12 @@ export function openWoff2(bytes: Uint8Array, what: string, brotli: Brotli): Uint
   const hmtx = transformed.get('hmtx');
   if (hmtx) tables.set('hmtx', rebuildMetrics(hmtx, tables, rebuilt?.leftEdges, what));
   return assembleSfnt(flavor, tables);
+}
+
+function inflate(stream: Uint8Array, maxBytes: number, what: string, brotli: Brotli): Uint8Array {
+  try {
+    return brotli(stream, maxBytes);
+  } catch (cause) {
+    throw new QuireError('INVALID_DOCUMENT', 'the Brotli stream is damaged', { part: what, cause });
+  }
 }

@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import { DiagnosticLog } from '../diagnostics.js';
+import { nodeFontSources } from '../node/fonts.js';
+import { type FontLibrary, type FontRequest, type FontSource, openFontLibrary } from './index.js';
+
+const [catalogue] = nodeFontSources({ folders: [] });
+const plain = (family: string, style: Partial<FontRequest> = {}): FontRequest => ({
+  family,
+  bold: false,
+  italic: false,
+  ...style,
+});
+const library = (...sources: FontSource[]): FontLibrary => openFontLibrary([...sources, catalogue]);
+const match = (family: string, style: Partial<FontRequest> = {}) =>
+  library().match(plain(family, style), new DiagnosticLog());
+const em = (family: string, character: string, style: Partial<FontRequest> = {}) => {
+  const found = match(family, style);
+  const { face } = found;
+  const codePoint = character.codePointAt(0) ?? 0;
+  return found.advance?.(codePoint) ?? (face.advances[face.glyph(codePoint)] / face.unitsPerEm) * found.widthScale;
+};
+
+/** A source whose one font calls itself something else. */
+function renamed(family: string, from: string, extra: object = {}): FontSource {
+  const face = catalogue.faces.find((f) => f.family === from && !f.bold && !f.italic);
+  if (!face) throw new Error(`${from} is not installed`);
+  return { faces: [{ family, bold: false, italic: false, load: () => face.load(), ...extra }] };
+}
+
+describe('the font library', () => {
+  it("takes the user's own font before any stand-in, whatever the case of its name", () => {
+    const own = library(renamed('Calibri', 'Tinos')).match(plain('CALIBRI'), new DiagnosticLog());
+    expect(own.face.family).to.equal('Tinos');
+    expect(own.advance).to.equal(undefined);
+  });
+
+  it('knows a font by its other names', () => {
+    const own = library(renamed('Body', 'Tinos', { aliases: ['本文'] })).match(plain('本文'), new DiagnosticLog());
+    expect(own.face.family).to.equal('Tinos');
+  });
+
+  it('stands in with fonts of the same widths', () => {
+    expect(match('Calibri').face.family).to.equal('Carlito');
+    expect(match('Cambria').face.family).to.equal('Caladea');
+    expect(match('Arial').face.family).to.equal('Arimo');
+    expect(match('Times New Roman').face.family).to.equal('Tinos');
+    expect(match('Segoe UI').face.family).to.equal('Selawik');
+    expect(match('Arial Narrow').face.family).to.equal('Liberation Sans Narrow');
+  });
+
+  it('keeps the widths of fonts that nobody may ship', () => {
+    expect(em('Verdana', 'w')).to.equal(0.818);
+    expect(em('Aptos', 'e')).to.equal(0.527);
+    expect(em('Consolas', 'Ж')).to.equal(0.55);
+    expect(em('Segoe UI', 'a', { italic: true })).to.equal(0.542);
+    expect(em('Cambria', 'W')).to.be.closeTo(0.921, 0.001);
+  });
+
+  it('measures the line by the font named, not by the one that draws', () => {
+    const { ascent, descent, lineGap } = match('Calibri').metrics;
+    expect(ascent + descent + lineGap).to.be.closeTo(1.2207, 1e-4);
+    expect(match('Verdana').metrics.ascent).to.be.closeTo(2059 / 2048, 1e-9);
+    expect(match('맑은 고딕').metrics.eastAsian).to.equal(true);
+  });
+
+  it('imitates the weight and slant that a face lacks', () => {
+    const found = match('Segoe UI', { bold: true, italic: true });
+    expect([found.face.bold, found.syntheticBold, found.syntheticItalic]).to.deep.equal([true, false, true]);
+  });
+
+  it('goes by what the font table says of an unknown family', () => {
+    const hints = new Map([['house type', { alternateNames: ['Georgia'] }]]);
+    const hinted = openFontLibrary([catalogue], { hints }).match(plain('House Type'), new DiagnosticLog());
+    expect(hinted.face.family).to.equal('Gelasio');
+    expect(match('Nimbus Mono Fixed').face.family).to.equal('Cousine');
+    expect(match('Unheard Of').face.family).to.equal('Arimo');
+    expect(match('No Such;Georgia').face.family).to.equal('Gelasio');
+  });
+
+  it('reports a substitution once to each log, and none where the font is there', () => {
+    const fonts = library();
+    for (const log of [new DiagnosticLog(), new DiagnosticLog()]) {
+      fonts.match(plain('Calibri'), log);
+      fonts.match(plain('Calibri'), log);
+      fonts.match(plain('Carlito'), log);
+      expect(log.all).to.deep.equal([{ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' }]);
+    }
+  });
+
+  it('passes over a font that cannot be read, and says so', () => {
+    const log = new DiagnosticLog();
+    const broken: FontSource = {
+      faces: [{ family: 'Calibri', bold: false, italic: false, load: () => new Uint8Array(40) }],
+    };
+    expect(library(broken).match(plain('Calibri'), log).face.family).to.equal('Carlito');
+    expect(log.all.map((d) => d.code)).to.include('feature-ignored');
+  });
+
+  it('finds a face by script where the one asked for lacks the character', () => {
+    const fonts = library();
+    const fallback = (character: string, family = 'Calibri') =>
+      fonts.fallback(character.codePointAt(0) ?? 0, plain(family), new DiagnosticLog())?.face.family;
+    expect(fallback('ب')).to.equal('Noto Naskh Arabic');
+    expect(fallback('क')).to.equal('Noto Sans Devanagari');
+    expect(fallback('ก')).to.equal('Noto Sans Thai');
+    expect(fallback('日')).to.match(/BIZ UD/);
+    expect(fallback('汉', 'SimSun')).to.equal('ZCOOL XiaoWei');
+    expect(fallback('한')).to.equal('NanumGothic');
+    expect(fallback('😀')).to.equal('Noto Emoji');
+    expect(fallback('\u{e1234}')).to.equal(undefined);
+  });
+
+  it('keeps the line and the cell of an East Asian font whose signs another font draws', () => {
+    const fonts = library();
+    const found = fonts.fallback(0xd55c, plain('Malgun Gothic'), new DiagnosticLog());
+    expect(found?.metrics).to.deep.equal(match('Malgun Gothic').metrics);
+    expect(found?.advance?.(0xd55c)).to.equal(1);
+  });
+
+  it('turns symbol fonts into Unicode, with their own widths', () => {
+    const symbol = match('Symbol');
+    expect(symbol.mapCodePoint?.(0xf0b7)).to.equal('•'.codePointAt(0));
+    expect(symbol.mapCodePoint?.(0x61)).to.equal('α'.codePointAt(0));
+    expect(symbol.advance?.(0xf0b7)).to.equal(0.46);
+    expect(match('Wingdings').mapCodePoint?.(0xf0fc)).to.equal('✔'.codePointAt(0));
+  });
+
+  it('says that it has no fonts', () => {
+    expect(() => openFontLibrary([{ faces: [] }])).to.throw('no fonts');
+  });
+});

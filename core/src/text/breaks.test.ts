@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { type BreakRules, findBreaks } from './breaks.js';
+import { BreakKind } from './types.js';
+
+/** The text with `|` where a line may end, `~` where it then shows a hyphen, `!` where it must end. */
+function marked(text: string, rules?: BreakRules): string {
+  const breaks = findBreaks(text, rules);
+  const marks = { [BreakKind.none]: '', [BreakKind.allowed]: '|', [BreakKind.hyphen]: '~', [BreakKind.mandatory]: '!' };
+  let result = '';
+  for (let i = 0; i < text.length; i++) result += text[i] + (i + 1 < text.length ? marks[breaks[i] as BreakKind] : '');
+  return result;
+}
+
+describe('findBreaks', () => {
+  it('breaks Latin text behind spaces and hyphens alone, not at slashes or brackets', () => {
+    expect(marked('and/or (see http://a.b/c?d=e) e.g. x')).to.equal('and/or |(see |http://a.b/c?d=e) |e.g. |x');
+    expect(marked('800-63b two-factor (--RESMOD)')).to.equal('800-|63b |two-|factor |(--|RESMOD)');
+  });
+
+  it('breaks behind the last of several spaces', () => {
+    expect(marked('one   two')).to.equal('one   |two');
+  });
+
+  it('breaks behind dashes, never before', () => {
+    expect(marked('yes—no 1–2 a\u2010b')).to.equal('yes—|no |1–|2 |a\u2010|b');
+  });
+
+  it('leaves a hyphen with the mark that closes behind it', () => {
+    expect(marked('pre- and "post-", non-)')).to.equal('pre- |and |"post-", |non-)');
+  });
+
+  it('keeps no-break spaces and hyphens together', () => {
+    expect(marked('10\u00a0km 2\u20113 a\u2060b')).to.equal('10\u00a0km |2\u20113 |a\u2060b');
+  });
+
+  it('shows a hyphen at a soft hyphen, and must end at a line break', () => {
+    expect(marked('hy\u00adphen')).to.equal('hy\u00ad~phen');
+    expect(marked('a\nb')).to.equal('a\n!b');
+  });
+
+  it('breaks between ideographs, kana and Hangul, and where they meet Latin', () => {
+    expect(marked('日本のABC語')).to.equal('日|本|の|ABC|語');
+    expect(marked('표시 한다')).to.equal('표|시 |한|다');
+  });
+
+  it('starts no line with a closing mark and ends none with an opening one', () => {
+    expect(marked('「日本」、語')).to.equal('「日|本」、|語');
+    expect(marked('「日」', { kinsoku: false })).to.equal('「|日|」');
+  });
+
+  it('breaks anywhere in a word where word wrap is off', () => {
+    expect(marked('abc', { wordWrap: false })).to.equal('a|b|c');
+  });
+
+  it('breaks around an object', () => {
+    expect(marked('a\ufffcb \ufffc.')).to.equal('a|\ufffc|b |\ufffc.');
+  });
+
+  it('keeps surrogate pairs and marks whole', () => {
+    expect(marked('😀😀')).to.equal('😀|😀');
+    expect(marked('日\u0301本')).to.equal('日\u0301|本');
+  });
+
+  it('finds the words of scripts without spaces', () => {
+    expect(marked('สวัสดีครับ')).to.equal('สวัสดี|ครับ');
+  });
+});

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import type { CharacterFormat } from '../resolve/types.js';
+import { fontSlot } from './font-slot.js';
+import { format } from './testing.js';
+
+const hinted = (hint: 'default' | 'eastAsia', eastAsia = 'ja-JP'): CharacterFormat => {
+  const plain = format();
+  return { ...plain, fonts: { ...plain.fonts, hint }, language: { ...plain.language, eastAsia } };
+};
+const slot = (character: string, of = hinted('default')) => fontSlot(character.codePointAt(0) ?? 0, of);
+
+describe('fontSlot', () => {
+  it('takes ASCII, high ANSI and East Asian characters from their own fonts', () => {
+    expect(Array.from('aé“Ω日ん한', (c) => slot(c))).to.deep.equal([
+      'ascii',
+      'hAnsi',
+      'hAnsi',
+      'hAnsi',
+      'eastAsia',
+      'eastAsia',
+      'eastAsia',
+    ]);
+  });
+
+  it('lets the hint decide what both have: quotes, dashes, Greek, section signs', () => {
+    for (const character of '“—Ω§→') expect(slot(character, hinted('eastAsia')), character).to.equal('eastAsia');
+    expect(slot('a', hinted('eastAsia'))).to.equal('ascii');
+  });
+
+  it('takes accented Latin from the East Asian font for Chinese alone', () => {
+    expect(slot('é', hinted('eastAsia', 'zh-CN'))).to.equal('eastAsia');
+    expect(slot('é', hinted('eastAsia', 'ja-JP'))).to.equal('hAnsi');
+  });
+
+  it('takes all of a complex script run from the complex script font', () => {
+    expect(slot('a', format('Arial', { rtl: true }))).to.equal('cs');
+    expect(slot('日', format('Arial', { complexScript: true }))).to.equal('cs');
+  });
+
+  it('takes Hebrew and Arabic that no run property marks from the ASCII font', () => {
+    expect([slot('א'), slot('ب')]).to.deep.equal(['ascii', 'ascii']);
+  });
+});

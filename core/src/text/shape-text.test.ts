@@ -1,0 +1,160 @@
+import { expect } from 'chai';
+import { DiagnosticLog } from '../diagnostics.js';
+import { pt, twip } from '../units.js';
+import { loadShaper, needsShaping, type Shaper, visualRuns } from './index.js';
+import { format, shape, shapeSpans, totalWidth } from './testing.js';
+
+describe('shapeText', () => {
+  it('measures Latin text as a plain sum of advances, in twips', () => {
+    // Arial: A and V are 0.667 em; they would kern.
+    expect(shape('AV').widths[0]).to.be.closeTo((200 * 1366) / 2048, 1e-9);
+    expect(totalWidth(shape('AV'))).to.be.closeTo((400 * 1366) / 2048, 1e-9);
+  });
+
+  it('kerns only where the run says so', () => {
+    expect(totalWidth(shape('AV', { kerning: true }))).to.be.lessThan(totalWidth(shape('AV')));
+    expect(totalWidth(shape('HH', { kerning: true }))).to.equal(totalWidth(shape('HH')));
+  });
+
+  it('adds character spacing to each character and scales the letters alone', () => {
+    const plain = totalWidth(shape('abc'));
+    expect(totalWidth(shape('abc', { spacing: twip(10) }))).to.be.closeTo(plain + 30, 1e-9);
+    expect(totalWidth(shape('abc', { spacing: twip(10), scale: 1.5 }))).to.be.closeTo(1.5 * plain + 30, 1e-9);
+  });
+
+  it('draws capitals without changing the text, and leaves ß as it is', () => {
+    const caps = shape('aß', { caps: true });
+    expect(caps.text).to.equal('aß');
+    expect(caps.widths[0]).to.equal(shape('A').widths[0]);
+    expect(caps.widths[1]).to.equal(shape('ß').widths[0]);
+  });
+
+  it('sets small capitals at four fifths of the size, and capitals at all of it', () => {
+    const runs = shape('Abc D', { smallCaps: true, size: pt(11) }).runs.map(({ start, end, size }) => [
+      start,
+      end,
+      size,
+    ]);
+    expect(runs).to.deep.equal([
+      [0, 1, 11],
+      [1, 3, 9],
+      [3, 5, 11],
+    ]);
+  });
+
+  it('sets super- and subscript smaller, raised and lowered within the line', () => {
+    const [raised] = shape('2', { verticalAlign: 'superscript' }).runs;
+    expect([raised.size, raised.rise]).to.deep.equal([6.5, 60]);
+    const [lowered] = shape('2', { verticalAlign: 'subscript' }).runs;
+    expect([lowered.size, lowered.rise]).to.deep.equal([6.5, -10]);
+    expect(shape('2', { position: twip(40) }).runs[0].rise).to.equal(40);
+  });
+
+  it('gives placeholders runs of their own, without width', () => {
+    const { runs, widths } = shape('a\tb\ufffc\n');
+    expect(runs.map(({ start, end }) => [start, end])).to.deep.equal([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+    ]);
+    expect([widths[1], widths[3], widths[4]]).to.deep.equal([0, 0, 0]);
+  });
+
+  it('covers the text without gaps, and joins what is drawn alike', () => {
+    expect(shape('plain — “quoted” text').runs).to.have.length(1);
+    const { runs, text } = shape('mixed 日本 ⌘ Ж text');
+    let at = 0;
+    for (const run of runs) {
+      expect(run.start).to.equal(at);
+      at = run.end;
+    }
+    expect(at).to.equal(text.length);
+  });
+
+  it('gives a surrogate pair its width at the first unit', () => {
+    const { widths, runs } = shape('😀');
+    expect(widths[0]).to.be.greaterThan(0);
+    expect(widths[1]).to.equal(0);
+    expect(runs[0].glyphs).to.have.length(1);
+  });
+
+  it('draws the no-break hyphen as a hyphen, and shows no soft hyphen', () => {
+    const hyphen = shape('-').runs[0].glyphs[0];
+    expect(shape('\u2011').runs[0].glyphs[0]).to.equal(hyphen);
+    expect(totalWidth(shape('\u00ad\u200b\u200d'))).to.equal(0);
+  });
+
+  it('reports a character that no font has', () => {
+    const log = new DiagnosticLog();
+    shape('\u{e1234}', {}, { log });
+    expect(log.all.map((d) => d.code)).to.include('glyph-missing');
+  });
+
+  it('takes size and weight of complex script text from its own properties', () => {
+    const [run] = shape('אב', { rtl: true, size: pt(10), sizeCs: pt(14), boldCs: true }).runs;
+    expect(run.size).to.equal(14);
+    expect(run.font.face.bold).to.equal(true);
+  });
+
+  it('shapes millions of Latin characters a second', () => {
+    const text = 'Lorem ipsum dolor sit amet, consectetur (adipiscing) elit. '.repeat(20);
+    const spans = [{ text, format: format('Calibri') }];
+    const log = new DiagnosticLog();
+    // The best of several rounds: the machine that tests may be busy with other things.
+    let best = 0;
+    for (let round = 0; round < 20; round++) {
+      const begin = performance.now();
+      for (let i = 0; i < 50; i++) shapeSpans(spans, { log });
+      best = Math.max(best, (50 * text.length) / (performance.now() - begin));
+    }
+    expect(best, 'characters a millisecond').to.be.greaterThan(2000);
+  });
+});
+
+describe('complex scripts', () => {
+  let shaper: Shaper;
+  before(async () => {
+    shaper = await loadShaper();
+  });
+
+  it('are told from what a sum of advances draws', () => {
+    expect(needsShaping('plain — “text” 日本 Ж')).to.equal(false);
+    for (const text of ['مرحبا', 'שלום', 'हिन्दी', 'ไทย', 'e\u0301', '\u202eabc'])
+      expect(needsShaping(text), text).to.equal(true);
+  });
+
+  it('join Arabic letters, also across a change of format', () => {
+    const joined = shapeSpans([{ text: 'بب', format: format() }], { shaper, bidi: true });
+    const split = shapeSpans(
+      [
+        { text: 'ب', format: format() },
+        { text: 'ب', format: format('Arial', { color: '#ff0000' }) },
+      ],
+      { shaper, bidi: true },
+    );
+    const glyphs = (shaped: typeof joined) => visualRuns(shaped, 0, 2).flatMap((slice) => [...slice.glyphs]);
+    expect(glyphs(split)).to.deep.equal(glyphs(joined));
+    expect(glyphs(joined)[0]).to.not.equal(glyphs(joined)[1]);
+  });
+
+  it('give each cluster its width at its first unit', () => {
+    const { widths } = shapeSpans([{ text: 'क्षि', format: format() }], { shaper });
+    expect(widths[0]).to.be.greaterThan(0);
+    expect([...widths].filter((width) => width > 0)).to.have.length(1);
+  });
+
+  it('put a mark on the letter before it', () => {
+    const { runs } = shape('xe\u0301x', {}, { shaper });
+    expect(runs.map(({ start, end }) => [start, end])).to.deep.equal([
+      [0, 1],
+      [1, 3],
+      [3, 4],
+    ]);
+  });
+
+  it('are drawn letter by letter without a shaper, never refused', () => {
+    expect(totalWidth(shape('हिन्दी مرحبا'))).to.be.greaterThan(0);
+  });
+});
