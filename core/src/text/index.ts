@@ -1,3 +1,4 @@
+export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeText } from './shape-text.js';

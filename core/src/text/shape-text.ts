@@ -13,8 +13,9 @@ import type { RunStyle } from './run-style.js';
 import { complexScript } from './scripts.js';
 import type { Shaper } from './shaper.js';
 import type { ShapedText, TextSpan } from './types.js';
+import { type DivisionRules, divideWords } from './word-division.js';
 
-export interface ShapeOptions extends BreakRules {
+export interface ShapeOptions extends BreakRules, DivisionRules {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
   /** The paragraph runs right to left. */
@@ -35,11 +36,13 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
     measureSpan(span, start, styles, builder);
     start += span.text.length;
   }
+  const breaks = findBreaks(text, options);
+  divideWords(text, spans, breaks, options);
   return {
     text,
     runs: builder.finish(),
     widths: builder.widths,
-    breaks: findBreaks(text, options),
+    breaks,
     levels,
     bidi: options.bidi,
   };

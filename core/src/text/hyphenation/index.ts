@@ -1,0 +1,55 @@
+/** Automatic hyphenation (`w:autoHyphenation`, §17.15.1.10): where words of a language may be divided. */
+import { type Divide, loadPatterns, patternsFor } from './languages.js';
+
+export interface Hyphenator {
+  /** Indices into the word: it may be divided before each. Empty where the language has no patterns loaded. */
+  points(word: string, language: string): readonly number[];
+}
+
+/** Words shorter than this stay whole. */
+const SHORTEST = 5;
+const SOFT_HYPHEN = '\u00ad';
+const NONE: readonly number[] = [];
+
+/** Loads the patterns of these languages (BCP 47); languages without patterns are left out. */
+export async function loadHyphenator(languages: Iterable<string>): Promise<Hyphenator> {
+  const keys = new Set([...languages].map(patternsFor).filter((key) => key !== undefined));
+  const loaded = await Promise.all(
+    [...keys].map(async (key): Promise<[string, Divide]> => [key, await loadPatterns(key)]),
+  );
+  return new PatternHyphenator(new Map(loaded));
+}
+
+class PatternHyphenator implements Hyphenator {
+  readonly #languages: ReadonlyMap<string, Divide>;
+  readonly #known = new Map<string, readonly number[]>();
+
+  constructor(languages: ReadonlyMap<string, Divide>) {
+    this.#languages = languages;
+  }
+
+  points(word: string, language: string): readonly number[] {
+    if (word.length < SHORTEST) return NONE;
+    const key = patternsFor(language);
+    const divide = key && this.#languages.get(key);
+    if (!divide) return NONE;
+    const entry = `${key} ${word}`;
+    let points = this.#known.get(entry);
+    if (!points) {
+      points = indicesOf(divide(word, { minWordLength: SHORTEST }));
+      this.#known.set(entry, points);
+    }
+    return points;
+  }
+}
+
+function indicesOf(divided: string): number[] {
+  const indices: number[] = [];
+  let index = 0;
+  for (const part of divided.split(SOFT_HYPHEN)) {
+    index += part.length;
+    indices.push(index);
+  }
+  indices.pop();
+  return indices;
+}

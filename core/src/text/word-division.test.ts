@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { type Hyphenator, loadHyphenator } from './index.js';
+import { format, shapeSpans } from './testing.js';
+import { BreakKind } from './types.js';
+
+const speaking = (latin: string) => format('Arial', { language: { latin, eastAsia: 'ja-JP', bidi: 'ar-SA' } });
+
+describe('automatic hyphenation', () => {
+  let hyphenator: Hyphenator;
+  before(async () => {
+    hyphenator = await loadHyphenator(['en-US', 'de-DE', 'ru-RU', 'x-unknown']);
+  });
+
+  function divided(text: string, language = 'en-US', keepCapitals = false): string {
+    const { breaks } = shapeSpans([{ text, format: speaking(language) }], { hyphenator, keepCapitals });
+    return Array.from(text, (c, i) => (breaks[i] === BreakKind.hyphen ? `${c}-` : c)).join('');
+  }
+
+  it('divides words by the patterns of their language', () => {
+    expect(divided('representation of hyphenation')).to.equal('rep-re-sen-ta-tion of hy-phen-ation');
+    expect(divided('Silbentrennung', 'de-DE')).to.equal('Sil-ben-tren-nung');
+    expect(divided('перенос слов', 'ru-RU')).to.equal('пе-ре-нос слов');
+  });
+
+  it('leaves short words, unknown languages and, if told so, capitals whole', () => {
+    expect(divided('also able')).to.equal('also able');
+    expect(divided('representation', 'ja-JP')).to.equal('representation');
+    expect(divided('INFORMATION', 'en-US', true)).to.equal('INFORMATION');
+  });
+
+  it('goes by the run a word starts in', () => {
+    const spans = [
+      { text: 'information ', format: speaking('en-US') },
+      { text: 'Silbentrennung', format: speaking('de-DE') },
+    ];
+    const { breaks } = shapeSpans(spans, { hyphenator });
+    expect(breaks[1]).to.equal(BreakKind.hyphen);
+    expect(breaks[14]).to.equal(BreakKind.hyphen);
+  });
+
+  it('keeps to the hyphens that a word has', () => {
+    expect(divided('repre\u00adsentation')).to.equal('repre\u00ad-sentation');
+  });
+});
