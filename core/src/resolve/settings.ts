@@ -24,6 +24,7 @@ export function layoutSettings({ settings, styles, background }: DocxModel, pale
       ? (settings.characterSpacingControl as LayoutSettings['characterSpacingControl'])
       : 'doNotCompress',
     flags: settings.compatFlags,
+    defaultParagraphStyle: styles.defaultFor('paragraph')?.id,
     backgroundColor: settings.displayBackgroundShape ? palette.color(background) : undefined,
     defaultLanguage: styles.defaults.run.language?.latin ?? settings.themeFontLanguage.latin ?? 'en-US',
   };

@@ -30,6 +30,13 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
   });
 
+  it('lets contextual spacing look at the first paragraph inside a table', async () => {
+    const contextual = `${spacing('w:after="400"')}<w:contextualSpacing/>`;
+    const close = await linesOf(p('above', contextual) + tbl([['inside']]));
+    const apart = await linesOf(p('above', spacing('w:after="400"')) + tbl([['inside']]));
+    expect(lineWith(apart, 'inside').y - lineWith(close, 'inside').y).to.be.closeTo(20, 0.05);
+  });
+
   it('drops space before at the top of a page, but not at a section start', async () => {
     const spaced = p('spaced', spacing('w:before="400"'));
     const plain = await linesOf(p('spaced'));

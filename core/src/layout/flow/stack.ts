@@ -4,7 +4,13 @@
  * The stack deals out *units*, things that are never torn apart: a line, or what a table gives for the room left. When
  * one does not fit, the break moves back to the last place where keeping rules allow it.
  */
-import { endsOnBreak, ignoresGridInCells, spaceAtPageTop, spaceAtSectionStart } from '../../compat/index.js';
+import {
+  controlsWidowsInCells,
+  endsOnBreak,
+  ignoresGridInCells,
+  spaceAtPageTop,
+  spaceAtSectionStart,
+} from '../../compat/index.js';
 import { throwIfAborted } from '../../errors.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
@@ -217,7 +223,7 @@ export class BlockStack implements Flowable {
     const { settings } = this.#context;
     if (!column.empty) return gapBetween(previous, paragraph, settings);
     const { atTop, spaceAbove } = column.options;
-    const before = spaceBefore(paragraph, undefined);
+    const before = spaceBefore(paragraph, undefined, settings);
     if (spaceAbove !== undefined && state.block === 0) return spaceAtSectionStart(before, spaceAbove);
     if (!atTop) return gapBetween(previous, paragraph, settings);
     if (this.#place === 'body') {
@@ -240,7 +246,8 @@ export class BlockStack implements Flowable {
     if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether;
     const { keepLines, widowControl } = paragraph.format;
     if (keepLines) return false;
-    if (!widowControl) return true;
+    const inCell = this.#place === 'cell';
+    if (!widowControl || (inCell && !controlsWidowsInCells(this.#context.settings.compatibilityMode))) return true;
     // `k` counts from where this column took the paragraph up; what stands on the page before keeps its own two lines.
     const before = k + (lines.startsParagraph ? 0 : 2);
     return before >= 2 && lines.hasMoreThan(k + 1);

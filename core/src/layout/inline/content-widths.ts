@@ -1,7 +1,7 @@
 /** The narrowest and widest that blocks ask for: what automatic table columns are made of. */
 import type { ResolvedBlock, ResolvedParagraph } from '../../resolve/index.js';
 import { BreakKind } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
+import { twip } from '../../units.js';
 import { tableContentWidths } from '../table/index.js';
 import type { ContentWidths, LayoutContext } from '../types.js';
 import { breakLine } from './break-lines.js';
@@ -24,14 +24,16 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
   const shaped = context.shape(paragraph);
   const { indentLeft, indentRight } = paragraph.format;
   const { text, widths, breaks } = shaped.shaped;
-  const indents = indentLeft + indentRight;
 
   let max = 0;
   let start = 0;
+  // The first word stands where the first line begins, which a hanging indent moves out.
+  let wordStart: number = indentLeft;
   do {
     const line = breakLine(shaped, start, { left: indentLeft, right: UNWRAPPED }, context);
     const trailing = line.tabs.some((tab) => tab.x + tab.width >= UNWRAPPED - 1);
     max = Math.max(max, trailing ? 0 : line.left + line.width + indentRight);
+    if (start === 0) wordStart = line.left;
     start = line.end;
   } while (start < text.length);
 
@@ -40,10 +42,11 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== ' ') word += widths[i];
     if (breaks[i] !== BreakKind.none || text[i] === '\t' || text[i] === '\n') {
-      min = Math.max(min, word);
+      min = Math.max(min, wordStart + word);
       word = 0;
+      wordStart = indentLeft;
     }
   }
-  min = Math.max(min, word);
-  return { min: twip(min + indents) as Twip, max: twip(Math.max(max, min + indents)) };
+  min = Math.max(min, wordStart + word) + indentRight;
+  return { min: twip(min), max: twip(Math.max(max, min)) };
 }

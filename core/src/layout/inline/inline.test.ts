@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { p, r } from '../../testing/index.js';
+import { p, r, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf, lineWith } from '../testing.js';
 
 const LINE = 13.43;
@@ -85,6 +85,15 @@ describe('lines', () => {
   it('gives hidden text no width', async () => {
     const lines = await linesOf(p(r('seen') + r('unseen', '<w:vanish/>') + r(' too')));
     expect(lines[0].text).to.equal('seen too');
+  });
+});
+
+describe('the narrowest a column may be', () => {
+  it('counts the first word from where a hanging indent puts it', async () => {
+    const hanging = '<w:ind w:left="1440" w:hanging="1440"/>';
+    const frames = await layOut(tbl([[tc(p('Word', hanging)), 'next']]));
+    const next = frames.pages[0].items.find((item) => item.kind === 'glyphs' && item.text === 'next');
+    expect(next?.kind === 'glyphs' ? next.x : 0).to.be.lessThan(130);
   });
 });
 
