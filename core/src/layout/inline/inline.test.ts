@@ -66,6 +66,19 @@ describe('lines', () => {
     expect(lineWith(lines, 'two').y - lineWith(lines, 'tabbed').y).to.be.closeTo(LINE, 0.05);
   });
 
+  it('leaves spaces out of the height of a line that holds text', async () => {
+    const lines = await linesOf(p(r('  ', '<w:sz w:val="44"/>') + r('one')) + p('two'));
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
+  });
+
+  it('multiplies the tallest font, not what two fonts reach together', async () => {
+    const courier = r('low', '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New"/><w:sz w:val="19"/>');
+    const arial = r('high ', '<w:rFonts w:ascii="Arial" w:hAnsi="Arial"/><w:sz w:val="20"/>');
+    const mixed = p(arial + courier, '<w:spacing w:line="288" w:lineRule="auto"/>');
+    const lines = await linesOf(mixed + mixed);
+    expect(lines[1].y - lines[0].y).to.be.closeTo(14.53, 0.05);
+  });
+
   it('raises a line by what its number stands out of the text, whatever the line spacing', async () => {
     const level =
       '<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1"/><w:rPr><w:sz w:val="44"/></w:rPr></w:lvl>';

@@ -18,7 +18,7 @@ export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutC
   const text = textExtents(shaped, line);
   const objects = tallestObject(shaped, line);
   const content = withLabel(objects > 0 ? withObjects(text, objects) : text, shaped, line);
-  const spaced = applyLineRule(content, text.ascent + text.descent, shaped.paragraph.format, context);
+  const spaced = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
   return { ...spaced, ascent: text.ascent, descent: text.descent };
 }
 
@@ -44,33 +44,47 @@ interface Extents {
 }
 
 interface TextExtents extends Extents {
+  /** Height of the tallest font by itself: two fonts of which one reaches higher and one lower make a taller line. */
+  readonly tallest: number;
   /** No text stands on the line: these are the paragraph mark's. */
   readonly ofMark: boolean;
 }
 
-/** The tallest of the fonts on the line. Tabs and breaks count where there is no text, the mark where there is nothing. */
+/**
+ * The fonts on the line. Spaces, tabs and breaks count where there is nothing else, the paragraph mark where there is
+ * nothing at all: a line of Courier New 9.5 behind spaces of Arial 10 is as tall as one of Courier New in Word.
+ */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
-  const text = tallestRun(shaped, line, (kind) => kind === undefined);
-  if (text.descent > 0) return { ...text, ofMark: false };
-  const tabs = tallestRun(shaped, line, (kind) => kind !== undefined && kind !== 'object');
-  if (tabs.descent > 0) return { ...tabs, ofMark: false };
-  return { ...shaped.markExtents, ofMark: true };
+  const text = fontsOn(shaped, line, (kind, blank) => kind === undefined && !blank);
+  if (text.tallest > 0) return { ...text, ofMark: false };
+  const blanks = fontsOn(shaped, line, (kind) => kind !== 'object');
+  if (blanks.tallest > 0) return { ...blanks, ofMark: false };
+  const { ascent, descent } = shaped.markExtents;
+  return { ascent, descent, tallest: ascent + descent, ofMark: true };
 }
 
-function tallestRun(
+function fontsOn(
   shaped: ShapedParagraph,
   line: Line,
-  counts: (placeholder: PlaceholderItem['kind'] | undefined) => boolean,
-): Extents {
-  let ascent = 0;
-  let descent = 0;
-  const { runs } = shaped.shaped;
+  counts: (placeholder: PlaceholderItem['kind'] | undefined, blank: boolean) => boolean,
+): Omit<TextExtents, 'ofMark'> {
+  let [ascent, descent, tallest] = [0, 0, 0];
+  const { runs, text } = shaped.shaped;
   for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
-    if (!counts(shaped.placeholders.get(runs[r].start)?.kind)) continue;
-    ascent = Math.max(ascent, shaped.runExtents[2 * r]);
-    descent = Math.max(descent, shaped.runExtents[2 * r + 1]);
+    const start = Math.max(runs[r].start, line.start);
+    const end = Math.min(runs[r].end, line.end);
+    if (!counts(shaped.placeholders.get(start)?.kind, isBlank(text, start, end))) continue;
+    const [above, below] = [shaped.runExtents[2 * r], shaped.runExtents[2 * r + 1]];
+    ascent = Math.max(ascent, above);
+    descent = Math.max(descent, below);
+    tallest = Math.max(tallest, above + below);
   }
-  return { ascent: twip(ascent), descent: twip(descent) };
+  return { ascent: twip(ascent), descent: twip(descent), tallest };
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (text[i] !== ' ') return false;
+  return true;
 }
 
 function firstRunAt(shaped: ShapedParagraph, index: number): number {
@@ -95,7 +109,10 @@ function tallestObject(shaped: ShapedParagraph, line: Line): number {
   return tallest;
 }
 
-/** `textHeight` is what `auto` multiplies: objects and numbers count once, whatever the spacing. */
+/**
+ * `textHeight` is what `auto` multiplies: the tallest font. Objects, numbers and what other fonts reach above or below it
+ * count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
+ */
 function applyLineRule(
   { ascent, descent }: Extents,
   textHeight: number,
