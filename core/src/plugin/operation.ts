@@ -26,6 +26,8 @@ export interface OperationInput<P extends Parameters = Parameters, Body = unknow
   readonly parameters: ParameterValues<P>;
   /** Values taken from the route's path: `id` of `/v1/auth/keys/:id`. */
   readonly path: Readonly<Record<string, string>>;
+  /** Values of the headers that the route declares, by the names it gives them; absent on the command line. */
+  readonly headers?: ParameterValues<Parameters>;
   /** What `schemas.body` accepted; for a document the fields beside it. */
   readonly body: Body;
 }
@@ -63,6 +65,12 @@ export interface Route {
   readonly method: Method;
   /** With `:name` for a segment that varies. */
   readonly path: `/v1/${string}`;
+  /** Request headers that it reads, declared as parameters are: `{ 'X-License-Key': { kind: 'text', ... } }`. */
+  readonly headers?: Parameters;
+  /** Largest body in bytes, where what the host allows is too much. */
+  readonly bodyBytes?: number;
+  /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
+  readonly anyOrigin?: true;
 }
 
 export interface Command {

@@ -21,6 +21,7 @@ export interface Sample {
   readonly operation: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly path?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly document?: Uint8Array;
   readonly body?: unknown;
   readonly principal?: OperationContext['principal'];
@@ -134,6 +135,7 @@ async function inputOf(operation: Operation, sample?: Sample): Promise<DocumentI
   return {
     parameters: readParameters(operation.parameters, sample?.parameters ?? {}),
     path: sample?.path ?? {},
+    ...(operation.route?.headers && { headers: readParameters(operation.route.headers, sample?.headers ?? {}) }),
     body: schemas?.body ? schemas.body.parse(sample?.body) : sample?.body,
     document: { bytes: sample?.document ?? new TextEncoder().encode('ok'), filename: 'sample.docx' },
     parts: new Map(),
