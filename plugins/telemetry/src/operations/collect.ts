@@ -1,0 +1,69 @@
+import { QuireError, throwIfAborted } from '@quire/core';
+import {
+  CLOCK,
+  type Clock,
+  type Handler,
+  type OperationContext,
+  type OperationInput,
+  type Reply,
+  token,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { type EventBuffer, type OpenedEvent, pageAddress } from '../events/index.js';
+import type { CollectBody } from './collect-schemas.js';
+
+export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
+
+/** The licence key's header. */
+export const LICENSE_KEY = 'X-License-Key';
+
+/** Clients keep no queue: an event is about now, give or take clocks that go wrong. In milliseconds. */
+const OLDEST = 31 * 24 * 3600_000;
+const NEWEST = 24 * 3600_000;
+
+/** POST /v1/collect: into the buffer, or refused because that is full. It waits for nothing. */
+@injectable()
+export class Collect implements Handler<OperationInput> {
+  constructor(
+    @inject(EVENT_BUFFER) private readonly buffer: EventBuffer,
+    @inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async handle({ body, headers }: OperationInput, { signal }: OperationContext): Promise<Reply> {
+    throwIfAborted(signal);
+    const events = eventsOf(body as CollectBody, String(headers?.[LICENSE_KEY]), this.clock.now());
+    if (!this.buffer.offer(events)) throw new QuireError('OVERLOADED', 'the buffer of events is full');
+    return { kind: 'empty' };
+  }
+}
+
+/** The events of a body. Throws VALIDATION_ERROR for times that cannot be. */
+function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): readonly OpenedEvent[] {
+  const { userAgent, currentUrl, hostname, screenSize } = body.browserInfo;
+  const visit = {
+    licenseKey,
+    receivedAt,
+    libraryVersion: body.libraryVersion,
+    userAgent,
+    pageUrl: pageAddress(currentUrl),
+    hostname,
+    screenWidth: Math.round(screenSize.width),
+    screenHeight: Math.round(screenSize.height),
+    metadata: body.metadata ? JSON.stringify(body.metadata) : null,
+  };
+  const events = body.events.map(({ timestamp, documentId, documentCreatedAt }) => ({
+    ...visit,
+    documentId,
+    occurredAt: Date.parse(timestamp),
+    documentCreatedAt: documentCreatedAt === null ? null : Date.parse(documentCreatedAt),
+  }));
+  const details = events.flatMap(({ occurredAt }, index) =>
+    occurredAt >= receivedAt - OLDEST && occurredAt <= receivedAt + NEWEST
+      ? []
+      : [{ field: `events.${index}.timestamp`, issue: 'is more than 31 days ago or a day ahead' }],
+  );
+  if (details.length > 0) {
+    throw new QuireError('VALIDATION_ERROR', `${details[0].field} ${details[0].issue}`, { details });
+  }
+  return events;
+}

@@ -1,0 +1,20 @@
+import type { OpenedEvent } from '../events/index.js';
+import type { Month } from './month.js';
+
+/** Opens counted under one licence key. */
+export interface LicenseUsage {
+  readonly licenseKey: string;
+  readonly opens: number;
+  /** Different documents among them. */
+  readonly documents: number;
+}
+
+/** Where events go. Behind it lies the embedded database, PostgreSQL, or what an operator puts there. */
+export interface EventSink {
+  /** Makes what is missing of its tables; safe to call again, and by several replicas at once. */
+  prepare(): Promise<void>;
+  /** Keeps events, all or none. One of the same licence key, document and time as another is that other. */
+  write(events: readonly OpenedEvent[]): Promise<void>;
+  /** Most opens first. */
+  usage(month: Month): Promise<readonly LicenseUsage[]>;
+}

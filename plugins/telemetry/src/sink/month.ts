@@ -1,0 +1,15 @@
+/** A month of the calendar, UTC. */
+export interface Month {
+  /** Milliseconds since 1970: its first, and the first of the next one. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The month written `2026-11`. */
+export function monthOf(text: string): Month {
+  const [year = 0, month = 1] = text.split('-').map(Number);
+  return { from: Date.UTC(year, month - 1), until: Date.UTC(year, month) };
+}
+
+/** The month of a time, as `monthOf` reads it. */
+export const monthName = (time: number): string => new Date(time).toISOString().slice(0, 7);

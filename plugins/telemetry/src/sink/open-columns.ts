@@ -1,0 +1,23 @@
+import type { CreateTableBuilder } from 'kysely';
+
+type Column = 'license' | 'document_id' | 'occurred_at' | 'document_created_at' | 'received_at' | 'library_version';
+type Further = 'user_agent' | 'page_url' | 'hostname' | 'screen_width' | 'screen_height' | 'metadata';
+
+/** The columns of `telemetry_opens`; its key makes an event sent twice the same event. */
+export const openColumns = (
+  table: CreateTableBuilder<'telemetry_opens'>,
+): CreateTableBuilder<'telemetry_opens', Column | Further> =>
+  table
+    .addColumn('license', 'varchar(64)', (column) => column.notNull())
+    .addColumn('document_id', 'varchar(128)', (column) => column.notNull())
+    .addColumn('occurred_at', 'bigint', (column) => column.notNull())
+    .addColumn('document_created_at', 'bigint')
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .addColumn('library_version', 'text', (column) => column.notNull())
+    .addColumn('user_agent', 'text', (column) => column.notNull())
+    .addColumn('page_url', 'text', (column) => column.notNull())
+    .addColumn('hostname', 'text', (column) => column.notNull())
+    .addColumn('screen_width', 'integer', (column) => column.notNull())
+    .addColumn('screen_height', 'integer', (column) => column.notNull())
+    .addColumn('metadata', 'text')
+    .addPrimaryKeyConstraint('telemetry_opens_key', ['license', 'document_id', 'occurred_at']);

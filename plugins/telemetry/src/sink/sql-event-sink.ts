@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { OpenedEvent } from '../events/index.js';
+import type { EventSink, LicenseUsage } from './event-sink.js';
+import { type Month, monthName } from './month.js';
+import type { OpenRow, TableLayout, Tables } from './tables.js';
+
+/** Licence keys known to be in their table; there are few, unless somebody makes them up. */
+const REMEMBERED = 10_000;
+
+/** Events in SQL, one statement a batch. */
+export class SqlEventSink implements EventSink {
+  readonly #db: Kysely<Tables>;
+  readonly #layout: TableLayout;
+  readonly #hashes = new Map<string, string>();
+
+  constructor(db: Kysely<Tables>, layout: TableLayout) {
+    this.#db = db;
+    this.#layout = layout;
+  }
+
+  prepare(): Promise<void> {
+    return this.#layout.prepare(this.#db);
+  }
+
+  async write(events: readonly OpenedEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.#layout.makeRoom(this.#db, new Set(events.map(({ occurredAt }) => monthName(occurredAt))));
+    const unknown = [...new Set(events.map(({ licenseKey }) => licenseKey))].filter((key) => !this.#hashes.has(key));
+    const hashes = new Map(unknown.map((key) => [key, hashOf(key)]));
+    const rows = events.map((event) =>
+      rowOf(event, this.#hashes.get(event.licenseKey) ?? hashes.get(event.licenseKey)),
+    );
+    await this.#db.transaction().execute(async (own) => {
+      if (hashes.size > 0) {
+        const licenses = [...hashes].map(([license_key, hash]) => ({ hash, license_key }));
+        await own
+          .insertInto('telemetry_licenses')
+          .values(licenses)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      await own
+        .insertInto('telemetry_opens')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+    this.#remember(hashes);
+  }
+
+  async usage({ from, until }: Month): Promise<readonly LicenseUsage[]> {
+    const rows = await this.#db
+      .selectFrom('telemetry_opens as opens')
+      .innerJoin('telemetry_licenses as licenses', 'licenses.hash', 'opens.license')
+      .where('opens.occurred_at', '>=', from)
+      .where('opens.occurred_at', '<', until)
+      .groupBy('licenses.license_key')
+      .select(({ fn }) => [
+        'licenses.license_key as licenseKey',
+        fn.countAll().as('opens'),
+        fn.count('opens.document_id').distinct().as('documents'),
+      ])
+      .orderBy('opens', 'desc')
+      .orderBy('licenses.license_key')
+      .execute();
+    // PostgreSQL hands big integers out as text.
+    return rows.map(({ licenseKey, opens, documents }) => ({
+      licenseKey,
+      opens: Number(opens),
+      documents: Number(documents),
+    }));
+  }
+
+  #remember(hashes: ReadonlyMap<string, string>): void {
+    if (this.#hashes.size + hashes.size > REMEMBERED) this.#hashes.clear();
+    for (const [key, hash] of hashes) this.#hashes.set(key, hash);
+  }
+}
+
+const hashOf = (licenseKey: string): string => createHash('sha256').update(licenseKey).digest('hex');
+
+const rowOf = (event: OpenedEvent, license = ''): OpenRow => ({
+  license,
+  document_id: event.documentId,
+  occurred_at: event.occurredAt,
+  document_created_at: event.documentCreatedAt,
+  received_at: event.receivedAt,
+  library_version: event.libraryVersion,
+  user_agent: event.userAgent,
+  page_url: event.pageUrl,
+  hostname: event.hostname,
+  screen_width: event.screenWidth,
+  screen_height: event.screenHeight,
+  metadata: event.metadata,
+});
