@@ -1,0 +1,3 @@
+export { identifierOf } from './identifier.js';
+export { makeMarks } from './make-marks.js';
+export { type Marks, readMarks } from './marks.js';

@@ -1,0 +1,32 @@
+import { mainPart, openPackage } from '@quire/core/opc';
+import { identifierOf, makeMarks, readMarks } from './identity/index.js';
+import { OpenedDocument } from './opened-document.js';
+import type { OpenOptions } from './options.js';
+import { reportOpen } from './telemetry/index.js';
+
+/** A file of an input or a drop, or its bytes; these are to be left as they are while the document is in use. */
+export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
+
+/**
+ * Opens a DOCX document and, unless telemetry is off, sends one event that it did. Throws `QuireError`:
+ * INVALID_DOCUMENT naming the part at fault, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED; then nothing is
+ * sent.
+ */
+export async function openDocument(file: DocumentFile, options: OpenOptions = {}): Promise<OpenedDocument> {
+  const bytes = await bytesOf(file);
+  const pkg = openPackage(bytes);
+  mainPart(pkg);
+  const openedAt = new Date();
+  const present = readMarks(pkg);
+  const marks = makeMarks(present, openedAt);
+  const identifier = identifierOf(bytes, present);
+  // A page that never asks for it is not told that it cannot be had.
+  identifier.catch(() => {});
+  reportOpen({ openedAt, identifier, documentCreatedAt: marks.createdAt }, options);
+  return new OpenedDocument({ bytes, pkg, present, marks, identifier });
+}
+
+async function bytesOf(file: DocumentFile): Promise<Uint8Array> {
+  if (ArrayBuffer.isView(file)) return file;
+  return new Uint8Array('arrayBuffer' in file ? await file.arrayBuffer() : file);
+}

@@ -1,0 +1,100 @@
+import type { ConvertResult, MarkupView } from '@quire/core';
+import type { DocxModel } from '@quire/core/docx';
+import { type Package, savePackage } from '@quire/core/opc';
+import type { Marks } from './identity/index.js';
+import type { DocumentField } from './reading/index.js';
+
+export interface PdfOptions {
+  /** Font files (TTF, OTF, WOFF2), fetched by the page; a name for messages, and the bytes. At least one. */
+  readonly fonts: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** How tracked changes show; `all` if absent. */
+  readonly markup?: MarkupView;
+  /** Pages to write, such as `1-3,7`; all if absent. */
+  readonly pages?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Bytes over a buffer of their own: what `new Blob([bytes])` takes. */
+export type ExportedBytes = Uint8Array<ArrayBuffer>;
+
+/** What `openDocument` made of a file. */
+export interface OpeningFacts {
+  readonly bytes: Uint8Array;
+  readonly pkg: Package;
+  /** Marks found in the file. */
+  readonly present: Partial<Marks>;
+  /** The same with what was missing made. */
+  readonly marks: Marks;
+  readonly identifier: Promise<string>;
+}
+
+/** An open document. Reading it and converting it load what they need at their first call. */
+export class OpenedDocument {
+  readonly #facts: OpeningFacts;
+  #model: Promise<DocxModel> | undefined;
+
+  constructor(facts: OpeningFacts) {
+    this.#facts = facts;
+  }
+
+  /**
+   * SHA-256 in hexadecimal of the file's GUID and date of creation, the same after every edit; of its bytes where it
+   * came without one of them. Rejects where the browser offers no cryptography: on pages without TLS.
+   */
+  get identifier(): Promise<string> {
+    return this.#facts.identifier;
+  }
+
+  /** What `identifier` is made from. */
+  get identifiedBy(): 'metadata' | 'content' {
+    const { guid, createdAt } = this.#facts.present;
+    return guid !== undefined && createdAt !== undefined ? 'metadata' : 'content';
+  }
+
+  /** The document's own GUID, or the one that `export` will give it: upper case, without braces. */
+  get guid(): string {
+    return this.#facts.marks.guid;
+  }
+
+  /** When the document was made, or first opened here where it does not say: ISO 8601, UTC. */
+  get createdAt(): string {
+    return this.#facts.marks.createdAt;
+  }
+
+  /** The whole document as the file states it. Throws `QuireError` where a part that shapes the text is malformed. */
+  model(): Promise<DocxModel> {
+    this.#model ??= import('./reading/index.js').then(({ readModel }) => readModel(this.#facts.pkg));
+    return this.#model;
+  }
+
+  /** The text of the body: a line a paragraph, with all tracked changes accepted. */
+  async text(): Promise<string> {
+    const [{ textOf }, { body }] = await Promise.all([import('./reading/index.js'), this.model()]);
+    return textOf(body.blocks);
+  }
+
+  /** Fields with their stored results: body first, then headers, footers and notes. */
+  async fields(): Promise<readonly DocumentField[]> {
+    const [{ fieldsOf }, model] = await Promise.all([import('./reading/index.js'), this.model()]);
+    return fieldsOf(model);
+  }
+
+  /** Title, author and the others of the document's properties; what was not stated is absent. */
+  async properties(): Promise<DocxModel['properties']> {
+    return (await this.model()).properties;
+  }
+
+  /** The document as PDF. Throws what `convert` of `@quire/core` throws; NOT_AVAILABLE without a font. */
+  async toPdf({ fonts, ...request }: PdfOptions): Promise<ConvertResult> {
+    const { convert, fontSourceFromBytes, openFontLibrary } = await import('@quire/core');
+    return convert(this.#facts.bytes, { ...request, fonts: openFontLibrary([fontSourceFromBytes(fonts)]) });
+  }
+
+  /** The file, with a GUID and a date of creation where it had none; every part else byte for byte. */
+  async export(): Promise<ExportedBytes> {
+    if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();
+    const { pkg, present, marks } = this.#facts;
+    const { writeMarks } = await import('./identity/write-marks.js');
+    return savePackage(writeMarks(pkg, present, marks)).slice();
+  }
+}

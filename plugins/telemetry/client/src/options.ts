@@ -1,0 +1,22 @@
+/** Where events go unless the page says otherwise: to the collector on the page's own origin. */
+export const DEFAULT_ENDPOINT = '/v1/collect';
+
+/** The licence of those who have no other: AGPL-3.0, or an evaluation. */
+export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
+
+export interface OpenOptions {
+  /** Sent with the event; `DEFAULT_LICENSE_KEY` if absent. */
+  readonly licenseKey?: string;
+  readonly telemetry?: TelemetryOptions;
+}
+
+export interface TelemetryOptions {
+  /** `false`: nothing at all is sent. `true` if absent. */
+  readonly enabled?: boolean;
+  /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
+  readonly endpoint?: string;
+  /** Sent along as it is, at most 4096 characters of JSON: what the page's author wants to find again. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** @deprecated Use `licenseKey` beside `telemetry`, which wins. */
+  readonly licenseKey?: string;
+}

@@ -1,0 +1,67 @@
+import type { Block, DocxModel } from '@quire/core/docx';
+import { type StoryReader, walk } from './walk.js';
+
+export interface DocumentField {
+  /** As the author wrote it: `MERGEFIELD Name \* MERGEFORMAT`. */
+  readonly instruction: string;
+  /** The stored result, as text. */
+  readonly result: string;
+}
+
+/** Fields of the body, then of headers, footers and notes, each where it begins. */
+export function fieldsOf(model: DocxModel): readonly DocumentField[] {
+  const stories = [
+    model.body,
+    ...model.headers.values(),
+    ...model.footers.values(),
+    ...[...model.footnotes.values(), ...model.endnotes.values()].map(({ story }) => story),
+  ];
+  return stories.flatMap(({ blocks }) => fieldsIn(blocks));
+}
+
+/** Word nests fields twenty deep at most; what is deeper is passed over. */
+const DEPTH = 20;
+
+interface OpenField {
+  readonly place: number;
+  readonly instruction: string[];
+  readonly result: string[];
+  separated: boolean;
+}
+
+function fieldsIn(blocks: readonly Block[]): readonly DocumentField[] {
+  const found: (DocumentField | undefined)[] = [];
+  const open: OpenField[] = [];
+  let tooDeep = 0;
+  /** Text is part of the results around it, up to a field in whose instruction it stands. */
+  const add = (text: string) => {
+    for (let n = open.length - 1; n >= 0; n--) {
+      const field = open[n];
+      (field.separated ? field.result : field.instruction).push(text);
+      if (!field.separated) return;
+    }
+  };
+  const reader: StoryReader = {
+    text: (text) => open.some(({ separated }) => separated) && add(text),
+    paragraphEnd: () => open.at(-1)?.separated && add('\n'),
+    instruction: (text) => {
+      const field = open.at(-1);
+      if (tooDeep === 0 && field && !field.separated) field.instruction.push(text);
+    },
+    fieldChar: (type) => {
+      if (type === 'begin' && open.length === DEPTH) tooDeep++;
+      else if (type === 'begin')
+        open.push({ place: found.push(undefined) - 1, instruction: [], result: [], separated: false });
+      else if (tooDeep > 0) tooDeep -= type === 'end' ? 1 : 0;
+      else if (type === 'separate') for (const field of open.slice(-1)) field.separated = true;
+      else {
+        const field = open.pop();
+        if (field)
+          found[field.place] = { instruction: field.instruction.join('').trim(), result: field.result.join('') };
+      }
+    },
+  };
+  walk(blocks, reader);
+  // A field that never ends is none.
+  return found.filter((field) => field !== undefined);
+}

@@ -1,0 +1,75 @@
+import type { Block, Inline, Run } from '@quire/core/docx';
+
+/** What is told of a story, in the order in which it is read. */
+export interface StoryReader {
+  text(text: string): void;
+  paragraphEnd(): void;
+  fieldChar(type: 'begin' | 'separate' | 'end'): void;
+  instruction(text: string): void;
+}
+
+/** Walks blocks as they stand with all changes accepted. Their nesting is bounded by the reader of the document. */
+export function walk(blocks: readonly Block[], reader: StoryReader): void {
+  for (const block of blocks) {
+    if (block.kind === 'paragraph') {
+      walkInlines(block.content, reader);
+      reader.paragraphEnd();
+    } else if (block.kind === 'table') {
+      for (const row of block.rows) for (const cell of row.cells) walk(cell.content, reader);
+    } else walk(block.content, reader);
+  }
+}
+
+function walkInlines(inlines: readonly Inline[], reader: StoryReader): void {
+  for (const inline of inlines) {
+    switch (inline.kind) {
+      case 'run':
+        walkRun(inline, reader);
+        break;
+      case 'hyperlink':
+      case 'control':
+        walkInlines(inline.content, reader);
+        break;
+      case 'field':
+        reader.fieldChar('begin');
+        reader.instruction(inline.instruction);
+        reader.fieldChar('separate');
+        walkInlines(inline.content, reader);
+        reader.fieldChar('end');
+        break;
+    }
+  }
+}
+
+function walkRun({ content, revisions }: Run, reader: StoryReader): void {
+  if (revisions.some(({ kind }) => kind === 'deletion' || kind === 'moveFrom')) return;
+  for (const each of content) {
+    switch (each.kind) {
+      case 'text':
+        if (!each.deleted) reader.text(each.text);
+        break;
+      case 'tab':
+      case 'positionTab':
+        reader.text('\t');
+        break;
+      case 'break':
+        reader.text('\n');
+        break;
+      case 'noBreakHyphen':
+        reader.text('\u2011');
+        break;
+      case 'softHyphen':
+        reader.text('\u00ad');
+        break;
+      case 'symbol':
+        reader.text(String.fromCodePoint(each.char));
+        break;
+      case 'fieldChar':
+        reader.fieldChar(each.type);
+        break;
+      case 'instruction':
+        reader.instruction(each.text);
+        break;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { type OpenReport, reportOpen } from './report-open.js';
