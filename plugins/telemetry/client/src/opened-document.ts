@@ -1,18 +1,9 @@
-import type { ConvertResult, MarkupView } from '@quire/core';
+import type { ConvertResult } from '@quire/core';
 import type { DocxModel } from '@quire/core/docx';
 import { type Package, savePackage } from '@quire/core/opc';
 import type { Marks } from './identity/index.js';
 import type { DocumentField } from './reading/index.js';
-
-export interface PdfOptions {
-  /** Font files (TTF, OTF, WOFF2), fetched by the page; a name for messages, and the bytes. At least one. */
-  readonly fonts: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** How tracked changes show; `all` if absent. */
-  readonly markup?: MarkupView;
-  /** Pages to write, such as `1-3,7`; all if absent. */
-  readonly pages?: string;
-  readonly signal?: AbortSignal;
-}
+import type { PdfOptions } from './to-pdf.js';
 
 /** Bytes over a buffer of their own: what `new Blob([bytes])` takes. */
 export type ExportedBytes = Uint8Array<ArrayBuffer>;
@@ -85,9 +76,9 @@ export class OpenedDocument {
   }
 
   /** The document as PDF. Throws what `convert` of `@quire/core` throws; NOT_AVAILABLE without a font. */
-  async toPdf({ fonts, ...request }: PdfOptions): Promise<ConvertResult> {
-    const { convert, fontSourceFromBytes, openFontLibrary } = await import('@quire/core');
-    return convert(this.#facts.bytes, { ...request, fonts: openFontLibrary([fontSourceFromBytes(fonts)]) });
+  async toPdf(options: PdfOptions): Promise<ConvertResult> {
+    const { toPdf } = await import('./to-pdf.js');
+    return toPdf(this.#facts.bytes, options);
   }
 
   /** The file, with a GUID and a date of creation where it had none; every part else byte for byte. */
