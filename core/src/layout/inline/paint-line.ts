@@ -8,9 +8,9 @@ import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
 import { glyphStretch } from './glyph-stretch.js';
-import { paintLeader } from './leader.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
+import { paintTab } from './paint-tab.js';
 import { type PlacedPiece, placePieces, type Spread } from './position.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
@@ -53,7 +53,7 @@ export function paintLine(
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
     paintDecorations('under', box, format, color, revision, painter, place.tag);
     if (piece.kind === 'tab') {
-      if (piece.tab.leader !== 'none') paintLeader(piece.tab, x, baseline, format, color, painter, place.tag, context);
+      paintTab(piece.tab, { x, baseline, format, color, tag: place.tag }, painter, context);
     } else {
       const item = shaped.placeholders.get(index);
       if (item?.kind === 'object') {
@@ -125,18 +125,11 @@ function paintLabel(
     x += sliceWidth;
   }
   const { tab } = line.label;
-  if (tab && tab.leader !== 'none') {
+  if (tab && !format.bidi) {
     const labelFormat = shaped.paragraph.number?.format ?? shaped.paragraph.mark;
-    paintLeader(
-      tab,
-      twip(place.x + tab.x),
-      baseline,
-      labelFormat,
-      labelFormat.color ?? '#000000',
-      painter,
-      place.labelTag,
-      context,
-    );
+    const color = labelFormat.color ?? '#000000';
+    const at = { x: twip(place.x + tab.x), baseline, format: labelFormat, color, tag: place.labelTag };
+    paintTab(tab, at, painter, context);
   }
 }
 

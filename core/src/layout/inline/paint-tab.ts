@@ -1,0 +1,76 @@
+/** Paints a tab: a space, so that what stands on its two sides are two words to a reader, and its leader. */
+import { leaderCharacters } from '../../compat/index.js';
+import type { CharacterFormat, Color } from '../../resolve/index.js';
+import { type RunSlice, shapeText, visualRuns } from '../../text/index.js';
+import { type Pt, type Twip, twip, twipToPt } from '../../units.js';
+import type { LayoutContext, Painter } from '../types.js';
+import type { PlacedTab } from './line.js';
+
+const LEADER: Record<Exclude<PlacedTab['leader'], 'none'>, string> = {
+  dot: '.',
+  hyphen: '-',
+  underscore: '_',
+  heavy: '_',
+  middleDot: '\u00b7',
+};
+
+/** Where a tab stands: its left edge and baseline on the page, in twips, and how its characters look. */
+export interface TabPlace {
+  readonly x: Twip;
+  readonly baseline: Twip;
+  readonly format: CharacterFormat;
+  readonly color: Color;
+  readonly tag: number;
+}
+
+export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, context: LayoutContext): void {
+  if (tab.width <= 0) return;
+  const space = shapedCharacter(' ', place.format, context);
+  if (space) repeat(space, ' ', 1, { x: place.x, pitch: tab.width }, place, painter);
+  if (tab.leader === 'none') return;
+  const character = LEADER[tab.leader];
+  const leader = shapedCharacter(character, place.format, context);
+  if (!leader) return;
+  const { count, start, pitch } = leaderCharacters(place.x, tab.width, leader.width);
+  if (count > 0) repeat(leader, character, count, { x: twip(start), pitch }, place, painter);
+}
+
+interface ShapedCharacter {
+  readonly slice: RunSlice;
+  readonly width: number;
+}
+
+function shapedCharacter(
+  character: string,
+  format: CharacterFormat,
+  context: LayoutContext,
+): ShapedCharacter | undefined {
+  const { fonts, log, shaper } = context;
+  const shaped = shapeText([{ text: character, format }], { fonts, log, bidi: false, shaper });
+  const [slice] = visualRuns(shaped, 0, 1);
+  return slice && slice.glyphs.length > 0 ? { slice, width: shaped.widths[0] } : undefined;
+}
+
+function repeat(
+  { slice }: ShapedCharacter,
+  character: string,
+  count: number,
+  at: { readonly x: Twip; readonly pitch: number },
+  place: TabPlace,
+  painter: Painter,
+): void {
+  painter.add({
+    kind: 'glyphs',
+    x: twipToPt(at.x),
+    y: twipToPt(place.baseline),
+    font: slice.run.font,
+    size: slice.run.size,
+    color: place.color,
+    glyphs: new Uint16Array(count).fill(slice.glyphs[0]),
+    advances: new Float64Array(count).fill((at.pitch / 20) as Pt),
+    stretch: slice.run.font.widthScale,
+    text: character.repeat(count),
+    clusters: Uint32Array.from({ length: count }, (_, i) => i),
+    tag: place.tag,
+  });
+}
