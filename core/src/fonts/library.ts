@@ -27,6 +27,18 @@ export function openFontLibrary(sources: readonly FontSource[], options: FontLib
   return new SourcesLibrary(sources, options);
 }
 
+/** What one document adds to a library. */
+export interface DocumentFonts extends FontLibraryOptions {
+  /** Fonts embedded in it, searched before all others. */
+  readonly faces?: readonly FontSourceFace[];
+}
+
+/** The library as one document sees it. The faces of `base` stay opened; `base` itself does not change. */
+export function withDocumentFonts(base: FontLibrary, { faces = [], hints }: DocumentFonts): FontLibrary {
+  if (!(base instanceof SourcesLibrary)) return base;
+  return base.with(faces.length > 0 ? [{ faces }] : [], hints);
+}
+
 interface Choice {
   readonly match: FontMatch;
   /** Set where another family draws. */
@@ -49,6 +61,10 @@ class SourcesLibrary implements FontLibrary {
   constructor(sources: readonly FontSource[], options: FontLibraryOptions) {
     this.#sources = sources;
     this.#hints = options.hints ?? new Map();
+  }
+
+  with(sources: readonly FontSource[], hints: FontLibraryOptions['hints']): FontLibrary {
+    return new SourcesLibrary([...sources, ...this.#sources], { hints });
   }
 
   match(request: FontRequest, log: DiagnosticLog): FontMatch {
@@ -161,7 +177,7 @@ function describe({ source, face }: Found, request: FontRequest, exact: boolean,
     family: request.family,
     metrics: figures.line ?? face.line,
     widthScale: exact ? 1 : figures.widthScale(face, wide),
-    advance: symbol?.advance ?? (exact ? undefined : figures.advance),
+    advance: symbol?.advance ?? (exact ? undefined : figures.advance(face)),
     ...syntheticStyle(source, request),
     mapCodePoint: symbol?.mapCodePoint,
   };

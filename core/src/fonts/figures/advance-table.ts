@@ -1,5 +1,6 @@
 /** Widths of a family's characters, kept as short text: what line breaking needs of a font that may not be shipped. */
 import type { Style } from '../choose-face.js';
+import { toDesignUnits } from './design-units.js';
 
 /**
  * Thousandths of an em for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for
@@ -43,6 +44,9 @@ function parseRun(run: string): [number, number][] {
   let codePoint = Number.parseInt(first, 16);
   return widths.split(' ').flatMap((entry) => {
     const [width, times = '1'] = entry.split('x');
-    return Array.from({ length: Number(times) }, (): [number, number] => [codePoint++, Number(width) / 1000]);
+    return Array.from({ length: Number(times) }, (): [number, number] => [
+      codePoint++,
+      toDesignUnits(Number(width) / 1000),
+    ]);
   });
 }

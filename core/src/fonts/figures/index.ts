@@ -4,14 +4,15 @@ import type { Style } from '../choose-face.js';
 import type { Face, LineMetrics } from '../types.js';
 import { type Advances, type AdvanceTable, advancesOf } from './advance-table.js';
 import { ADVANCES } from './advances/index.js';
+import { isDesignUnits, toDesignUnits } from './design-units.js';
 import { lineFigures } from './line-figures.js';
 
 export { originalCovers } from './coverage.js';
 
 export interface Figures {
   readonly line?: LineMetrics;
-  /** Width of a character in ems, undefined for one of which no figure is known. */
-  readonly advance?: (codePoint: number) => number | undefined;
+  /** Width of a character in ems, undefined for one of which no figure is known; absent where there are none. */
+  advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
   /** How much wider than the stand-in's the original's characters are on average, or its `wide` ones. */
   widthScale(standIn: Face, wide?: number): number;
 }
@@ -21,12 +22,24 @@ export function figuresOf(family: string, style: Style): Figures {
   const key = canonicalFamily(family);
   const table = ADVANCES[key];
   const advances = table && advancesOf(table, style);
+  const line = lineFigures(key);
   return {
-    line: lineFigures(key),
-    advance: table && ((codePoint) => advances?.get(codePoint) ?? otherAdvance(table, codePoint)),
+    line,
+    advance: (standIn) => {
+      if (table) return (codePoint) => advances?.get(codePoint) ?? otherAdvance(table, codePoint);
+      return line && !isDesignUnits(standIn.unitsPerEm) ? inDesignUnits(standIn) : undefined;
+    },
     widthScale: (standIn, wide) => (table ? averageScale(table, advances, standIn, wide) : 1),
   };
 }
+
+/** A stand-in of the original's widths, drawn in other units. */
+const inDesignUnits =
+  (standIn: Face) =>
+  (codePoint: number): number | undefined => {
+    const glyph = standIn.glyph(codePoint);
+    return glyph === 0 ? undefined : toDesignUnits(standIn.advances[glyph] / standIn.unitsPerEm);
+  };
 
 /** Characters that all have the same width in an East Asian font. */
 export const isWide = (codePoint: number): boolean =>
@@ -34,7 +47,7 @@ export const isWide = (codePoint: number): boolean =>
 
 function otherAdvance({ fixed, wide }: AdvanceTable, codePoint: number): number | undefined {
   const width = isWide(codePoint) ? wide : fixed;
-  return width === undefined ? undefined : width / 1000;
+  return width === undefined ? undefined : toDesignUnits(width / 1000);
 }
 
 /** Bold letters are wider by about this much where a family's own figures are of the regular weight alone. */

@@ -1,0 +1,33 @@
+/** Fonts that a document brings along (`w:embedRegular` and its like, ECMA-376-1 §17.8.3.3), and what it says of others. */
+import type { FontTableEntry } from '../docx/index.js';
+import type { FontSourceFace } from './types.js';
+
+const OBFUSCATED_BYTES = 32;
+
+/**
+ * Undoes the obfuscation of an embedded font (ECMA-376-4 §9.1): its first 32 bytes are combined with the GUID of `key`,
+ * taken backwards. A key that is none leaves the bytes as they are.
+ */
+export function deobfuscateFont(bytes: Uint8Array, key: string): Uint8Array {
+  const digits = key.replace(/[^0-9a-f]/gi, '');
+  if (digits.length !== 32) return bytes;
+  const guid = Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(30 - 2 * i, 32 - 2 * i), 16));
+  const clear = bytes.slice();
+  for (let i = 0; i < Math.min(OBFUSCATED_BYTES, clear.length); i++) clear[i] ^= guid[i % 16];
+  return clear;
+}
+
+/** The faces a font table embeds. `read` gives the bytes of the part a relationship of the table names, if it is there. */
+export function embeddedFaces(
+  fontTable: ReadonlyMap<string, FontTableEntry>,
+  read: (relationship: string) => Uint8Array | undefined,
+): FontSourceFace[] {
+  return [...fontTable.values()].flatMap(({ name, embedded }) =>
+    embedded.map(({ kind, relationship, key }) => ({
+      family: name,
+      bold: kind === 'bold' || kind === 'boldItalic',
+      italic: kind === 'italic' || kind === 'boldItalic',
+      load: () => deobfuscateFont(read(relationship) ?? new Uint8Array(0), key),
+    })),
+  );
+}
