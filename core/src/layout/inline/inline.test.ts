@@ -101,6 +101,27 @@ describe('lines', () => {
   });
 });
 
+describe('a picture on a line', () => {
+  const picture = r(
+    `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="635000" cy="635000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="urn:other"/></a:graphic></wp:inline></w:drawing>`,
+  );
+  const belowOf = async (line: string): Promise<number> =>
+    lineWith(await linesOf(p(line) + p('below')), 'below').y - 72;
+
+  it('makes the line by itself beside tabs and spaces, and stands on the baseline of text', async () => {
+    const alone = await belowOf(picture);
+    expect(await belowOf(r('\t') + picture)).to.be.closeTo(alone, 0.05);
+    expect(await belowOf(r('text') + picture)).to.be.closeTo(alone + 2.95, 0.05);
+  });
+});
+
+describe('capitals', () => {
+  it('are what a reader finds', async () => {
+    const lines = await linesOf(p(r('Case Study', '<w:smallCaps/>') + r(' one', '<w:caps/>')));
+    expect(lines[0].text).to.equal('CASE STUDY ONE');
+  });
+});
+
 describe('the narrowest a column may be', () => {
   it('counts the first word from where a hanging indent puts it', async () => {
     const hanging = '<w:ind w:left="1440" w:hanging="1440"/>';

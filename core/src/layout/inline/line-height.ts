@@ -29,12 +29,12 @@ function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: 
 }
 
 /**
- * Objects stand on the baseline; beside nothing but the paragraph mark they alone make the line. Measured in exports of
+ * Objects stand on the baseline; beside nothing but spaces, tabs and the paragraph mark they alone make the line. Measured in exports of
  * Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0 pt, its height and 15 % of
  * the mark's, but none of the mark's descent.
  */
 const withObjects = (text: TextExtents, tallest: number): Extents =>
-  text.ofMark
+  text.bare
     ? { ascent: twip(tallest), descent: twip(0) }
     : { ascent: twip(Math.max(text.ascent, tallest)), descent: text.descent };
 
@@ -46,8 +46,8 @@ interface Extents {
 interface TextExtents extends Extents {
   /** Height of the tallest font by itself: two fonts of which one reaches higher and one lower make a taller line. */
   readonly tallest: number;
-  /** No text stands on the line: these are the paragraph mark's. */
-  readonly ofMark: boolean;
+  /** No text shows on the line: these are of its spaces and tabs, or of the paragraph mark. */
+  readonly bare: boolean;
 }
 
 /**
@@ -56,18 +56,18 @@ interface TextExtents extends Extents {
  */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   const text = fontsOn(shaped, line, (kind, blank) => kind === undefined && !blank);
-  if (text.tallest > 0) return { ...text, ofMark: false };
+  if (text.tallest > 0) return { ...text, bare: false };
   const blanks = fontsOn(shaped, line, (kind) => kind !== 'object');
-  if (blanks.tallest > 0) return { ...blanks, ofMark: false };
+  if (blanks.tallest > 0) return { ...blanks, bare: true };
   const { ascent, descent } = shaped.markExtents;
-  return { ascent, descent, tallest: ascent + descent, ofMark: true };
+  return { ascent, descent, tallest: ascent + descent, bare: true };
 }
 
 function fontsOn(
   shaped: ShapedParagraph,
   line: Line,
   counts: (placeholder: PlaceholderItem['kind'] | undefined, blank: boolean) => boolean,
-): Omit<TextExtents, 'ofMark'> {
+): Omit<TextExtents, 'bare'> {
   let [ascent, descent, tallest] = [0, 0, 0];
   const { runs, text } = shaped.shaped;
   for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {

@@ -133,6 +133,14 @@ function paintLabel(
   }
 }
 
+/** What a reader finds is what shows: capitals where the format asks for them, as in Word's own files. */
+function shownText(text: string, { caps, smallCaps }: CharacterFormat): string {
+  if (!caps && !smallCaps) return text;
+  const capitals = text.toUpperCase();
+  // Where capitals are more characters (\u00df), the clusters would no longer fit.
+  return capitals.length === text.length ? capitals : text;
+}
+
 function glyphItem(
   text: string,
   slice: RunSlice,
@@ -163,7 +171,7 @@ function glyphItem(
     stretch: glyphStretch(slice),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => offset / 20),
-    text: text.slice(slice.start, slice.end),
+    text: shownText(text.slice(slice.start, slice.end), run.format),
     clusters,
     outlineOnly: run.format.outline || undefined,
     tag,
