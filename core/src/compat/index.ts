@@ -1,7 +1,9 @@
 export { advanceInTwips } from './advance.js';
 export { authorColor } from './author-color.js';
+export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { joinsBorders } from './border-join.js';
+export { BUILT_IN_NORMAL } from './built-in-normal.js';
 export { characterUnit } from './character-unit.js';
 export { showsStyleInContents } from './contents-link.js';
 export { eastAsianLine } from './east-asian-line-height.js';

@@ -31,11 +31,12 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
     ...input,
     tableDepth: 0,
     gridPitch: twip(0),
+    characterSpace: twip(0),
     fieldValue,
-    shape(paragraph) {
+    shape(paragraph, inner) {
       const known = shared.get(paragraph) ?? own.get(paragraph);
       if (known) return known;
-      const shaped = shapeParagraph(paragraph, context);
+      const shaped = shapeParagraph(paragraph, inner ?? context);
       const varies = paragraph.content.some((item) => item.kind === 'pageField' || item.kind === 'styleReference');
       (varies ? own : shared).set(paragraph, shaped);
       return shaped;
@@ -50,11 +51,12 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
 /** The same context with something changed; what it makes further down carries the change. */
 export function derive(
   context: LayoutContext,
-  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'tableDepth'>>,
+  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth'>>,
 ): LayoutContext {
   const next: LayoutContext = {
     ...context,
     ...changes,
+    shape: (paragraph, inner) => context.shape(paragraph, inner ?? next),
     stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? next),
     contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? next),
   };

@@ -91,12 +91,14 @@ export interface LayoutContext {
   readonly tableDepth: number;
   /** The section's line grid in twips, where one of type lines or linesAndChars is on; 0 otherwise. */
   readonly gridPitch: Twip;
+  /** What the section's grid of characters adds to each, where one of type linesAndChars is on; 0 otherwise. */
+  readonly characterSpace: Twip;
   /** The number of the page a field stands on, as far as it is known in this pass. */
   readonly fieldValue: PageFieldValue;
   /** Shaper for complex scripts, loaded when the document holds any. */
   readonly shaper?: Shaper;
   /** Shapes a paragraph once; by identity of the paragraph. */
-  shape(paragraph: ResolvedParagraph): ShapedParagraph;
+  shape(paragraph: ResolvedParagraph, context?: LayoutContext): ShapedParagraph;
   /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that stand together: the owner of its structure node. */

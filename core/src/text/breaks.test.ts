@@ -38,9 +38,13 @@ describe('findBreaks', () => {
     expect(marked('a\nb')).to.equal('a\n!b');
   });
 
-  it('breaks between ideographs, kana and Hangul, and where they meet Latin', () => {
+  it('breaks between ideographs and kana, and where they meet Latin', () => {
     expect(marked('日本のABC語')).to.equal('日|本|の|ABC|語');
-    expect(marked('표시 한다')).to.equal('표|시 |한|다');
+  });
+
+  it('keeps Korean words whole, unless word wrap is off: then it breaks them, and no Latin ones', () => {
+    expect(marked('표시 한다')).to.equal('표시 |한다');
+    expect(marked('표시 word 한다', { wordWrap: false })).to.equal('표|시 |word |한|다');
   });
 
   it('starts no line with a closing mark and ends none with an opening one', () => {
@@ -48,8 +52,9 @@ describe('findBreaks', () => {
     expect(marked('「日」', { kinsoku: false })).to.equal('「|日|」');
   });
 
-  it('breaks anywhere in a word where word wrap is off', () => {
-    expect(marked('abc', { wordWrap: false })).to.equal('a|b|c');
+  it('breaks Latin words beside ideographs where word wrap is off, and leaves Latin text alone', () => {
+    expect(marked('語abc', { wordWrap: false })).to.equal('語|a|b|c');
+    expect(marked('abc', { wordWrap: false })).to.equal('abc');
   });
 
   it('breaks around an object', () => {

@@ -2,14 +2,14 @@
  * Where a line may end. Word is simpler than UAX #14 in Latin text: behind spaces, hyphens and dashes, and nowhere
  * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
  */
-import { isEastAsian, mayEndLine, mayStartLine } from './kinsoku.js';
+import { isEastAsian, isHangul, mayEndLine, mayStartLine } from './kinsoku.js';
 import { BreakKind } from './types.js';
 import { breakWords, isUnspaced } from './word-segments.js';
 
 export interface BreakRules {
   /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
   readonly kinsoku?: boolean;
-  /** Off: Latin words may break anywhere (`w:wordWrap`); on unless said otherwise. */
+  /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
   readonly wordWrap?: boolean;
 }
 
@@ -74,7 +74,8 @@ function breakBehind(text: string, i: number, c: number, rules: BreakRules): Bre
   if (isDash(c)) return isDash(next) ? BreakKind.none : hyphenBreak(next);
   if (isGlue(c) || isGlue(next) || next === 0x20 || isBreakingSpace(next)) return BreakKind.none;
   if (c === OBJECT || next === OBJECT) return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
-  const between = isEastAsianBefore(text, i) || isEastAsianAt(text, i + 1) || rules.wordWrap === false;
+  const east = isEastAsianBefore(text, i) || isEastAsianAt(text, i + 1);
+  const between = east || (rules.wordWrap === false && breaksWords(text, c, next));
   if (!between) return BreakKind.none;
   if (rules.kinsoku === false) return BreakKind.allowed;
   return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
@@ -92,6 +93,16 @@ const isGlue = (c: number): boolean =>
 
 const isAttached = (c: number): boolean =>
   (c >= 0x0300 && c <= 0x036f) || (c >= 0xfe00 && c <= 0xfe0f) || c === 0x200c || c === 0x200d || c === 0x20e3;
+
+const HANGUL = /[\uac00-\ud7a3]/;
+const IDEOGRAPHS_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
+
+/**
+ * With word wrap off Korean breaks its own words and keeps Latin ones whole, as every file of a Korean Word has it in its
+ * Normal style; Chinese and Japanese text breaks Latin words.
+ */
+const breaksWords = (text: string, c: number, next: number): boolean =>
+  isHangul(c) || isHangul(next) || (IDEOGRAPHS_OR_KANA.test(text) && !HANGUL.test(text));
 
 const isEastAsianAt = (text: string, i: number): boolean => isEastAsian(text.codePointAt(i) ?? 0);
 

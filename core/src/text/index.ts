@@ -1,4 +1,5 @@
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
+export { isEastAsian, mayHang } from './kinsoku.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeText } from './shape-text.js';

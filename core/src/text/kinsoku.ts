@@ -1,13 +1,9 @@
 /** East Asian line ends (§17.3.1.16; the standard sets of Word's Japanese, Chinese and Korean versions). */
 
-/**
- * Characters between which a line may end without a space: ideographs, kana, Hangul syllables (Word
- * breaks inside Korean words), full-width forms, emoji.
- */
+/** Characters between which a line may end without a space: ideographs, kana, full-width forms, emoji. Not Hangul. */
 export const isEastAsian = (codePoint: number): boolean =>
   codePoint >= 0x2e80 &&
-  (codePoint <= 0xa4cf ||
-    (codePoint >= 0xac00 && codePoint <= 0xd7a3) ||
+  ((codePoint <= 0xa4cf && !(codePoint >= 0x3130 && codePoint <= 0x318f)) ||
     (codePoint >= 0xf900 && codePoint <= 0xfaff) ||
     (codePoint >= 0xfe30 && codePoint <= 0xfe4f) ||
     (codePoint >= 0xff01 && codePoint <= 0xffee) ||
@@ -21,5 +17,13 @@ const NOT_AT_START = setOf(
 );
 const NOT_AT_END = setOf('$([{£¥‘“〈《「『【〔〖〝＄（［｛｢￡￥￦﹙﹛﹝«‹\\');
 
+const HANGING = setOf('、。，．､｡');
+
 export const mayStartLine = (unit: number): boolean => !NOT_AT_START.has(unit);
 export const mayEndLine = (unit: number): boolean => !NOT_AT_END.has(unit);
+
+/** Hangul syllables: between them a line may end only where words may break (`w:wordWrap` off). */
+export const isHangul = (codePoint: number): boolean => codePoint >= 0xac00 && codePoint <= 0xd7a3;
+
+/** Stops and commas that may stand behind the end of a full line (`w:overflowPunct`). */
+export const mayHang = (unit: number): boolean => HANGING.has(unit);

@@ -1,6 +1,8 @@
 /** Measures a paragraph: its characters become runs of one face, with a width a character. */
 import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/types.js';
+import type { Twip } from '../units.js';
+import { type AutoSpaceRules, autoSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { isInvisible } from './em-widths.js';
 import { fontSlot } from './font-slot.js';
@@ -12,16 +14,18 @@ import { type OpenRun, RunBuilder } from './run-builder.js';
 import type { RunStyle } from './run-style.js';
 import { complexScript } from './scripts.js';
 import type { Shaper } from './shaper.js';
-import type { ShapedText, TextSpan } from './types.js';
+import type { ShapedRun, ShapedText, TextSpan } from './types.js';
 import { type DivisionRules, divideWords } from './word-division.js';
 
-export interface ShapeOptions extends BreakRules, DivisionRules {
+export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpaceRules> {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;
   /** From `loadShaper`, where the document needs one: without it complex scripts are drawn letter by letter. */
   readonly shaper?: Shaper;
+  /** What a grid of characters adds to each of them, in twips. */
+  readonly characterSpace?: Twip;
 }
 
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
@@ -38,14 +42,30 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
   }
   const breaks = findBreaks(text, options);
   divideWords(text, spans, breaks, options);
+  const runs = builder.finish();
+  const { widths } = builder;
+  if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);
+  const { autoSpaceDE = false, autoSpaceDN = false } = options;
+  const spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
+  spaceBehind?.forEach((space, i) => {
+    widths[i] += space;
+  });
   return {
     text,
-    runs: builder.finish(),
-    widths: builder.widths,
+    runs,
+    widths,
+    spaceBehind,
     breaks,
     levels,
     bidi: options.bidi,
   };
+}
+
+function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Twip): void {
+  for (const run of runs) {
+    if (!run.format.snapToGrid) continue;
+    for (let i = run.start; i < run.end; i++) if (widths[i] > 0) widths[i] += space;
+  }
 }
 
 function measureSpan(span: TextSpan, start: number, styles: FormatStyles, builder: RunBuilder): void {

@@ -59,6 +59,8 @@ export interface ShapedText {
   readonly runs: readonly ShapedRun[];
   /** Width of each UTF-16 unit in twips; a cluster's width stands at its first unit, 0 at the others. Placeholders 0. */
   readonly widths: Float64Array;
+  /** The part of a width that stands behind the character as automatic space: at a line's end it is not there. */
+  readonly spaceBehind?: Float64Array;
   /** Break opportunity behind each unit. */
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */

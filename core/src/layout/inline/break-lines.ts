@@ -3,7 +3,7 @@
  * that floats may narrow it; nothing is measured before its place is known.
  */
 import { fitsInLine } from '../../compat/index.js';
-import { BreakKind } from '../../text/index.js';
+import { BreakKind, mayHang } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
 import { placeLabel } from './label.js';
@@ -18,12 +18,15 @@ interface Candidate {
   readonly shown: number;
   readonly segments: number;
   readonly hyphen: boolean;
+  /** Where its text ends, and how wide the spaces between its words are. */
+  readonly pen: number;
+  readonly spaces: number;
 }
 
 /** The line that starts at character `start`. `bounds` is the room between the paragraph's indents there. */
 export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBounds, context: LayoutContext): Line {
   const { format } = shaped.paragraph;
-  const { text, widths, breaks } = shaped.shaped;
+  const { text, widths, breaks, spaceBehind } = shaped.shaped;
   const indent = start === 0 ? format.firstLine : 0;
   const left = twip(bounds.left + (format.bidi ? 0 : indent));
   const right = twip(bounds.right - (format.bidi ? indent : 0));
@@ -60,7 +63,11 @@ export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBo
     shown: segment.shown,
     segments: segments.length,
     hyphen,
+    pen: segmentPen(segment, segment.shown),
+    spaces: innerSpaces,
   });
+  const fits = (width: number): boolean =>
+    fitsInLine(segmentPen(segment, width), right, innerSpaces + pendingSpaces, format, context.settings, candidate);
 
   for (let i = start; i < text.length; i++) {
     const placeholder = shaped.placeholders.get(i);
@@ -85,15 +92,15 @@ export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBo
       if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
         segment.point = segment.width;
       }
-      const width = segment.width + widths[i];
-      const shrinkable = innerSpaces + pendingSpaces;
-      if (widths[i] > 0 && !fitsInLine(segmentPen(segment, width), right, shrinkable, format, context.settings)) {
+      const hangs = format.overflowPunctuation && mayHang(text.charCodeAt(i)) && fits(segment.width);
+      const shown = segment.width + (hangs ? 0 : widths[i] - (spaceBehind?.[i] ?? 0));
+      if (widths[i] > 0 && !fits(shown)) {
         if (candidate) return cut(candidate, 'wrap');
         // One word wider than the line: it breaks where it is full, after one character at the least.
         if (i > start) return cut(here(i), 'wrap');
       }
-      segment.width = width;
-      segment.shown = width;
+      segment.width += widths[i];
+      segment.shown = shown;
       visibleEnd = i + 1;
       innerSpaces += pendingSpaces;
       pendingSpaces = 0;

@@ -11,7 +11,8 @@ import { glyphStretch } from './glyph-stretch.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
-import { type PlacedPiece, placePieces, type Spread } from './position.js';
+import { type PlacedPiece, placePieces } from './position.js';
+import { NO_SPREAD, type Spread, spreadBehind } from './spread.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
 export interface LinePlace {
@@ -118,9 +119,7 @@ function paintLabel(
       height: height.height,
     };
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
-    painter.add(
-      glyphItem(shaped.label.text, slice, twip(x), baseline, color, { space: 0, character: 0 }, place.labelTag),
-    );
+    painter.add(glyphItem(shaped.label.text, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag));
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
     x += sliceWidth;
   }
@@ -155,7 +154,7 @@ function glyphItem(
   const clusters = new Uint32Array(slice.clusters.length);
   for (let g = 0; g < advances.length; g++) {
     const cluster = slice.clusters[g];
-    const extra = spread.character + (spread.space !== 0 && text[cluster] === ' ' ? spread.space : 0);
+    const extra = spreadBehind(spread, text, cluster);
     advances[g] = (slice.advances[g] + extra) / 20;
     clusters[g] = cluster - slice.start;
   }

@@ -1,21 +1,14 @@
 /** Where the pieces of a line stand: alignment, justification and the visual order of mixed directions. */
-import { stretchesLine } from '../../compat/index.js';
 import { type RunSlice, visualRuns } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph } from '../types.js';
 import type { Line, PlacedTab } from './line.js';
+import { NO_SPREAD, type Spread, spreadBehind, spreadOf } from './spread.js';
 
 /** A piece of a line, from the column's left edge. */
 export type PlacedPiece =
   | { readonly kind: 'run'; readonly x: Twip; readonly width: Twip; readonly slice: RunSlice; readonly spread: Spread }
   | { readonly kind: 'tab'; readonly x: Twip; readonly width: Twip; readonly tab: PlacedTab };
-
-/** What justification adds: behind each space, and with `distribute` behind each character. */
-export interface Spread {
-  readonly space: number;
-  readonly character: number;
-}
-const NO_SPREAD: Spread = { space: 0, character: 0 };
 
 export function placePieces(shaped: ShapedParagraph, line: Line, context: LayoutContext): PlacedPiece[] {
   const { format } = shaped.paragraph;
@@ -65,27 +58,11 @@ function alignShift(justification: string, room: number, bidi: boolean): number 
   return justification === (bidi ? 'left' : 'right') && justification !== start ? room : 0;
 }
 
-function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
-  const { justification } = shaped.paragraph.format;
-  if (justification !== 'both' && justification !== 'distribute') return NO_SPREAD;
-  if (justification === 'both' && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
-  const from = (line.tabs[line.tabs.length - 1]?.index ?? line.start - 1) + 1;
-  const { text } = shaped.shaped;
-  if (justification === 'distribute') {
-    const count = line.visibleEnd - from - 1;
-    return count > 0 ? { space: 0, character: room / count } : NO_SPREAD;
-  }
-  let spaces = 0;
-  for (let i = from; i < line.visibleEnd; i++) if (text[i] === ' ') spaces++;
-  if (spaces > 0) return { space: room / spaces, character: 0 };
-  return NO_SPREAD;
-}
-
 function sliceWidth(shaped: ShapedParagraph, slice: RunSlice, spread: Spread): number {
   const { text, widths } = shaped.shaped;
   let width = 0;
   for (let i = slice.start; i < slice.end; i++) {
-    width += widths[i] + spread.character + (text[i] === ' ' ? spread.space : 0);
+    width += widths[i] + spreadBehind(spread, text, i);
   }
   return width;
 }

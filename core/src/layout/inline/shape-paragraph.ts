@@ -7,9 +7,11 @@ import { paragraphText } from './paragraph-text.js';
 
 export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue);
-  const shape = (what: typeof spans): ShapedText =>
-    shapeText(what, { fonts: context.fonts, log: context.log, bidi: paragraph.format.bidi, shaper: context.shaper });
-  const shaped = shape(spans);
+  const { fonts, log, shaper, characterSpace } = context;
+  const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
+  const options = { fonts, log, shaper, bidi, characterSpace: snapToGrid ? characterSpace : undefined };
+  const shape = (what: typeof spans): ShapedText => shapeText(what, options);
+  const shaped = shapeText(spans, { ...options, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN });
   for (const [index, item] of placeholders) {
     if (item.kind === 'object') {
       const { width, margins } = item.object;

@@ -267,8 +267,9 @@ class SectionFlow {
 }
 
 function gridContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
-  const { type, linePitch } = section.docGrid;
-  return type === 'lines' || type === 'linesAndChars' ? derive(context, { gridPitch: linePitch }) : context;
+  const { type, linePitch, charSpace } = section.docGrid;
+  if (type === 'default') return context;
+  return derive(context, { gridPitch: linePitch, characterSpace: type === 'lines' ? twip(0) : charSpace });
 }
 
 /** A float's exclusion is told in the coordinates of the column it was placed from; here in those of another. */

@@ -196,6 +196,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     limits: DEFAULT_LIMITS,
     tableDepth: 0,
     gridPitch: twip(0),
+    characterSpace: twip(0),
     shape: unused,
     listOf: (paragraph) => paragraph,
     referencedStyles: new Set(),

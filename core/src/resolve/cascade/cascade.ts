@@ -2,7 +2,12 @@
  * Formats of runs and paragraphs by the style hierarchy (ECMA-376-1 §17.7.2): document defaults, table style, paragraph
  * style, character style, direct formatting. What is the same is computed once: each step is kept by what went into it.
  */
-import { normalStyleInTable, paragraphStyleInTable, paragraphStyleRunInTable } from '../../compat/index.js';
+import {
+  BUILT_IN_NORMAL,
+  normalStyleInTable,
+  paragraphStyleInTable,
+  paragraphStyleRunInTable,
+} from '../../compat/index.js';
 import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../docx/index.js';
 import { type HalfPoint, halfPoint, type Twip, twip } from '../../units.js';
 import { Interner } from '../intern.js';
@@ -105,11 +110,17 @@ export class Cascade {
         : this.styles.run(style),
       layers: [
         { properties: defaults.paragraph },
+        ...(this.#isBuiltIn(style) ? [{ properties: BUILT_IN_NORMAL }] : []),
         ...(table ? [{ properties: table.paragraph }] : []),
         ...stated.map((each, index) => ({ properties: each.paragraph, styleId: chain[index]?.id })),
       ],
       runs: new Map(),
     };
+  }
+
+  /** A paragraph of no style in a file whose styles lack a default one. */
+  #isBuiltIn(style: Style | undefined): boolean {
+    return style === undefined && this.#model.styles.byId.size > 0;
   }
 
   /** A style's properties as far as they stand over a table style. */

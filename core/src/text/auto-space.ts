@@ -1,0 +1,45 @@
+/**
+ * The space that Word leaves between East Asian and other text without a character for it: `w:autoSpaceDE` between
+ * ideographs, kana or hangul and letters, `w:autoSpaceDN` between them and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3).
+ */
+import { autoSpaceWidth } from '../compat/index.js';
+import type { ShapedRun } from './types.js';
+
+export interface AutoSpaceRules {
+  readonly autoSpaceDE: boolean;
+  readonly autoSpaceDN: boolean;
+}
+
+/** Cheap to ask of any text: most of it holds nothing from here on. */
+const ANY_EAST_ASIAN = /[\u1100-\u11ff\u2e80-\ud8ff\uf900-\ufaff]/;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]/u;
+const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const DIGIT = /[0-9]/;
+
+/** What each unit has behind it, in twips; undefined where nothing has any. */
+export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: AutoSpaceRules): Float64Array | undefined {
+  if (!(rules.autoSpaceDE || rules.autoSpaceDN) || !ANY_EAST_ASIAN.test(text)) return undefined;
+  const kindOf = (char: string): 'east' | 'other' | undefined => {
+    if (EAST_ASIAN.test(char)) return 'east';
+    return (rules.autoSpaceDE && LETTER.test(char)) || (rules.autoSpaceDN && DIGIT.test(char)) ? 'other' : undefined;
+  };
+  let spaces: Float64Array | undefined;
+  let before: ReturnType<typeof kindOf>;
+  let run = 0;
+  let runBefore = 0;
+  let atBefore = 0;
+  let at = 0;
+  for (const char of text) {
+    while (run + 1 < runs.length && runs[run].end <= at) run++;
+    const kind = kindOf(char);
+    if (kind && before && kind !== before) {
+      spaces ??= new Float64Array(text.length);
+      spaces[atBefore] = autoSpaceWidth(runs[kind === 'east' ? run : runBefore].size);
+    }
+    before = kind;
+    runBefore = run;
+    atBefore = at;
+    at += char.length;
+  }
+  return spaces;
+}
