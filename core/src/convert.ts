@@ -1,5 +1,6 @@
 /** The whole way of a document, stage by stage. */
 import { type Compression, portableCompression } from './compression/index.js';
+import { deadlineSignal } from './deadline.js';
 import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
 import { readDocx } from './docx/index.js';
 import { readDrawing } from './drawing/index.js';
@@ -46,24 +47,36 @@ export interface ConvertResult {
  * for page ranges, ABORTED (or the signal's own reason) once the signal fires.
  */
 export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
-  const frames = await layout(docx, request);
+  const bounds = boundsOf(request);
+  const frames = await layoutWithin(docx, request, bounds);
   const { writePdf } = await import('./pdf/index.js');
   const chosen = request.pages === undefined ? frames : selectPages(frames, request.pages);
   const log = new DiagnosticLog();
   const pdf = await writePdf(chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
-    signal: request.signal,
     log,
-    limits: { ...DEFAULT_LIMITS, ...request.limits },
+    ...bounds,
   });
   return { pdf, pages: chosen.pages.length, diagnostics: [...frames.diagnostics, ...log.all] };
 }
 
-/** DOCX to frames: everything but the writing. */
-export async function layout(docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> {
+/** DOCX to frames: everything but the writing. Throws as `convert` does. */
+export const layout = async (docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> =>
+  layoutWithin(docx, request, boundsOf(request));
+
+interface Bounds {
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+}
+
+function boundsOf(request: LayoutRequest): Bounds {
   const limits = { ...DEFAULT_LIMITS, ...request.limits };
-  const { signal } = request;
+  return { limits, signal: deadlineSignal(limits.milliseconds, request.signal) };
+}
+
+async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bounds): Promise<FrameDocument> {
+  const { limits, signal } = bounds;
   const log = new DiagnosticLog();
   const pkg = openPackage(docx, { limits, compression: request.compression, signal });
   throwIfAborted(signal);

@@ -1,3 +1,3 @@
 /** What running a job in this very process takes, without the pool. */
-export { deadlineSignal } from './deadline-signal.js';
+export { deadlineSignal } from '@quire/core';
 export { openEngine } from './open-engine.js';

@@ -1,6 +1,7 @@
 /** The inside of a worker process: runs one job at a time and keeps the engine, fonts opened, from one to the next. */
+
+import { deadlineSignal } from '@quire/core';
 import type { Engine, JobModule } from '@quire/core/plugin';
-import { deadlineSignal } from './deadline-signal.js';
 import { type JobOrder, type JobOutcome, outcomeOf } from './job-order.js';
 import { openEngine } from './open-engine.js';
 

@@ -1,0 +1,24 @@
+import { QuireError } from './errors.js';
+
+/**
+ * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` have passed. It looks at the clock
+ * whenever it is asked: no timer fires while layout runs, and a plain `AbortSignal` would stay silent until it is too
+ * late.
+ */
+export function deadlineSignal(milliseconds: number, parent?: AbortSignal): AbortSignal {
+  const until = performance.now() + milliseconds;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const fired = (): boolean => Reflect.get(AbortSignal.prototype, 'aborted', signal) as boolean;
+  Object.defineProperty(signal, 'aborted', {
+    get() {
+      if (fired()) return true;
+      if (parent?.aborted) controller.abort(parent.reason);
+      else if (performance.now() > until) {
+        controller.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+      }
+      return fired();
+    },
+  });
+  return signal;
+}
