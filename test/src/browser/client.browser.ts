@@ -1,0 +1,268 @@
+/** `@quire/client` in a plain page of headless Chromium, under a strict policy. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenedDocument, OpenOptions } from '@quire/client';
+import { expect } from 'chai';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openChromium } from './chromium.js';
+import { CREATED, documentWith, GUID } from './documents.js';
+import { listen } from './listen.js';
+import { openRecorder, type Recorder } from './recorder.js';
+import { openSite, type Site } from './site.js';
+
+/** What the page's script put there. */
+declare global {
+  var openDocument: (file: Uint8Array, options?: OpenOptions) => Promise<OpenedDocument>;
+  var load: (name: string) => Promise<Uint8Array>;
+  var violations: string[];
+}
+
+const CREATED_MILLISECONDS = CREATED.replace('Z', '.000Z');
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+describe('the client library in Chromium', () => {
+  let browser: Browser;
+  let recorder: Recorder;
+  let site: Site;
+  let closedPort: number;
+  let context: BrowserContext;
+  let page: Page;
+  /** What no library may do to its page. */
+  let errors: string[];
+  let warnings: string[];
+
+  before(async () => {
+    browser = await openChromium();
+    recorder = await openRecorder();
+    const closed = await listen(() => {});
+    closedPort = closed.port;
+    await closed.close();
+    site = await openSite(`${new URL(recorder.endpoint).origin} http://127.0.0.1:${closedPort}`);
+  });
+  after(async () => {
+    await browser?.close();
+    await Promise.all([recorder?.close(), site?.close()]);
+  });
+  beforeEach(async () => {
+    recorder.requests.length = 0;
+    recorder.delay = 0;
+    errors = [];
+    warnings = [];
+    context = await browser.newContext();
+    page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await visit();
+  });
+  afterEach(async () => {
+    expect(errors).to.deep.equal([]);
+    await context.close();
+  });
+
+  const visit = async (url = `http://127.0.0.1:${site.port}/folder/page.html?mail=ada@example.com#part`) => {
+    await page.goto(url);
+    await page.waitForFunction(() => 'openDocument' in globalThis);
+  };
+  const put = (name: string, bytes: Uint8Array): void => void site.files.set(`/${name}`, bytes);
+  /** Opens a file of the site in the page. */
+  const open = (name: string, telemetry: OpenOptions['telemetry'] = {}, licenseKey?: string) =>
+    page.evaluate(
+      async ([path, options]) => {
+        const started = performance.now();
+        const bytes = await load(path);
+        const opened = await openDocument(bytes, options);
+        const milliseconds = performance.now() - started;
+        const { identifiedBy, guid, createdAt } = opened;
+        const identifier = await opened.identifier.catch(() => 'none');
+        const exported = Array.from(await opened.export());
+        return { identifier, identifiedBy, guid, createdAt, exported, milliseconds };
+      },
+      [`/${name}`, { licenseKey, telemetry: { endpoint: recorder.endpoint, ...telemetry } }] as const,
+    );
+  const eventOf = (body: string) => JSON.parse(body).events[0];
+
+  describe('identifies', () => {
+    const rows = [
+      { name: 'GUID and date', marks: { guid: true, created: true }, by: 'metadata' },
+      { name: 'GUID, no date', marks: { guid: true }, by: 'content' },
+      { name: 'date, no GUID', marks: { created: true }, by: 'content' },
+      { name: 'neither', marks: {}, by: 'content' },
+    ] as const;
+    for (const { name, marks, by } of rows) {
+      it(`${name}: by ${by}; the same again; once exported by metadata, and so on`, async () => {
+        const bytes = documentWith(marks);
+        put('a.docx', bytes);
+        const first = await open('a.docx');
+        const again = await open('a.docx');
+        put('exported.docx', Uint8Array.from(first.exported));
+        const exported = await open('exported.docx');
+        put('exported.docx', Uint8Array.from(exported.exported));
+        const stable = await open('exported.docx');
+
+        const metadata = sha256(`${first.guid}|${first.createdAt}`);
+        const original = by === 'metadata' ? metadata : sha256(bytes);
+        const all = [first, again, exported, stable];
+        expect(all.map(({ identifiedBy }) => identifiedBy)).to.deep.equal([by, by, 'metadata', 'metadata']);
+        expect(all.map(({ identifier }) => identifier)).to.deep.equal([original, original, metadata, metadata]);
+        if ('guid' in marks) expect(first.guid).to.equal(GUID);
+        if ('created' in marks) expect(first.createdAt).to.equal(CREATED_MILLISECONDS);
+        const sent = (await recorder.posts(4)).map(({ body }) => eventOf(body));
+        expect(sent.map(({ documentId }) => documentId)).to.have.members(all.map(({ identifier }) => identifier));
+        expect(sent.map(({ documentCreatedAt }) => documentCreatedAt)).to.have.members(
+          all.map((each) => each.createdAt),
+        );
+      });
+    }
+  });
+
+  it('sends one event an open, byte for byte what the contract says, and nothing of who opens it', async () => {
+    // A cookie of the collector's host, which must stay at home.
+    await context.addCookies([{ name: 'visitor', value: 'ada', url: recorder.endpoint }]);
+    put('a.docx', documentWith({ guid: true, created: true }));
+    await open('a.docx', { metadata: { plan: 'ünï', seats: 3 } }, 'key-a');
+    const [{ headers, body, path }] = await recorder.posts(1);
+    await sleep(300);
+    expect(recorder.requests.map(({ method }) => method)).to.deep.equal(['OPTIONS', 'POST']);
+    const [userAgent, width, height] = await page.evaluate(() => [navigator.userAgent, screen.width, screen.height]);
+    const origin = `http://127.0.0.1:${site.port}`;
+    expect(body).to.equal(
+      `{"libraryVersion":"0.1.0","browserInfo":{"userAgent":${JSON.stringify(userAgent)},"currentUrl":"${origin}/folder/page.html",` +
+        `"hostname":"127.0.0.1","screenSize":{"width":${width},"height":${height}}},"metadata":{"plan":"ünï","seats":3},` +
+        `"events":[{"timestamp":"${eventOf(body).timestamp}","documentId":"${sha256(`${GUID}|${CREATED_MILLISECONDS}`)}",` +
+        `"documentCreatedAt":"${CREATED_MILLISECONDS}"}]}`,
+    );
+    expect(eventOf(body).timestamp).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(path).to.equal('/v1/collect');
+    expect(headers).to.include({ 'content-type': 'application/json', 'x-license-key': 'key-a', origin });
+    expect(headers).not.to.have.any.keys('cookie', 'referer', 'authorization');
+  });
+
+  it('sends nothing at all when telemetry is off, and makes the marks all the same', async () => {
+    put('a.docx', documentWith({}));
+    const elsewhere: string[] = [];
+    page.on('request', (request) => elsewhere.push(request.url()));
+    const { guid, createdAt, exported } = await open('a.docx', { enabled: false });
+    await sleep(500);
+    expect(recorder.requests).to.deep.equal([]);
+    expect(elsewhere.filter((url) => !url.startsWith(`http://127.0.0.1:${site.port}/`))).to.deep.equal([]);
+    expect(guid).to.match(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/);
+    put('exported.docx', Uint8Array.from(exported));
+    expect(await open('exported.docx', { enabled: false })).to.include({ guid, createdAt, identifiedBy: 'metadata' });
+  });
+
+  it('takes the default key, and the root one before the deprecated one, of which it warns once', async () => {
+    put('a.docx', documentWith({}));
+    await open('a.docx');
+    await open('a.docx', { licenseKey: 'old' });
+    await open('a.docx', { licenseKey: 'old' }, 'root');
+    const keys = (await recorder.posts(3)).map(({ headers }) => headers['x-license-key']);
+    expect(keys).to.have.members(['community-and-eval-agplv3', 'old', 'root']);
+    expect(warnings.filter((text) => text.includes('telemetry.licenseKey is deprecated'))).to.have.length(1);
+  });
+
+  describe('opens all the same', () => {
+    beforeEach(() => put('a.docx', documentWith({})));
+
+    it('where the network is blocked', async () => {
+      await context.route(recorder.endpoint, (route) => route.abort('blockedbyclient'));
+      expect((await open('a.docx')).identifier).to.have.length(64);
+      await sleep(300);
+      expect(recorder.requests).to.deep.equal([]);
+    });
+
+    it('where nobody listens', async () => {
+      expect(
+        (await open('a.docx', { endpoint: `http://127.0.0.1:${closedPort}/v1/collect` })).identifier,
+      ).to.have.length(64);
+    });
+
+    it('where the policy of the page forbids the collector', async () => {
+      expect((await open('a.docx', { endpoint: 'http://127.0.0.1:9/v1/collect' })).identifier).to.have.length(64);
+      await page.waitForFunction(() => violations.length > 0);
+      expect(await page.evaluate(() => violations)).to.deep.equal(['connect-src']);
+    });
+
+    it('where the endpoint is no URL, and metadata no JSON', async () => {
+      expect((await open('a.docx', { endpoint: 'http://:::' })).identifier).to.have.length(64);
+      const bad = await page.evaluate(async (endpoint) => {
+        const opened = await openDocument(await load('/a.docx'), { telemetry: { endpoint, metadata: { n: 1n } } });
+        return opened.identifier;
+      }, recorder.endpoint);
+      expect(bad).to.have.length(64);
+    });
+
+    it('without waiting for a slow network', async () => {
+      recorder.delay = 3000;
+      const { milliseconds } = await open('a.docx');
+      expect(milliseconds).to.be.below(1500);
+    });
+
+    it('on a page without TLS, which has no identifier and sends nothing', async () => {
+      await visit(`http://plain.test:${site.port}/page.html`);
+      expect(await open('a.docx')).to.include({ identifier: 'none', identifiedBy: 'content' });
+      await sleep(300);
+      expect(recorder.requests).to.deep.equal([]);
+    });
+  });
+
+  it('sends its event though the page is left at once', async () => {
+    put('a.docx', documentWith({ guid: true, created: true }));
+    await page.evaluate(
+      async ([path, endpoint]) => {
+        const opened = await openDocument(await load(path), { telemetry: { endpoint } });
+        await opened.identifier;
+        // As soon as this call is answered.
+        setTimeout(() => location.assign('about:blank'));
+      },
+      ['/a.docx', recorder.endpoint] as const,
+    );
+    await recorder.posts(1);
+  });
+
+  it('reads and converts under a policy that allows neither inline scripts nor eval', async () => {
+    put('a.docx', documentWith({ created: true }));
+    put(
+      'font.ttf',
+      readFileSync(new URL(import.meta.resolve('@expo-google-fonts/carlito/400Regular/Carlito_400Regular.ttf'))),
+    );
+    const read = await page.evaluate(async () => {
+      const opened = await openDocument(await load('/a.docx'), { telemetry: { enabled: false } });
+      const fonts = [{ name: 'Carlito', bytes: await load('/font.ttf') }];
+      const { pdf, pages } = await opened.toPdf({ fonts });
+      const { title } = await opened.properties();
+      const header = new TextDecoder().decode(pdf.subarray(0, 5));
+      return { text: await opened.text(), fields: await opened.fields(), title, pages, header, violations };
+    });
+    expect(read).to.deep.equal({
+      text: 'Hello from the page\n',
+      fields: [],
+      title: 'Offer',
+      pages: 1,
+      header: '%PDF-',
+      violations: [],
+    });
+  });
+
+  it('opens no slower with telemetry on than off', async function () {
+    this.timeout(60_000);
+    put('a.docx', documentWith({ guid: true, created: true }, 2000));
+    const medians = await page.evaluate(async (endpoint) => {
+      const bytes = await load('/a.docx');
+      const times: Record<'on' | 'off', number[]> = { on: [], off: [] };
+      // One of each in turn, so that whatever slows the machine slows both.
+      for (let round = 0; round < 60; round++) {
+        for (const state of ['on', 'off'] as const) {
+          const started = performance.now();
+          await openDocument(bytes, { telemetry: { endpoint, enabled: state === 'on' } });
+          times[state].push(performance.now() - started);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      }
+      const median = (values: number[]) => values.slice(10).sort((a, b) => a - b)[25];
+      return { on: median(times.on), off: median(times.off) };
+    }, recorder.endpoint);
+    console.log(`      median of an open: ${medians.on.toFixed(2)} ms on, ${medians.off.toFixed(2)} ms off`);
+    expect(medians.on).to.be.below(medians.off * 1.2 + 1);
+  });
+});

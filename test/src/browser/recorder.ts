@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from './listen.js';
+
+/** A request as it came. */
+export interface Recorded {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** In the place of a collector: keeps every request byte for byte, and answers as a collector does. */
+export interface Recorder {
+  readonly endpoint: string;
+  readonly requests: Recorded[];
+  /** How long an answer takes. */
+  delay: number;
+  /** Resolves once there are that many POSTs, with these; rejects after five seconds. */
+  posts(count: number): Promise<readonly Recorded[]>;
+  close(): Promise<void>;
+}
+
+export async function openRecorder(): Promise<Recorder> {
+  const requests: Recorded[] = [];
+  const { port, close } = await listen(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, path: url, headers, body: (await buffer(request)).toString() });
+    await sleep(recorder.delay);
+    response
+      .writeHead(204, {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': 'Content-Type, X-License-Key',
+      })
+      .end();
+  });
+  const recorder: Recorder = {
+    endpoint: `http://127.0.0.1:${port}/v1/collect`,
+    requests,
+    delay: 0,
+    close,
+    async posts(count) {
+      const found = () => requests.filter(({ method }) => method === 'POST');
+      for (const until = Date.now() + 5000; found().length < count; await sleep(10)) {
+        if (Date.now() > until) throw new Error(`${found().length} events came, not ${count}`);
+      }
+      return found();
+    },
+  };
+  return recorder;
+}
