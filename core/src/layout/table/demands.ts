@@ -53,8 +53,9 @@ export function widthDemands(
       demands.push({
         column: placed.column,
         span: placed.span,
-        min: twip(min),
-        max: twip(Math.max(min, max)),
+        // Whole twips, upwards: a column made for a word must hold it.
+        min: twip(Math.ceil(min)),
+        max: twip(Math.ceil(Math.max(min, max))),
         preferred,
         isShare,
       });
