@@ -19,6 +19,13 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, `line ${PER_PAGE + 1}`).page).to.equal(2);
   });
 
+  it('takes a line that fits to the twip, and none that stands out by a part of one', async () => {
+    // Two lines of Calibri 11 are 537.11 twips high; the column of the test documents is 12960.
+    const behind = (height: number) => p('', spacing(`w:line="${height}" w:lineRule="exact"`)) + filler(2);
+    expect(lineWith(await linesOf(behind(12422)), 'line 2').page).to.equal(1);
+    expect(lineWith(await linesOf(behind(12423)), 'line 2').page).to.equal(2);
+  });
+
   it('keeps the larger of the space after and the space before, not their sum', async () => {
     const lines = await linesOf(p('one', spacing('w:after="200"')) + p('two', spacing('w:before="120"')));
     expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE + 10, 0.05);

@@ -48,8 +48,8 @@ export interface FillOptions {
 }
 
 const nothingReserved = (): Twip => twip(0);
-/** Heights add up many roundings: what overlaps the foot by less than half a twip fits. */
-const TOLERANCE = 0.5;
+/** What sums of heights may be off by: a line that stands out by a third of a twip goes to the next page in Word. */
+const ROUNDING = 0.01;
 
 export class BlockStack implements Flowable {
   readonly #blocks: readonly ResolvedBlock[];
@@ -342,7 +342,7 @@ class Column {
   }
 
   takes(unit: Unit): boolean {
-    if (unit.bottom + this.reserved(unit.notes) <= this.options.available + TOLERANCE) return true;
+    if (unit.bottom + this.reserved(unit.notes) <= this.options.available + ROUNDING) return true;
     return this.empty && this.options.atTop;
   }
 

@@ -69,7 +69,7 @@ export interface Room {
 }
 
 /** Sums of fractions of a twip must not push out a row that fits exactly. */
-const TOLERANCE = 0.5;
+const TOLERANCE = 0.01;
 
 interface Begun {
   readonly top: Twip;
