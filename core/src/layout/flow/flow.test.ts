@@ -76,6 +76,15 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, 'next').page).to.equal(2);
   });
 
+  it('lets what spacing adds below a line hang past the foot of a page', async () => {
+    const spaced = (count: number): string =>
+      Array.from({ length: count }, (_, i) => p(`line ${i + 1}`, spacing('w:line="480" w:lineRule="auto"'))).join('');
+    const low = p('', spacing('w:line="80" w:lineRule="exact"'));
+    // 24 lines of 26.86 pt take 644.5 of the page's 648; 4 pt lower the last one still shows its text, though not its space.
+    expect(lineWith(await linesOf(low + spaced(24)), 'line 24').page).to.equal(1);
+    expect(lineWith(await linesOf(spaced(25)), 'line 25').page).to.equal(2);
+  });
+
   it('ends the page at a break inside a paragraph and goes on with its text', async () => {
     const lines = await linesOf(p(r('before') + r('<w:br w:type="page"/>') + r('behind')));
     expect(lineWith(lines, 'before').page).to.equal(1);

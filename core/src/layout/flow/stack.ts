@@ -139,6 +139,7 @@ export class BlockStack implements Flowable {
       block: state.block,
       y: column.bottom,
       bottom: column.bottom,
+      foot: column.bottom,
       start: state,
       breakable: !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether,
       notes: [],
@@ -195,6 +196,7 @@ export class BlockStack implements Flowable {
         height,
         y: twip(lineTop),
         bottom: twip(bottom),
+        foot: twip(this.#place === 'body' ? bottom - height.spacingBelow : bottom),
         first: line.start === 0,
         last,
         start: { block: state.block, char: line.start },
@@ -264,12 +266,14 @@ export class BlockStack implements Flowable {
     let fragment = flowable.fill(state.table, room([]), atTop);
     if (fragment.notes.length > 0 && options.reserve)
       fragment = flowable.fill(state.table, room(fragment.notes), atTop);
+    const bottom = twip(top + fragment.height);
     const unit: Unit = {
       kind: 'table',
       block: state.block,
       fragment,
       y: top,
-      bottom: twip(top + fragment.height),
+      bottom,
+      foot: bottom,
       start: state,
       breakable: state.table === undefined && !(previous?.kind === 'paragraph' && previous.format.keepNext),
       notes: fragment.notes,
@@ -342,7 +346,7 @@ class Column {
   }
 
   takes(unit: Unit): boolean {
-    if (unit.bottom + this.reserved(unit.notes) <= this.options.available + ROUNDING) return true;
+    if (unit.foot + this.reserved(unit.notes) <= this.options.available + ROUNDING) return true;
     return this.empty && this.options.atTop;
   }
 

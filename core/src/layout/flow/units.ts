@@ -19,6 +19,8 @@ interface UnitBase {
   /** Top and bottom from the column's top; the bottom counts the border's room below a last line. */
   readonly y: Twip;
   readonly bottom: Twip;
+  /** How far down it must fit: what spacing adds below a line hangs past the foot of a page, though not of a cell. */
+  readonly foot: Twip;
   readonly start: StackState;
   /** A column may end before it. */
   readonly breakable: boolean;

@@ -9,6 +9,8 @@ export interface LineHeight {
   readonly height: Twip;
   /** From the line's top. */
   readonly baseline: Twip;
+  /** What spacing adds below the text; at the foot of a page it hangs past. */
+  readonly spacingBelow: Twip;
   /** Of the text itself: what highlights and selections cover. */
   readonly ascent: Twip;
   readonly descent: Twip;
@@ -118,18 +120,23 @@ function applyLineRule(
   textHeight: number,
   format: ParagraphFormat,
   context: LayoutContext,
-): Pick<LineHeight, 'height' | 'baseline'> {
+): Pick<LineHeight, 'height' | 'baseline' | 'spacingBelow'> {
   const natural = ascent + descent;
   const rule = format.line;
   if (rule.rule !== 'auto') {
     const height = rule.rule === 'exact' ? rule.height : Math.max(natural, rule.height);
-    return { height: twip(height), baseline: twip(height - descent) };
+    return { height: twip(height), baseline: twip(height - descent), spacingBelow: twip(0) };
   }
   if (context.gridPitch > 0 && format.snapToGrid) {
     const snapped = snapToLineGrid(natural, rule.lines, context.gridPitch);
-    return { height: twip(snapped), baseline: twip(ascent + Math.max(0, snapped - natural) / 2) };
+    const baseline = twip(ascent + Math.max(0, snapped - natural) / 2);
+    return { height: twip(snapped), baseline, spacingBelow: twip(0) };
   }
-  const height = natural + textHeight * (rule.lines - 1);
   // More than single adds below the text; less than single takes away above it.
-  return { height: twip(height), baseline: twip(ascent + Math.min(0, height - natural)) };
+  const extra = textHeight * (rule.lines - 1);
+  return {
+    height: twip(natural + extra),
+    baseline: twip(ascent + Math.min(0, extra)),
+    spacingBelow: twip(Math.max(0, extra)),
+  };
 }
