@@ -2,6 +2,7 @@
 import { type Compression, portableCompression } from './compression/index.js';
 import { deadlineSignal } from './deadline.js';
 import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
+import { documentFonts } from './document-fonts.js';
 import { readDocx } from './docx/index.js';
 import { readDrawing } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
@@ -13,8 +14,8 @@ import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { WritePdfOptions } from './pdf/index.js';
 import { type MarkupView, resolveDocument } from './resolve/index.js';
-import { loadShaper, needsShaping } from './text/index.js';
-import { someText } from './text-search.js';
+import { loadHyphenator, loadShaper, needsShaping } from './text/index.js';
+import { latinLanguages, someText } from './text-search.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -86,7 +87,9 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   throwIfAborted(signal);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
-  return layoutDocument(resolved, { fonts: request.fonts, log, limits, signal, shaper });
+  const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
+  const fonts = documentFonts(model, request.fonts);
+  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator });
 }
 
 function selectPages(frames: FrameDocument, ranges: string): FrameDocument {

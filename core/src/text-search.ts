@@ -1,7 +1,19 @@
-import type { DrawnContent, ResolvedBlock, ResolvedDocument, Story } from './resolve/index.js';
+import type { CharacterFormat, DrawnContent, ResolvedBlock, ResolvedDocument, Story } from './resolve/index.js';
+
+type Wanted = (text: string, format: CharacterFormat) => boolean;
+
+/** The languages (BCP 47) that the document's Latin text is in. */
+export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> {
+  const languages = new Set<string>();
+  someText(document, (_, { language }) => {
+    languages.add(language.latin);
+    return false;
+  });
+  return languages;
+}
 
 /** Does any text of the document (body, headers, notes, text boxes, numbers) satisfy `wanted`? */
-export function someText(document: ResolvedDocument, wanted: (text: string) => boolean): boolean {
+export function someText(document: ResolvedDocument, wanted: Wanted): boolean {
   const stories: (Story | undefined)[] = [...document.footnotes.values(), ...document.endnotes.values()];
   for (const { headers, footers } of document.sections)
     stories.push(...Object.values(headers), ...Object.values(footers));
@@ -11,20 +23,20 @@ export function someText(document: ResolvedDocument, wanted: (text: string) => b
   );
 }
 
-function someBlock(blocks: readonly ResolvedBlock[], wanted: (text: string) => boolean): boolean {
+function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
   return blocks.some((block) => {
     if (block.kind === 'table')
       return block.rows.some((row) => row.cells.some((cell) => someBlock(cell.blocks, wanted)));
-    if (block.number && wanted(block.number.text)) return true;
+    if (block.number && wanted(block.number.text, block.number.format)) return true;
     return block.content.some((item) => {
-      if (item.kind === 'text') return wanted(item.text);
+      if (item.kind === 'text') return wanted(item.text, item.format);
       if (item.kind === 'object') return someDrawn(item.object.content, wanted);
       return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
     });
   });
 }
 
-function someDrawn(content: DrawnContent, wanted: (text: string) => boolean): boolean {
+function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
   if (content.kind === 'textBox') return someBlock(content.blocks, wanted);
   return content.kind === 'group' && content.children.some((child) => someDrawn(child.object.content, wanted));
 }

@@ -3,7 +3,7 @@ import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Limits } from '../limits.js';
 import type { LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
-import type { Shaper } from '../text/index.js';
+import type { Hyphenator, Shaper } from '../text/index.js';
 import { twip } from '../units.js';
 import { BlockStack } from './flow/stack.js';
 import { contentWidths } from './inline/content-widths.js';
@@ -18,6 +18,7 @@ export interface ContextInput {
   readonly limits: Limits;
   readonly signal?: AbortSignal;
   readonly shaper?: Shaper;
+  readonly hyphenator?: Hyphenator;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
   readonly referencedStyles: ReadonlySet<string>;
 }

@@ -16,7 +16,7 @@ import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
 import type { Limits } from '../limits.js';
 import type { ResolvedDocument, ResolvedParagraph } from '../resolve/index.js';
 import { formatNumber } from '../resolve/index.js';
-import type { Shaper } from '../text/index.js';
+import type { Hyphenator, Shaper } from '../text/index.js';
 import { twipToPt } from '../units.js';
 import { groupLists, layoutContext, type ShapeCache } from './context.js';
 import { paintFloats } from './flow/paint-floats.js';
@@ -35,6 +35,7 @@ export interface LayoutOptions {
   readonly log: DiagnosticLog;
   readonly limits: Limits;
   readonly shaper?: Shaper;
+  readonly hyphenator?: Hyphenator;
   readonly signal?: AbortSignal;
 }
 

@@ -8,7 +8,7 @@ import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
 import type { Limits } from '../limits.js';
 import type { InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
-import type { ShapedText, Shaper } from '../text/index.js';
+import type { Hyphenator, ShapedText, Shaper } from '../text/index.js';
 import type { Pt, Twip } from '../units.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
 
@@ -95,6 +95,8 @@ export interface LayoutContext {
   readonly characterSpace: Twip;
   /** The number of the page a field stands on, as far as it is known in this pass. */
   readonly fieldValue: PageFieldValue;
+  /** Divides words, where the document is hyphenated automatically. */
+  readonly hyphenator?: Hyphenator;
   /** Shaper for complex scripts, loaded when the document holds any. */
   readonly shaper?: Shaper;
   /** Shapes a paragraph once; by identity of the paragraph. */

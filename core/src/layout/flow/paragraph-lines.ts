@@ -1,7 +1,7 @@
 /** The lines of a paragraph from a character on, broken as they are asked for. */
 import type { ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import { breakLine, breakLines } from '../inline/break-lines.js';
+import { breakLine, breakLines, mayDivide } from '../inline/break-lines.js';
 import type { Line, LineBounds } from '../inline/line.js';
 import { type LineHeight, lineHeight } from '../inline/line-height.js';
 import type { LayoutContext, NoteReference, ShapedParagraph } from '../types.js';
@@ -97,12 +97,17 @@ function besideFloats(
   const more = (): void => {
     const guess = twip(shaped.markExtents.ascent + shaped.markExtents.descent);
     let room = roomAt(y, guess, bounds, exclusions);
-    let line = breakLine(shaped, start, room.bounds, context);
+    const divides = mayDivide(
+      lines.map((measured) => measured.line),
+      shaped,
+      context,
+    );
+    let line = breakLine(shaped, start, room.bounds, context, divides);
     let height = lineHeight(shaped, line, context);
     if (height.height > guess) {
       // The line came out taller than the room was asked for: ask once more for its own height.
       room = roomAt(y, height.height, bounds, exclusions);
-      line = breakLine(shaped, start, room.bounds, context);
+      line = breakLine(shaped, start, room.bounds, context, divides);
       height = lineHeight(shaped, line, context);
     }
     lines.push({ line, height, y: exclusions.length > 0 ? room.y : undefined });

@@ -2,10 +2,11 @@
  * Breaks a paragraph's string into lines, greedily as Word does. A line's room is asked for when the line is begun, so
  * that floats may narrow it; nothing is measured before its place is known.
  */
-import { fitsInLine } from '../../compat/index.js';
+import { dividesWord, fitsInLine } from '../../compat/index.js';
 import { BreakKind, mayHang } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
+import { hyphenWidth } from './hyphen-width.js';
 import { placeLabel } from './label.js';
 import type { Line, LineBounds, LineEnd, PlacedTab } from './line.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
@@ -23,8 +24,17 @@ interface Candidate {
   readonly spaces: number;
 }
 
-/** The line that starts at character `start`. `bounds` is the room between the paragraph's indents there. */
-export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBounds, context: LayoutContext): Line {
+/**
+ * The line that starts at character `start`. `bounds` is the room between the paragraph's indents there. Unless it
+ * `divides`, no word is divided automatically at its end.
+ */
+export function breakLine(
+  shaped: ShapedParagraph,
+  start: number,
+  bounds: LineBounds,
+  context: LayoutContext,
+  divides = true,
+): Line {
   const { format } = shaped.paragraph;
   const { text, widths, breaks, spaceBehind } = shaped.shaped;
   const indent = start === 0 ? format.firstLine : 0;
@@ -36,6 +46,8 @@ export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBo
   let segment = segments[0];
   let visibleEnd = start;
   let candidate: Candidate | undefined;
+  // The last place inside a word where automatic hyphenation may divide it.
+  let division: Candidate | undefined;
   // Spaces between words since the last tab: what a justified line could give up.
   let innerSpaces = 0;
   let pendingSpaces = 0;
@@ -95,7 +107,8 @@ export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBo
       const hangs = format.overflowPunctuation && mayHang(text.charCodeAt(i)) && fits(segment.width);
       const shown = segment.width + (hangs ? 0 : widths[i] - (spaceBehind?.[i] ?? 0));
       if (widths[i] > 0 && !fits(shown)) {
-        if (candidate) return cut(candidate, 'wrap');
+        const end = division && dividesWord(candidate?.pen, right, context.settings) ? division : candidate;
+        if (end) return cut(end, 'wrap');
         // One word wider than the line: it breaks where it is full, after one character at the least.
         if (i > start) return cut(here(i), 'wrap');
       }
@@ -105,10 +118,17 @@ export function breakLine(shaped: ShapedParagraph, start: number, bounds: LineBo
       innerSpaces += pendingSpaces;
       pendingSpaces = 0;
     }
-    if (breaks[i] !== BreakKind.none) candidate = here(i + 1, breaks[i] === BreakKind.hyphen);
+    if (breaks[i] === BreakKind.none) continue;
+    const hyphen = breaks[i] === BreakKind.hyphen;
+    if (!hyphen || char === SOFT_HYPHEN) {
+      candidate = here(i + 1, hyphen);
+      division = undefined;
+    } else if (divides && fits(segment.shown + hyphenWidth(shaped, i))) division = here(i + 1, true);
   }
   return cut(here(text.length), 'paragraph');
 }
+
+const SOFT_HYPHEN = '\u00ad';
 
 const hasTab = (segment: Segment): segment is Segment & { tab: NonNullable<Segment['tab']> } =>
   segment.tab !== undefined;
@@ -134,11 +154,19 @@ export function breakLines(shaped: ShapedParagraph, bounds: LineBounds, context:
   const length = shaped.shaped.text.length;
   let start = 0;
   do {
-    const line = breakLine(shaped, start, bounds, context);
+    const line = breakLine(shaped, start, bounds, context, mayDivide(lines, shaped, context));
     lines.push(line);
     start = line.end;
   } while (start < length || endsOpen(lines[lines.length - 1]));
   return lines;
+}
+
+/** No more lines in a row end in a divided word than `w:consecutiveHyphenLimit` allows; 0 sets no limit. */
+export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, context: LayoutContext): boolean {
+  const limit = context.settings.consecutiveHyphenLimit;
+  if (!context.hyphenator || limit <= 0 || before.length < limit) return true;
+  const { text } = shaped.shaped;
+  return !before.slice(-limit).every(({ hyphen, end }) => hyphen && text[end - 1] !== SOFT_HYPHEN);
 }
 
 /** Behind a break at the paragraph's very end an empty line still follows. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { p, r, tbl, tc } from '../../testing/index.js';
+import { DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf, lineWith } from '../testing.js';
 
 const LINE = 13.43;
@@ -112,6 +112,26 @@ describe('a picture on a line', () => {
     const alone = await belowOf(picture);
     expect(await belowOf(r('\t') + picture)).to.be.closeTo(alone, 0.05);
     expect(await belowOf(r('text') + picture)).to.be.closeTo(alone + 2.95, 0.05);
+  });
+});
+
+describe('automatic hyphenation', () => {
+  const settings = (more = ''): string => `<w:autoHyphenation/>${more}${DEFAULT_SETTINGS}`;
+  const narrow = '<w:ind w:right="7000"/>';
+  const text = 'Extraordinary considerations notwithstanding, representatives acknowledged responsibilities.';
+  const hyphens = async (more?: string): Promise<string[]> => {
+    const lines = await linesOf({ body: p(text, narrow), settings: settings(more) });
+    return lines.map((line) => line.text.trimEnd()).filter((line) => line.endsWith('-'));
+  };
+
+  it('divides words only where the document asks for it', async () => {
+    const plain = await linesOf(p(text, narrow));
+    expect(plain.some((line) => line.text.trimEnd().endsWith('-'))).to.equal(false);
+    expect(await hyphens()).not.to.have.length(0);
+  });
+
+  it('leaves the zone at the line end empty rather than divide', async () => {
+    expect(await hyphens('<w:hyphenationZone w:val="2000"/>')).to.have.length(0);
   });
 });
 

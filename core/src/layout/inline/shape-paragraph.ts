@@ -11,7 +11,10 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
   const options = { fonts, log, shaper, bidi, characterSpace: snapToGrid ? characterSpace : undefined };
   const shape = (what: typeof spans): ShapedText => shapeText(what, options);
-  const shaped = shapeText(spans, { ...options, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN });
+  const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
+  const keepCapitals = context.settings.doNotHyphenateCaps;
+  const rules = { kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
+  const shaped = shapeText(spans, { ...options, ...rules });
   for (const [index, item] of placeholders) {
     if (item.kind === 'object') {
       const { width, margins } = item.object;
