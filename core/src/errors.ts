@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'RATE_LIMIT_ERROR'
   | 'NOT_AVAILABLE'
   | 'OVERLOADED'
+  | 'UNAVAILABLE'
   | 'ABORTED';
 
 /** One fault among several, for the `details` of a problem document. */
@@ -26,16 +27,19 @@ export class QuireError extends Error {
   readonly code: ErrorCode;
   readonly part?: string;
   readonly details: readonly ErrorDetail[];
+  /** Of a RATE_LIMIT_ERROR: in how many seconds it is worth coming back. */
+  readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { part?: string; details?: readonly ErrorDetail[]; cause?: unknown } = {},
+    options: { part?: string; details?: readonly ErrorDetail[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(options.part ? `${options.part}: ${message}` : message, { cause: options.cause });
     this.code = code;
     this.part = options.part;
     this.details = options.details ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

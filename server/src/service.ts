@@ -6,9 +6,20 @@ import { AUTHENTICATOR, type Resolve } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import { type Logger, pino } from 'pino';
 import { type StartedPlugins, startPlugins } from './host/index.js';
-import { Admission, type AppSubject, createApp, documentFetcher, Metrics, metricsServer } from './http/index.js';
+import {
+  Admission,
+  type AppSubject,
+  createApp,
+  documentFetcher,
+  Metrics,
+  memoryLimiters,
+  metricsServer,
+  type OpenLimiter,
+  sharedLimiters,
+} from './http/index.js';
 import { version } from './installed/index.js';
 import { WorkerPool } from './jobs/index.js';
+import { developmentMail } from './mail/index.js';
 import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
 
 /** A service that listens. */
@@ -39,6 +50,9 @@ export async function startService(settings: Settings, log: Logger = logger(sett
     for (const { id, state, reason } of plugins.host.plugins) {
       if (state === 'disabled') log.warn({ plugin: id, reason }, 'plugin disabled');
     }
+    const mailWarning = developmentMail(settings);
+    if (mailWarning !== undefined) log.warn(mailWarning);
+    const limiters = await limitersOf(plugins);
     const pool = new WorkerPool({
       workers: settings.QUIRE_WORKERS,
       queue: settings.QUIRE_QUEUE,
@@ -51,7 +65,7 @@ export async function startService(settings: Settings, log: Logger = logger(sett
     const admission = new Admission(settings.QUIRE_WORKERS + settings.QUIRE_QUEUE);
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
-    const app = await createApp(appSubject(settings, { log, plugins, pool, admission, metrics, stopping }));
+    const app = await createApp(appSubject(settings, { log, plugins, limiters, pool, admission, metrics, stopping }));
     const main = createServer(app.callback());
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
@@ -78,6 +92,7 @@ export async function startService(settings: Settings, log: Logger = logger(sett
 interface Parts {
   readonly log: Logger;
   readonly plugins: StartedPlugins;
+  readonly limiters: OpenLimiter;
   readonly pool: WorkerPool;
   readonly admission: Admission;
   readonly metrics: Metrics;
@@ -85,7 +100,7 @@ interface Parts {
 }
 
 function appSubject(settings: Settings, parts: Parts): AppSubject {
-  const { log, plugins, pool, admission, metrics, stopping } = parts;
+  const { log, plugins, limiters, pool, admission, metrics, stopping } = parts;
   const limits = limitsOf(settings);
   const uploadBytes = uploadBytesOf(settings);
   return {
@@ -97,6 +112,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     manifests: plugins.host.manifests,
     authenticator: plugins.host.resolve(AUTHENTICATOR),
     requestsPerMinute: settings.QUIRE_RATE_LIMIT,
+    limiters,
     services: {
       pool,
       limits,
@@ -115,6 +131,10 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     },
   };
 }
+
+/** Counted together where replicas share a database. */
+const limitersOf = async ({ database }: StartedPlugins): Promise<OpenLimiter> =>
+  database.pool ? sharedLimiters(database, database.pool) : memoryLimiters;
 
 /** Next to the service's own by default; any free one where that is any free one. */
 function metricsPortOf({ QUIRE_METRICS_PORT: own, QUIRE_PORT: main }: Settings): number | undefined {

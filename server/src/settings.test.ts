@@ -20,8 +20,15 @@ describe('readSettings', () => {
   });
 
   it('names every fault', () => {
-    expect(() => readSettings({ QUIRE_PORT: 'x', QUIRE_WORKERS: '0', QUIRE_DATABASE_URL: 'postgres://x' })).to.throw(
-      /QUIRE_PORT: .*QUIRE_DATABASE_URL: only file: URLs.*QUIRE_WORKERS: /,
+    expect(() => readSettings({ QUIRE_PORT: 'x', QUIRE_WORKERS: '0', QUIRE_DATABASE_URL: 'mysql://x' })).to.throw(
+      /QUIRE_PORT: .*QUIRE_DATABASE_URL: must be a postgres.*QUIRE_WORKERS: /,
     );
+  });
+
+  it('asks for what Mailgun needs', () => {
+    expect(() => readSettings({ QUIRE_MAIL: 'mailgun', QUIRE_MAILGUN_KEY: 'k' })).to.throw(
+      /QUIRE_MAILGUN_DOMAIN: is needed/,
+    );
+    expect(() => readSettings({ QUIRE_MAIL: 'pigeon' })).to.throw(/QUIRE_MAIL: must be/);
   });
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
+import { mailSettings, missingMailSettings } from './mail/settings.js';
 
 const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback);
 const count = (fallback: number, minimum = 1) => z.coerce.number().int().min(minimum).default(fallback);
@@ -21,9 +22,11 @@ const environment = z.object({
   QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
   QUIRE_DATABASE_URL: z
     .string()
-    .startsWith('file:', 'only file: URLs of the embedded database can be used yet')
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must be a postgres:// or a file: URL')
     .optional()
-    .describe('Database, where it is not quire.db in the data folder.'),
+    .describe('Database: postgres://..., or file:... where it is not quire.db in the data folder.'),
+  QUIRE_DATABASE_CONNECTIONS: count(10).describe('Connections to PostgreSQL at most.'),
+  ...mailSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
   QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),
@@ -56,8 +59,10 @@ export type Settings = z.output<typeof environment>;
 export function readSettings(given: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   const outcome = environment.safeParse(Object.fromEntries(present));
-  if (outcome.success) return outcome.data;
-  const faults = outcome.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = outcome.success
+    ? missingMailSettings(outcome.data).map((name) => `${name}: is needed with QUIRE_MAIL=mailgun`)
+    : outcome.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (outcome.success && faults.length === 0) return outcome.data;
   throw new Error(`settings: ${faults.join('; ')}`);
 }
 

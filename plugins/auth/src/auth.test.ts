@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { CLOCK, DATABASE, type Database, KEY_STORE, type StoredKey } from '@quire/core/plugin';
+import { CLOCK, DATABASE, type Database, KEY_STORE, MAILER, type StoredKey } from '@quire/core/plugin';
 import { PluginHost, readManifest } from '@quire/core/plugin-host';
-import { FakeClock, pluginContract, type Sample } from '@quire/core/testing';
+import { FakeClock, MailOutbox, pluginContract, type Sample } from '@quire/core/testing';
 import { expect } from 'chai';
-import { Kysely, SqliteDialect } from 'kysely';
-import Libsql from 'libsql';
 import plugin from './index.js';
+import { hashCode } from './registration/code.js';
+import { SqlCodes } from './registration/sql-codes.js';
+import { type MemoryDatabase, memoryDatabase } from './testing/memory-database.js';
 
 const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const key = (id: string): StoredKey => ({
@@ -17,23 +18,35 @@ const key = (id: string): StoredKey => ({
 });
 
 describe('the auth plugin', () => {
-  let connection: Kysely<unknown>;
-  const database: Database = { tables: <Schema>() => connection as Kysely<Schema> };
-  const services = { [DATABASE]: database, [CLOCK]: new FakeClock() };
+  let opened: MemoryDatabase;
+  // Plugins are given one database for good; each test has its own.
+  const database: Database = {
+    dialect: 'sqlite',
+    tables: () => opened.tables(),
+    migrate: (...given) => opened.migrate(...given),
+  };
+  const clock = new FakeClock();
+  const services = { [DATABASE]: database, [CLOCK]: clock, [MAILER]: new MailOutbox() };
 
   beforeEach(async () => {
-    connection = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });
+    opened = memoryDatabase();
     const host = await PluginHost.start(
       [{ manifest: readManifest(packageJson, 'auth'), origin: 'auth', builtIn: true, load: async () => plugin }],
       { engineVersion: '0.1.0', services: new Map(Object.entries(services).map(([name, made]) => [name, () => made])) },
     );
     await host.resolve(KEY_STORE).add(key('aaaaaaaa'));
     await host.stop();
+    await new SqlCodes(database).put('ada@example.com', await hashCode('123456'), clock.now());
   });
-  afterEach(() => connection.destroy());
+  afterEach(() => opened.close());
 
   const principal = { keyId: 'bbbbbbbb', owner: 'ada' };
+  const verified = { email: 'ada@example.com', code: '123456' };
   const samples: Sample[] = [
+    { operation: 'auth.register', parameters: { email: 'ada@example.com' } },
+    { operation: 'auth.register.post', body: { email: 'ada@example.com' } },
+    { operation: 'auth.verify', parameters: verified },
+    { operation: 'auth.verify.post', body: verified },
     { operation: 'keys.create', parameters: { owner: 'ada' } },
     { operation: 'keys.list' },
     { operation: 'keys.revoke', parameters: { id: 'aaaaaaaa' } },

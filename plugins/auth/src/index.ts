@@ -1,18 +1,28 @@
-import { AUTHENTICATOR, DATABASE, definePlugin, KEY_STORE, provide, token } from '@quire/core/plugin';
+import { AUTHENTICATOR, DATABASE, definePlugin, KEY_STORE, provide } from '@quire/core/plugin';
 import { KEYRING, Keyring } from './keys/keyring.js';
 import { SqlKeyStore } from './keys/sql-key-store.js';
+import { migrations } from './migrations.js';
 import { operations } from './operations/index.js';
+import { ALLOWANCES, CODES, REGISTRAR, Registrar } from './registration/registrar.js';
+import { SqlAllowances } from './registration/sql-allowances.js';
+import { SqlCodes } from './registration/sql-codes.js';
+import { SWEEPER, Sweeper } from './registration/sweeper.js';
 
-const SQL_KEY_STORE = token<SqlKeyStore>('auth.SqlKeyStore');
-
-/** Keys in the host's database. Registration by e-mail is reserved in the manifest. */
+/** Accounts: an address that is proved by a code gets a key; keys live in the host's database. */
 export default definePlugin({
   operations,
   providers: [
-    provide(SQL_KEY_STORE, (resolve) => new SqlKeyStore(resolve(DATABASE))),
-    provide(KEY_STORE, (resolve) => resolve(SQL_KEY_STORE)),
+    provide(KEY_STORE, (resolve) => new SqlKeyStore(resolve(DATABASE))),
     provide(KEYRING, { class: Keyring }),
     provide(AUTHENTICATOR, (resolve) => resolve(KEYRING)),
+    provide(CODES, (resolve) => new SqlCodes(resolve(DATABASE))),
+    provide(ALLOWANCES, (resolve) => new SqlAllowances(resolve(DATABASE))),
+    provide(REGISTRAR, { class: Registrar }),
+    provide(SWEEPER, (resolve) => new Sweeper(() => resolve(REGISTRAR).sweep())),
   ],
-  start: (resolve) => resolve(SQL_KEY_STORE).prepare(),
+  start: async (resolve) => {
+    await resolve(DATABASE).migrate('auth', migrations);
+    resolve(SWEEPER).start();
+  },
+  stop: async (resolve) => resolve(SWEEPER).stop(),
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, isQuireError } from '@quire/core';
 import { CLOCK, DATABASE, type Database, inPlaceJobs, type Reply } from '@quire/core/plugin';
-import { PluginHost, readManifest } from '@quire/core/plugin-host';
+import { kyselyDatabase, PluginHost, readManifest } from '@quire/core/plugin-host';
 import { FakeClock, pluginContract, type Sample } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -31,7 +31,12 @@ const body = (events: readonly object[] = [{}], browserInfo: object = {}) => ({
 
 describe('the telemetry plugin', () => {
   let connection: Kysely<unknown>;
-  const database: Database = { tables: <Schema>() => connection as Kysely<Schema> };
+  // Plugins are given one database for good; each test has its own.
+  const database: Database = {
+    dialect: 'sqlite',
+    tables: <Schema>() => connection as Kysely<Schema>,
+    migrate: (...given) => kyselyDatabase(connection, 'sqlite').migrate(...given),
+  };
   const services = { [DATABASE]: database, [CLOCK]: new FakeClock(NOW) };
   beforeEach(() => {
     connection = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });

@@ -1,45 +1,50 @@
-import { CLOCK, DATABASE, systemClock } from '@quire/core/plugin';
+import { CLOCK, DATABASE, MAILER, systemClock } from '@quire/core/plugin';
 import { PluginHost } from '@quire/core/plugin-host';
+import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { engineVersion } from '../installed/index.js';
+import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { candidates } from './candidates.js';
-import type { OpenDatabase } from './embedded-database.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
+  readonly database: OpenDatabase;
   /** Stops plugins, then closes what the host lent them. */
   stop(): Promise<void>;
 }
 
-/** Starts the plugins with what this host provides: a clock and, once one asks for it, the database. */
+/** Starts the plugins with what this host provides: a clock, the database, the post. */
 export async function startPlugins(settings: Settings): Promise<StartedPlugins> {
-  const { openEmbeddedDatabase } = await import('./embedded-database.js');
-  let database: OpenDatabase | undefined;
+  const database = await openDatabase(settings);
   const services = new Map<string, () => unknown>([
     [CLOCK, () => systemClock],
-    [
-      DATABASE,
-      () => {
-        database ??= openEmbeddedDatabase(settings);
-        return database;
-      },
-    ],
+    [DATABASE, () => database],
+    [MAILER, lazily(() => mailerOf(settings))],
   ]);
   try {
     const found = candidates(settings.QUIRE_PLUGINS);
     const host = await PluginHost.start(found, { engineVersion: engineVersion(), services });
     return {
       host,
+      database,
       stop: async () => {
         try {
           await host.stop();
         } finally {
-          await database?.close();
+          await database.close();
         }
       },
     };
   } catch (error) {
-    await database?.close();
+    await database.close();
     throw error;
   }
+}
+
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -16,7 +16,8 @@ export interface AppSubject extends RouteSubject {
 
 /** The way of a request. */
 export async function createApp(subject: AppSubject): Promise<Koa<RequestState>> {
-  const app = new Koa<RequestState>({ proxy: subject.proxy });
+  // Of `X-Forwarded-For` the last entry is our proxy's word; what stands before it is the client's own.
+  const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
   // Whatever gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
   app.use(requestId(subject.log));

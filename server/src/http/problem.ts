@@ -29,11 +29,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not taken'],
   INVALID_DOCUMENT: [422, 'The document is not valid'],
   LIMIT_EXCEEDED: [422, 'The document goes beyond a limit'],
-  RATE_LIMIT_ERROR: [429, 'The quota of the key is used up'],
+  RATE_LIMIT_ERROR: [429, 'Too many requests'],
   INTERNAL_ERROR: [500, 'The service failed'],
   NOT_AVAILABLE: [501, 'Not available'],
   ABORTED: [503, 'The operation was aborted'],
   OVERLOADED: [503, 'The service is full'],
+  UNAVAILABLE: [503, 'Something that the service needs does not answer'],
 };
 
 interface Refusal {
@@ -41,6 +42,7 @@ interface Refusal {
   readonly detail: string;
   readonly details: readonly ErrorDetail[];
   readonly part?: string;
+  readonly retryAfterSeconds?: number;
 }
 
 /** Turns every error into a problem document. What is our own fault is logged, and told to nobody else. */
@@ -58,15 +60,16 @@ export const problems =
 
 function refusalOf(error: unknown, ctx: Context): Refusal {
   if (isQuireError(error)) {
-    const { code, message, details, part } = error;
-    return { code, detail: message, details, part };
+    const { code, message, details, part, retryAfterSeconds } = error;
+    return { code, detail: message, details, part, retryAfterSeconds };
   }
   if (error instanceof HostRefusal) return { code: error.code, detail: error.message, details: [] };
   ctx.state.log.error({ err: error }, 'request failed');
   return { code: 'INTERNAL_ERROR', detail: 'The fault is ours; the request id names it in our log.', details: [] };
 }
 
-function present(ctx: Context, { code, detail, details, part }: Refusal, retryAfterSeconds: () => number): void {
+function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number): void {
+  const { code, detail, details, part } = refusal;
   const [status, title] = PROBLEMS[code];
   const { requestId } = ctx.state;
   const problem: Problem = {
@@ -87,5 +90,6 @@ function present(ctx: Context, { code, detail, details, part }: Refusal, retryAf
   ctx.type = 'application/problem+json';
   ctx.set('Cache-Control', 'no-store');
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
-  if (status === 503) ctx.set('Retry-After', String(retryAfterSeconds()));
+  if (refusal.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(refusal.retryAfterSeconds));
+  else if (status === 503) ctx.set('Retry-After', String(retryAfterSeconds()));
 }

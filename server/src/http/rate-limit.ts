@@ -1,10 +1,11 @@
 import { QuireError } from '@quire/core';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { OpenLimiter } from './limiters.js';
 import type { Context, Step } from './state.js';
 
 /** Counts requests a minute for each key, says so in `X-RateLimit-*`, and refuses those beyond the quota. */
-export function rateLimit(requestsPerMinute: number): Step {
-  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+export function rateLimit(requestsPerMinute: number, open: OpenLimiter): Step {
+  const limiter = open('requests', requestsPerMinute);
   return async (ctx, next) => {
     const outcome = await consume(limiter, ctx.state.principal?.keyId ?? ctx.ip);
     const seconds = announce(ctx, requestsPerMinute, outcome.state);
@@ -17,8 +18,8 @@ export function rateLimit(requestsPerMinute: number): Step {
 }
 
 /** Refuses an address that keeps sending keys that are none: after so many in a minute it has to wait. */
-export function guessLimit(failuresPerMinute: number): Step {
-  const limiter = new RateLimiterMemory({ points: failuresPerMinute, duration: 60 });
+export function guessLimit(failuresPerMinute: number, open: OpenLimiter): Step {
+  const limiter = open('guesses', failuresPerMinute);
   return async (ctx, next) => {
     const before = await limiter.get(ctx.ip);
     if (before && before.consumedPoints >= failuresPerMinute) {
@@ -40,7 +41,7 @@ interface Outcome {
   readonly state: RateLimiterRes;
 }
 
-async function consume(limiter: RateLimiterMemory, whose: string): Promise<Outcome> {
+async function consume(limiter: RateLimiterAbstract, whose: string): Promise<Outcome> {
   try {
     return { within: true, state: await limiter.consume(whose) };
   } catch (refused) {

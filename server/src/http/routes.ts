@@ -6,6 +6,7 @@ import { apiPage, apiPageScript } from './api-page.js';
 import { authenticate } from './authenticate.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { HostRefusal } from './host-refusal.js';
+import type { OpenLimiter } from './limiters.js';
 import { openApiDocument } from './openapi/index.js';
 import { type OperationServices, operationRoute } from './operations/operation-route.js';
 import { reservedRoute } from './operations/reserved-route.js';
@@ -17,6 +18,7 @@ export interface RouteSubject {
   readonly manifests: readonly Manifest[];
   readonly authenticator: Authenticator;
   readonly requestsPerMinute: number;
+  readonly limiters: OpenLimiter;
   readonly admission: Admission;
   readonly services: OperationServices;
   readonly health: HealthSubject;
@@ -51,8 +53,8 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   mount('GET', '/docs/reference.js', apiPageScript);
   mount('GET', '/', (ctx) => ctx.redirect('/docs'));
 
-  const withKey = [guessLimit(GUESSES_PER_MINUTE), authenticate(authenticator)];
-  const quota = rateLimit(subject.requestsPerMinute);
+  const withKey = [guessLimit(GUESSES_PER_MINUTE, subject.limiters), authenticate(authenticator)];
+  const quota = rateLimit(subject.requestsPerMinute, subject.limiters);
   for (const mounted of subject.operations) {
     const { route, access } = mounted.operation;
     if (!route) continue;

@@ -1,5 +1,5 @@
 export { CLOCK, type Clock, systemClock } from './clock.js';
-export { DATABASE, type Database } from './database.js';
+export { DATABASE, type Database, type Migration } from './database.js';
 export type { Engine, EngineConvertRequest, EngineModule } from './engine.js';
 export {
   AUTHENTICATOR,

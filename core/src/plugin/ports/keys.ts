@@ -12,6 +12,7 @@ export interface StoredKey {
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** When it stops being in force: of a key that was rotated that may lie ahead. */
   readonly revokedAt?: number;
 }
 
@@ -21,7 +22,7 @@ export interface KeyStore {
   find(id: string): Promise<StoredKey | undefined>;
   /** Oldest first, revoked ones included; all of them, or one owner's. */
   list(owner?: string): Promise<readonly StoredKey[]>;
-  /** False where there is no such key, or it was revoked before: the first time stays. */
+  /** False where there is no such key, or it ends at `at` or before already: the earliest time stays. */
   revoke(id: string, at: number): Promise<boolean>;
 }
 

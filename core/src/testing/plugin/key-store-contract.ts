@@ -62,5 +62,24 @@ export function keyStoreContract(open: () => Promise<KeyStore>): readonly Contra
         kept((await store.find('aaaaaaaa'))?.revokedAt === 100, 'the first time stays');
       },
     },
+    {
+      name: 'revokes a key sooner than it would have ended',
+      run: async () => {
+        const store = await open();
+        await store.add(key('aaaaaaaa'));
+        kept(await store.revoke('aaaaaaaa', 200), 'it is to end later');
+        kept(await store.revoke('aaaaaaaa', 100), 'it ends sooner');
+        kept((await store.find('aaaaaaaa'))?.revokedAt === 100, 'the sooner time holds');
+      },
+    },
+    {
+      name: 'revokes once where many try at once',
+      run: async () => {
+        const store = await open();
+        await store.add(key('aaaaaaaa'));
+        const outcomes = await Promise.all(Array.from({ length: 8 }, () => store.revoke('aaaaaaaa', 100)));
+        kept(outcomes.filter(Boolean).length === 1, 'one of them did it');
+      },
+    },
   ];
 }

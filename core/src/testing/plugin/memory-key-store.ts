@@ -20,7 +20,7 @@ export class MemoryKeyStore implements KeyStore {
 
   async revoke(id: string, at: number): Promise<boolean> {
     const key = this.#keys.get(id);
-    if (!key || key.revokedAt !== undefined) return false;
+    if (!key || (key.revokedAt !== undefined && key.revokedAt <= at)) return false;
     this.#keys.set(id, { ...key, revokedAt: at });
     return true;
   }

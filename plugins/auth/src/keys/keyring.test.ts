@@ -24,17 +24,29 @@ describe('Keyring', () => {
     }
   });
 
-  it('forgets a key at once where it is revoked, and within seconds where that happened elsewhere', async () => {
-    const here = await keyring.create('ada');
-    await keyring.authenticate(here.apiKey);
-    expect(await keyring.revoke(here.stored.id)).to.equal(true);
-    expect(await keyring.authenticate(here.apiKey)).to.equal(undefined);
+  it('forgets a key at once, wherever it was revoked', async () => {
+    const { apiKey, stored } = await keyring.create('ada');
+    const elsewhere = new Keyring(store, clock);
+    expect(await elsewhere.authenticate(apiKey)).not.to.equal(undefined);
+    expect(await keyring.revoke(stored.id)).to.equal(true);
+    expect(await elsewhere.authenticate(apiKey)).to.equal(undefined);
+  });
 
-    const elsewhere = await keyring.create('ada');
-    await keyring.authenticate(elsewhere.apiKey);
-    await store.revoke(elsewhere.stored.id, clock.now());
-    clock.advance(3000);
-    expect(await keyring.authenticate(elsewhere.apiKey)).to.equal(undefined);
+  it('rotates a key with an overlap, once, and can still revoke the old one', async () => {
+    const { apiKey, stored } = await keyring.create('ada');
+    expect(await keyring.rotate(stored.id, 1000, 'eve')).to.equal(undefined);
+    const rotated = await keyring.rotate(stored.id, 1000, 'ada');
+    expect(rotated?.endsAt).to.equal(clock.now() + 1000);
+    expect(await keyring.rotate(stored.id, 1000, 'ada'), 'twice').to.equal(undefined);
+    expect(await keyring.authenticate(rotated?.minted.apiKey ?? '')).not.to.equal(undefined);
+    expect(await keyring.authenticate(apiKey)).not.to.equal(undefined);
+    clock.advance(1000);
+    expect(await keyring.authenticate(apiKey)).to.equal(undefined);
+
+    const second = await keyring.create('ada');
+    await keyring.rotate(second.stored.id, 1000);
+    expect(await keyring.revoke(second.stored.id)).to.equal(true);
+    expect(await keyring.authenticate(second.apiKey)).to.equal(undefined);
   });
 
   it("revokes nobody else's key", async () => {

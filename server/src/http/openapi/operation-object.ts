@@ -37,8 +37,8 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
       400: problem('VALIDATION_ERROR: the request is not valid; `details` names each fault.'),
       ...(operation.access === 'key' && {
         401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
-        429: problem('RATE_LIMIT_ERROR: the quota of the key is used up; `Retry-After` says when to come back.'),
       }),
+      429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to come back.'),
       ...(operation.input !== 'none' && {
         413: problem('PAYLOAD_TOO_LARGE'),
         415: problem('UNSUPPORTED_MEDIA_TYPE'),

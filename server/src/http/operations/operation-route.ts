@@ -41,7 +41,8 @@ export const operationRoute =
       ...(document && { document, parts: new Map([...body.files].filter(([name]) => name !== 'file')) }),
     };
     const { requestId, principal } = ctx.state;
-    const context = { requestId, principal, signal, limits, jobs: pool.bind(signal, limits) };
+    const caller = { principal, origin: ctx.ip, languages: ctx.acceptsLanguages() };
+    const context = { requestId, ...caller, signal, limits, jobs: pool.bind(signal, limits) };
     present(ctx, await call(input, context, callMilliseconds));
   };
 

@@ -1,0 +1,67 @@
+import { domainToASCII } from 'node:url';
+import { QuireError } from '@quire/core';
+import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
+
+/** An e-mail address, normalised. */
+export interface Address {
+  /**
+   * Where mail goes and who holds the key: NFKC, lower case, the domain in ASCII. What stands behind a plus sign stays:
+   * whether it names another person is the provider's business, and a key must reach nobody but who asked for it.
+   */
+  readonly mailbox: string;
+  /** What caps count: without the plus sign's part, and for Google without dots, which its mailboxes ignore. */
+  readonly counted: string;
+  /** What caps count of the domain: without its subdomains, which cost its owner nothing. */
+  readonly domain: string;
+}
+
+/** RFC 5321, 4.5.3.1: octets. */
+const MAX_LOCAL = 64;
+const MAX_ADDRESS = 254;
+/** Atoms of RFC 5322, 3.2.3 with the letters of RFC 6531; quoted local parts are refused: nobody has one. */
+const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+
+/** Reads an address as people type it. Throws VALIDATION_ERROR where it is none. */
+export function readAddress(text: string): Address {
+  // In a query string a plus sign that nobody encoded arrives as a space.
+  const [, typed = '', host = ''] = /^(.+)@([^@]+)$/su.exec(text.trim().replaceAll(' ', '+').normalize('NFKC')) ?? [];
+  const local = typed.toLowerCase();
+  const domain = domainToASCII(host).toLowerCase();
+  const mailbox = `${local}@${domain}`;
+  if (!LOCAL.test(local) || !DOMAIN.test(domain) || octets(local) > MAX_LOCAL || octets(mailbox) > MAX_ADDRESS) {
+    throw new QuireError('VALIDATION_ERROR', 'email must be an e-mail address', {
+      details: [{ field: 'email', issue: 'must be an e-mail address' }],
+    });
+  }
+  return { mailbox, counted: `${countedLocal(local, domain)}@${domain}`, domain: registrable(domain) };
+}
+
+/** The cap on mails to this domain. */
+export const capOfDomain = (domain: string): Cap => (PROVIDERS.has(domain) ? MAILS_TO_PROVIDER : MAILS_TO_DOMAIN);
+
+function countedLocal(local: string, domain: string): string {
+  const [untagged] = local.split('+');
+  const base = untagged === '' ? local : untagged;
+  return GOOGLE.has(domain) ? base.replaceAll('.', '') : base;
+}
+
+/**
+ * The last two labels, or three where the second is one of the short ones under which countries register (`co.uk`).
+ * Coarser than the list of public suffixes, which changes weekly: what it lumps together shares a cap, no more.
+ */
+function registrable(domain: string): string {
+  const labels = domain.split('.');
+  const isCountry = labels.length > 2 && (labels.at(-1) ?? '').length === 2 && (labels.at(-2) ?? '').length <= 3;
+  return labels.slice(isCountry ? -3 : -2).join('.');
+}
+
+const octets = (text: string): number => new TextEncoder().encode(text).length;
+
+const PROVIDERS = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com
+  proton.me protonmail.com fastmail.com zoho.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de
+  mailbox.org orange.fr wanadoo.fr free.fr sfr.fr laposte.net libero.it telefonica.net uol.com.br terra.com.br
+  bol.com.br sapo.pt mail.ru yandex.ru qq.com 163.com 126.com naver.com comcast.net btinternet.com`.split(/\s+/),
+);

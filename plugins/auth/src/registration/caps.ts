@@ -1,0 +1,34 @@
+/**
+ * How much of anything is let through. Guessing is bounded by the product of these: a code is one of a million, so the
+ * odds of a day are the wrong codes heard in a day over a million (see `brute-force.test.ts`).
+ */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** So many in any such span of time for each subject. */
+export interface Cap {
+  readonly kind: string;
+  readonly most: number;
+  readonly milliseconds: number;
+}
+
+export const CODE_LIFETIME = 10 * MINUTE;
+export const CODE_TRIES = 5;
+
+/** Of mails to one mailbox. */
+export const MAILS_TO_ADDRESS: Cap = { kind: 'mail-address', most: 3, milliseconds: HOUR };
+
+/** Of mails that one network address asks for: an office behind one of them still gets its keys. */
+export const MAILS_FROM_ORIGIN: Cap = { kind: 'mail-origin', most: 20, milliseconds: HOUR };
+
+/** Of mails to one domain: a burst of throw-away addresses ends here. */
+export const MAILS_TO_DOMAIN: Cap = { kind: 'mail-domain', most: 50, milliseconds: HOUR };
+
+/** The same for domains where millions of strangers have their mailbox. */
+export const MAILS_TO_PROVIDER: Cap = { ...MAILS_TO_DOMAIN, most: 1000 };
+
+/** Of wrong codes from one network address. */
+export const WRONG_FROM_ORIGIN: Cap = { kind: 'wrong-origin', most: 20, milliseconds: HOUR };
+
+/** Of wrong codes altogether, whatever addresses, origins and replicas they are spread over. */
+export const WRONG_ALTOGETHER: Cap = { kind: 'wrong', most: 200, milliseconds: HOUR };

@@ -1,0 +1,153 @@
+import { isQuireError } from '@quire/core';
+import { FakeClock, MailOutbox } from '@quire/core/testing';
+import { expect } from 'chai';
+import { SqlKeyStore } from '../keys/sql-key-store.js';
+import { migrations } from '../migrations.js';
+import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
+import { Registrar } from './registrar.js';
+import { SqlAllowances } from './sql-allowances.js';
+import { SqlCodes } from './sql-codes.js';
+
+const MINUTE = 60_000;
+const { signal } = new AbortController();
+const from = (origin: string, languages?: readonly string[]) => ({ origin, languages, signal });
+const HOME = from('192.0.2.1');
+
+describe('Registrar', () => {
+  let database: MemoryDatabase;
+  let clock: FakeClock;
+  let outbox: MailOutbox;
+  let registrar: Registrar;
+  beforeEach(async () => {
+    database = memoryDatabase();
+    await database.migrate('auth', migrations);
+    clock = new FakeClock();
+    outbox = new MailOutbox();
+    registrar = new Registrar(new SqlCodes(database), new SqlAllowances(database), outbox, clock);
+  });
+  afterEach(() => database.close());
+
+  const codeTo = (address: string): string => /\d{6}/.exec(outbox.last(address)?.text ?? '')?.[0] ?? '';
+  const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const refusal = async (work: Promise<unknown>): Promise<string> => {
+    try {
+      await work;
+    } catch (error) {
+      if (isQuireError(error)) return `${error.code}: ${error.message}`;
+      throw error;
+    }
+    return 'none';
+  };
+  const WRONG = 'VALIDATION_ERROR: the code is wrong, used or expired';
+
+  it('sends a code that is worth one key', async () => {
+    await registrar.register('Ada@Example.com', HOME);
+    const code = codeTo('ada@example.com');
+    const { apiKey, stored } = await registrar.verify('ada@example.COM', code, HOME);
+    expect(apiKey).to.match(/^qr_/);
+    expect(stored.owner).to.equal('ada@example.com');
+    expect(await refusal(registrar.verify('ada@example.com', code, HOME))).to.equal(WRONG);
+    expect(await new SqlKeyStore(database).list('ada@example.com')).to.have.length(1);
+  });
+
+  it('answers one and the same for a wrong, used, expired and never sent code', async () => {
+    await registrar.register('ada@example.com', HOME);
+    const code = codeTo('ada@example.com');
+    expect(await refusal(registrar.verify('ada@example.com', wrongOf(code), HOME))).to.equal(WRONG);
+    expect(await refusal(registrar.verify('eve@example.com', code, HOME))).to.equal(WRONG);
+    clock.advance(10 * MINUTE);
+    expect(await refusal(registrar.verify('ada@example.com', code, HOME))).to.equal(WRONG);
+  });
+
+  it('refuses the right code after five wrong ones', async () => {
+    await registrar.register('ada@example.com', HOME);
+    const code = codeTo('ada@example.com');
+    for (let tried = 0; tried < 5; tried++) {
+      expect(await refusal(registrar.verify('ada@example.com', wrongOf(code), HOME))).to.equal(WRONG);
+    }
+    expect(await refusal(registrar.verify('ada@example.com', code, HOME))).to.equal(WRONG);
+  });
+
+  it('sends three mails an hour to a mailbox, whatever its tag, and tells nobody', async () => {
+    for (const tag of ['', '+a', '+b', '+c', '+d']) await registrar.register(`ada${tag}@example.com`, HOME);
+    expect(outbox.sent.map(({ to }) => to)).to.deep.equal([
+      'ada@example.com',
+      'ada+a@example.com',
+      'ada+b@example.com',
+    ]);
+    clock.advance(60 * MINUTE);
+    await registrar.register('ada@example.com', HOME);
+    expect(outbox.sent).to.have.length(4);
+  });
+
+  it('keeps the code in force where a cap held the next mail back', async () => {
+    for (let mail = 0; mail < 5; mail++) await registrar.register('ada@example.com', HOME);
+    expect((await registrar.verify('ada@example.com', codeTo('ada@example.com'), HOME)).apiKey).to.match(/^qr_/);
+  });
+
+  it('holds back a burst to one domain, its subdomains included', async () => {
+    for (let mail = 0; mail < 60; mail++) {
+      await registrar.register(`a${mail}@s${mail}.burner.io`, from(`192.0.2.${mail}`));
+    }
+    expect(outbox.sent).to.have.length(50);
+  });
+
+  it('says when an origin asks too often', async () => {
+    const asked = Array.from({ length: 21 }, (_, index) => refusal(registrar.register(`a@d${index}.com`, HOME)));
+    const refused = (await Promise.all(asked)).filter((each) => each !== 'none');
+    expect(refused).to.deep.equal(['RATE_LIMIT_ERROR: too many attempts; more in 3600 s']);
+    expect(await refusal(registrar.register('a@other.com', from('192.0.2.2')))).to.equal('none');
+  });
+
+  it('counts nothing where the post fails, and leaves the code sent before in force', async () => {
+    await registrar.register('ada@example.com', HOME);
+    outbox.broken = true;
+    for (let failed = 0; failed < 30; failed++) {
+      expect(await refusal(registrar.register('ada@example.com', HOME))).to.match(/^UNAVAILABLE: the mail could not/);
+    }
+    outbox.broken = false;
+    expect((await registrar.verify('ada@example.com', codeTo('ada@example.com'), HOME)).apiKey).to.match(/^qr_/);
+    await registrar.register('ada@example.com', HOME);
+    await registrar.register('ada@example.com', HOME);
+    expect(outbox.sent).to.have.length(3);
+  });
+
+  it('looks the same, in time and in failure, whether or not a mail is sent', async () => {
+    const slow = { delay: 60, broken: false };
+    const post = {
+      send: async () => {
+        await new Promise((resolve) => setTimeout(resolve, slow.delay));
+        if (slow.broken) throw new Error('no post');
+      },
+    };
+    const slowly = new Registrar(new SqlCodes(database), new SqlAllowances(database), post, clock);
+    for (let mail = 0; mail < 3; mail++) await slowly.register('ada@example.com', HOME);
+    const started = performance.now();
+    await slowly.register('ada@example.com', HOME);
+    expect(performance.now() - started, 'held back').to.be.greaterThan(55);
+    slow.broken = true;
+    for (let mail = 0; mail < 32; mail++) {
+      await refusal(slowly.register(`a${mail}@example.com`, from(`192.0.2.${mail}`)));
+    }
+    expect(await refusal(slowly.register('ada@example.com', HOME)), 'held back').to.match(/^UNAVAILABLE/);
+  });
+
+  it('writes in the language of the reader', async () => {
+    const asked = { de: 'Ihr Code', 'pt-BR': 'O seu código', fr: 'Votre code', es: 'Su código', xx: 'Your code' };
+    for (const [language, subject] of Object.entries(asked)) {
+      await registrar.register(`ada@${language}.com`, from('192.0.2.1', [language, 'en']));
+      expect(outbox.sent.at(-1)?.subject, language).to.contain(subject);
+      expect(outbox.sent.at(-1)?.html, language).to.contain(codeTo(`ada@${language.toLowerCase()}.com`));
+    }
+  });
+
+  it('forgets what has expired', async () => {
+    await registrar.register('ada@example.com', HOME);
+    clock.advance(60 * MINUTE);
+    await registrar.sweep();
+    for (const table of ['auth_codes', 'auth_allowances'] as const) {
+      const tables = database.tables<Record<typeof table, { readonly hash: string }>>();
+      expect(await tables.selectFrom(table).selectAll().execute(), table).to.deep.equal([]);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { QuireError } from '@quire/core';
+import { CLOCK, type Clock, MAILER, type Mailer, type OperationContext, token } from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { type MintedKey, mintKey } from '../keys/api-key.js';
+import { type Address, capOfDomain, readAddress } from './address.js';
+import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
+import { hashCode, isCode, makeCode, NO_CODE } from './code.js';
+import { Decoy } from './decoy.js';
+import { codeMail } from './mail/index.js';
+import { originOf } from './origin.js';
+import type { SqlAllowances, Taken } from './sql-allowances.js';
+import type { SqlCodes } from './sql-codes.js';
+import { Turnstile } from './turnstile.js';
+
+export const CODES = token<SqlCodes>('auth.Codes');
+export const ALLOWANCES = token<SqlAllowances>('auth.Allowances');
+
+/** Twice the threads that Node hashes on; and what waits beyond that many waits for longer than a request lives. */
+const AT_ONCE = 8;
+const WAITING = 2000;
+
+type Caller = Pick<OperationContext, 'origin' | 'languages' | 'signal'>;
+
+/** Sends codes, and changes them for keys. */
+@injectable()
+export class Registrar {
+  readonly #hashing = new Turnstile(AT_ONCE, WAITING);
+  readonly #guessing = new Turnstile(AT_ONCE, WAITING);
+  readonly #decoy = new Decoy();
+
+  constructor(
+    @inject(CODES) private readonly codes: SqlCodes,
+    @inject(ALLOWANCES) private readonly allowances: SqlAllowances,
+    @inject(MAILER) private readonly mailer: Mailer,
+    @inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends a code, unless the address or its domain has had its mails: the caller cannot tell. Throws VALIDATION_ERROR
+   * for what is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE where the post fails, and
+   * then nothing was counted and a code sent before stays in force.
+   */
+  async register(email: string, caller: Caller): Promise<void> {
+    const address = readAddress(email);
+    const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
+    // Hashed before anyone looks whether it will be needed: that takes longest.
+    const code = makeCode();
+    const hash = await this.#hashing.pass(caller.signal, () => hashCode(code));
+    const forAddress = await this.#takeFor(address);
+    try {
+      if (!forAddress) return await this.#decoy.replay(caller.signal);
+      await this.#decoy.record(async () => {
+        await this.mailer.send(codeMail(address.mailbox, code, caller.languages), caller.signal);
+        await this.codes.put(address.mailbox, hash, this.clock.now());
+      });
+    } catch (cause) {
+      for (const taken of [...fromOrigin, ...(forAddress ?? [])]) await this.allowances.giveBack(taken);
+      throw new QuireError('UNAVAILABLE', 'the mail could not be sent; that was not counted, try again shortly', {
+        cause,
+      });
+    }
+  }
+
+  /**
+   * Changes a code for a new key, once. Throws one and the same VALIDATION_ERROR for a wrong, used or expired code and
+   * an address that none was sent to, after the same time; RATE_LIMIT_ERROR after too many of those.
+   */
+  async verify(email: string, code: string, caller: Caller): Promise<MintedKey> {
+    const { mailbox } = readAddress(email);
+    return this.#guessing.pass(caller.signal, async () => {
+      // Counted as wrong before it is looked at, so that no number of guesses at once gets past the caps.
+      const counted = await this.#takeGuess(caller.origin);
+      const stored = await this.codes.spendTry(mailbox, this.clock.now());
+      const right = await isCode(code, stored ?? NO_CODE);
+      const minted = mintKey(mailbox, this.clock.now());
+      if (!stored || !right || !(await this.codes.redeem(mailbox, stored, minted.stored))) throw wrongCode();
+      for (const taken of counted) await this.allowances.giveBack(taken);
+      return minted;
+    });
+  }
+
+  /** Forgets codes and counts that are over. */
+  async sweep(): Promise<void> {
+    await this.codes.sweep(this.clock.now());
+    await this.allowances.sweep(this.clock.now());
+  }
+
+  /** One mail to this address: undefined where it, or its domain, has had enough. */
+  async #takeFor({ counted, domain }: Address): Promise<readonly Taken[] | undefined> {
+    const now = this.clock.now();
+    const forMailbox = await this.allowances.take(MAILS_TO_ADDRESS, counted, now);
+    if (!forMailbox) return undefined;
+    const forDomain = await this.allowances.take(capOfDomain(domain), domain, now);
+    if (forDomain) return [forMailbox, forDomain];
+    await this.allowances.giveBack(forMailbox);
+    return undefined;
+  }
+
+  async #takeGuess(origin: string | undefined): Promise<readonly Taken[]> {
+    const fromOrigin = await this.#takeFrom(origin, WRONG_FROM_ORIGIN);
+    try {
+      return [...fromOrigin, await this.#takeOrRefuse(WRONG_ALTOGETHER, 'everybody')];
+    } catch (error) {
+      for (const taken of fromOrigin) await this.allowances.giveBack(taken);
+      throw error;
+    }
+  }
+
+  /** Nothing to take for a caller without an origin, who is on this machine. */
+  async #takeFrom(origin: string | undefined, cap: Cap): Promise<readonly Taken[]> {
+    return origin === undefined ? [] : [await this.#takeOrRefuse(cap, originOf(origin))];
+  }
+
+  async #takeOrRefuse(cap: Cap, subject: string): Promise<Taken> {
+    const now = this.clock.now();
+    const taken = await this.allowances.take(cap, subject, now);
+    if (taken) return taken;
+    const retryAfterSeconds = await this.allowances.secondsLeft(cap, subject, now);
+    throw new QuireError('RATE_LIMIT_ERROR', `too many attempts; more in ${retryAfterSeconds} s`, {
+      retryAfterSeconds,
+    });
+  }
+}
+
+export const REGISTRAR = token<Registrar>('auth.Registrar');
+
+const wrongCode = () =>
+  new QuireError('VALIDATION_ERROR', 'the code is wrong, used or expired', {
+    details: [{ field: 'code', issue: 'is wrong, used or expired' }],
+  });

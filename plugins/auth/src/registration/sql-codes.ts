@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Database, StoredKey } from '@quire/core/plugin';
+import type { Kysely } from 'kysely';
+import { type KeyTables, rowOf } from '../keys/sql-key-store.js';
+import { CODE_LIFETIME, CODE_TRIES } from './caps.js';
+import type { CodeHash } from './code.js';
+
+export interface CodeTables {
+  readonly auth_codes: {
+    /** SHA-256 of the mailbox: who has not proved to hold an address is not kept by it. */
+    readonly mailbox: string;
+    readonly salt: string;
+    readonly hash: string;
+    readonly tries: number;
+    readonly expires_at: number;
+  };
+}
+
+/** Codes under way, one for each mailbox. Every step is one statement, or one transaction: replicas cannot get between. */
+export class SqlCodes {
+  readonly #db: Kysely<CodeTables & KeyTables>;
+
+  constructor(database: Database) {
+    this.#db = database.tables<CodeTables & KeyTables>();
+  }
+
+  /** Puts a code in force; one sent before ends. */
+  async put(mailbox: string, { salt, hash }: CodeHash, now: number): Promise<void> {
+    const code = { salt, hash, tries: 0, expires_at: now + CODE_LIFETIME };
+    await this.#db
+      .insertInto('auth_codes')
+      .values({ mailbox: nameOf(mailbox), ...code })
+      .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(code))
+      .execute();
+  }
+
+  /** Spends a try and gives what to compare with; undefined where no code is in force, or its tries are used up. */
+  async spendTry(mailbox: string, now: number): Promise<CodeHash | undefined> {
+    return this.#db
+      .updateTable('auth_codes')
+      .set((column) => ({ tries: column('tries', '+', 1) }))
+      .where('mailbox', '=', nameOf(mailbox))
+      .where('tries', '<', CODE_TRIES)
+      .where('expires_at', '>', now)
+      .returning(['salt', 'hash'])
+      .executeTakeFirst();
+  }
+
+  /** Changes a code for a key: both happen or neither. False where another was faster. */
+  async redeem(mailbox: string, { hash }: CodeHash, key: StoredKey): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('auth_codes')
+        .where('mailbox', '=', nameOf(mailbox))
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (numDeletedRows !== 1n) return false;
+      await transaction.insertInto('api_keys').values(rowOf(key)).execute();
+      return true;
+    });
+  }
+
+  /** Forgets what has expired; gives how many. */
+  async sweep(now: number): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('auth_codes')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}
+
+const nameOf = (mailbox: string): string => createHash('sha256').update(mailbox).digest('hex');

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@quire/core/plugin';
+import type { Pool } from 'pg';
+import type { Settings } from '../settings.js';
+
+export interface OpenDatabase extends Database {
+  /** The connections, where this is PostgreSQL. */
+  readonly pool?: Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the settings name. Nothing of the other kind is loaded. */
+export async function openDatabase({
+  QUIRE_DATABASE_URL: url,
+  QUIRE_DATA_DIR: folder,
+  QUIRE_DATABASE_CONNECTIONS: connections,
+}: Pick<Settings, 'QUIRE_DATABASE_URL' | 'QUIRE_DATA_DIR' | 'QUIRE_DATABASE_CONNECTIONS'>): Promise<OpenDatabase> {
+  if (url && !url.startsWith('file:')) return (await import('./postgres.js')).openPostgres(url, connections);
+  return (await import('./embedded.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Mailer } from '@quire/core/plugin';
+import { ConsoleMailer, FileMailer } from './development.js';
+import { RetryingMailer } from './retrying-mailer.js';
+import type { MailSettings } from './settings.js';
+
+const MAILGUN = { us: 'https://api.mailgun.net', eu: 'https://api.eu.mailgun.net' } as const;
+
+/** The mailer that the settings name. SMTP and Mailgun are loaded with the first mail: most commands send none. */
+export function mailerOf(settings: MailSettings & { readonly QUIRE_DATA_DIR: string }): Mailer {
+  const { QUIRE_MAIL: way, QUIRE_MAIL_FROM: from, QUIRE_DATA_DIR: folder } = settings;
+  if (way === 'console') return new ConsoleMailer();
+  if (way === 'file') return new FileMailer(join(folder, 'mail'));
+  if (way !== 'mailgun') return new RetryingMailer(async () => new (await import('./smtp.js')).SmtpMailer(way, from));
+  const account = {
+    key: settings.QUIRE_MAILGUN_KEY ?? '',
+    domain: settings.QUIRE_MAILGUN_DOMAIN ?? '',
+    url: MAILGUN[settings.QUIRE_MAILGUN_REGION],
+  };
+  return new RetryingMailer(async () => new (await import('./mailgun.js')).MailgunMailer(account, from));
+}
+
+/** What to warn of at the start, where mail goes nowhere. */
+export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | undefined {
+  if (way === 'console') return 'mail is printed, codes included: for development only; QUIRE_MAIL sets another way';
+  if (way === 'file')
+    return 'mail lies in the data folder, codes included: for development only; QUIRE_MAIL sets another way';
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Mail, Mailer } from '@quire/core/plugin';
+import { MailRefused } from './mail-refused.js';
+
+export interface Patience {
+  readonly attempts: number;
+  /** Before the second attempt; four times as long before each further one, give or take half. */
+  readonly firstPauseMilliseconds: number;
+  /** For everything together, so that the caller hears of the failure before its own deadline. */
+  readonly milliseconds: number;
+}
+
+const PATIENCE: Patience = { attempts: 4, firstPauseMilliseconds: 250, milliseconds: 20_000 };
+
+/** Sends again what failed for now, with growing pauses, until the attempts or the time are used up. */
+export class RetryingMailer implements Mailer {
+  #inner: Promise<Mailer> | undefined;
+
+  constructor(
+    private readonly open: () => Promise<Mailer>,
+    private readonly patience: Patience = PATIENCE,
+  ) {}
+
+  async send(mail: Mail, signal?: AbortSignal): Promise<void> {
+    this.#inner ??= this.open();
+    const inner = await this.#inner;
+    const ending = new AbortController();
+    const forward = () => ending.abort(signal?.reason);
+    const timer = setTimeout(() => ending.abort(new Error('the post took too long')), this.patience.milliseconds);
+    signal?.addEventListener('abort', forward, { once: true });
+    if (signal?.aborted) forward();
+    try {
+      await this.#attempt(inner, mail, ending.signal);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', forward);
+    }
+  }
+
+  async #attempt(inner: Mailer, mail: Mail, signal: AbortSignal): Promise<void> {
+    let wait = this.patience.firstPauseMilliseconds;
+    for (let left = this.patience.attempts - 1; ; left--) {
+      try {
+        return await unless(signal, inner.send(mail, signal));
+      } catch (error) {
+        if (left === 0 || signal.aborted || error instanceof MailRefused) throw error;
+      }
+      await unless(signal, pause(wait * (0.5 + Math.random()), undefined, { signal }));
+      wait *= 4;
+    }
+  }
+}
+
+/** What `work` gives, or the signal's reason where that fires first. */
+function unless<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What an operator can set of the post; a part of all settings. */
+export const mailSettings = {
+  QUIRE_MAIL: z
+    .string()
+    .regex(/^(console$|file$|mailgun$|smtps?:\/\/)/, 'must be console, file, mailgun, or an smtp:// or smtps:// URL')
+    .default('file')
+    .describe('How mail leaves: smtp://user:password@host, smtps://..., mailgun; console and file for development.'),
+  QUIRE_MAIL_FROM: z.string().default('Quire <no-reply@localhost>').describe('Sender of mail.'),
+  QUIRE_MAILGUN_KEY: z.string().optional().describe('API key of Mailgun.'),
+  QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Sending domain at Mailgun.'),
+  QUIRE_MAILGUN_REGION: z.enum(['us', 'eu']).default('us').describe('Region of that domain.'),
+};
+
+export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;
+
+/** The variables that are missing for this way of sending. */
+export const missingMailSettings = (settings: MailSettings): readonly string[] =>
+  settings.QUIRE_MAIL === 'mailgun'
+    ? (['QUIRE_MAILGUN_KEY', 'QUIRE_MAILGUN_DOMAIN'] as const).filter((name) => settings[name] === undefined)
+    : [];
