@@ -1,5 +1,5 @@
 /** The tree of a paragraph's content as one row of items, in reading order. */
-import { showsStyleInContents } from '../../compat/index.js';
+import { breaksPages, showsStyleInContents } from '../../compat/index.js';
 import type { Inline, Paragraph, Run, RunContent, RunProperties } from '../../docx/index.js';
 import { descendant, descendants, textContent } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
@@ -123,6 +123,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       break;
     }
     case 'break':
+      if (content.type !== 'line' && !breaksPages(scope.part === resolution.model.mainPart, scope.depth)) break;
       put({ kind: 'break', type: content.type, format, clear: content.clear ?? 'none' });
       break;
     case 'noBreakHyphen':

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { p, r } from '../../testing/index.js';
+import { p, r, tbl, tc } from '../../testing/index.js';
 import { formatOf, resolve, textOf, texts } from '../fixtures.test.js';
-import type { MarkupView } from '../types.js';
+import type { MarkupView, ResolvedBlock } from '../types.js';
 
 const ins = (content: string, author = 'Ada'): string => `<w:ins w:id="1" w:author="${author}">${content}</w:ins>`;
 const del = (text: string, author = 'Ada'): string =>
@@ -24,6 +24,16 @@ describe('inline content', () => {
     expect(textOf(paragraphs[0]?.content ?? [])).to.equal('a\u2011b\u00adc\uf0fc');
     const symbol = paragraphs[0]?.content.at(-1);
     expect(symbol?.kind === 'text' && symbol.format.fonts).to.include({ ascii: 'Wingdings', cs: 'Wingdings' });
+  });
+
+  it('breaks pages and columns in the paragraphs of the body alone', () => {
+    const breaks = '<w:r><w:t>a</w:t><w:br w:type="page"/><w:br w:type="column"/><w:br/><w:t>b</w:t></w:r>';
+    const kinds = (block: ResolvedBlock | undefined): readonly string[] =>
+      block?.kind === 'paragraph' ? block.content.map((item) => (item.kind === 'break' ? item.type : item.kind)) : [];
+    const [body, table] = resolve(p(breaks) + tbl([[tc(p(breaks))]])).blocks;
+    const cell = table?.kind === 'table' ? table.rows[0]?.cells[0] : undefined;
+    expect(kinds(body)).to.eql(['text', 'page', 'column', 'line', 'text']);
+    expect(kinds(cell?.blocks[0])).to.eql(['text', 'line', 'text']);
   });
 
   it('follows hyperlinks to their relationship', () => {
