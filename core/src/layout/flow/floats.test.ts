@@ -79,4 +79,13 @@ describe('floating tables', () => {
     expect(lineWith(lines, 'Words').x).to.be.lessThan(90);
     expect(lineWith(lines, 'inside').text).to.contain('Words');
   });
+
+  it('keeps the space between the paragraphs around them', async () => {
+    const position = '<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1440" w:tblpY="10000"/>';
+    const table = tbl([['inside']], { grid: [2880], properties: position });
+    const after = '<w:spacing w:after="200"/>';
+    const around = await linesOf(p('above', after) + table + p('below'));
+    const plain = await linesOf(p('above', after) + p('below'));
+    expect(lineWith(around, 'below').y).to.equal(lineWith(plain, 'below').y);
+  });
 });

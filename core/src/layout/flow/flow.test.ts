@@ -99,6 +99,12 @@ describe('paragraphs down the page', () => {
 });
 
 describe('what stays together', () => {
+  it('opens the next column with an empty line behind a column break that ends its paragraph', async () => {
+    const columns = '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:cols w:num="2" w:space="720"/></w:sectPr>';
+    const lines = await linesOf(`${p('one')}${p('<w:r><w:br w:type="column"/></w:r>')}${p('two')}${columns}`);
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
+  });
+
   it('leaves two lines of a paragraph on each side of a page break', async () => {
     const lines = await linesOf(filler(PER_PAGE - 1) + p(LONG, '<w:widowControl/>'));
     expect(lines.filter((line) => line.page === 1 && line.text.startsWith('Words'))).to.have.length(0);

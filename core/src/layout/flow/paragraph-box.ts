@@ -1,5 +1,5 @@
 /** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
-import { joinsBorders } from '../../compat/index.js';
+import { borderThickness, joinsBorders } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolve/index.js';
 import { eighthPointToTwip, type Pt, type Twip, twip } from '../../units.js';
 import type { Painter } from '../types.js';
@@ -18,7 +18,9 @@ const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
   border !== undefined && border.style !== 'nil' && border.style !== 'none';
 
 const thickness = (border: ResolvedBorder | undefined): number =>
-  drawn(border) ? eighthPointToTwip(border.width) + border.space * 20 : 0;
+  drawn(border) ? borderThickness(border) + border.space * 20 : 0;
+
+const halfOf = (border: ResolvedBorder | undefined): number => (drawn(border) ? borderThickness(border) / 2 : 0);
 
 export function boxEdges(
   paragraph: ResolvedParagraph,
@@ -68,9 +70,12 @@ export function paintParagraphBox(
   const line = (border: ResolvedBorder | undefined, x1: number, y1: number, x2: number, y2: number): void => {
     if (drawn(border)) paintBorder(border, x1, y1, x2, y2, painter);
   };
-  if (!edges.joinedAbove) line(borders.top, left, place.top, right, place.top);
-  else if (place.first) line(borders.between, left, place.top, right, place.top);
-  if (!edges.joinedBelow) line(borders.bottom, left, place.bottom, right, place.bottom);
+  // Top and bottom lines lie inside the room that they were given.
+  const above = edges.joinedAbove ? borders.between : borders.top;
+  const top = place.top + halfOf(above);
+  const bottom = place.bottom - halfOf(borders.bottom);
+  if (!edges.joinedAbove || place.first) line(above, left, top, right, top);
+  if (!edges.joinedBelow) line(borders.bottom, left, bottom, right, bottom);
   line(borders.left, left, place.top, left, place.bottom);
   line(borders.right, right, place.top, right, place.bottom);
   if (drawn(borders.bar)) {

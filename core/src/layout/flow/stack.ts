@@ -131,7 +131,7 @@ export class BlockStack implements Flowable {
   }
 
   #float(box: FloatingBox, state: StackState, column: Column): { end: ColumnEnd; next: StackState } | undefined {
-    const previous = this.#blocks[state.block - 1];
+    const previous = this.#previousInFlow(state.block);
     const top = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, undefined)));
     const placed = column.options.floats?.box(box, top);
     const unit: Unit = {
@@ -153,6 +153,18 @@ export class BlockStack implements Flowable {
     return undefined;
   }
 
+  /** The block that stands above block `i`: what floats between them keeps no space and joins no borders. */
+  #previousInFlow(i: number): ResolvedBlock | undefined {
+    let k = i - 1;
+    while (k >= 0 && this.#leavesFlow(this.#blocks[k])) k--;
+    return this.#blocks[k];
+  }
+
+  #leavesFlow(block: ResolvedBlock): boolean {
+    if (block.kind === 'table') return block.position !== undefined;
+    return block.format.frame !== undefined && this.#place !== 'frame';
+  }
+
   #paragraph(
     paragraph: ResolvedParagraph,
     state: StackState,
@@ -160,7 +172,7 @@ export class BlockStack implements Flowable {
   ): { end: ColumnEnd; next: StackState } | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
-    const previous = this.#blocks[state.block - 1];
+    const previous = this.#previousInFlow(state.block);
     const next = this.#blocks[state.block + 1];
     if (first && format.pageBreakBefore && this.#place === 'body' && !(column.empty && column.options.atTop)) {
       return { end: 'page', next: state };
