@@ -3,7 +3,6 @@ export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { joinsBorders } from './border-join.js';
-export { borderThickness } from './border-thickness.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
 export { characterUnit } from './character-unit.js';
 export { showsStyleInContents } from './contents-link.js';

@@ -6,4 +6,4 @@ export { type ShapeOptions, shapeText } from './shape-text.js';
 export { loadShaper, type Shaper } from './shaper.js';
 export type { ShapedRun, ShapedText, TextSpan } from './types.js';
 export { BreakKind } from './types.js';
-export { type RunSlice, sliceRun, visualRuns } from './visual-runs.js';
+export { firstRunAt, type RunSlice, sliceRun, visualRuns } from './visual-runs.js';

@@ -26,7 +26,8 @@ export function visualRuns(shaped: ShapedText, start: number, end: number): RunS
   return shaped.levels ? reorder(slices, shaped, end) : slices;
 }
 
-function firstRunAt({ runs }: ShapedText, index: number): number {
+/** Index of the run that holds character `index`; the number of runs behind the last. */
+export function firstRunAt({ runs }: ShapedText, index: number): number {
   let low = 0;
   let high = runs.length;
   while (low < high) {

@@ -1,1 +1,2 @@
 export { paintObject } from './object.js';
+export { rectangle, straight } from './paths.js';

@@ -1,7 +1,9 @@
 /** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
-import { borderThickness, joinsBorders } from '../../compat/index.js';
+import { joinsBorders } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolve/index.js';
-import { eighthPointToTwip, type Pt, type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../units.js';
+import { borderThickness, paintBorder } from '../border/index.js';
+import { rectangle } from '../draw/index.js';
 import type { Painter } from '../types.js';
 
 export interface BoxEdges {
@@ -62,13 +64,13 @@ export function paintParagraphBox(
   if (shading) {
     painter.add({
       kind: 'path',
-      segments: rectangle(left, place.top, right, place.bottom),
+      segments: rectangle(left / 20, place.top / 20, (right - left) / 20, (place.bottom - place.top) / 20),
       fill: { color: shading },
       tag: -1,
     });
   }
   const line = (border: ResolvedBorder | undefined, x1: number, y1: number, x2: number, y2: number): void => {
-    if (drawn(border)) paintBorder(border, x1, y1, x2, y2, painter);
+    if (drawn(border)) paintBorder(border, { x: twip(x1), y: twip(y1) }, { x: twip(x2), y: twip(y2) }, painter);
   };
   // Top and bottom lines lie inside the room that they were given.
   const above = edges.joinedAbove ? borders.between : borders.top;
@@ -80,50 +82,6 @@ export function paintParagraphBox(
   line(borders.right, right, place.top, right, place.bottom);
   if (drawn(borders.bar)) {
     const x = place.left - borders.bar.space * 20;
-    paintBorder(borders.bar, x, place.top, x, place.bottom, painter);
+    line(borders.bar, x, place.top, x, place.bottom);
   }
 }
-
-function rectangle(x1: number, y1: number, x2: number, y2: number) {
-  return [
-    { op: 'move', x: x1 / 20, y: y1 / 20 } as const,
-    { op: 'line', x: x2 / 20, y: y1 / 20 } as const,
-    { op: 'line', x: x2 / 20, y: y2 / 20 } as const,
-    { op: 'line', x: x1 / 20, y: y2 / 20 } as const,
-    { op: 'close' } as const,
-  ];
-}
-
-function paintBorder(border: ResolvedBorder, x1: number, y1: number, x2: number, y2: number, painter: Painter): void {
-  const width = eighthPointToTwip(border.width) / 20;
-  const rule = (offset: number, strokeWidth: number, dash?: readonly number[]): void => {
-    const [dx, dy] = y1 === y2 ? [0, offset] : [offset, 0];
-    painter.add({
-      kind: 'path',
-      segments: [
-        { op: 'move', x: x1 / 20 + dx, y: y1 / 20 + dy },
-        { op: 'line', x: x2 / 20 + dx, y: y2 / 20 + dy },
-      ],
-      stroke: { color: border.color, width: strokeWidth as Pt, dash },
-      tag: -1,
-    });
-  };
-  if (border.style === 'double') {
-    rule(-width, width);
-    rule(width, width);
-  } else {
-    rule(
-      0,
-      width,
-      DASH[border.style]?.map((part) => part * Math.max(width, 0.5)),
-    );
-  }
-}
-
-const DASH: Record<string, readonly number[]> = {
-  dotted: [1, 1],
-  dashed: [4, 3],
-  dashSmallGap: [4, 1],
-  dotDash: [4, 2, 1, 2],
-  dotDotDash: [4, 2, 1, 2, 1, 2],
-};

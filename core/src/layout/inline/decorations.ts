@@ -1,6 +1,7 @@
 /** What goes under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes. */
 import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolve/index.js';
 import { eighthPointToTwip, type Pt, type Twip } from '../../units.js';
+import { rectangle, straight } from '../draw/index.js';
 import type { Painter } from '../types.js';
 
 export interface TextBox {
@@ -84,23 +85,10 @@ function rule(
 ): void {
   painter.add({
     kind: 'path',
-    segments: [
-      { op: 'move', x: box.x / 20, y },
-      { op: 'line', x: (box.x + box.width) / 20, y },
-    ],
+    segments: straight(box.x / 20, y, (box.x + box.width) / 20, y),
     stroke: { color, width: thickness as Pt, dash },
     tag,
   });
-}
-
-function rectangle(x: number, y: number, width: number, height: number) {
-  return [
-    { op: 'move', x, y } as const,
-    { op: 'line', x: x + width, y } as const,
-    { op: 'line', x: x + width, y: y + height } as const,
-    { op: 'line', x, y: y + height } as const,
-    { op: 'close' } as const,
-  ];
 }
 
 function fillBox(box: TextBox, color: Color, painter: Painter): void {

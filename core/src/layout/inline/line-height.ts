@@ -1,6 +1,7 @@
 /** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
 import { snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolve/index.js';
+import { firstRunAt } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
 import type { Line } from './line.js';
@@ -72,7 +73,7 @@ function fontsOn(
 ): Omit<TextExtents, 'bare'> {
   let [ascent, descent, tallest] = [0, 0, 0];
   const { runs, text } = shaped.shaped;
-  for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
+  for (let r = firstRunAt(shaped.shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
     const start = Math.max(runs[r].start, line.start);
     const end = Math.min(runs[r].end, line.end);
     if (!counts(shaped.placeholders.get(start)?.kind, isBlank(text, start, end))) continue;
@@ -87,18 +88,6 @@ function fontsOn(
 function isBlank(text: string, start: number, end: number): boolean {
   for (let i = start; i < end; i++) if (text[i] !== ' ') return false;
   return true;
-}
-
-function firstRunAt(shaped: ShapedParagraph, index: number): number {
-  const { runs } = shaped.shaped;
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runs[middle].end <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function tallestObject(shaped: ShapedParagraph, line: Line): number {

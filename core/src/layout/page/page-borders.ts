@@ -1,5 +1,6 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
-import { eighthPointToTwip, pt } from '../../units.js';
+import { twip } from '../../units.js';
+import { paintBorder } from '../border/index.js';
 import type { Painter } from '../types.js';
 import type { Sheet } from './sheet.js';
 
@@ -33,15 +34,7 @@ export function paintPageBorders(sheet: Sheet, painter: Painter): void {
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
     const border = borders[side];
     if (!border || border.style === 'none' || border.style === 'nil') continue;
-    const [x1, y1, x2, y2] = lines[side].map((value) => value / 20);
-    painter.add({
-      kind: 'path',
-      segments: [
-        { op: 'move', x: x1, y: y1 },
-        { op: 'line', x: x2, y: y2 },
-      ],
-      stroke: { color: border.color, width: pt(eighthPointToTwip(border.width) / 20), cap: 'square' },
-      tag: -1,
-    });
+    const [x1, y1, x2, y2] = lines[side].map(twip);
+    paintBorder(border, { x: x1, y: y1 }, { x: x2, y: y2 }, painter);
   }
 }

@@ -3,7 +3,7 @@ import { settleBorders } from '../../compat/index.js';
 import type { PathItem } from '../../frame/index.js';
 import type { ResolvedTable } from '../../resolve/index.js';
 import { twip } from '../../units.js';
-import { borderThickness } from './border-lines.js';
+import { borderThickness } from '../border/index.js';
 import {
   border,
   boxed,

@@ -6,7 +6,7 @@ import { settleBorders } from '../../compat/index.js';
 import type { CellBorder, ResolvedBorder } from '../../resolve/index.js';
 import type { Twip } from '../../units.js';
 import { twip } from '../../units.js';
-import { borderThickness } from './border-lines.js';
+import { borderThickness } from '../border/index.js';
 import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 
 export type Edge = ResolvedBorder | undefined;

@@ -1,9 +1,9 @@
 /** Paints the borders of a table's part on a page: shared edges once, each run of equal edges as one line. */
-import type { PathItem, PathSegment } from '../../frame/index.js';
+import type { PathItem } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolve/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
+import type { Twip } from '../../units.js';
+import { type BorderPoint, borderItem, borderLines, borderThickness } from '../border/index.js';
 import type { Painter } from '../types.js';
-import { borderDash, borderLines, borderThickness } from './border-lines.js';
 import type { Edge, TableEdges } from './borders.js';
 import type { PlacedRow } from './fill.js';
 
@@ -118,41 +118,8 @@ function paintBorder(border: ResolvedBorder, from: Point, to: Point, place: Plac
 
 /** A line between any two points inside the table, in a border's style: also the diagonals of cells. */
 export function lineItem(border: ResolvedBorder, from: Point, to: Point, width: number, place: Placement): PathItem {
-  const start = { x: twipToPt(place.across(from.x)), y: twipToPt(place.down(from.y)) };
-  const end = { x: twipToPt(place.across(to.x)), y: twipToPt(place.down(to.y)) };
-  const thickness = twipToPt(twip(width));
-  const wavy = border.style === 'wave' || border.style === 'doubleWave';
-  return {
-    kind: 'path',
-    segments: wavy
-      ? wave(start, end, thickness)
-      : [
-          { op: 'move', ...start },
-          { op: 'line', ...end },
-        ],
-    stroke: { color: border.color, width: thickness, dash: borderDash(border.style, thickness), cap: 'butt' },
-    tag: -1,
-  };
-}
-
-/** Half waves of about 3 pt along a line, in points. */
-function wave(start: Point, end: Point, thickness: number): PathSegment[] {
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const count = Math.max(1, Math.min(1000, Math.round(length / 3)));
-  const step = { x: (end.x - start.x) / count, y: (end.y - start.y) / count };
-  const height = length > 0 ? (thickness + 0.75) / length : 0;
-  const normal = { x: -(end.y - start.y) * height, y: (end.x - start.x) * height };
-  const segments: PathSegment[] = [{ op: 'move', ...start }];
-  for (let i = 0; i < count; i++) {
-    const bend = i % 2 === 0 ? 1 : -1;
-    const at = (share: number, lift: number) => ({
-      x: start.x + (i + share) * step.x + lift * bend * normal.x,
-      y: start.y + (i + share) * step.y + lift * bend * normal.y,
-    });
-    const [first, second, stop] = [at(1 / 3, 1), at(2 / 3, 1), at(1, 0)];
-    segments.push({ op: 'curve', x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: stop.x, y: stop.y });
-  }
-  return segments;
+  const onPage = ({ x, y }: Point): BorderPoint => ({ x: place.across(x), y: place.down(y) });
+  return borderItem(border, onPage(from), onPage(to), width);
 }
 
 /** Equal borders join to one line. */

@@ -2,8 +2,8 @@
 import type { FrameItem, PathItem, StructureRole } from '../../frame/index.js';
 import type { Color } from '../../resolve/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
+import { borderThickness } from '../border/index.js';
 import type { Painter } from '../types.js';
-import { borderThickness } from './border-lines.js';
 import type { PlacedContent, PlacedRow, Run } from './fill.js';
 import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';

@@ -2,8 +2,8 @@
 import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
 import type { ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
+import { borderThickness } from '../border/index.js';
 import type { ContentWidths, LayoutContext } from '../types.js';
-import { borderThickness } from './border-lines.js';
 import { tableEdges } from './borders.js';
 import { nested } from './cell-content.js';
 import { columnTotals, columnWidths } from './columns.js';

@@ -6,8 +6,8 @@ import { type DroppedSpace, rowKeepsWithNext, rowTopMargin, spaceDroppedInCell }
 import { throwIfAborted } from '../../errors.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
+import { borderThickness } from '../border/index.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
-import { borderThickness } from './border-lines.js';
 import { type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
 import { cellFlowable, nested } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
