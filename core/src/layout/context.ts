@@ -2,7 +2,7 @@
 import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Limits } from '../limits.js';
-import type { LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type { Color, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twip } from '../units.js';
 import { BlockStack } from './flow/stack.js';
@@ -52,7 +52,7 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
 /** The same context with something changed; what it makes further down carries the change. */
 export function derive(
   context: LayoutContext,
-  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth'>>,
+  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth' | 'background'>>,
 ): LayoutContext {
   const next: LayoutContext = {
     ...context,
@@ -61,6 +61,18 @@ export function derive(
     stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? next),
     contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? next),
   };
+  return next;
+}
+
+const onBackgrounds = new WeakMap<LayoutContext, Map<Color, LayoutContext>>();
+
+/** The context of what stands on a colour; one for each colour. */
+export function onBackground(context: LayoutContext, color: Color | undefined): LayoutContext {
+  if (color === undefined || color === context.background) return context;
+  const known = onBackgrounds.get(context) ?? new Map<Color, LayoutContext>();
+  onBackgrounds.set(context, known);
+  const next = known.get(color) ?? derive(context, { background: color });
+  known.set(color, next);
   return next;
 }
 

@@ -7,7 +7,7 @@ import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
 import type { Limits } from '../limits.js';
-import type { InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type { Color, InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
 import type { Hyphenator, ShapedText, Shaper } from '../text/index.js';
 import type { Pt, Twip } from '../units.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
@@ -101,6 +101,8 @@ export interface LayoutContext {
   readonly shaper?: Shaper;
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context?: LayoutContext): ShapedParagraph;
+  /** Colour behind the text, of the cell or text box around it: automatic text colour follows it. */
+  readonly background?: Color;
   /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that stand together: the owner of its structure node. */

@@ -1,7 +1,9 @@
 /** Paints what stands in a box of its own size: pictures, simple shapes, text boxes, and the box of what cannot be drawn. */
+
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { Color, DrawnContent, DrawnObject } from '../../resolve/index.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../units.js';
+import { onBackground } from '../context.js';
 import type { LayoutContext, Painter } from '../types.js';
 
 /** `x`, `y`: the object's top left corner on the page, before rotation about its middle. */
@@ -78,7 +80,9 @@ function paintTextBox(
   const inner = twip(Math.max(1, width - insets.left - insets.right));
   const room = twip(Math.max(1, height - insets.top - insets.bottom));
   if (content.fill || content.line) painter.add(outline('rect', { x, y, width, height }, content, -1));
-  const fragment = context.stack(content.blocks, inner, 'textBox').fill(undefined, twip(1e7), true);
+  const fragment = context
+    .stack(content.blocks, inner, 'textBox', onBackground(context, content.fill))
+    .fill(undefined, twip(1e7), true);
   const slack = Math.max(0, room - fragment.height);
   const shift = content.verticalAlign === 'center' ? slack / 2 : content.verticalAlign === 'bottom' ? slack : 0;
   fragment.paint(painter, twip(x + insets.left), twip(y + insets.top + shift));

@@ -70,7 +70,13 @@ function paintParagraph(
   const { tag, labelTag } = structureOf(paragraph, painter, context);
   if (first.first) announce(paragraph, first, column, painter, context);
   for (const unit of lines) {
-    const place = { x: column.x, y: twip(column.y + unit.y), background: paragraph.format.shading, tag, labelTag };
+    const place = {
+      x: column.x,
+      y: twip(column.y + unit.y),
+      background: paragraph.format.shading ?? context.background,
+      tag,
+      labelTag,
+    };
     paintLine(unit.shaped, unit.line, unit.height, place, painter, context);
     announceMarks(unit, place, painter);
     if (column.place === 'body') paintChangeBar(unit, column, painter);

@@ -1,7 +1,9 @@
 /** What stands in a cell, as something to fill: its blocks, upright or turned, or nothing at all. */
+
 import type { DroppedSpace } from '../../compat/index.js';
 import type { ResolvedCell } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
+import { onBackground } from '../context.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
 import type { PlacedCell } from './grid.js';
 import { turnedFlowable } from './turned.js';
@@ -13,7 +15,7 @@ import { turnedFlowable } from './turned.js';
 export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSpace, context: LayoutContext): Flowable {
   const { cell } = placed;
   if (cell.textDirection !== 'lrTb') return turnedFlowable(placed, context);
-  const stack = context.stack(cell.blocks, width, 'cell', context);
+  const stack = context.stack(cell.blocks, width, 'cell', onBackground(context, cell.shading));
   if (cell.hideMark && isEmpty(cell)) return weightless(stack);
   return dropped.before > 0 || dropped.after > 0 ? without(dropped, stack) : stack;
 }

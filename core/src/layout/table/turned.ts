@@ -3,8 +3,10 @@
  * the row's height is known before its lines are. While rows are measured a turned cell only asks for height; its lines
  * are laid out when it is painted. It is never broken over pages.
  */
+
 import type { FrameItem } from '../../frame/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
+import { onBackground } from '../context.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
 import type { PlacedCell } from './grid.js';
 
@@ -59,7 +61,7 @@ export interface TurnedBox {
 /** Lays the text out along the box's height and paints it turned by a quarter. */
 export function paintTurned(placed: PlacedCell, box: TurnedBox, painter: Painter, context: LayoutContext): void {
   const { cell } = placed;
-  const stack = context.stack(cell.blocks, twip(Math.max(1, box.height)), 'cell', context);
+  const stack = context.stack(cell.blocks, twip(Math.max(1, box.height)), 'cell', onBackground(context, cell.shading));
   const fragment = stack.fill(undefined, UNLIMITED, true);
   const slack = Math.max(0, box.width - fragment.height);
   const down = cell.verticalAlign === 'center' ? slack / 2 : cell.verticalAlign === 'bottom' ? slack : 0;
