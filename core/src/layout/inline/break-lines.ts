@@ -38,8 +38,10 @@ export function breakLine(
   const { format } = shaped.paragraph;
   const { text, widths, breaks, spaceBehind } = shaped.shaped;
   const indent = start === 0 ? format.firstLine : 0;
-  const left = twip(bounds.left + (format.bidi ? 0 : indent));
-  const right = twip(bounds.right - (format.bidi ? indent : 0));
+  const origin = format.bidi ? twip(bounds.right + format.indentRight) : undefined;
+  const room = origin === undefined ? bounds : { left: format.indentRight, right: twip(origin - bounds.left) };
+  const left = twip(room.left + indent);
+  const { right } = room;
   const label = start === 0 ? placeLabel(shaped, left, context) : undefined;
 
   const segments: Segment[] = [openSegment(label?.textStart ?? left)];
@@ -60,6 +62,7 @@ export function breakLine(
       start,
       end: at.end,
       visibleEnd: at.visibleEnd,
+      origin,
       left: twip(segments[0].start),
       right,
       width: twip(segmentPen(last, at.shown) - segments[0].start),
@@ -86,7 +89,7 @@ export function breakLine(
     if (placeholder?.kind === 'break') return cut(here(i + 1), placeholder.type);
     if (placeholder?.kind === 'tab' || placeholder?.kind === 'positionTab') {
       const pen = segmentPen(segment, segment.width);
-      const stop = stopFor(placeholder, twip(pen), { left: bounds.left, right }, shaped, context);
+      const stop = stopFor(placeholder, twip(pen), room, shaped, context);
       if (stop.position > right + 0.5 && pen > right - 0.5 && i > start) return cut(candidate ?? here(i), 'wrap');
       segment = openSegment(pen, { index: i, stop: stop.position > right ? { ...stop, position: right } : stop });
       segments.push(segment);
@@ -142,8 +145,11 @@ function stopFor(
 ): TabStop {
   if (item.kind === 'tab') return nextTabStop(pen, shaped.paragraph.format, context.settings.defaultTabStop);
   const { format } = shaped.paragraph;
-  const from = item.relativeTo === 'margin' ? room.left - format.indentLeft : room.left;
-  const to = item.relativeTo === 'margin' ? room.right + format.indentRight : room.right;
+  const [leading, trailing] = format.bidi
+    ? [format.indentRight, format.indentLeft]
+    : [format.indentLeft, format.indentRight];
+  const from = item.relativeTo === 'margin' ? room.left - leading : room.left;
+  const to = item.relativeTo === 'margin' ? room.right + trailing : room.right;
   const position = item.align === 'left' ? from : item.align === 'right' ? to : (from + to) / 2;
   return { position: twip(Math.max(position, pen)), align: item.align, leader: item.leader };
 }

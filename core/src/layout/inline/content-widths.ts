@@ -22,17 +22,18 @@ const UNWRAPPED = twip(1e7);
 
 function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): ContentWidths {
   const shaped = context.shape(paragraph);
-  const { indentLeft, indentRight } = paragraph.format;
+  const { indentLeft, indentRight, bidi } = paragraph.format;
+  const [leading, trailing] = bidi ? [indentRight, indentLeft] : [indentLeft, indentRight];
   const { text, widths, breaks } = shaped.shaped;
 
   let max = 0;
   let start = 0;
   // The first word stands where the first line begins, which a hanging indent moves out.
-  let wordStart: number = indentLeft;
+  let wordStart: number = leading;
   do {
     const line = breakLine(shaped, start, { left: indentLeft, right: UNWRAPPED }, context);
-    const trailing = line.tabs.some((tab) => tab.x + tab.width >= UNWRAPPED - 1);
-    max = Math.max(max, trailing ? 0 : line.left + line.width + indentRight);
+    const filled = line.tabs.some((tab) => tab.x + tab.width >= UNWRAPPED - 1);
+    max = Math.max(max, filled ? 0 : line.left + line.width + trailing);
     if (start === 0) wordStart = line.left;
     start = line.end;
   } while (start < text.length);
@@ -44,9 +45,9 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
     if (breaks[i] !== BreakKind.none || text[i] === '\t' || text[i] === '\n') {
       min = Math.max(min, wordStart + word);
       word = 0;
-      wordStart = indentLeft;
+      wordStart = leading;
     }
   }
-  min = Math.max(min, wordStart + word) + indentRight;
+  min = Math.max(min, wordStart + word) + trailing;
   return { min: twip(min), max: twip(Math.max(max, min)) };
 }

@@ -11,13 +11,18 @@ export interface PlacedTab {
   readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore' | 'heavy' | 'middleDot';
 }
 
-/** A line as broken: indices into the paragraph's string, lengths from the column's left edge. */
+/**
+ * A line as broken: indices into the paragraph's string, lengths from the column's left edge, or in a right-to-left
+ * paragraph from `origin` leftwards, so that both read alike: text, tabs and numbers follow each other by growing lengths.
+ */
 export interface Line {
   readonly start: number;
   /** Behind everything that belongs to it, trailing spaces and the break itself included. */
   readonly end: number;
   /** Behind the last character that shows. */
   readonly visibleEnd: number;
+  /** In a right-to-left paragraph: where lengths are counted from, from the column's left edge. */
+  readonly origin?: Twip;
   /** Where the text may start and end: the indents, less what floats beside the line. */
   readonly left: Twip;
   readonly right: Twip;

@@ -11,7 +11,7 @@ import { glyphStretch } from './glyph-stretch.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
-import { type PlacedPiece, placePieces } from './position.js';
+import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.js';
 import { NO_SPREAD, type Spread, spreadBehind } from './spread.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
@@ -34,9 +34,10 @@ export function paintLine(
   context: LayoutContext,
 ): void {
   const baseline = twip(place.y + height.baseline);
-  const pieces = placePieces(shaped, line, context);
+  const alignment = alignLine(shaped, line, context);
+  const pieces = placePieces(shaped, line, alignment);
   // In reading order: the number before its text.
-  if (line.label && shaped.label) paintLabel(shaped, line, place, baseline, height, painter, context);
+  if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, painter, context);
   for (const piece of pieces) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
@@ -94,6 +95,7 @@ export function paintLine(
 function paintLabel(
   shaped: ShapedParagraph,
   line: Line,
+  shift: number,
   place: LinePlace,
   baseline: Twip,
   height: LineHeight,
@@ -101,9 +103,8 @@ function paintLabel(
   context: LayoutContext,
 ): void {
   if (!line.label || !shaped.label) return;
-  const { format } = shaped.paragraph;
   const width = shaped.label.widths.reduce((sum, w) => sum + w, 0);
-  let x = place.x + (format.bidi ? line.left + line.right - line.label.x - width : line.label.x);
+  let x: number = place.x + fromLeft(line, line.label.x + shift, width);
   const markColor = shaped.paragraph.markRevision?.color;
   for (const slice of visualRuns(shaped.label, 0, shaped.label.text.length)) {
     const runFormat = slice.run.format;
@@ -124,10 +125,16 @@ function paintLabel(
     x += sliceWidth;
   }
   const { tab } = line.label;
-  if (tab && !format.bidi) {
+  if (tab) {
     const labelFormat = shaped.paragraph.number?.format ?? shaped.paragraph.mark;
     const color = labelFormat.color ?? '#000000';
-    const at = { x: twip(place.x + tab.x), baseline, format: labelFormat, color, tag: place.labelTag };
+    const at = {
+      x: twip(place.x + fromLeft(line, tab.x + shift, tab.width)),
+      baseline,
+      format: labelFormat,
+      color,
+      tag: place.labelTag,
+    };
     paintTab(tab, at, painter, context);
   }
 }

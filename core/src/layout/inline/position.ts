@@ -10,46 +10,51 @@ export type PlacedPiece =
   | { readonly kind: 'run'; readonly x: Twip; readonly width: Twip; readonly slice: RunSlice; readonly spread: Spread }
   | { readonly kind: 'tab'; readonly x: Twip; readonly width: Twip; readonly tab: PlacedTab };
 
-export function placePieces(shaped: ShapedParagraph, line: Line, context: LayoutContext): PlacedPiece[] {
+/** What alignment and justification do to a line: how far it moves from its leading edge, and what its gaps gain. */
+export interface Alignment {
+  readonly shift: number;
+  readonly spread: Spread;
+}
+
+export function alignLine(shaped: ShapedParagraph, line: Line, context: LayoutContext): Alignment {
   const { format } = shaped.paragraph;
-  const end = line.lineEnd === 'wrap' ? line.visibleEnd : line.end;
   const room = line.right - line.left - line.width;
   const spread = spreadOf(shaped, line, room, context);
-  const shift = alignShift(format.justification, spread === NO_SPREAD ? room : 0, format.bidi);
+  return { spread, shift: alignShift(format.justification, spread === NO_SPREAD ? room : 0, format.bidi) };
+}
 
+export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread }: Alignment): readonly PlacedPiece[] {
+  const end = line.lineEnd === 'wrap' ? line.visibleEnd : line.end;
   const pieces: PlacedPiece[] = [];
   let pen = line.left + shift;
   let from = line.start;
-  const text = (to: number, last: boolean): void => {
-    for (const slice of visualRuns(shaped.shaped, from, to)) {
-      const applied = last ? spread : NO_SPREAD;
-      const width = sliceWidth(shaped, slice, applied);
-      pieces.push({ kind: 'run', x: twip(pen), width: twip(width), slice, spread: applied });
-      pen += width;
+  const text = (to: number, applied: Spread): void => {
+    const slices = visualRuns(shaped.shaped, from, to).map((slice) => ({
+      slice,
+      width: twip(sliceWidth(shaped, slice, applied)),
+    }));
+    const width = slices.reduce((sum, each) => sum + each.width, 0);
+    let x: number = fromLeft(line, pen, width);
+    for (const each of slices) {
+      pieces.push({ kind: 'run', x: twip(x), spread: applied, ...each });
+      x += each.width;
     }
+    pen += width;
     from = to;
   };
   for (const tab of line.tabs) {
-    text(tab.index, false);
-    pieces.push({ kind: 'tab', x: twip(tab.x + shift), width: tab.width, tab });
+    text(tab.index, NO_SPREAD);
+    pieces.push({ kind: 'tab', x: fromLeft(line, tab.x + shift, tab.width), width: tab.width, tab });
     pen = tab.x + tab.width + shift;
     from = tab.index + 1;
   }
-  text(end, true);
-  return format.bidi ? mirror(pieces, line) : pieces;
+  text(end, spread);
+  return pieces;
 }
 
-/** In a right-to-left paragraph the line grows from the right; what was measured from the left is turned over. */
-function mirror(pieces: readonly PlacedPiece[], line: Line): PlacedPiece[] {
-  if (line.tabs.length === 0) {
-    // The runs are in visual order already; only the line's start moves.
-    const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
-    const first = pieces[0]?.x ?? line.left;
-    const shift = line.right - (first - line.left) - width - first;
-    return pieces.map((piece) => ({ ...piece, x: twip(piece.x + shift) }));
-  }
-  return pieces.map((piece) => ({ ...piece, x: twip(line.left + line.right - piece.x - piece.width) }));
-}
+/** Where something stands, `at` from its line's leading edge and `width` wide, from the column's left edge. */
+export const fromLeft = (line: Line, at: number, width: number): Twip =>
+  twip(line.origin === undefined ? at : line.origin - at - width);
 
 function alignShift(justification: string, room: number, bidi: boolean): number {
   if (room <= 0) return 0;

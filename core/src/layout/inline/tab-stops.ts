@@ -1,4 +1,4 @@
-/** Where the next tab goes (word-layout rules 10 and 11). Positions are from the column's left edge. */
+/** Where the next tab goes (word-layout rules 10 and 11). Positions are from the column's leading edge. */
 import type { ParagraphFormat, ResolvedTab } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 
@@ -12,7 +12,7 @@ const ON_THE_STOP = 0.5;
  * stops behind the last of those.
  */
 export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: Twip): TabStop {
-  const hanging = format.firstLine < 0 ? format.indentLeft : undefined;
+  const hanging = format.firstLine < 0 ? (format.bidi ? format.indentRight : format.indentLeft) : undefined;
   const own = format.tabs.find((stop) => stop.align !== 'bar' && stop.position > pen + ON_THE_STOP);
   if (hanging !== undefined && hanging > pen + ON_THE_STOP && (own === undefined || hanging <= own.position)) {
     return { position: hanging, align: 'left', leader: 'none' };
