@@ -15,6 +15,7 @@ import { throwIfAborted } from '../../errors.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { derive } from '../context.js';
+import type { LineHeight } from '../inline/line-height.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
 import type { Exclusion } from './exclusions.js';
@@ -40,6 +41,8 @@ export interface FillOptions {
   readonly atTop: boolean;
   /** What the section before left below its last paragraph; absent where no section of a page begins. */
   readonly spaceAbove?: Twip;
+  /** The last block ends a section behind which another follows. */
+  readonly endsSection?: boolean;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
   /** What floats take from this column already, and who places further ones. */
@@ -208,7 +211,7 @@ export class BlockStack implements Flowable {
         height,
         y: twip(lineTop),
         bottom: twip(bottom),
-        foot: twip(this.#place === 'body' ? bottom - height.spacingBelow : bottom),
+        foot: this.#footOf(state.block, lines, column, twip(bottom), height),
         first: line.start === 0,
         last,
         start: { block: state.block, char: line.start },
@@ -231,6 +234,13 @@ export class BlockStack implements Flowable {
     }
     column.bottom = twip(y + edges.bottom);
     return undefined;
+  }
+
+  #footOf(block: number, lines: ParagraphLines, column: Column, bottom: Twip, height: LineHeight): Twip {
+    if (this.#place !== 'body') return bottom;
+    // An empty paragraph that only carries its section's end opens no page of its own.
+    const bareEnd = column.options.endsSection && block === this.#blocks.length - 1 && lines.length === 0;
+    return bareEnd ? column.bottom : twip(bottom - height.spacingBelow);
   }
 
   #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column, state: StackState): number {

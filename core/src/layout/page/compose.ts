@@ -174,6 +174,7 @@ class Composer {
         available: height,
         atTop: atTop || k > 0,
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
+        endsSection: flow.section !== this.#document.sections[this.#document.sections.length - 1],
         reserve,
         floats: floatPlacer(frame),
         exclusions: earlier.flatMap((float) => exclusionFor(float, columnLeft, top)),

@@ -99,6 +99,12 @@ describe('sections', () => {
     expect(lineWith(below, 'two').y - lineWith(below, 'one').y).to.be.closeTo(13.43 + 24, 0.05);
   });
 
+  it('opens no page for an empty paragraph that only ends its section', async () => {
+    const end = size + margins(1440);
+    const document = await layOut({ body: filler(48) + sectionEnd(end) + p('next'), section: end });
+    expect(document.pages).to.have.length(2);
+  });
+
   it('goes on below a continuous break, and balances the columns before it', async () => {
     const columns = `<w:type w:val="continuous"/>${size}${margins(1440)}<w:cols w:num="2" w:space="720"/>`;
     const lines = await linesOf({
