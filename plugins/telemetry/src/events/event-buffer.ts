@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventSink } from '../sink/index.js';
 import { type OpenedEvent, weightOf } from './opened-event.js';
 
@@ -7,7 +7,10 @@ export interface EventBufferOptions {
   readonly events: number;
   /** Most characters of their texts. */
   readonly characters: number;
-  /** Events written at a time: a batch is written in one go, and longer ones keep requests waiting. */
+  /**
+   * Most events written in one go. The embedded database holds up the thread meanwhile, for 40 ms a thousand events and
+   * for as long as the disk takes to confirm: large ones keep requests waiting, small ones wait for the disk more often.
+   */
   readonly batch: number;
   /** How long a first event waits for others, in milliseconds. */
   readonly lingerMilliseconds: number;
@@ -18,8 +21,8 @@ export interface EventBufferOptions {
 const DEFAULTS: EventBufferOptions = {
   events: 20_000,
   characters: 32 << 20,
-  batch: 500,
-  lingerMilliseconds: 200,
+  batch: 2000,
+  lingerMilliseconds: 1000,
   pauseMilliseconds: 4000,
 };
 
@@ -84,12 +87,13 @@ export class EventBuffer {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
+      const started = performance.now();
       const batch = this.#waiting.splice(0, this.#options.batch);
       if (!(await this.#writeBatch(batch))) return;
       this.#events -= batch.length;
       this.#characters -= weightOfAll(batch);
-      // An embedded database answers without leaving the thread: requests come in between batches.
-      await nextTurn();
+      // An embedded database answers without leaving the thread: it gets half of it at most, and requests the rest.
+      if (!this.#ending) await sleep(performance.now() - started);
     }
   }
 

@@ -66,9 +66,9 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
       run: async () => {
         const sink = await open();
         await sink.write([]);
-        await sink.write(Array.from({ length: 500 }, (_, index) => opened({ documentId: `d${index}` })));
+        await sink.write(Array.from({ length: 2000 }, (_, index) => opened({ documentId: `d${index}` })));
         await sink.write([opened({ documentId: 'bare', documentCreatedAt: null, metadata: null, pageUrl: '' })]);
-        kept((await counts(sink)) === 'key-a 501 501', 'all are counted');
+        kept((await counts(sink)) === 'key-a 2001 2001', 'all are counted');
       },
     },
     {

@@ -8,7 +8,10 @@ import type { OpenRow, TableLayout, Tables } from './tables.js';
 /** Licence keys known to be in their table; there are few, unless somebody makes them up. */
 const REMEMBERED = 10_000;
 
-/** Events in SQL, one statement a batch. */
+/** Databases bound the values of a statement: SQLite at 32,766, PostgreSQL at 65,535. */
+const ROWS_A_STATEMENT = 500;
+
+/** Events in SQL, one transaction a batch. */
 export class SqlEventSink implements EventSink {
   readonly #db: Kysely<Tables>;
   readonly #layout: TableLayout;
@@ -40,11 +43,13 @@ export class SqlEventSink implements EventSink {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      await own
-        .insertInto('telemetry_opens')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+        await own
+          .insertInto('telemetry_opens')
+          .values(rows.slice(from, from + ROWS_A_STATEMENT))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
     });
     this.#remember(hashes);
   }
