@@ -4,9 +4,15 @@ import { type Twip, twip } from '../units.js';
 /** What automatic spacing comes to: 14 pt (word-layout rule 14). */
 export const AUTOSPACING: Twip = twip(280);
 
-/** The gap between two paragraphs is the larger of what both ask for (word-layout rule 13). */
-export function paragraphGap(after: Twip, before: Twip, _settings: LayoutSettings): Twip {
-  return twip(Math.max(after, before));
+/**
+ * The gap between two paragraphs: the larger of what both ask for (word-layout rule 13), and their sum under
+ * `doNotUseHTMLParagraphAutoSpacing`, which files keep from before Word 2000.
+ *
+ * The standard ties the setting to automatic spacing alone (ECMA-376-1 §17.15.3.21). Measured in a Word 2003 file: lines
+ * of exactly 32 pt stand 68.6 pt apart where 25 pt after meet 12 pt before.
+ */
+export function paragraphGap(after: Twip, before: Twip, settings: LayoutSettings): Twip {
+  return settings.flags.has('doNotUseHTMLParagraphAutoSpacing') ? twip(after + before) : twip(Math.max(after, before));
 }
 
 /** What the last paragraph of a section leaves below it when the next one continues on the same page. */

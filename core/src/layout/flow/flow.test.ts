@@ -31,6 +31,12 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE + 10, 0.05);
   });
 
+  it('adds both up under doNotUseHTMLParagraphAutoSpacing', async () => {
+    const body = p('one', spacing('w:after="500"')) + p('two', spacing('w:before="240"'));
+    const lines = await linesOf({ body, settings: '<w:compat><w:doNotUseHTMLParagraphAutoSpacing/></w:compat>' });
+    expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE + 25 + 12, 0.05);
+  });
+
   it('takes away its own part of the space between paragraphs of one style under contextual spacing', async () => {
     const contextual = `${spacing('w:before="200" w:after="200"')}<w:contextualSpacing/>`;
     const lines = await linesOf(p('one', contextual) + p('two', contextual) + p('three', spacing('w:before="40"')));
