@@ -15,7 +15,6 @@ import { throwIfAborted } from '../../errors.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { derive } from '../context.js';
-import type { LineHeight } from '../inline/line-height.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
 import type { Exclusion } from './exclusions.js';
@@ -177,7 +176,9 @@ export class BlockStack implements Flowable {
     const first = state.char === 0;
     const previous = this.#previousInFlow(state.block);
     const next = this.#blocks[state.block + 1];
-    if (first && format.pageBreakBefore && this.#place === 'body' && !(column.empty && column.options.atTop)) {
+    const breaks =
+      format.pageBreakBefore && this.#place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
+    if (first && breaks && !(column.empty && column.options.atTop)) {
       return { end: 'page', next: state };
     }
     const edges = boxEdges(paragraph, previous, next);
@@ -211,7 +212,7 @@ export class BlockStack implements Flowable {
         height,
         y: twip(lineTop),
         bottom: twip(bottom),
-        foot: this.#footOf(state.block, lines, column, twip(bottom), height),
+        foot: this.#footOf({ paragraph, block: state.block, bottom: twip(bottom), height }, column),
         first: line.start === 0,
         last,
         start: { block: state.block, char: line.start },
@@ -236,11 +237,16 @@ export class BlockStack implements Flowable {
     return undefined;
   }
 
-  #footOf(block: number, lines: ParagraphLines, column: Column, bottom: Twip, height: LineHeight): Twip {
-    if (this.#place !== 'body') return bottom;
-    // An empty paragraph that only carries its section's end opens no page of its own.
-    const bareEnd = column.options.endsSection && block === this.#blocks.length - 1 && lines.length === 0;
-    return bareEnd ? column.bottom : twip(bottom - height.spacingBelow);
+  #footOf(unit: Pick<ParagraphUnit, 'paragraph' | 'block' | 'bottom' | 'height'>, column: Column): Twip {
+    if (this.#place !== 'body') return unit.bottom;
+    if (this.#onlyEndsSection(unit.paragraph, unit.block, column)) return column.bottom;
+    return twip(unit.bottom - unit.height.spacingBelow);
+  }
+
+  /** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
+  #onlyEndsSection(paragraph: ResolvedParagraph, block: number, column: Column): boolean {
+    if (!column.options.endsSection || block !== this.#blocks.length - 1) return false;
+    return this.#context.shape(paragraph).shaped.text.length === 0;
   }
 
   #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column, state: StackState): number {

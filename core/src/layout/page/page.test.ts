@@ -101,8 +101,11 @@ describe('sections', () => {
 
   it('opens no page for an empty paragraph that only ends its section', async () => {
     const end = size + margins(1440);
-    const document = await layOut({ body: filler(48) + sectionEnd(end) + p('next'), section: end });
-    expect(document.pages).to.have.length(2);
+    const full = await layOut({ body: filler(48) + sectionEnd(end) + p('next'), section: end });
+    expect(full.pages).to.have.length(2);
+    const styled = `<w:p><w:pPr><w:pageBreakBefore/><w:sectPr>${end}</w:sectPr></w:pPr></w:p>`;
+    const broken = await layOut({ body: p('text') + styled + p('next'), section: end });
+    expect(broken.pages).to.have.length(2);
   });
 
   it('goes on below a continuous break, and balances the columns before it', async () => {
