@@ -2,14 +2,24 @@
  * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and the
  * whole note; only where a column holds nothing else is a note torn, and goes on at the foot of the next one.
  */
-import type { ResolvedBlock, ResolvedDocument, Story } from '../../resolve/index.js';
+import type { ResolvedBlock, ResolvedDocument } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
+import { spaceAfter, spaceBefore } from '../flow/spacing.js';
 import { BlockStack } from '../flow/stack.js';
-import type { FlowState, LayoutContext, NoteReference, Painter } from '../types.js';
+import { trimmed } from '../flow/trimmed.js';
+import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, Painter } from '../types.js';
+
+/** A footnote as the part of the story that all footnotes make together. */
+interface Note {
+  readonly content: Flowable;
+  /** Space that it keeps towards the notes before and behind it in the story. */
+  readonly spaceAbove: Twip;
+  readonly spaceBelow: Twip;
+}
 
 /** A note, or what is left of one, that must stand at the foot of the next column. */
 export interface PendingNote {
-  readonly stack: BlockStack;
+  readonly note: Note;
   readonly from: FlowState | undefined;
 }
 
@@ -23,7 +33,8 @@ export interface NoteArea {
 export class FootnoteLayout {
   readonly #document: ResolvedDocument;
   readonly #context: LayoutContext;
-  readonly #stacks = new Map<string, BlockStack>();
+  readonly #notes = new Map<string, Note>();
+  readonly #separators = new Map<string, Flowable>();
 
   constructor(document: ResolvedDocument, context: LayoutContext) {
     this.#document = document;
@@ -32,11 +43,14 @@ export class FootnoteLayout {
 
   /** The height that these notes would take, with what is pending from the column before. */
   height(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): Twip {
-    let height = 0;
-    for (const note of pending) height += note.stack.fill(note.from, UNLIMITED, true).height;
-    for (const note of notes) height += this.#stack(note, width)?.naturalHeight ?? 0;
-    if (height === 0) return twip(0);
-    return twip(height + this.#separator(pending.length > 0, width).naturalHeight);
+    const queue = this.#queue(notes, pending, width);
+    if (queue.length === 0) return twip(0);
+    let height: number = this.#separator(pending.length > 0, width).naturalHeight;
+    queue.forEach(({ note, from }, i) => {
+      height += from ? note.content.fill(from, UNLIMITED, true).height : note.content.naturalHeight;
+      height -= sharedSpace(queue[i - 1], queue[i]);
+    });
+    return twip(height);
   }
 
   /** Lays the notes of a finished column out in at most `available`. */
@@ -46,60 +60,92 @@ export class FootnoteLayout {
     width: Twip,
     available: Twip,
   ): NoteArea | undefined {
-    const queue: PendingNote[] = [...pending];
-    for (const note of notes) {
-      const stack = this.#stack(note, width);
-      if (stack) queue.push({ stack, from: undefined });
-    }
+    const queue = this.#queue(notes, pending, width);
     if (queue.length === 0) return undefined;
     const separator = this.#separator(pending.length > 0, width).fill(undefined, UNLIMITED, true);
-    const placed = [separator];
+    const placed: { readonly fragment: Fragment; readonly top: Twip }[] = [];
     const rest: PendingNote[] = [];
     let height: number = separator.height;
-    for (const note of queue) {
+    queue.forEach((each, i) => {
       if (rest.length > 0) {
-        rest.push(note);
-        continue;
+        rest.push(each);
+        return;
       }
-      const fragment = note.stack.fill(note.from, twip(available - height), placed.length === 1);
-      if (!fragment.empty) placed.push(fragment);
-      height += fragment.height;
-      if (fragment.next) rest.push({ stack: note.stack, from: fragment.next });
-    }
+      const { note, from } = each;
+      const top = twip(height - sharedSpace(queue[i - 1], each));
+      const fragment = note.content.fill(from, twip(available - top), placed.length === 0);
+      if (!fragment.empty) {
+        placed.push({ fragment, top });
+        height = top + fragment.height;
+      }
+      if (fragment.next) rest.push({ note, from: fragment.next });
+    });
     return {
       height: twip(height),
       rest,
       paint: (painter, x, y) => {
         painter.artifact((inner) => separator.paint(inner, x, y));
-        let top: number = y + separator.height;
-        for (const fragment of placed.slice(1)) {
-          fragment.paint(painter.within(painter.node(fragment, 'Note', painter.root)), x, twip(top));
-          top += fragment.height;
+        for (const { fragment, top } of placed) {
+          fragment.paint(painter.within(painter.node(fragment, 'Note', painter.root)), x, twip(y + top));
         }
       },
     };
   }
 
-  #stack(note: NoteReference, width: Twip): BlockStack | undefined {
-    if (note.note !== 'footnote') return undefined;
-    return this.#storyStack(`${note.id}`, this.#document.footnotes.get(note.id), width);
+  #queue(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): readonly PendingNote[] {
+    const queue = [...pending];
+    for (const reference of notes) {
+      const note = reference.note === 'footnote' ? this.#note(reference.id, width) : undefined;
+      if (note) queue.push({ note, from: undefined });
+    }
+    return queue;
   }
 
-  #separator(continued: boolean, width: Twip): BlockStack {
+  /**
+   * All footnotes make one story, whatever pages they stand on: contextual spacing looks at the note before and the note
+   * behind. Measured in an export of mode 15, where notes of one style keep no space, not even below the last of a page.
+   */
+  #note(id: string, width: Twip): Note | undefined {
+    const { footnotes } = this.#document;
+    const story = footnotes.get(id);
+    if (!story) return undefined;
+    const key = `${id} ${width}`;
+    let note = this.#notes.get(key);
+    if (!note) {
+      const ids = [...footnotes.keys()];
+      const at = ids.indexOf(id);
+      const first = story.blocks[0];
+      const last = story.blocks.at(-1);
+      const { settings } = this.#context;
+      const spaceAbove = spaceBefore(first, footnotes.get(ids[at - 1])?.blocks.at(-1), settings);
+      const spaceBelow = spaceAfter(last, footnotes.get(ids[at + 1])?.blocks[0]);
+      const content = trimmed(
+        new BlockStack(story.blocks, width, 'note', this.#context),
+        twip(spaceBefore(first, undefined, settings) - spaceAbove),
+        twip(spaceAfter(last, undefined) - spaceBelow),
+      );
+      note = { content, spaceAbove, spaceBelow };
+      this.#notes.set(key, note);
+    }
+    return note;
+  }
+
+  #separator(continued: boolean, width: Twip): Flowable {
     const { footnoteSeparator, footnoteContinuationSeparator } = this.#document;
     const story = continued ? (footnoteContinuationSeparator ?? footnoteSeparator) : footnoteSeparator;
-    return this.#storyStack(continued ? 'continuation' : 'separator', story ?? { blocks: [] }, width) as BlockStack;
-  }
-
-  #storyStack(key: string, story: Story | undefined, width: Twip): BlockStack | undefined {
-    if (!story) return undefined;
-    const cached = this.#stacks.get(`${key} ${width}`);
-    if (cached) return cached;
-    const stack = new BlockStack(story.blocks, width, 'note', this.#context);
-    this.#stacks.set(`${key} ${width}`, stack);
+    const key = `${continued} ${width}`;
+    let stack = this.#separators.get(key);
+    if (!stack) {
+      stack = new BlockStack(story?.blocks ?? [], width, 'note', this.#context);
+      this.#separators.set(key, stack);
+    }
     return stack;
   }
 }
+
+/** Between two notes the larger of both spaces stands, as between any paragraphs. */
+const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefined): number =>
+  above && below && !below.from ? Math.min(above.note.spaceBelow, below.note.spaceAbove) : 0;
 
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 

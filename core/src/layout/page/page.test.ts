@@ -145,6 +145,26 @@ describe('notes', () => {
     expect(line.y).to.be.closeTo(720 - 2.7, 1.5);
   });
 
+  it('keeps the larger space between two notes, and none under contextual spacing', async () => {
+    const apart = async (properties: string): Promise<number> => {
+      const spaced = (id: number): string =>
+        `<w:footnote w:id="${id}">${p(`note ${id}`, `<w:spacing w:before="100" w:after="300"/>${properties}`)}</w:footnote>`;
+      const lines = await linesOf({ body: p(r('text') + note(1) + note(2)), footnotes: spaced(1) + spaced(2) });
+      return lineWith(lines, 'note 2').y - lineWith(lines, 'note 1').y;
+    };
+    expect((await apart('')) - (await apart('<w:contextualSpacing/>'))).to.be.closeTo(15, 0.05);
+  });
+
+  it('looks for contextual spacing at the next note even where it stands on another page', async () => {
+    const spaced = (id: number): string =>
+      `<w:footnote w:id="${id}">${p(`note ${id}`, '<w:spacing w:after="300"/><w:contextualSpacing/>')}</w:footnote>`;
+    const lines = await linesOf({
+      body: p(r('text') + note(1)) + p('<w:r><w:br w:type="page"/></w:r>') + p(r('more') + note(2)),
+      footnotes: spaced(1) + spaced(2),
+    });
+    expect(lineWith(lines, 'note 1').y - lineWith(lines, 'note 2').y).to.be.closeTo(15, 0.05);
+  });
+
   it('moves the line that refers to a note which finds no room', async () => {
     const tall = Array.from({ length: 5 }, (_, i) => `<w:p><w:r><w:t>note line ${i}</w:t></w:r></w:p>`).join('');
     const lines = await linesOf({

@@ -4,6 +4,7 @@ import type { DroppedSpace } from '../../compat/index.js';
 import type { ResolvedCell } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { onBackground } from '../context.js';
+import { trimmed } from '../flow/trimmed.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
 import type { PlacedCell } from './grid.js';
 import { turnedFlowable } from './turned.js';
@@ -17,7 +18,7 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
   if (cell.textDirection !== 'lrTb') return turnedFlowable(placed, context);
   const stack = context.stack(cell.blocks, width, 'cell', onBackground(context, cell.shading));
   if (cell.hideMark && isEmpty(cell)) return weightless(stack);
-  return dropped.before > 0 || dropped.after > 0 ? without(dropped, stack) : stack;
+  return trimmed(stack, dropped.before, dropped.after);
 }
 
 /** The context for what stands inside the cells of a table. */
@@ -26,30 +27,6 @@ export const nested = (context: LayoutContext): LayoutContext => ({ ...context, 
 function isEmpty({ blocks }: ResolvedCell): boolean {
   const only = blocks[0];
   return blocks.length === 0 || (blocks.length === 1 && only?.kind === 'paragraph' && only.content.length === 0);
-}
-
-/** Cuts space off the top of the first part and the bottom of the last. */
-function without({ before, after }: DroppedSpace, flowable: Flowable): Flowable {
-  return {
-    get naturalHeight() {
-      return twip(flowable.naturalHeight - before - after);
-    },
-    fill(from, available, atTop) {
-      const above = from === undefined ? before : 0;
-      const fragment = flowable.fill(from, twip(available + above), atTop);
-      const below = fragment.next === undefined ? after : 0;
-      if (fragment.empty || above + below === 0) return fragment;
-      return {
-        height: twip(Math.max(0, fragment.height - above - below)),
-        next: fragment.next,
-        empty: false,
-        notes: fragment.notes,
-        keepWithNext: fragment.keepWithNext,
-        firstBaseline: fragment.firstBaseline && twip(fragment.firstBaseline - above),
-        paint: (painter, x, y) => fragment.paint(painter, x, twip(y - above)),
-      };
-    },
-  };
 }
 
 /** `hideMark` (ECMA-376-1 §17.4.21): the end-of-cell mark of an empty cell does not hold the row open. */
