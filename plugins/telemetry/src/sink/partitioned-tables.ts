@@ -14,18 +14,15 @@ const LOCK = 0x74656c656d657472n.toString();
 export class PartitionedTables implements TableLayout {
   readonly #made = new Set<string>();
 
-  async prepare(db: Kysely<Tables>): Promise<void> {
-    await inTurn(db, async (own) => {
-      await own.schema
-        .createTable('telemetry_licenses')
-        .ifNotExists()
-        .addColumn('hash', 'varchar(64)', (column) => column.primaryKey())
-        .addColumn('license_key', 'varchar(128)', (column) => column.notNull())
-        .execute();
-      await openColumns(own.schema.createTable('telemetry_opens').ifNotExists())
-        .modifyEnd(sql`partition by range (occurred_at)`)
-        .execute();
-    });
+  async create(db: Kysely<Tables>): Promise<void> {
+    await db.schema
+      .createTable('telemetry_licenses')
+      .addColumn('hash', 'varchar(64)', (column) => column.primaryKey())
+      .addColumn('license_key', 'varchar(128)', (column) => column.notNull())
+      .execute();
+    await openColumns(db.schema.createTable('telemetry_opens'))
+      .modifyEnd(sql`partition by range (occurred_at)`)
+      .execute();
   }
 
   async makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void> {

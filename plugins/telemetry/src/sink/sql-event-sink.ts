@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '@quire/core/plugin';
 import type { Kysely } from 'kysely';
 import type { OpenedEvent } from '../events/index.js';
 import type { EventSink, LicenseUsage } from './event-sink.js';
@@ -13,17 +14,20 @@ const ROWS_A_STATEMENT = 500;
 
 /** Events in SQL, one transaction a batch. */
 export class SqlEventSink implements EventSink {
+  readonly #database: Database;
   readonly #db: Kysely<Tables>;
   readonly #layout: TableLayout;
   readonly #hashes = new Map<string, string>();
 
-  constructor(db: Kysely<Tables>, layout: TableLayout) {
-    this.#db = db;
+  constructor(database: Database, layout: TableLayout) {
+    this.#database = database;
+    this.#db = database.tables<Tables>();
     this.#layout = layout;
   }
 
   prepare(): Promise<void> {
-    return this.#layout.prepare(this.#db);
+    const create = (db: Kysely<unknown>) => this.#layout.create(db as Kysely<Tables>);
+    return this.#database.migrate('telemetry', [{ name: 'opens', up: create }]);
   }
 
   async write(events: readonly OpenedEvent[]): Promise<void> {

@@ -23,8 +23,8 @@ export interface OpenRow {
 
 /** What differs between databases: how the tables are laid out. */
 export interface TableLayout {
-  /** Makes what is missing. */
-  prepare(db: Kysely<Tables>): Promise<void>;
+  /** Makes them: a migration, which the host runs once. */
+  create(db: Kysely<Tables>): Promise<void>;
   /** Makes room for events of these months, named as `2026-11`. */
   makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void>;
 }
