@@ -135,6 +135,13 @@ describe('automatic hyphenation', () => {
   });
 });
 
+describe('symbols', () => {
+  it('are found as the characters they show', async () => {
+    const lines = await linesOf(p(r('<w:sym w:font="Symbol" w:char="F0D3"/>') + r(' 2026')));
+    expect(lines[0].text).to.equal('\u00a9 2026');
+  });
+});
+
 describe('capitals', () => {
   it('are what a reader finds', async () => {
     const lines = await linesOf(p(r('Case Study', '<w:smallCaps/>') + r(' one', '<w:caps/>')));

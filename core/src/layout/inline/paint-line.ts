@@ -12,6 +12,7 @@ import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.js';
+import { shownText } from './shown-text.js';
 import { NO_SPREAD, type Spread, spreadBehind } from './spread.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
@@ -139,14 +140,6 @@ function paintLabel(
   }
 }
 
-/** What a reader finds is what shows: capitals where the format asks for them, as in Word's own files. */
-function shownText(text: string, { caps, smallCaps }: CharacterFormat): string {
-  if (!caps && !smallCaps) return text;
-  const capitals = text.toUpperCase();
-  // Where capitals are more characters (\u00df), the clusters would no longer fit.
-  return capitals.length === text.length ? capitals : text;
-}
-
 function glyphItem(
   text: string,
   slice: RunSlice,
@@ -177,7 +170,7 @@ function glyphItem(
     stretch: glyphStretch(slice),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => offset / 20),
-    text: shownText(text.slice(slice.start, slice.end), run.format),
+    text: shownText(text.slice(slice.start, slice.end), run),
     clusters,
     outlineOnly: run.format.outline || undefined,
     tag,
