@@ -1,4 +1,5 @@
 /** The number or bullet before a paragraph's first line (word-layout rule 12). */
+import { numberTabFormat } from '../../compat/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph } from '../types.js';
 import type { Line, PlacedTab } from './line.js';
@@ -20,7 +21,8 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
   const end = twip(x + width);
   if (number.suffix === 'nothing') return { line: { x }, textStart: end };
   if (number.suffix === 'space') return { line: { x }, textStart: twip(end + spaceWidth(shaped)) };
-  const stop = nextTabStop(twip(Math.max(end, start)), format, context.settings.defaultTabStop);
+  const { settings } = context;
+  const stop = nextTabStop(twip(Math.max(end, start)), numberTabFormat(format, settings), settings.defaultTabStop);
   const tab: PlacedTab = { index: -1, x: end, width: twip(stop.position - end), leader: stop.leader };
   return { line: { x, tab }, textStart: stop.position };
 }

@@ -36,13 +36,3 @@ describe('lines that run right to left', () => {
     expect(placed.get('אב')?.right).to.be.closeTo(540 - 36, 0.05);
   });
 });
-
-describe('the number of an aligned paragraph', () => {
-  it('moves with its text', async () => {
-    const left = await edges(p('text', NUMBERED));
-    const right = await edges(p('text', `${NUMBERED}<w:jc w:val="right"/>`));
-    const apart = (placed: typeof left): number => (placed.get('text')?.left ?? 0) - (placed.get('1')?.left ?? 0);
-    expect(right.get('text')?.right).to.be.closeTo(540, 0.05);
-    expect(apart(right)).to.be.closeTo(apart(left), 0.05);
-  });
-});

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { p } from '../../testing/index.js';
+import { layOut } from '../testing.js';
+
+const numbering =
+  '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/>' +
+  '<w:lvlText w:val="%1"/><w:pPr><w:tabs><w:tab w:val="num" w:pos="400"/></w:tabs>' +
+  '<w:ind w:left="360" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>' +
+  '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+const NUMBERED = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+
+/** Where the number and the text of a paragraph start. */
+async function starts(properties = '', settings = ''): Promise<{ number: number; text: number }> {
+  const { pages } = await layOut({ body: p('text', NUMBERED + properties), numbering, settings });
+  const at = (text: string): number => {
+    const found = pages[0].items.find((item) => item.kind === 'glyphs' && item.text === text);
+    return found?.kind === 'glyphs' ? found.x : 0;
+  };
+  return { number: at('1'), text: at('text') };
+}
+
+describe('the tab behind a number', () => {
+  it('ends at the hanging indent, unless doNotUseIndentAsNumberingTabStop says otherwise', async () => {
+    const flag = '<w:compat><w:doNotUseIndentAsNumberingTabStop/></w:compat>';
+    expect((await starts()).text).to.be.closeTo(72 + 18, 0.05);
+    expect((await starts('', flag)).text).to.be.closeTo(72 + 20, 0.05);
+  });
+});
+
+describe('the number of an aligned paragraph', () => {
+  it('moves with its text', async () => {
+    const left = await starts();
+    const right = await starts('<w:jc w:val="right"/>');
+    expect(right.text).to.be.greaterThan(500);
+    expect(right.text - right.number).to.be.closeTo(left.text - left.number, 0.05);
+  });
+});
