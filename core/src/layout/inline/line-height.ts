@@ -1,5 +1,5 @@
 /** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
-import { snapToLineGrid } from '../../compat/index.js';
+import { exactBaseline, snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolve/index.js';
 import { firstRunAt } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
@@ -113,8 +113,9 @@ function applyLineRule(
   const natural = ascent + descent;
   const rule = format.line;
   if (rule.rule !== 'auto') {
-    const height = rule.rule === 'exact' ? rule.height : Math.max(natural, rule.height);
-    return { height: twip(height), baseline: twip(height - descent), spacingBelow: twip(0) };
+    const exact = rule.rule === 'exact';
+    const height = twip(exact ? rule.height : Math.max(natural, rule.height));
+    return { height, baseline: exact ? exactBaseline(height) : twip(height - descent), spacingBelow: twip(0) };
   }
   if (context.gridPitch > 0 && format.snapToGrid) {
     const snapped = snapToLineGrid(natural, rule.lines, context.gridPitch);
