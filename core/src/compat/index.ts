@@ -9,7 +9,6 @@ export { showsStyleInContents } from './contents-link.js';
 export { eastAsianLine } from './east-asian-line-height.js';
 export { exactBaseline } from './exact-line.js';
 export { dividesWord } from './hyphenation-zone.js';
-
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';
 export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
