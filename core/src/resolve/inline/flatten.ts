@@ -190,6 +190,7 @@ function flattenNoteReference(
 function flattenMath(math: Extract<Inline, { kind: 'math' }>, into: Flattening, link: Link | undefined): void {
   const { text, scope, resolution, sink } = into;
   const { cascade } = resolution;
+  resolution.log.report({ code: 'drawing-unsupported', what: 'equation, shown as text in a line', part: scope.part });
   const letters = cascade.derive(cascade.withFamily(cascade.run(text, NO_PROPERTIES).format, MATH_FAMILY), {
     italic: true,
   });

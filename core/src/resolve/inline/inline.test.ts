@@ -50,9 +50,10 @@ describe('inline content', () => {
     expect(texts(resolve(p(ruby)))).to.deep.equal(['漢']);
     const math =
       '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>';
-    const { paragraphs } = resolve(p(math));
+    const { paragraphs, diagnostics } = resolve(p(math));
     expect(texts({ ...resolve(''), paragraphs })).to.deep.equal(['a/b']);
     expect(formatOf(paragraphs[0]).fonts.ascii).to.equal('Cambria Math');
+    expect(diagnostics.map(({ code }) => code)).to.deep.equal(['drawing-unsupported']);
   });
 
   it('centres a formula that stands alone', () => {
