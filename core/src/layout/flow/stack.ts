@@ -374,7 +374,10 @@ class Column {
   }
 
   takes(unit: Unit): boolean {
-    if (unit.foot + this.reserved(unit.notes) <= this.options.available + ROUNDING) return true;
+    const reserved = this.reserved(unit.notes);
+    // Spacing hangs past the foot of a page, but not over the notes there.
+    const foot = reserved > 0 ? unit.bottom : unit.foot;
+    if (foot + reserved <= this.options.available + ROUNDING) return true;
     return this.empty && this.options.atTop;
   }
 

@@ -15,6 +15,8 @@ interface Note {
   /** Space that it keeps towards the notes before and behind it in the story. */
   readonly spaceAbove: Twip;
   readonly spaceBelow: Twip;
+  /** What contextual spacing takes away below it: the room for notes counts it all the same, below the last of them. */
+  readonly hangingBelow: Twip;
 }
 
 /** A note, or what is left of one, that must stand at the foot of the next column. */
@@ -50,7 +52,7 @@ export class FootnoteLayout {
       height += from ? note.content.fill(from, UNLIMITED, true).height : note.content.naturalHeight;
       height -= sharedSpace(queue[i - 1], queue[i]);
     });
-    return twip(height);
+    return twip(height + (queue.at(-1)?.note.hangingBelow ?? 0));
   }
 
   /** Lays the notes of a finished column out in at most `available`. */
@@ -119,12 +121,13 @@ export class FootnoteLayout {
       const { settings } = this.#context;
       const spaceAbove = spaceBefore(first, footnotes.get(ids[at - 1])?.blocks.at(-1), settings);
       const spaceBelow = spaceAfter(last, footnotes.get(ids[at + 1])?.blocks[0]);
+      const hangingBelow = twip(spaceAfter(last, undefined) - spaceBelow);
       const content = trimmed(
         new BlockStack(story.blocks, width, 'note', this.#context),
         twip(spaceBefore(first, undefined, settings) - spaceAbove),
-        twip(spaceAfter(last, undefined) - spaceBelow),
+        hangingBelow,
       );
-      note = { content, spaceAbove, spaceBelow };
+      note = { content, spaceAbove, spaceBelow, hangingBelow };
       this.#notes.set(key, note);
     }
     return note;
