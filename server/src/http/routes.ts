@@ -56,10 +56,11 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   const withKey = [guessLimit(GUESSES_PER_MINUTE, subject.limiters), authenticate(authenticator)];
   const quota = rateLimit(subject.requestsPerMinute, subject.limiters);
   for (const mounted of subject.operations) {
-    const { route, access } = mounted.operation;
+    const { route, access, input } = mounted.operation;
     if (!route) continue;
     const who = access === 'key' ? withKey : [];
-    mount(route.method, route.path, ...who, quota, admission.admit, operationRoute(mounted, services));
+    const admit = input === 'document' ? admission.admitDocument : admission.admitSmall;
+    mount(route.method, route.path, ...who, quota, admit, operationRoute(mounted, services));
   }
   for (const manifest of subject.manifests) {
     for (const reserved of manifest.reserved) mount(reserved.method, reserved.path, reservedRoute(reserved));

@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { type PostgresServer, startPostgres } from '../postgres/index.js';
+import { accountsSuite, type Replicas, startReplicas } from './index.js';
+
+describe('accounts on one machine, with the embedded file', function () {
+  this.timeout(60_000);
+  accountsSuite(() => startReplicas(1));
+});
+
+describe('accounts on two replicas, with one PostgreSQL', function () {
+  this.timeout(60_000);
+  let server: PostgresServer;
+  let replicas: Replicas;
+  before(async () => {
+    server = await startPostgres();
+  });
+  after(() => server?.stop());
+
+  accountsSuite(async () => {
+    // Both at once, on an empty database: both want to migrate it.
+    replicas = await startReplicas(2, await server.newDatabase());
+    return replicas;
+  });
+
+  it('counts the requests of a minute together', async () => {
+    const left = async (at: number) => {
+      const { headers } = await replicas.call('/v1/auth/keys', { at, from: '192.0.2.200', key: 'none' });
+      return headers;
+    };
+    const statuses: string[] = [];
+    for (let asked = 0; asked < 31; asked++)
+      statuses.push((await left(asked)).get('retry-after') === null ? 'heard' : 'waits');
+    expect(statuses.filter((each) => each === 'heard')).to.have.length(30);
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quireCommand, type Service, startService } from '../processes/index.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Call {
+  /** Which replica, counted from 0 and around. */
+  readonly at?: number;
+  /** The address that the proxy in front says the request came from. */
+  readonly from?: string;
+  readonly key?: string;
+  readonly method?: string;
+  readonly json?: object;
+}
+
+/** Services on one database, each a process of its own behind the same proxy. */
+export interface Replicas {
+  readonly count: number;
+  call(path: string, how?: Call): Promise<Answer>;
+  /** The codes that were mailed to an address so far, in order, whichever replica sent them. */
+  codesTo(address: string): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts so many on a database, all at the same time; on the embedded one where there is no URL. */
+export async function startReplicas(count: number, databaseUrl?: string): Promise<Replicas> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-replicas-'));
+  const folders = Array.from({ length: count }, (_, index) => join(folder, String(index)));
+  const services = await Promise.all(folders.map((each) => startReplica(each, databaseUrl)));
+  const mails = new Map<string, string>();
+  return {
+    count,
+    call: (path, how = {}) => call(`${urlOf(services[(how.at ?? 0) % count])}${path}`, how),
+    codesTo: (address) => {
+      for (const each of folders) readMails(join(each, 'mail'), mails);
+      const own = [...mails].filter(([, text]) => text.startsWith(`To: ${address}\n`));
+      return own.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+    },
+    stop: async () => {
+      for (const service of services) await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const startReplica = (folder: string, databaseUrl = ''): Promise<Service> =>
+  startService(process.execPath, [quireCommand(), 'serve', '--port', '0'], /listening on (http:\/\/[\w.[\]:]+)/, {
+    QUIRE_HOST: '127.0.0.1',
+    QUIRE_METRICS_PORT: 'off',
+    QUIRE_DATA_DIR: folder,
+    QUIRE_DATABASE_URL: databaseUrl,
+    QUIRE_MAIL: 'file',
+    QUIRE_TRUST_PROXY: 'true',
+    QUIRE_RATE_LIMIT: '100000',
+    QUIRE_WORKERS: '1',
+    QUIRE_LOG: 'info',
+  });
+
+const urlOf = (service: Service | undefined): string => service?.ready[1] ?? '';
+
+async function call(url: string, { from = '192.0.2.1', key, method, json }: Call): Promise<Answer> {
+  const reply = await fetch(url, {
+    method: method ?? (json ? 'POST' : 'GET'),
+    headers: {
+      'X-Forwarded-For': from,
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      ...(json && { 'Content-Type': 'application/json' }),
+    },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
+}
+
+/** By their names, which begin with the time: only those not read before are opened. */
+function readMails(folder: string, known: Map<string, string>): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!known.has(name)) known.set(name, readFileSync(join(folder, name), 'utf8'));
+  }
+}
