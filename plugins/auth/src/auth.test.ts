@@ -4,7 +4,7 @@ import { PluginHost, readManifest } from '@quire/core/plugin-host';
 import { FakeClock, MailOutbox, pluginContract, type Sample } from '@quire/core/testing';
 import { expect } from 'chai';
 import plugin from './index.js';
-import { hashCode } from './registration/code.js';
+import { CodeHasher } from './registration/code.js';
 import { SqlCodes } from './registration/sql-codes.js';
 import { type MemoryDatabase, memoryDatabase } from './testing/memory-database.js';
 
@@ -36,7 +36,7 @@ describe('the auth plugin', () => {
     );
     await host.resolve(KEY_STORE).add(key('aaaaaaaa'));
     await host.stop();
-    await new SqlCodes(database).put('ada@example.com', await hashCode('123456'), clock.now());
+    await new SqlCodes(database).put('ada@example.com', await new CodeHasher().hash('123456'), clock.now());
   });
   afterEach(() => opened.close());
 

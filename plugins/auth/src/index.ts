@@ -3,6 +3,7 @@ import { KEYRING, Keyring } from './keys/keyring.js';
 import { SqlKeyStore } from './keys/sql-key-store.js';
 import { migrations } from './migrations.js';
 import { operations } from './operations/index.js';
+import { CODE_HASHER, CodeHasher } from './registration/code.js';
 import { ALLOWANCES, CODES, REGISTRAR, Registrar } from './registration/registrar.js';
 import { SqlAllowances } from './registration/sql-allowances.js';
 import { SqlCodes } from './registration/sql-codes.js';
@@ -17,6 +18,7 @@ export default definePlugin({
     provide(AUTHENTICATOR, (resolve) => resolve(KEYRING)),
     provide(CODES, (resolve) => new SqlCodes(resolve(DATABASE))),
     provide(ALLOWANCES, (resolve) => new SqlAllowances(resolve(DATABASE))),
+    provide(CODE_HASHER, () => new CodeHasher()),
     provide(REGISTRAR, { class: Registrar }),
     provide(SWEEPER, (resolve) => new Sweeper(() => resolve(REGISTRAR).sweep())),
   ],

@@ -23,8 +23,8 @@ export interface Call {
 export interface Replicas {
   readonly count: number;
   call(path: string, how?: Call): Promise<Answer>;
-  /** The codes that were mailed to an address so far, in order, whichever replica sent them. */
-  codesTo(address: string): readonly string[];
+  /** The codes that were mailed so far by address, in order, whichever replica sent them. */
+  codes(): ReadonlyMap<string, readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -37,10 +37,9 @@ export async function startReplicas(count: number, databaseUrl?: string): Promis
   return {
     count,
     call: (path, how = {}) => call(`${urlOf(services[(how.at ?? 0) % count])}${path}`, how),
-    codesTo: (address) => {
+    codes: () => {
       for (const each of folders) readMails(join(each, 'mail'), mails);
-      const own = [...mails].filter(([, text]) => text.startsWith(`To: ${address}\n`));
-      return own.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+      return codesIn(mails);
     },
     stop: async () => {
       for (const service of services) await service.stop();
@@ -83,4 +82,13 @@ function readMails(folder: string, known: Map<string, string>): void {
   for (const name of readdirSync(folder)) {
     if (!known.has(name)) known.set(name, readFileSync(join(folder, name), 'utf8'));
   }
+}
+
+function codesIn(mails: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>();
+  for (const [, text] of [...mails].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [, to = '', code = ''] = /^To: ([^\n]*)\n.*?\b(\d{6})\b/s.exec(text) ?? [];
+    codes.set(to, [...(codes.get(to) ?? []), code]);
+  }
+  return codes;
 }

@@ -4,11 +4,13 @@ import { expect } from 'chai';
 import { SqlKeyStore } from '../keys/sql-key-store.js';
 import { migrations } from '../migrations.js';
 import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
+import { CodeHasher } from './code.js';
 import { Registrar } from './registrar.js';
 import { SqlAllowances } from './sql-allowances.js';
 import { SqlCodes } from './sql-codes.js';
 
 const MINUTE = 60_000;
+const CHEAP = new CodeHasher({ N: 2 });
 const { signal } = new AbortController();
 const from = (origin: string, languages?: readonly string[]) => ({ origin, languages, signal });
 const HOME = from('192.0.2.1');
@@ -23,7 +25,7 @@ describe('Registrar', () => {
     await database.migrate('auth', migrations);
     clock = new FakeClock();
     outbox = new MailOutbox();
-    registrar = new Registrar(new SqlCodes(database), new SqlAllowances(database), outbox, clock);
+    registrar = new Registrar(new SqlCodes(database), new SqlAllowances(database), CHEAP, outbox, clock);
   });
   afterEach(() => database.close());
 
@@ -120,7 +122,7 @@ describe('Registrar', () => {
         if (slow.broken) throw new Error('no post');
       },
     };
-    const slowly = new Registrar(new SqlCodes(database), new SqlAllowances(database), post, clock);
+    const slowly = new Registrar(new SqlCodes(database), new SqlAllowances(database), CHEAP, post, clock);
     for (let mail = 0; mail < 3; mail++) await slowly.register('ada@example.com', HOME);
     const started = performance.now();
     await slowly.register('ada@example.com', HOME);

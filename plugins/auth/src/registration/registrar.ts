@@ -4,7 +4,7 @@ import { inject, injectable } from '@quire/core/plugin/inject';
 import { type MintedKey, mintKey } from '../keys/api-key.js';
 import { type Address, capOfDomain, readAddress } from './address.js';
 import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
-import { hashCode, isCode, makeCode, NO_CODE } from './code.js';
+import { CODE_HASHER, type CodeHasher, makeCode, NO_CODE } from './code.js';
 import { Decoy } from './decoy.js';
 import { codeMail } from './mail/index.js';
 import { originOf } from './origin.js';
@@ -15,9 +15,9 @@ import { Turnstile } from './turnstile.js';
 export const CODES = token<SqlCodes>('auth.Codes');
 export const ALLOWANCES = token<SqlAllowances>('auth.Allowances');
 
-/** Twice the threads that Node hashes on; and what waits beyond that many waits for longer than a request lives. */
+/** Twice the threads that Node hashes on; and so many may wait for them that none waits longer than a few seconds. */
 const AT_ONCE = 8;
-const WAITING = 2000;
+const WAITING = 64;
 
 type Caller = Pick<OperationContext, 'origin' | 'languages' | 'signal'>;
 
@@ -31,6 +31,7 @@ export class Registrar {
   constructor(
     @inject(CODES) private readonly codes: SqlCodes,
     @inject(ALLOWANCES) private readonly allowances: SqlAllowances,
+    @inject(CODE_HASHER) private readonly hasher: CodeHasher,
     @inject(MAILER) private readonly mailer: Mailer,
     @inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -45,7 +46,10 @@ export class Registrar {
     const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
     // Hashed before anyone looks whether it will be needed: that takes longest.
     const code = makeCode();
-    const hash = await this.#hashing.pass(caller.signal, () => hashCode(code));
+    const hash = await this.#orGiveBack(
+      fromOrigin,
+      this.#hashing.pass(caller.signal, () => this.hasher.hash(code)),
+    );
     const forAddress = await this.#takeFor(address);
     try {
       if (!forAddress) return await this.#decoy.replay(caller.signal);
@@ -54,7 +58,7 @@ export class Registrar {
         await this.codes.put(address.mailbox, hash, this.clock.now());
       });
     } catch (cause) {
-      for (const taken of [...fromOrigin, ...(forAddress ?? [])]) await this.allowances.giveBack(taken);
+      await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
       throw new QuireError('UNAVAILABLE', 'the mail could not be sent; that was not counted, try again shortly', {
         cause,
       });
@@ -71,10 +75,10 @@ export class Registrar {
       // Counted as wrong before it is looked at, so that no number of guesses at once gets past the caps.
       const counted = await this.#takeGuess(caller.origin);
       const stored = await this.codes.spendTry(mailbox, this.clock.now());
-      const right = await isCode(code, stored ?? NO_CODE);
+      const right = await this.hasher.matches(code, stored ?? NO_CODE);
       const minted = mintKey(mailbox, this.clock.now());
       if (!stored || !right || !(await this.codes.redeem(mailbox, stored, minted.stored))) throw wrongCode();
-      for (const taken of counted) await this.allowances.giveBack(taken);
+      await this.#giveBack(counted);
       return minted;
     });
   }
@@ -98,10 +102,20 @@ export class Registrar {
 
   async #takeGuess(origin: string | undefined): Promise<readonly Taken[]> {
     const fromOrigin = await this.#takeFrom(origin, WRONG_FROM_ORIGIN);
+    const altogether = await this.#orGiveBack(fromOrigin, this.#takeOrRefuse(WRONG_ALTOGETHER, 'everybody'));
+    return [...fromOrigin, altogether];
+  }
+
+  async #giveBack(counted: readonly Taken[]): Promise<void> {
+    for (const taken of counted) await this.allowances.giveBack(taken);
+  }
+
+  /** What came to nothing is not counted. */
+  async #orGiveBack<Value>(counted: readonly Taken[], work: Promise<Value>): Promise<Value> {
     try {
-      return [...fromOrigin, await this.#takeOrRefuse(WRONG_ALTOGETHER, 'everybody')];
+      return await work;
     } catch (error) {
-      for (const taken of fromOrigin) await this.allowances.giveBack(taken);
+      await this.#giveBack(counted);
       throw error;
     }
   }

@@ -1,0 +1,133 @@
+import { isQuireError } from '@quire/core';
+import { FakeClock, MailOutbox } from '@quire/core/testing';
+import { expect } from 'chai';
+import { migrations } from '../migrations.js';
+import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
+import { CODE_TRIES, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
+import { CodeHasher } from './code.js';
+import { Registrar } from './registrar.js';
+import { SqlAllowances } from './sql-allowances.js';
+import { SqlCodes } from './sql-codes.js';
+
+const HOUR = 3_600_000;
+/** A guess may leave out the codes that were wrong already, at most four. */
+const CODES_LEFT = 1_000_000 - (CODE_TRIES - 1);
+const { signal } = new AbortController();
+
+/**
+ * Attackers who never pause for a simulated day. Their guesses avoid the right code, so that all of them are heard that
+ * can be; the odds of a day are then those guesses over the codes there are, at most.
+ */
+describe('a day of guessing codes', function () {
+  this.timeout(60_000);
+  let database: MemoryDatabase;
+  let clock: FakeClock;
+  let outbox: MailOutbox;
+  let replicas: Registrar[];
+  beforeEach(async () => {
+    database = memoryDatabase();
+    await database.migrate('auth', migrations);
+    clock = new FakeClock();
+    outbox = new MailOutbox();
+    const replica = () =>
+      new Registrar(new SqlCodes(database), new SqlAllowances(database), new CodeHasher({ N: 2 }), outbox, clock);
+    replicas = [replica(), replica()];
+  });
+  afterEach(() => database.close());
+
+  let turn = 0;
+  const anyReplica = (): Registrar => replicas[turn++ % replicas.length];
+  const codeTo = (address: string): string => /\d{6}/.exec(outbox.last(address)?.text ?? '')?.[0] ?? '000000';
+  const from = (origin: number) => ({ origin: `10.${origin >> 16}.${(origin >> 8) & 255}.${origin & 255}`, signal });
+  const outcome = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'in',
+      (error: unknown) => (isQuireError(error) ? error.code : String(error)),
+    );
+
+  /** Tries all wrong codes that it may, against one address; how many were looked at. */
+  async function guess(address: string, tries: number, origin: number): Promise<number> {
+    let heard = 0;
+    for (let tried = 0; tried < tries; tried++) {
+      const code = String((Number(codeTo(address)) + 1 + tried) % 1_000_000).padStart(6, '0');
+      const answer = await outcome(anyReplica().verify(address, code, from(origin)));
+      expect(answer).to.be.oneOf(['VALIDATION_ERROR', 'RATE_LIMIT_ERROR']);
+      if (answer === 'VALIDATION_ERROR') heard++;
+    }
+    return heard;
+  }
+
+  /** So many hours in steps of twenty minutes; what `step` counted in them. */
+  async function day(step: (origin: number) => Promise<number>): Promise<number> {
+    let heard = 0;
+    for (let steps = 0; steps < 24 * 3; steps++) {
+      heard += await step(steps * 1000);
+      clock.advance(HOUR / 3);
+    }
+    return heard;
+  }
+
+  it('from one origin: 480 guesses at many addresses, odds of 1 in 2,083', async () => {
+    let victims = 0;
+    const heard = await day(async () => {
+      let count = 0;
+      for (let victim = 0; victim < 6; victim++) {
+        const address = `v${victims}@d${victims++}.example`;
+        await outcome(anyReplica().register(address, from(1)));
+        count += await guess(address, 5, 1);
+      }
+      return count;
+    });
+    expect(heard).to.be.within(400, 24 * WRONG_FROM_ORIGIN.most);
+    expect(heard / CODES_LEFT).to.be.lessThan(0.00049);
+  });
+
+  it('at one address, from as many origins as they like: 360 guesses, odds of 1 in 2,777', async () => {
+    let reachable = 0;
+    const heard = await day(async (origin) => {
+      const mails = outbox.sent.length;
+      await outcome(anyReplica().register('ada@example.com', from(origin)));
+      const count = await guess('ada@example.com', 8, origin + 1);
+      // Beyond the five tries of a code guesses are answered, but compared with nothing.
+      if (outbox.sent.length > mails) reachable += Math.min(count, CODE_TRIES);
+      expect(
+        await outcome(anyReplica().verify('ada@example.com', codeTo('ada@example.com'), from(origin + 2))),
+      ).to.equal('VALIDATION_ERROR');
+      return count;
+    });
+    expect(heard).to.be.greaterThan(reachable);
+    expect(reachable).to.equal(24 * MAILS_TO_ADDRESS.most * CODE_TRIES);
+    expect(reachable / CODES_LEFT).to.be.lessThan(0.00037);
+  });
+
+  it('from everywhere, at every address: 4,800 guesses, odds of 1 in 208 for anybody’s code at all', async () => {
+    let victims = 0;
+    const heard = await day(async (origin) => {
+      let count = 0;
+      // Enough to use up the hour in its first twenty minutes; in the rest a few are as good as many.
+      const most = origin % 3000 === 0 ? 1 + WRONG_ALTOGETHER.most / CODE_TRIES : 3;
+      for (let victim = 0; victim < most; victim++) {
+        const address = `v${victims}@d${victims++}.example`;
+        await outcome(anyReplica().register(address, from(origin + victim)));
+        count += await guess(address, 5, origin + victim);
+      }
+      // The caps are used up: not even the right code is looked at.
+      const last = `v${victims - 1}@d${victims - 1}.example`;
+      expect(await outcome(anyReplica().verify(last, codeTo(last), from(origin + 99)))).to.equal('RATE_LIMIT_ERROR');
+      return count;
+    });
+    expect(heard).to.be.within(23 * WRONG_ALTOGETHER.most, 24 * WRONG_ALTOGETHER.most);
+    expect(heard / CODES_LEFT).to.be.lessThan(0.0049);
+  });
+
+  it('all at once: no more than one after the other', async () => {
+    await replicas[0].register('ada@example.com', from(1));
+    const code = codeTo('ada@example.com');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const answers = await Promise.all(
+      Array.from({ length: 600 }, (_, index) => outcome(anyReplica().verify('ada@example.com', wrong, from(index)))),
+    );
+    expect(answers.filter((each) => each === 'VALIDATION_ERROR')).to.have.length(WRONG_ALTOGETHER.most);
+    expect(answers.filter((each) => each === 'in')).to.deep.equal([]);
+  });
+});
