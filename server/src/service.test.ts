@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KEY_STORE } from '@quire/core/plugin';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { startPlugins } from './host/index.js';
 import { type Service, startService } from './service.js';
 import { readSettings } from './settings.js';
@@ -358,6 +361,24 @@ describe('the service', () => {
     expect((await under).status).to.equal(200);
     await stopped;
     expect(await fetch(`${own.url}/v1/health`).catch(() => 'gone')).to.equal('gone');
+  });
+
+  it('answers a clear 503 where a mail cannot be sent', async () => {
+    const post = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
+    });
+    post.listen(0, '127.0.0.1');
+    await once(post.server, 'listening');
+    const { port } = post.server.address() as AddressInfo;
+    const mute = await startService(settings({ QUIRE_MAIL: `smtp://127.0.0.1:${port}` }), log);
+    const reply = await fetch(`${mute.url}/v1/auth/register?email=bob@example.com`);
+    const detail = 'the mail could not be sent; that was not counted, try again shortly';
+    expect(await problem(reply)).to.include({ status: 503, code: 'UNAVAILABLE', detail });
+    expect(reply.headers.get('retry-after')).not.to.equal(null);
+    await mute.stop();
+    post.close();
   });
 
   it('refuses beyond the quota, with Retry-After', async () => {
