@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { OpenDatabase } from './open-database.js';
 
-/** Milliseconds to wait for a connection: longer than a database takes to fail over its proxy, shorter than a request. */
-const CONNECT_MILLISECONDS = 5000;
+/** Milliseconds to wait for a connection, the wait for one of the pool's included: as long as a request may take. */
+const CONNECT_MILLISECONDS = 30_000;
 
 /** Opens a pool of at most so many connections, each when it is first needed. */
 export function openPostgres(url: string, connections: number): OpenDatabase {

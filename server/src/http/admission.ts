@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core';
 import type { Step } from './state.js';
 
 /** Requests without a document that may be under way: they hold a few kilobytes each and mostly wait for the database. */
-const SMALL_AT_ONCE = 256;
+const SMALL_AT_ONCE = 128;
 
 /** Requests under way, so that a stop can wait for them and a flood is refused before its bodies are read. */
 export class Admission {

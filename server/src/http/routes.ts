@@ -59,8 +59,10 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     const { route, access, input } = mounted.operation;
     if (!route) continue;
     const who = access === 'key' ? withKey : [];
-    const admit = input === 'document' ? admission.admitDocument : admission.admitSmall;
-    mount(route.method, route.path, ...who, quota, admit, operationRoute(mounted, services));
+    // A place for a document only for who may have it; of the others a flood must not reach the database.
+    const steps =
+      input === 'document' ? [...who, quota, admission.admitDocument] : [admission.admitSmall, ...who, quota];
+    mount(route.method, route.path, ...steps, operationRoute(mounted, services));
   }
   for (const manifest of subject.manifests) {
     for (const reserved of manifest.reserved) mount(reserved.method, reserved.path, reservedRoute(reserved));

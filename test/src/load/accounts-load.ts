@@ -37,7 +37,7 @@ export async function loadAccounts(
       const answer = await replicas.call(path, how);
       if (answer.status !== 503) return answer;
       again++;
-      await pause(200 + 800 * Math.random());
+      await pause(1000 + 2000 * Math.random());
     }
   };
   const expecting = (answer: Answer, status: number): boolean => {
@@ -86,7 +86,7 @@ export async function loadAccounts(
     registered: registered.filter(Boolean).length,
     keys: new Set(keys).size,
     working: working.filter(Boolean).length,
-    intruded: refused.filter((answer) => !expecting(answer, 400)).length,
+    intruded: refused.filter((answer) => !expecting(answer, 400) && answer.status === 200).length,
     again,
     registerSeconds: (allRegistered - started) / 1000,
     verifySeconds: (allVerified - allRegistered) / 1000,
