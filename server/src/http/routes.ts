@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { Authenticator, Manifest } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { Admission } from './admission.js';
+import { anyOrigin, preflight } from './any-origin.js';
 import { apiPage, apiPageScript } from './api-page.js';
 import { authenticate } from './authenticate.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
@@ -62,7 +63,11 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     // A place for a document only for who may have it; of the others a flood must not reach the database.
     const steps =
       input === 'document' ? [...who, quota, admission.admitDocument] : [admission.admitSmall, ...who, quota];
-    mount(route.method, route.path, ...steps, operationRoute(mounted, services));
+    const origins = route.anyOrigin ? [anyOrigin] : [];
+    mount(route.method, route.path, ...origins, ...steps, operationRoute(mounted, services));
+    if (route.anyOrigin) {
+      mount('OPTIONS', route.path, anyOrigin, preflight(route.method, Object.keys(route.headers ?? {})));
+    }
   }
   for (const manifest of subject.manifests) {
     for (const reserved of manifest.reserved) mount(reserved.method, reserved.path, reservedRoute(reserved));

@@ -14,7 +14,7 @@ export interface InstalledPlugin {
   readonly entry: string;
 }
 
-const BUILT_IN = ['@quire/plugin-convert', '@quire/plugin-merge', '@quire/plugin-auth'];
+const BUILT_IN = ['@quire/plugin-convert', '@quire/plugin-merge', '@quire/plugin-auth', '@quire/plugin-telemetry'];
 
 export const builtInPlugins = (): readonly InstalledPlugin[] =>
   BUILT_IN.map((name) => ({

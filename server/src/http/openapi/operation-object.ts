@@ -17,6 +17,13 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
     required: true,
     schema: { type: 'string' },
   }));
+  const inHeader = Object.entries(operation.route?.headers ?? {}).map(([name, parameter]) => ({
+    name,
+    in: 'header',
+    description: parameter.description,
+    required: parameter.required ?? false,
+    schema: parameterSchema(parameter),
+  }));
   const inQuery = Object.entries(operation.parameters).map(([name, parameter]) => ({
     name,
     in: 'query',
@@ -30,7 +37,7 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     ...(operation.access === 'open' && { security: [] }),
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inHeader, ...inQuery],
     ...requestBody(operation, schemas),
     responses: {
       ...success(operation, schemas),

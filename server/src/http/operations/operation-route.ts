@@ -1,5 +1,5 @@
 import { type Limits, QuireError } from '@quire/core';
-import { readParameters } from '@quire/core/plugin';
+import { type Parameters, readParameters } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../../jobs/index.js';
 import { present } from '../reply/present.js';
@@ -28,7 +28,8 @@ export const operationRoute =
     const signal = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.
     const parameters = readParameters(operation.parameters, ctx.query);
-    const body = await readBody(ctx, operation.input, uploadBytes);
+    const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
+    const body = await readBody(ctx, operation.input, { uploadBytes, bodyBytes: operation.route?.bodyBytes });
     const isDocument = operation.input === 'document';
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
     const schemas = await operation.schemas?.();
@@ -37,6 +38,7 @@ export const operationRoute =
     const input = {
       parameters,
       path: (ctx.params ?? {}) as Record<string, string>,
+      ...(headers && { headers }),
       body: readFields(schemas?.body, fields, body.kind),
       ...(document && { document, parts: new Map([...body.files].filter(([name]) => name !== 'file')) }),
     };
@@ -45,6 +47,13 @@ export const operationRoute =
     const context = { requestId, ...caller, signal, limits, jobs: pool.bind(signal, limits) };
     present(ctx, await call(input, context, callMilliseconds));
   };
+
+/** Declared headers, by the names of their declaration: Node has them in lower case. */
+const readHeaders = (declared: Parameters, ctx: Context) =>
+  readParameters(
+    declared,
+    Object.fromEntries(Object.keys(declared).map((name) => [name, ctx.headers[name.toLowerCase()]])),
+  );
 
 /** Fires when the host stops for good, and when the connection closes before the reply is through. */
 function callSignal(ctx: Context, stopping: AbortSignal): AbortSignal {

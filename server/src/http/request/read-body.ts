@@ -6,27 +6,46 @@ import type { Context } from '../state.js';
 import { type Body, NO_BODY } from './body.js';
 import { asFile, MemoryUploads } from './memory-upload.js';
 
+/** In bytes. */
+interface Bounds {
+  /** Of a document. */
+  readonly uploadBytes: number;
+  /** Of a body without one; a megabyte if absent. */
+  readonly bodyBytes?: number;
+}
+
 /** Largest JSON body of an operation that takes no document. */
 const JSON_BYTES = 1 << 20;
 /** Around a document: multipart framing, or the rest of the JSON. */
 const FRAMING_BYTES = 1 << 16;
 
 /**
- * Reads the body that an operation takes, into memory only. Throws PAYLOAD_TOO_LARGE beyond `uploadBytes`,
+ * Reads the body that an operation takes, into memory only. Throws PAYLOAD_TOO_LARGE beyond its bounds,
  * UNSUPPORTED_MEDIA_TYPE for any other kind of content, VALIDATION_ERROR where it is malformed.
  */
-export async function readBody(ctx: Context, input: InputKind, uploadBytes: number): Promise<Body> {
+export async function readBody(ctx: Context, input: InputKind, { uploadBytes, bodyBytes }: Bounds): Promise<Body> {
   if (input === 'none') return NO_BODY;
   const kind = ctx.is('multipart/form-data', 'application/json');
   const expected = input === 'document' ? 'multipart/form-data or application/json' : 'application/json';
   if (!kind || (input === 'json' && kind !== 'application/json')) {
     throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `the body must be ${expected}`);
   }
+  if (input === 'json') return readPlainJson(ctx, bodyBytes ?? JSON_BYTES);
   const isJson = kind === 'application/json';
-  const bytes = input === 'json' ? JSON_BYTES : isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes;
+  const bytes = isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes;
   // Known from the header: refused before a byte is read.
   if (Number(ctx.get('Content-Length')) > bytes + FRAMING_BYTES) throw tooLarge(uploadBytes);
   return isJson ? readJson(ctx, bytes + FRAMING_BYTES) : readMultipart(ctx, uploadBytes);
+}
+
+async function readPlainJson(ctx: Context, bytes: number): Promise<Body> {
+  const refused = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have ${bytes >> 10} KB at most`);
+  if (Number(ctx.get('Content-Length')) > bytes) throw refused();
+  try {
+    return await readJson(ctx, bytes);
+  } catch (error) {
+    throw error instanceof QuireError && error.code === 'PAYLOAD_TOO_LARGE' ? refused() : error;
+  }
 }
 
 async function readJson(ctx: Context, bytes: number): Promise<Body> {
