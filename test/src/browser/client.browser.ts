@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenedDocument, OpenOptions } from '@quire/client';
+import type { OpenOptions } from '@quire/client';
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openChromium } from './chromium.js';
@@ -10,16 +10,6 @@ import { CREATED, documentWith, GUID } from './documents.js';
 import { listen } from './listen.js';
 import { openRecorder, type Recorder } from './recorder.js';
 import { openSite, type Site } from './site.js';
-
-/** What a page has, as far as it is looked at here, and what its script put there. */
-declare global {
-  var navigator: { readonly userAgent: string };
-  var screen: { readonly width: number; readonly height: number };
-  var location: { assign(url: string): void };
-  var openDocument: (file: Uint8Array, options?: OpenOptions) => Promise<OpenedDocument>;
-  var load: (name: string) => Promise<Uint8Array>;
-  var violations: string[];
-}
 
 const CREATED_MILLISECONDS = CREATED.replace('Z', '.000Z');
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { quire, quireCommand, type Service, startService } from '../processes/index.js';
+
+describe('the collector of telemetry', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));
+  const env = { QUIRE_DATA_DIR: folder };
+  const month = new Date().toISOString().slice(0, 7);
+  let service: Service;
+
+  const start = async () => {
+    const args = [quireCommand(), 'serve', '--port', '0'];
+    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+  };
+  before(start);
+  after(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const timestamp = new Date().toISOString();
+  const body = (events: readonly object[]) => ({
+    libraryVersion: '0.1.0',
+    browserInfo: {
+      userAgent: 'Agent/1',
+      currentUrl: 'https://example.com/page',
+      hostname: 'example.com',
+      screenSize: { width: 1920, height: 1080 },
+    },
+    events: events.map((event) => ({ timestamp, documentId: 'a'.repeat(64), documentCreatedAt: timestamp, ...event })),
+  });
+  const collect = (given: unknown, headers: Record<string, string> = { 'X-License-Key': 'key-a' }) =>
+    fetch(`http://127.0.0.1:${service.ready[1]}/v1/collect`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://example.com', ...headers },
+      body: typeof given === 'string' ? given : JSON.stringify(given),
+    });
+
+  it('takes events without an API key, answers 204 to pages anywhere, and counts them after a restart', async () => {
+    const reply = await collect(body([{}, {}, { documentId: 'b'.repeat(64) }]));
+    expect(reply.status).to.equal(204);
+    expect(await reply.text()).to.equal('');
+    expect(reply.headers.get('access-control-allow-origin')).to.equal('*');
+    expect(reply.headers.has('access-control-allow-credentials')).to.equal(false);
+    await collect(body([{}]), { 'X-License-Key': 'key-b' });
+    expect(await service.stop()).to.equal(0);
+
+    const { stdout } = await quire(['usage', '--month', month, '--json'], { env });
+    expect(JSON.parse(stdout)).to.deep.equal({
+      licenses: [
+        { licenseKey: 'key-a', opens: 2, documents: 2 },
+        { licenseKey: 'key-b', opens: 1, documents: 1 },
+      ],
+    });
+    const table = await quire(['usage', '--month', month], { env });
+    expect(table.stdout).to.equal(
+      ['licenseKey  opens  documents', 'key-a       2      2', 'key-b       1      1', ''].join('\n'),
+    );
+    await start();
+  });
+
+  it('answers the preflight of a browser', async () => {
+    const reply = await fetch(`http://127.0.0.1:${service.ready[1]}/v1/collect`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://example.com', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(reply.status).to.equal(204);
+    expect(Object.fromEntries(reply.headers)).to.include({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type, X-License-Key',
+    });
+  });
+
+  it('says what is wrong with a body, so that a page can read it', async () => {
+    const replies = [
+      await collect(body([{ timestamp: 'today' }, { text: 'content' }])),
+      await collect(body([{}]), {}),
+      await collect('{'),
+      await collect(body(Array.from({ length: 501 }, () => ({ documentId: 'a', documentCreatedAt: null })))),
+    ];
+    for (const reply of replies) {
+      expect(reply.status).to.equal(400);
+      expect(reply.headers.get('access-control-allow-origin')).to.equal('*');
+    }
+    const fields = async (reply: Response): Promise<string[]> => {
+      const problem = (await reply.json()) as { details: { field: string }[] };
+      return problem.details.map(({ field }) => field);
+    };
+    expect(await fields(replies[0])).to.deep.equal(['events.0.timestamp', 'events.1']);
+    expect(await fields(replies[1])).to.deep.equal(['X-License-Key']);
+  });
+
+  it('takes 64 KB and no more', async () => {
+    const sized = (bytes: number) => JSON.stringify(body([{}])).padEnd(bytes, ' ');
+    expect((await collect(sized(64 << 10))).status).to.equal(204);
+    const reply = await collect(sized((64 << 10) + 1));
+    expect(reply.status).to.equal(413);
+    expect(((await reply.json()) as { message: string }).message).to.equal('the body may have 64 KB at most');
+  });
+
+  it('logs no address of a visitor', async () => {
+    await collect(body([{}]));
+    expect(service.output()).not.to.match(/127\.0\.0\.1(?!:\d+")|::1|Agent\/1|key-a/);
+  });
+});
