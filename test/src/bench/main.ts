@@ -1,30 +1,45 @@
-/** `npm run bench [-- --json]`: speed and memory beside LibreOffice's, measured in the same run. */
+/**
+ * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside LibreOffice's, measured in the
+ * same run, and of the collector (`collect`).
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { textTable } from '../table.js';
+import { collectMeasures } from './collect.js';
 import { onePage } from './documents.js';
 import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
 import { openOffice } from './office.js';
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+const wanted = (section: string): boolean => positionals.length === 0 || positionals.includes(section);
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'));
 try {
+  const measures = [
+    ...(wanted('convert') ? await conversionMeasures() : []),
+    ...(wanted('collect') ? await collectMeasures(folder) : []),
+  ];
+  console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function conversionMeasures(): Promise<Measure[]> {
   const warmUp = join(folder, 'warm-up.docx');
   writeFileSync(warmUp, onePage());
   const office = await openOffice(folder, warmUp);
   if (!office && !options.json) console.log('LibreOffice (soffice) is not installed: no ratios.\n');
-  const measures = [
+  return [
     await coldStart(folder, office),
     await warmPage(folder, office),
     ...(await longBook(folder, office)),
     await batch(folder, office),
   ];
-  console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** How many times better than LibreOffice: faster, or smaller. */

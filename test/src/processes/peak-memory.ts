@@ -4,18 +4,20 @@ const INTERVAL = 25; // Milliseconds between two looks: `VmHWM` keeps each proce
 
 /**
  * Watches a process and its descendants through `/proc` until stopped. The peak is the sum of every process's highest
- * resident set: at most too high, where not all peak at once. `stop` returns bytes, `undefined` where nothing was seen.
+ * resident set: at most too high, where not all peak at once. Both methods return bytes, `undefined` where nothing was seen.
  */
-export function watchPeakMemory(pid: number | undefined): { stop(): number | undefined } {
+export function watchPeakMemory(pid: number | undefined): { peak(): number | undefined; stop(): number | undefined } {
   const peaks = new Map<number, number>();
   const look = (): void => {
     if (pid !== undefined) for (const each of withDescendants(pid)) noteResidentPeak(each, peaks);
   };
   const timer = process.platform === 'linux' ? setInterval(look, INTERVAL).unref() : undefined;
+  const peak = () => (peaks.size === 0 ? undefined : [...peaks.values()].reduce((sum, each) => sum + each, 0));
   return {
+    peak,
     stop() {
       clearInterval(timer);
-      return peaks.size === 0 ? undefined : [...peaks.values()].reduce((sum, peak) => sum + peak, 0);
+      return peak();
     },
   };
 }

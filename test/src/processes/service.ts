@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
+import { cpuSeconds } from './cpu-seconds.js';
+import { watchPeakMemory } from './peak-memory.js';
 
 export interface Service {
   /** What the pattern found in the output that told of readiness. */
   readonly ready: RegExpMatchArray;
   /** Everything printed so far. */
   output(): string;
+  /** Of the process and its descendants together, since its start; absent where the system does not tell. */
+  peakBytes(): number | undefined;
+  /** Processor time used by the process itself; absent where the system does not tell. */
+  cpuSeconds(): number | undefined;
   /** Asks the process to end and gives its exit status; kills it, and gives `null`, after ten seconds. */
   stop(): Promise<number | null>;
 }
@@ -17,20 +23,25 @@ export function startService(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Service> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const memory = watchPeakMemory(child.pid);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const stop = async (): Promise<number | null> => {
     child.kill('SIGTERM');
     const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
     const status = await ended;
+    memory.stop();
     clearTimeout(impatience);
     return status;
   };
   return new Promise((resolve, reject) => {
+    let isReady = false;
     const listen = (chunk: Buffer): void => {
       output += chunk.toString();
-      const ready = readiness.exec(output);
-      if (ready) resolve({ ready, output: () => output, stop });
+      const ready = isReady ? null : readiness.exec(output);
+      if (!ready) return;
+      isReady = true;
+      resolve({ ready, output: () => output, peakBytes: memory.peak, cpuSeconds: () => cpuSeconds(child.pid), stop });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
