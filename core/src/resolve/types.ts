@@ -261,6 +261,15 @@ export type DrawnContent =
       readonly fillOpacity?: number;
       readonly line?: { readonly color: Color; readonly width: Pt };
     }
+  /** Outlines that no preset names: the bars, lines and wedges of a chart. */
+  | {
+      readonly kind: 'path';
+      readonly segments: readonly OutlineSegment[];
+      readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      readonly line?: { readonly color: Color; readonly width: Pt };
+    }
   | {
       readonly kind: 'group';
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
@@ -271,6 +280,20 @@ export type DrawnContent =
       readonly what: string /** Text found inside, so that nothing is lost for search. */;
       readonly text?: string;
     };
+
+/** A step of an outline, from the object's top left corner. */
+export type OutlineSegment =
+  | { readonly op: 'move' | 'line'; readonly x: Twip; readonly y: Twip }
+  | {
+      readonly op: 'curve';
+      readonly x1: Twip;
+      readonly y1: Twip;
+      readonly x2: Twip;
+      readonly y2: Twip;
+      readonly x: Twip;
+      readonly y: Twip;
+    }
+  | { readonly op: 'close' };
 
 /** An image part as stored; decoding is the writer's affair. */
 export interface ImageSource {

@@ -1,10 +1,11 @@
 /** `a:graphicData`: what an inline or anchored drawing, or a frame in a group, holds. */
-import { relationshipById } from '../../opc/index.js';
 import type { DrawnContent } from '../../resolve/types.js';
-import { child, children, descendants, displayName, path, textContent, type XmlElement } from '../../xml/index.js';
+import { child, children, descendants, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
+import { readChartFrame } from './chart.js';
 import { readCanvas, readGroup } from './group.js';
 import { readPicture } from './picture.js';
+import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 import { readShape } from './shape.js';
 import { type Box, type Orientation, readTransform, UPRIGHT } from './transform.js';
 
@@ -25,7 +26,7 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
     case 'wpc:wpc':
       return { content: readCanvas(element, size, context), orientation: UPRIGHT };
     case 'c:chart':
-      return { content: unsupported('chart', chartText(element, context), context), orientation: UPRIGHT };
+      return { content: readChartFrame(element, size, context), orientation: UPRIGHT };
     case 'dgm:relIds':
       return { content: unsupported('diagram', diagramText(element, context), context), orientation: UPRIGHT };
     default:
@@ -35,11 +36,6 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
 
 const turned = (element: XmlElement, properties: string): Orientation =>
   readTransform(path(element, properties, 'a:xfrm'));
-
-function unsupported(what: string, text: string | undefined, context: DrawingContext): DrawnContent {
-  context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
-  return { kind: 'placeholder', what, ...(text ? { text } : {}) };
-}
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['cx:chart', 'chart'],
@@ -51,11 +47,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const nameOf = (element: XmlElement | undefined): string =>
   NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
-
-/** Title and axis titles of a chart. */
-function chartText(chart: XmlElement, context: DrawingContext): string | undefined {
-  return partText(chart.attributes['r:id'], context);
-}
 
 /** The text of a diagram: from the drawing that Word keeps of it ([MS-ODRAWXML] §2.5), else from its data model. */
 function diagramText(ids: XmlElement, context: DrawingContext): string | undefined {
@@ -71,21 +62,4 @@ function diagramText(ids: XmlElement, context: DrawingContext): string | undefin
 function partText(id: string | undefined, context: DrawingContext): string | undefined {
   const xml = relatedXml(id, context);
   return xml && paragraphs(xml);
-}
-
-function relatedXml(id: string | undefined, context: DrawingContext): XmlElement | undefined {
-  const relationship = id ? relationshipById(context.package, context.part, id) : undefined;
-  if (!relationship || relationship.external || !context.package.part(relationship.target)) return undefined;
-  return context.package.xml(relationship.target);
-}
-
-/** The DrawingML paragraphs (`a:p`) below an element, a line each; undefined without text. */
-function paragraphs(xml: XmlElement): string | undefined {
-  const lines: string[] = [];
-  for (const element of descendants(xml)) {
-    if (element.name !== 'a:p') continue;
-    const line = textContent(element).trim();
-    if (line !== '') lines.push(line);
-  }
-  return lines.length > 0 ? lines.join('\n') : undefined;
 }

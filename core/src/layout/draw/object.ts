@@ -1,7 +1,7 @@
 /** Paints what stands in a box of its own size: pictures, simple shapes, text boxes, and the box of what cannot be drawn. */
 
 import type { FrameItem, PathItem } from '../../frame/index.js';
-import type { Color, DrawnContent, DrawnObject } from '../../resolve/index.js';
+import type { Color, DrawnContent, DrawnObject, OutlineSegment } from '../../resolve/index.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../units.js';
 import { onBackground } from '../context.js';
 import type { LayoutContext, Painter } from '../types.js';
@@ -52,6 +52,9 @@ function paintContent(
       return;
     case 'shape':
       painter.add(outline(content.geometry, { x, y, width, height }, content, -1));
+      return;
+    case 'path':
+      painter.add(freeform(content.segments, x, y, content));
       return;
     case 'textBox':
       paintTextBox(content, x, y, width, height, painter, context);
@@ -116,6 +119,25 @@ function outline(
     fill: fill && geometry !== 'line' ? { color: fill, opacity: fillOpacity } : undefined,
     stroke: line && { color: line.color, width: line.width },
     tag,
+  };
+}
+
+function freeform(segments: readonly OutlineSegment[], x: Twip, y: Twip, paint: Paint): PathItem {
+  const { fill, fillOpacity, line } = paint;
+  const across = (value: Twip): number => twipToPt(twip(x + value));
+  const down = (value: Twip): number => twipToPt(twip(y + value));
+  return {
+    kind: 'path',
+    segments: segments.map((segment) => {
+      if (segment.op === 'close') return segment;
+      const end = { x: across(segment.x), y: down(segment.y) };
+      if (segment.op !== 'curve') return { op: segment.op, ...end };
+      const { x1, y1, x2, y2 } = segment;
+      return { op: 'curve', x1: across(x1), y1: down(y1), x2: across(x2), y2: down(y2), ...end };
+    }),
+    fill: fill ? { color: fill, opacity: fillOpacity } : undefined,
+    stroke: line && { color: line.color, width: line.width },
+    tag: -1,
   };
 }
 

@@ -1,0 +1,60 @@
+/** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
+import { pt } from '../units.js';
+import { child, path, type XmlElement } from '../xml/index.js';
+import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
+import type { Axis, ChartContext, Stroke, TextStyle } from './types.js';
+
+/** Lines of axes and grids that state no colour. */
+const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
+
+/** `crossing` is the other axis: it says where it crosses this one. */
+export function readAxis(
+  axis: XmlElement,
+  crossing: XmlElement | undefined,
+  base: TextStyle,
+  context: ChartContext,
+): Axis {
+  const scaling = child(axis, 'c:scaling');
+  const gridlines = child(axis, 'c:majorGridlines');
+  const format = child(axis, 'c:numFmt')?.attributes;
+  const linked = format?.sourceLinked === '1' || format?.sourceLinked === 'true';
+  const text = readTextStyle(child(axis, 'c:txPr'), base, context);
+  return {
+    deleted: isOn(axis, 'c:delete', false),
+    reversed: scaling !== undefined && child(scaling, 'c:orientation')?.attributes.val === 'maxMin',
+    min: scaling && figure(scaling, 'c:min'),
+    max: scaling && figure(scaling, 'c:max'),
+    majorUnit: figure(axis, 'c:majorUnit'),
+    formatCode: linked ? undefined : format?.formatCode,
+    gridlines: gridlines && strokeOf(child(gridlines, 'c:spPr'), context),
+    line: strokeOf(child(axis, 'c:spPr'), context),
+    ticks: (child(axis, 'c:majorTickMark')?.attributes.val ?? 'cross') !== 'none',
+    labels: labelPlace(child(axis, 'c:tickLblPos')?.attributes.val),
+    title: readTitle(child(axis, 'c:title'), 'Axis Title', axisTitleStyle(base), context),
+    text,
+    between: crossing ? child(crossing, 'c:crossBetween')?.attributes.val !== 'midCat' : true,
+  };
+}
+
+const labelPlace = (value: string | undefined): Axis['labels'] =>
+  value === 'none' || value === 'low' ? value : 'nextTo';
+
+function strokeOf(spPr: XmlElement | undefined, context: ChartContext): Stroke | undefined {
+  const ln = spPr && child(spPr, 'a:ln');
+  if (!ln) return AUTOMATIC_LINE;
+  if (child(ln, 'a:noFill')) return undefined;
+  return context.paint(spPr).line ?? AUTOMATIC_LINE;
+}
+
+export function figure(parent: XmlElement, name: string): number | undefined {
+  const value = child(parent, name)?.attributes.val;
+  return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
+}
+
+/** CT_Boolean: an element without a value is true; `absent` is what its lack means. */
+export function isOn(parent: XmlElement, name: string, absent: boolean): boolean {
+  const element = path(parent, name);
+  if (!element) return absent;
+  const { val = '1' } = element.attributes;
+  return val === '1' || val === 'true';
+}

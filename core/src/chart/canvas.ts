@@ -1,0 +1,165 @@
+import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolve/types.js';
+import { pt, ptToTwip, twip } from '../units.js';
+import { lineHeight, textBoxContent, textWidth } from './text.js';
+import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './types.js';
+
+type Group = Extract<DrawnContent, { kind: 'group' }>;
+export type Point = readonly [x: number, y: number];
+
+const NONE = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
+const twips = (points: number) => ptToTwip(pt(points));
+
+export const moveTo = ([x, y]: Point): OutlineSegment => ({ op: 'move', x: twips(x), y: twips(y) });
+export const lineTo = ([x, y]: Point): OutlineSegment => ({ op: 'line', x: twips(x), y: twips(y) });
+export const curveTo = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): OutlineSegment => ({
+  op: 'curve',
+  x1: twips(x1),
+  y1: twips(y1),
+  x2: twips(x2),
+  y2: twips(y2),
+  x: twips(x),
+  y: twips(y),
+});
+export const CLOSE: OutlineSegment = { op: 'close' };
+
+/** Collects what a chart is made of. Points from the chart's top left corner. */
+export class ChartCanvas {
+  readonly #children: Group['children'][number][] = [];
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    private readonly context: ChartContext,
+  ) {}
+
+  content(): Group {
+    return { kind: 'group', children: this.#children };
+  }
+
+  path(segments: readonly OutlineSegment[], paint: Paint): void {
+    if (!paint.fill && !paint.line) return;
+    const object = drawn(this.width, this.height, { kind: 'path', segments, ...paint });
+    this.#children.push({ x: twip(0), y: twip(0), object });
+  }
+
+  polyline(points: readonly Point[], line: Stroke | undefined): void {
+    if (line && points.length > 1)
+      this.path(
+        points.map((p, i) => (i === 0 ? moveTo(p) : lineTo(p))),
+        { line },
+      );
+  }
+
+  /** Lines that belong together, each from its first point to its second. */
+  lines(pairs: readonly (readonly [Point, Point])[], line: Stroke | undefined): void {
+    if (line && pairs.length > 0)
+      this.path(
+        pairs.flatMap(([from, to]) => [moveTo(from), lineTo(to)]),
+        { line },
+      );
+  }
+
+  polygon(points: readonly Point[], paint: Paint): void {
+    if (points.length > 1) this.path([...points.map((p, i) => (i === 0 ? moveTo(p) : lineTo(p))), CLOSE], paint);
+  }
+
+  rect({ x, y, width, height }: Box, paint: Paint): void {
+    const [right, bottom] = [x + width, y + height];
+    this.polygon(
+      [
+        [x, y],
+        [right, y],
+        [right, bottom],
+        [x, bottom],
+      ],
+      paint,
+    );
+  }
+
+  marker([x, y]: Point, { symbol, size, paint }: Marker): void {
+    const r = size / 2;
+    switch (symbol) {
+      case 'diamond':
+        this.polygon(
+          [
+            [x, y - r],
+            [x + r, y],
+            [x, y + r],
+            [x - r, y],
+          ],
+          paint,
+        );
+        return;
+      case 'square':
+        this.rect({ x: x - r, y: y - r, width: size, height: size }, paint);
+        return;
+      case 'triangle':
+        this.polygon(
+          [
+            [x, y - r],
+            [x + r, y + r],
+            [x - r, y + r],
+          ],
+          paint,
+        );
+        return;
+      case 'circle':
+        this.path(circle([x, y], r), paint);
+    }
+  }
+
+  /** Text on one line, from `x`, about it or up to it, `y` its middle. */
+  label(text: string, style: TextStyle, [x, y]: Point, align: 'left' | 'center' | 'right'): void {
+    // Wider than the estimate: the font that is found may be wider, and a label does not break.
+    const width = textWidth(text, style) * 1.5 + 12;
+    const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+    const height = lineHeight(style);
+    this.text([text], style, { x: left, y: y - height / 2, width, height }, align, 0);
+  }
+
+  /** Lines of text in a box, turned about its middle. */
+  text(
+    lines: readonly string[],
+    style: TextStyle,
+    { x, y, width, height }: Box,
+    align: 'left' | 'center' | 'right',
+    rotation: number,
+  ): void {
+    const blocks = this.context.blocks(textBoxContent(lines, style, align));
+    const content: DrawnContent = { kind: 'textBox', blocks, insets: NONE, verticalAlign: 'top', autoHeight: false };
+    this.#children.push({ x: twips(x), y: twips(y), object: { ...drawn(width, height, content), rotation } });
+  }
+}
+
+const drawn = (width: number, height: number, content: DrawnContent): DrawnObject => ({
+  width: twips(width),
+  height: twips(height),
+  content,
+  margins: NONE,
+  rotation: 0,
+  flipH: false,
+  flipV: false,
+});
+
+const circle = ([x, y]: Point, r: number): OutlineSegment[] => [
+  moveTo([x, y - r]),
+  ...arc([x, y], r, 0, 2 * Math.PI),
+  CLOSE,
+];
+
+/** An arc as Bezier curves, each of a quarter at most. Radians, clockwise from the top; `to` may be below `from`. */
+export function arc([cx, cy]: Point, radius: number, from: number, to: number): OutlineSegment[] {
+  const steps = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+  const step = (to - from) / steps;
+  const reach = (4 / 3) * Math.tan(step / 4) * radius;
+  const on = (angle: number): Point => [cx + radius * Math.sin(angle), cy - radius * Math.cos(angle)];
+  return Array.from({ length: steps }, (_, i) => {
+    const [a, b] = [from + i * step, from + (i + 1) * step];
+    const [start, end] = [on(a), on(b)];
+    return curveTo(
+      [start[0] + reach * Math.cos(a), start[1] + reach * Math.sin(a)],
+      [end[0] - reach * Math.cos(b), end[1] - reach * Math.sin(b)],
+      end,
+    );
+  });
+}

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { layOut, lineWith, textLines } from '../layout/testing.js';
+
+const NAMESPACES =
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+
+const points = (values: readonly (string | number)[]): string =>
+  `<c:ptCount val="${values.length}"/>${values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('')}`;
+const numbers = (name: string, values: readonly number[], code = 'General'): string =>
+  `<c:${name}><c:numRef><c:numCache><c:formatCode>${code}</c:formatCode>${points(values)}</c:numCache></c:numRef></c:${name}>`;
+const strings = (name: string, values: readonly string[]): string =>
+  `<c:${name}><c:strRef><c:strCache>${points(values)}</c:strCache></c:strRef></c:${name}>`;
+const series = (index: number, name: string, values: readonly number[], more = ''): string =>
+  `<c:ser><c:idx val="${index}"/>${strings('tx', [name])}${more}${strings('cat', ['Q1', 'Q2', 'Q3'])}${numbers('val', values)}</c:ser>`;
+const scatter = (x: readonly number[], y: readonly number[]): string =>
+  `<c:ser><c:idx val="0"/>${strings('tx', ['Grades'])}${numbers('xVal', x)}${numbers('yVal', y)}</c:ser>`;
+
+const axis = (kind: 'cat' | 'val', side: string, more = ''): string =>
+  `<c:${kind}Ax><c:scaling/><c:delete val="0"/><c:axPos val="${side}"/>${more}<c:majorTickMark val="out"/></c:${kind}Ax>`;
+const AXES = axis('cat', 'b') + axis('val', 'l', '<c:majorGridlines/>');
+const LYING = axis('cat', 'l') + axis('val', 'b');
+const LEGEND = (side: string): string => `<c:legend><c:legendPos val="${side}"/></c:legend>`;
+
+/** A chart of 360 by 216 points in a paragraph of its own. */
+function chartParts(plotArea: string, more = '', before = '') {
+  const space = `<c:chart>${before}<c:plotArea><c:layout/>${plotArea}</c:plotArea>${more}</c:chart>`;
+  return {
+    body:
+      '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="4572000" cy="2743200"/><wp:docPr id="1" name="Chart"/><a:graphic>' +
+      '<a:graphicData uri="x"><c:chart r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
+    relationships: [{ id: 'chart', type: 'chart', target: 'charts/chart1.xml' }],
+    parts: { 'word/charts/chart1.xml': `<?xml version="1.0"?><c:chartSpace ${NAMESPACES}>${space}</c:chartSpace>` },
+  };
+}
+
+const chart = (...parts: Parameters<typeof chartParts>) => layOut(chartParts(...parts));
+const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
+  textLines(await chart(...parts)).flatMap(({ text }) => text.split(' | '));
+
+const bar = (settings: string, ...sers: string[]): string => `<c:barChart>${settings}${sers.join('')}</c:barChart>`;
+const COLUMNS = '<c:barDir val="col"/><c:grouping val="clustered"/>';
+const sales = series(0, 'Sales', [12.5, 18.3, 22.1]);
+const costs = series(1, 'Costs', [10, 14, 16]);
+
+describe('charts', () => {
+  it('are columns over their categories, with an axis that ends above the data, and a legend', async () => {
+    expect(await texts(bar(COLUMNS, sales, costs) + AXES, LEGEND('r'))).to.have.members([
+      'Sales',
+      'Costs',
+      '0',
+      '5',
+      '10',
+      '15',
+      '20',
+      '25',
+      'Q1',
+      'Q2',
+      'Q3',
+    ]);
+  });
+
+  it('keep eleven points free above the plot and put the legend ten from the right', async () => {
+    const lines = textLines(await chart(bar(COLUMNS, sales) + AXES, LEGEND('r')));
+    expect(lineWith(lines, '25').y).to.be.closeTo(lineWith(lines, 'Q1').y - 180.5 - 12.3, 1.5);
+    expect(lineWith(lines, 'Sales').x).to.be.within(72 + 360 - 10 - 30, 72 + 360 - 10 - 20);
+  });
+
+  it('lie on their side, the first category at the bottom, the legend in the order of the bars', async () => {
+    const lying = '<c:barDir val="bar"/><c:grouping val="clustered"/>';
+    const lines = textLines(await chart(bar(lying, sales, costs) + LYING, LEGEND('b')));
+    expect(lineWith(lines, 'Q1').y).to.be.greaterThan(lineWith(lines, 'Q3').y);
+    expect(lineWith(lines, 'Sales').text).to.equal('Costs | Sales');
+  });
+
+  it('pile values up, as sums or as shares of a hundred per cent', async () => {
+    const stacked = (grouping: string): string =>
+      bar(`<c:barDir val="col"/><c:grouping val="${grouping}"/>`, sales, costs) + AXES;
+    expect(await texts(stacked('stacked')))
+      .to.include('45')
+      .and.not.include('50');
+    expect(await texts(stacked('percentStacked'))).to.include.members(['0%', '50%', '100%']);
+  });
+
+  it('are lines with markers where the chart or the series has them', async () => {
+    const line = (more: string, marker = ''): string =>
+      `<c:lineChart><c:grouping val="standard"/>${series(0, 'Sales', [1, 2, 3], more)}${marker}</c:lineChart>${AXES}`;
+    const plain = paths(await chart(line('')));
+    expect(paths(await chart(line('', '<c:marker val="1"/>')))).to.equal(plain + 3);
+    const none = '<c:marker><c:symbol val="none"/></c:marker>';
+    expect(paths(await chart(line(none, '<c:marker val="1"/>')))).to.equal(plain);
+  });
+
+  it('are areas, and lines over bars', async () => {
+    expect(await texts(`<c:areaChart><c:grouping val="stacked"/>${sales}${costs}</c:areaChart>${AXES}`)).to.include(
+      'Q2',
+    );
+    const lines = `<c:lineChart><c:grouping val="standard"/>${costs}</c:lineChart>`;
+    expect(await texts(bar(COLUMNS, sales) + lines + AXES, LEGEND('b'))).to.include.members(['Sales', 'Costs']);
+  });
+
+  it('are pies and doughnuts with their categories in the legend', async () => {
+    const pie = (kind: string): string => `<c:${kind}><c:varyColors val="1"/>${sales}</c:${kind}>`;
+    expect(await texts(pie('pieChart'), LEGEND('r'))).to.deep.equal(['Q1', 'Q2', 'Q3']);
+    expect(paths(await chart(pie('doughnutChart'), LEGEND('r')))).to.equal(6);
+  });
+
+  it('have two value axes where points are scattered', async () => {
+    const style = '<c:scatterStyle val="lineMarker"/>';
+    const plot = `<c:scatterChart>${style}${scatter([1, 5, 10], [40, 72, 95])}</c:scatterChart>`;
+    const found = await texts(plot + axis('val', 'b') + axis('val', 'l'));
+    expect(found).to.include.members(['0', '2', '12', '10', '90', '100']);
+  });
+
+  it('have a title where the file has one: its own text or the name of the only series', async () => {
+    const rich =
+      '<c:title><c:tx><c:rich><a:p><a:r><a:t>Turn</a:t></a:r><a:r><a:t>over</a:t></a:r></a:p></c:rich></c:tx></c:title>';
+    expect(await texts(bar(COLUMNS, sales) + AXES, '', rich)).to.include('Turnover');
+    expect(await texts(bar(COLUMNS, sales) + AXES, '', '<c:title/>')).to.include('Sales');
+    expect(await texts(bar(COLUMNS, sales) + AXES)).to.not.include('Sales');
+  });
+
+  it('show no labels of a deleted axis and format those of the others', async () => {
+    const deleted = axis('cat', 'b').replace('<c:delete val="0"/>', '<c:delete val="1"/>');
+    const money = axis('val', 'l', '<c:numFmt formatCode="&quot;EUR &quot;0.00" sourceLinked="0"/>');
+    const found = await texts(bar(COLUMNS, sales) + deleted + money);
+    expect(found).to.include('EUR 25.00').and.not.include('Q1');
+  });
+
+  it('stay a box with a diagnostic where their kind is not drawn', async () => {
+    const parts = [
+      `<c:radarChart>${sales}</c:radarChart>${AXES}`,
+      `<c:bar3DChart>${sales}</c:bar3DChart>${AXES}`,
+      `<c:areaChart>${sales}</c:areaChart><c:lineChart>${costs}</c:lineChart>${AXES}`,
+    ];
+    for (const plot of parts) {
+      const document = await chart(plot);
+      expect(document.diagnostics.map(({ code }) => code)).to.include('drawing-unsupported');
+      expect(textLines(document)).to.deep.equal([]);
+    }
+  });
+});
+
+/** How many outlines the first page has. */
+const paths = (document: Awaited<ReturnType<typeof layOut>>): number =>
+  document.pages[0]?.items.filter(({ kind }) => kind === 'path').length ?? 0;

@@ -1,0 +1,132 @@
+/** Text of a chart: its properties (`c:txPr`, `a:defRPr`), its width, and the paragraph that shows it. */
+import { child, children, descendants, path, textContent, type XmlElement, type XmlNode } from '../xml/index.js';
+import type { ChartContext, ChartText, TextStyle } from './types.js';
+
+/** Chart text without properties of its own is 10 pt; a title is 18 pt and bold. */
+export const CHART_TEXT: TextStyle = { size: 10, bold: false, italic: false };
+export const titleStyle = (base: TextStyle): TextStyle => ({ ...base, size: base.size * 1.8, bold: true });
+export const axisTitleStyle = (base: TextStyle): TextStyle => ({ ...base, bold: true });
+
+/** A `c:txPr` or `c:rich` over what stands above it. */
+export function readTextStyle(body: XmlElement | undefined, base: TextStyle, context: ChartContext): TextStyle {
+  const paragraph = body && child(body, 'a:p');
+  const defaults = paragraph && path(paragraph, 'a:pPr', 'a:defRPr');
+  const run = paragraph && path(paragraph, 'a:r', 'a:rPr');
+  return [defaults, run].reduce((style, properties) => (properties ? over(style, properties, context) : style), base);
+}
+
+function over(base: TextStyle, properties: XmlElement, context: ChartContext): TextStyle {
+  const { sz, b, i } = properties.attributes;
+  const fill = child(properties, 'a:solidFill');
+  const family = child(properties, 'a:latin')?.attributes.typeface;
+  const color = fill && context.color(fill);
+  return {
+    ...base,
+    ...(Number(sz) > 0 ? { size: Number(sz) / 100 } : {}),
+    ...(b === undefined ? {} : { bold: b === '1' || b === 'true' }),
+    ...(i === undefined ? {} : { italic: i === '1' || i === 'true' }),
+    ...(color ? { color } : {}),
+    ...(family && !family.startsWith('+') ? { font: family } : {}),
+  };
+}
+
+/** A `c:title`: its rich text, or the cached text of its reference; `automatic` where it states none. */
+export function readTitle(
+  title: XmlElement | undefined,
+  automatic: string | undefined,
+  style: TextStyle,
+  context: ChartContext,
+): ChartText | undefined {
+  if (!title) return undefined;
+  const rich = path(title, 'c:tx', 'c:rich');
+  const lines = rich
+    ? paragraphs(rich)
+    : (referenced(path(title, 'c:tx', 'c:strRef')) ?? (automatic ? [automatic] : []));
+  if (lines.length === 0) return undefined;
+  return { lines, style: readTextStyle(rich ?? child(title, 'c:txPr'), style, context) };
+}
+
+const paragraphs = (rich: XmlElement): string[] =>
+  children(rich, 'a:p')
+    .map((paragraph) =>
+      [...descendants(paragraph)]
+        .filter((e) => e.name === 'a:t')
+        .map(textContent)
+        .join(''),
+    )
+    .filter((line) => line.trim() !== '');
+
+function referenced(reference: XmlElement | undefined): string[] | undefined {
+  if (!reference) return undefined;
+  return [...descendants(reference)].filter((element) => element.name === 'c:v').map(textContent);
+}
+
+/** A line of chart text from one baseline to the next. */
+export const lineHeight = ({ size }: TextStyle): number => size * 1.2;
+
+/**
+ * The width of a line, about: charts are laid out before any font is at hand, from the proportions that the common
+ * text faces share.
+ */
+export function textWidth(text: string, { size, bold }: TextStyle): number {
+  let ems = 0;
+  for (const character of text) ems += emsOf(character);
+  return ems * size * (bold ? 1.05 : 1);
+}
+
+function emsOf(character: string): number {
+  if (/[ijlI.,:;'|! ]/.test(character)) return 0.25;
+  if (/[ftr()[\]/-]/.test(character)) return 0.34;
+  if (/[mwMW%@]/.test(character)) return 0.82;
+  if (/[A-Z]/.test(character)) return 0.59;
+  return (character.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.53;
+}
+
+const element = (name: string, attributes: Record<string, string>, ...inner: XmlNode[]): XmlElement => ({
+  name,
+  attributes,
+  children: inner,
+});
+
+/** `w:txbxContent` with the lines as paragraphs that owe nothing to the document's spacing. */
+export function textBoxContent(
+  lines: readonly string[],
+  style: TextStyle,
+  align: 'left' | 'center' | 'right',
+): XmlElement {
+  return element('w:txbxContent', {}, ...lines.map((line) => paragraph(line, style, align)));
+}
+
+function paragraph(line: string, style: TextStyle, align: string): XmlElement {
+  return element(
+    'w:p',
+    {},
+    element(
+      'w:pPr',
+      {},
+      element('w:widowControl', { 'w:val': '0' }),
+      element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '240', 'w:lineRule': 'auto' }),
+      element('w:ind', { 'w:left': '0', 'w:right': '0', 'w:firstLine': '0' }),
+      element('w:jc', { 'w:val': align }),
+    ),
+    element('w:r', {}, runProperties(style), element('w:t', { 'xml:space': 'preserve' }, line)),
+  );
+}
+
+function runProperties({ size, bold, italic, color, font }: TextStyle): XmlElement {
+  const fonts: Record<string, string> = font
+    ? { 'w:ascii': font, 'w:hAnsi': font, 'w:cs': font }
+    : { 'w:asciiTheme': 'minorHAnsi', 'w:hAnsiTheme': 'minorHAnsi', 'w:eastAsiaTheme': 'minorEastAsia' };
+  const halves = String(Math.round(size * 2));
+  const toggle = (on: boolean): Record<string, string> => ({ 'w:val': on ? '1' : '0' });
+  return element(
+    'w:rPr',
+    {},
+    element('w:rFonts', fonts),
+    element('w:b', toggle(bold)),
+    element('w:i', toggle(italic)),
+    element('w:color', { 'w:val': color ? color.slice(1) : 'auto' }),
+    element('w:sz', { 'w:val': halves }),
+    element('w:szCs', { 'w:val': halves }),
+  );
+}

@@ -1,0 +1,45 @@
+import { drawChart, readChart } from '../../chart/index.js';
+import type { DrawnContent } from '../../resolve/types.js';
+import { twipToPt } from '../../units.js';
+import { descendants, displayName, type XmlElement } from '../../xml/index.js';
+import type { DrawingContext } from '../context.js';
+import { readColor } from './color.js';
+import { readFill, readLine } from './paint.js';
+import { paragraphs, relatedXml, unsupported } from './placeholder.js';
+import type { Box } from './transform.js';
+
+/** `c:chart`: the chart of another part, drawn from the values kept in it. */
+export function readChartFrame(
+  frame: XmlElement,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  context: DrawingContext,
+): DrawnContent {
+  const space = relatedXml(frame.attributes['r:id'], context);
+  const chartContext = {
+    paint: (properties: XmlElement) => ({
+      ...readFill(properties, undefined, context),
+      line: readLine(properties, undefined, context),
+    }),
+    color: (fill: XmlElement) => readColor(fill, context)?.color,
+    blocks: (content: XmlElement) => context.blocks(content),
+  };
+  const model = space && readChart(space, chartContext);
+  if (!model) return unsupported('chart', space && paragraphs(space), context);
+  reportIgnored(space, context);
+  return drawChart(model, twipToPt(width), twipToPt(height), chartContext);
+}
+
+/** What a chart that is drawn says and the drawing does not show. */
+function reportIgnored(space: XmlElement, context: DrawingContext): void {
+  const ignored = new Set<string>();
+  for (const { name, attributes } of descendants(space)) {
+    const labels =
+      /^c:show(Val|CatName|SerName|Percent)$/.test(name) && attributes.val !== '0' && attributes.val !== 'false';
+    if (labels) ignored.add('chart data labels');
+    if (name === 'c:trendline') ignored.add('chart trend line');
+    if (name === 'c:errBars') ignored.add('chart error bars');
+    if (name === 'c:dTable') ignored.add('chart data table');
+    if (name === 'c:manualLayout') ignored.add('chart layout by hand');
+  }
+  for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
+}
