@@ -1,7 +1,7 @@
 import type { ChartCanvas, Point } from './canvas.js';
 import type { CategoryLabels } from './category-labels.js';
 import { categoryShare, crossing, type PlotArea, pointAt } from './plot-area.js';
-import { lineHeight } from './text.js';
+import { lineHeight, textWidth } from './text.js';
 
 /** Measured in Word exports, points. */
 const TICK = 3.15;
@@ -90,7 +90,7 @@ export function drawCategoryLabels(area: PlotArea, labels: CategoryLabels, canva
     if (label === '' || i % labels.every !== 0) return;
     const [x, y] = pointAt(area, categoryShare(area, i), 0);
     if (horizontal) canvas.label(label, text, [base - LABEL_BESIDE, y], 'right');
-    else if (labels.slanted) slanted(label, [x, base + LABEL_BELOW], text, labels.height, canvas);
+    else if (labels.slanted) slanted(label, [x, base + LABEL_BELOW], text, canvas);
     else {
       const slot = { x: x - labels.slot / 2, y: base + LABEL_BELOW, width: labels.slot, height: labels.height };
       canvas.text([label], text, slot, 'center', 0);
@@ -101,14 +101,8 @@ export function drawCategoryLabels(area: PlotArea, labels: CategoryLabels, canva
 const SLANT = Math.SQRT1_2;
 
 /** Text that rises to its category. */
-function slanted(
-  label: string,
-  [x, y]: Point,
-  style: PlotArea['axes']['value']['text'],
-  room: number,
-  canvas: ChartCanvas,
-) {
-  const [width, height] = [Math.max(room / SLANT, 20) * 1.5, lineHeight(style)];
+function slanted(label: string, [x, y]: Point, style: PlotArea['axes']['value']['text'], canvas: ChartCanvas) {
+  const [width, height] = [textWidth(label, style) * 1.5 + 12, lineHeight(style)];
   const middle: Point = [x - (width / 2) * SLANT, y + (width / 2) * SLANT];
   canvas.text([label], style, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height }, 'right', -45);
 }

@@ -21,6 +21,10 @@ describe('valueScale', () => {
     expect(ends(0, 22.1, 3)).to.deep.equal([0, 30, 10]);
   });
 
+  it('has a unit on each side of zero where there is hardly room for one', () => {
+    expect(ends(-300, 2000, 1)).to.deep.equal([-5000, 5000, 5000]);
+  });
+
   it('begins at zero unless the data lie close together', () => {
     expect(ends(96, 100)[0]).to.equal(94);
     expect(ends(-10, 20)[0]).to.be.lessThan(-10);

@@ -23,6 +23,8 @@ export interface ScaleRequest {
 
 /** More intervals than that are never made automatically. */
 const MOST_INTERVALS = 10;
+/** However low the chart: an axis on both sides of zero has a unit on each. */
+const FEWEST_INTERVALS = 2;
 /** A file may ask for a unit of nothing: what draws more lines than that is not honoured. */
 const MOST_TICKS = 500;
 
@@ -33,7 +35,7 @@ const MOST_TICKS = 500;
  */
 export function valueScale(request: ScaleRequest): Scale {
   const [low, high] = spread(request);
-  const intervals = Math.max(1, Math.min(MOST_INTERVALS, Math.floor(request.room)));
+  const intervals = Math.max(FEWEST_INTERVALS, Math.min(MOST_INTERVALS, Math.floor(request.room)));
   let unit = request.majorUnit && request.majorUnit > 0 ? request.majorUnit : niceUnit((high - low) / intervals);
   let [min, max] = ends(request, low, high, unit);
   if (request.majorUnit === undefined) {
