@@ -37,7 +37,16 @@ describe('the engine without Node', () => {
       write: false,
       logLevel: 'silent',
     });
-    const page = createContext({ TextDecoder, TextEncoder, URL, performance, setTimeout, clearTimeout });
+    const page = createContext({
+      AbortController,
+      AbortSignal,
+      TextDecoder,
+      TextEncoder,
+      URL,
+      performance,
+      setTimeout,
+      clearTimeout,
+    });
     runInContext(outputFiles[0]?.text ?? '', page);
     const packages = join(createRequire(import.meta.url).resolve('@expo-google-fonts/carlito'), '../..');
     const fonts = FACES.map((face) => ({ name: face, bytes: readFileSync(join(packages, `${face}.ttf`)) }));
