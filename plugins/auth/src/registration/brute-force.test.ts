@@ -124,9 +124,14 @@ describe('a day of guessing codes', function () {
     await replicas[0].register('ada@example.com', from(1));
     const code = codeTo('ada@example.com');
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const answers = await Promise.all(
-      Array.from({ length: 600 }, (_, index) => outcome(anyReplica().verify('ada@example.com', wrong, from(index)))),
-    );
+    const answers: string[] = [];
+    // In waves: what comes all at once beyond what may wait is turned away before it is looked at.
+    for (let wave = 0; wave < 6; wave++) {
+      const guesses = Array.from({ length: 100 }, (_, index) =>
+        outcome(anyReplica().verify('ada@example.com', wrong, from(wave * 100 + index))),
+      );
+      answers.push(...(await Promise.all(guesses)));
+    }
     expect(answers.filter((each) => each === 'VALIDATION_ERROR')).to.have.length(WRONG_ALTOGETHER.most);
     expect(answers.filter((each) => each === 'in')).to.deep.equal([]);
   });
