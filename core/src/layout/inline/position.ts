@@ -1,5 +1,5 @@
 /** Where the pieces of a line stand: alignment, justification and the visual order of mixed directions. */
-import { type RunSlice, visualRuns } from '../../text/index.js';
+import { type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph } from '../types.js';
 import type { Line, PlacedTab } from './line.js';
@@ -29,7 +29,7 @@ export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread
   let pen = line.left + shift;
   let from = line.start;
   const text = (to: number, applied: Spread): void => {
-    const slices = visualRuns(shaped.shaped, from, to).map((slice) => ({
+    const slices = slicesOf(shaped.shaped, from, to).map((slice) => ({
       slice,
       width: twip(sliceWidth(shaped, slice, applied)),
     }));
@@ -50,6 +50,23 @@ export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread
   }
   text(end, spread);
   return pieces;
+}
+
+/**
+ * The slices of a stretch, cut where automatic space parts East Asian text from Latin: each side is a run of its own, as
+ * in Word's files, so that a reader finds two words.
+ */
+function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
+  const { spaceBehind } = shaped;
+  if (!spaceBehind || shaped.levels) return visualRuns(shaped, from, to);
+  const cut: RunSlice[] = [];
+  let start = from;
+  for (let i = from; i < to; i++) {
+    if (spaceBehind[i] <= 0 && i + 1 < to) continue;
+    cut.push(...visualRuns(shaped, start, i + 1));
+    start = i + 1;
+  }
+  return cut;
 }
 
 /** Where something stands, `at` from its line's leading edge and `width` wide, from the column's left edge. */

@@ -48,7 +48,7 @@ export class TextWriter {
 
   show(item: GlyphItem): void {
     if (item.glyphs.length === 0 || !(item.size > 0)) return;
-    const font = this.#state.resources.document.fonts.get(item.font);
+    const font = this.#state.resources.document.fonts.get(item);
     font.use(item);
     const spans = actualTextSpans(item, font.meanings);
     const run = this.#runOf(item, font);

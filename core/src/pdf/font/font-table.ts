@@ -1,10 +1,15 @@
-import type { Face, FontMatch } from '../../fonts/index.js';
+import type { Face } from '../../fonts/index.js';
+import type { GlyphItem } from '../../frame/index.js';
 import type { PdfFile } from '../file/index.js';
 import { EmbeddedFont } from './embedded-font.js';
 
+/** CJK radicals: below lie the alphabets. */
+const FIRST_EAST_ASIAN = 0x2e80;
+
 /**
  * The fonts of a file, in order of first use: one a face, and one more for each original whose advances a stand-in
- * carries.
+ * carries. East Asian text has a font of its own, as in Word's files: a reader that finds two glyphs of one font with
+ * space between them takes them for one letter-spaced word.
  */
 export class FontTable {
   readonly #fonts = new Map<Face, Map<string, EmbeddedFont>>();
@@ -15,8 +20,9 @@ export class FontTable {
     this.#file = file;
   }
 
-  get(match: FontMatch): EmbeddedFont {
-    const original = match.advance ? match.family.toLowerCase() : '';
+  get({ font: match, text }: Pick<GlyphItem, 'font' | 'text'>): EmbeddedFont {
+    const wide = text.charCodeAt(0) >= FIRST_EAST_ASIAN;
+    const original = `${match.advance ? match.family.toLowerCase() : ''}${wide ? ' wide' : ''}`;
     let ofFace = this.#fonts.get(match.face);
     if (!ofFace) {
       ofFace = new Map();

@@ -31,6 +31,13 @@ describe('writeFont', () => {
     expect(pdf.numbers(list)[0]).to.be.closeTo((face.advances[glyph] * 1000) / face.unitsPerEm, 0.005);
   });
 
+  it('gives East Asian text a font of its own', async () => {
+    const pdf = await written(documentOf([[text('A'), { ...text('B'), text: '\u3042' }]]));
+    const second = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F2');
+    expect(second).not.to.equal(undefined);
+    expect(second).not.to.equal(font(pdf));
+  });
+
   it('gives a stand-in the advances of the font it stands in for', async () => {
     const original = { ...carlito(), family: 'Original', advance: () => 0.75, widthScale: 1.5 };
     const item = { ...text('AB'), font: original, stretch: 1.5 };
