@@ -1,0 +1,1 @@
+export { type Annotated, type AnnotateOptions, annotate } from './annotate.js';

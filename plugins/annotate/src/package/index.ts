@@ -1,0 +1,2 @@
+export { GatheringWriter } from './package-writer.js';
+export { storyParts } from './story-parts.js';

@@ -1,0 +1,1 @@
+export { ReportingLog } from './fill-log.js';
