@@ -1,6 +1,7 @@
 /** What a failure means to the caller; the host maps each to a status of its HTTP contract. */
 export type ErrorCode =
   | 'INVALID_DOCUMENT'
+  | 'TEMPLATE_ERROR'
   | 'LIMIT_EXCEEDED'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'VALIDATION_ERROR'
@@ -27,18 +28,27 @@ export class QuireError extends Error {
   readonly code: ErrorCode;
   readonly part?: string;
   readonly details: readonly ErrorDetail[];
+  /** Facts beside the failure, where the operation has more to say than details: what it would have reported. */
+  readonly report?: object;
   /** Of a RATE_LIMIT_ERROR: in how many seconds it is worth coming back. */
   readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { part?: string; details?: readonly ErrorDetail[]; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      part?: string;
+      details?: readonly ErrorDetail[];
+      report?: object;
+      cause?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(options.part ? `${options.part}: ${message}` : message, { cause: options.cause });
     this.code = code;
     this.part = options.part;
     this.details = options.details ?? [];
+    this.report = options.report;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -8,6 +8,7 @@ export { type Manifest, METHODS, type Method, type ReservedOperation } from './m
 export {
   type Command,
   type DocumentInput,
+  type ExtensionByParameter,
   type Handler,
   type HandlerClass,
   type InputKind,

@@ -87,8 +87,20 @@ export interface Command {
   readonly fixed?: Readonly<Record<string, string>>;
   /** Parameters that make no sense there. */
   readonly hidden?: readonly string[];
+  /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
+  readonly bodyFiles?: Readonly<Record<string, string>>;
+  /** What further parts are for, where it takes any: `--part NAME=FILE`, once a part. */
+  readonly parts?: string;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
-  readonly extension?: string;
+  readonly extension?: string | ExtensionByParameter;
+  /** The reply is printed as JSON, asked for or not: no table shows it well. */
+  readonly prints?: 'json';
+}
+
+/** The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`. */
+export interface ExtensionByParameter {
+  readonly parameter: string;
+  readonly of: Readonly<Record<string, string>>;
 }
 
 interface Declared<P extends Parameters, Body> {

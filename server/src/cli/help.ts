@@ -29,6 +29,10 @@ export function commandHelp(operation: Operation): string {
     summary,
     '',
     ...options,
+    ...Object.entries(command.bodyFiles ?? {}).flatMap(([name, description]) =>
+      optionLines(`--${name} FILE`, description),
+    ),
+    ...(command.parts === undefined ? [] : optionLines('--part NAME=FILE', command.parts)),
     ...(command.extension === undefined ? [] : FILE_OPTIONS),
     ...optionLines('--json', command.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'),
   ].join('\n');

@@ -25,6 +25,8 @@ describe('readOptions', () => {
       parameters: { from: 'docx', markup: 'none' },
       out: undefined,
       outDir: 'x',
+      bodyFiles: {},
+      parts: [],
       json: true,
       help: false,
       words: ['a.docx', 'b.docx'],
@@ -38,6 +40,40 @@ describe('readOptions', () => {
   it('refuses options that are unknown, hidden or fixed, lack a value, or come twice', () => {
     const wrong = [['--tea'], ['--filename', 'x'], ['--from', 'docx'], ['--out'], ['--out', 'a', '--out', 'b']];
     for (const args of wrong) expect(() => readOptions(convert, args), args.join(' ')).to.throw(UsageError);
+  });
+});
+
+describe('options for what goes with a document', () => {
+  const fill = operation({
+    id: 'fill',
+    summary: 'Fills.',
+    command: { words: ['fill'], files: 'one', bodyFiles: { data: 'Values by name.' }, parts: 'Images.' },
+    access: 'key',
+    input: 'document',
+    produces: [],
+    parameters: {},
+    handler: { handle: () => Promise.reject(new Error('not called')) },
+  });
+
+  it('names files of JSON once, and further parts as often as there are any', () => {
+    const { bodyFiles, parts, parameters } = readOptions(fill, [
+      'a.docx',
+      ...['--data', 'd.json', '--part', 'a=1.png', '--part=b=2.png'],
+    ]);
+    expect({ bodyFiles, parts, parameters }).to.deep.equal({
+      bodyFiles: { data: 'd.json' },
+      parts: ['a=1.png', 'b=2.png'],
+      parameters: {},
+    });
+    expect(() => readOptions(fill, ['--data', 'a', '--data', 'b'])).to.throw(UsageError);
+    expect(() => readOptions(convert, ['--part', 'a=b'])).to.throw(UsageError);
+  });
+
+  it('are in the help', () => {
+    expect(commandHelp(fill).split('\n')).to.include.members([
+      '  --data FILE          Values by name.',
+      '  --part NAME=FILE     Images.',
+    ]);
   });
 });
 

@@ -17,6 +17,8 @@ export interface Problem {
   readonly details: readonly ErrorDetail[];
   /** The part of the document at fault. */
   readonly part?: string;
+  /** What the operation would have reported. */
+  readonly report?: object;
 }
 
 /** Status and title of each code. */
@@ -28,6 +30,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not taken'],
   INVALID_DOCUMENT: [422, 'The document is not valid'],
+  TEMPLATE_ERROR: [422, 'Template and data do not fit'],
   LIMIT_EXCEEDED: [422, 'The document goes beyond a limit'],
   RATE_LIMIT_ERROR: [429, 'Too many requests'],
   INTERNAL_ERROR: [500, 'The service failed'],
@@ -42,6 +45,7 @@ interface Refusal {
   readonly detail: string;
   readonly details: readonly ErrorDetail[];
   readonly part?: string;
+  readonly report?: object;
   readonly retryAfterSeconds?: number;
 }
 
@@ -60,8 +64,8 @@ export const problems =
 
 function refusalOf(error: unknown, ctx: Context): Refusal {
   if (isQuireError(error)) {
-    const { code, message, details, part, retryAfterSeconds } = error;
-    return { code, detail: message, details, part, retryAfterSeconds };
+    const { code, message, details, part, report, retryAfterSeconds } = error;
+    return { code, detail: message, details, part, report, retryAfterSeconds };
   }
   if (error instanceof HostRefusal) return { code: error.code, detail: error.message, details: [] };
   ctx.state.log.error({ err: error }, 'request failed');
@@ -69,7 +73,7 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
 }
 
 function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number): void {
-  const { code, detail, details, part } = refusal;
+  const { code, detail, details, part, report } = refusal;
   const [status, title] = PROBLEMS[code];
   const { requestId } = ctx.state;
   const problem: Problem = {
@@ -84,6 +88,7 @@ function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number
     requestId,
     details,
     ...(part !== undefined && { part }),
+    ...(report !== undefined && { report }),
   };
   ctx.status = status;
   ctx.body = JSON.stringify(problem);

@@ -17,15 +17,16 @@ interface RefusalData {
   readonly message: string;
   readonly part?: string;
   readonly details: readonly ErrorDetail[];
+  readonly report?: object;
 }
 
 /** What a job threw, as data. */
 export function outcomeOf(error: unknown): JobOutcome {
   if (isQuireError(error)) {
-    const { code, part, details, message } = error;
+    const { code, part, details, report, message } = error;
     // The constructor puts the part in front again.
     const bare = part && message.startsWith(`${part}: `) ? message.slice(part.length + 2) : message;
-    return { kind: 'refused', error: { code, message: bare, part, details: [...details] } };
+    return { kind: 'refused', error: { code, message: bare, part, details: [...details], report } };
   }
   if (error instanceof RangeError && /call stack|string length|allocation failed|array length/i.test(error.message)) {
     const message = 'the document asks for more than the engine can hold';
@@ -40,8 +41,8 @@ export function settle(outcome: JobOutcome): unknown {
     case 'done':
       return outcome.output;
     case 'refused': {
-      const { code, message, part, details } = outcome.error;
-      throw new QuireError(code, message, { part, details });
+      const { code, message, part, details, report } = outcome.error;
+      throw new QuireError(code, message, { part, details, report });
     }
     case 'failed':
       throw new Error(outcome.message);

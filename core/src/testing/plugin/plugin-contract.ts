@@ -104,6 +104,15 @@ function operationChecks(subject: PluginUnderTest, operation: Operation): readon
 function checkCommand({ command, parameters }: Operation): void {
   if (!command) return;
   const declared: Parameters = parameters;
+  if (typeof command.extension === 'object') {
+    const { parameter, of } = command.extension;
+    const chosen = declared[parameter];
+    kept(chosen?.kind === 'choice', `${parameter}, which chooses the extension, is a choice`);
+    for (const value of chosen.values) kept(Object.hasOwn(of, value), `there is an extension for ${value}`);
+  }
+  for (const name of Object.keys(command.bodyFiles ?? {})) {
+    kept(!Object.hasOwn(declared, name), `the option ${name} is a parameter or a file, not both`);
+  }
   for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
     kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);
   }

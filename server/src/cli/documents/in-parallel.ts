@@ -3,7 +3,7 @@ import type { Operation } from '@quire/core/plugin';
 import { WorkerPool } from '../../jobs/index.js';
 import type { Printer } from './printer.js';
 import { engineModule } from './run-on-documents.js';
-import { runTask } from './run-task.js';
+import { type Call, runTask } from './run-task.js';
 import type { Task } from './task.js';
 
 /** Cap on the heap of each worker, in megabytes. */
@@ -12,7 +12,7 @@ const MEMORY = 2048;
 /** A worker a core, each with the next file as soon as it is done with one. A file that ends its worker ends no other. */
 export async function inParallel(
   operation: Operation,
-  parameters: object,
+  call: Call,
   tasks: readonly Task[],
   print: Printer,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function inParallel(
   const lane = async () => {
     // The lanes share one iterator, so that each file is taken once.
     for (const task of remaining) {
-      print.outcome(await runTask(operation, parameters, task, (limits, signal) => pool.bind(signal, limits)));
+      print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits)));
     }
   };
   try {

@@ -1,4 +1,4 @@
-import { isQuireError } from '@quire/core';
+import { type ErrorDetail, isQuireError } from '@quire/core';
 import type { Task } from './task.js';
 
 /** What became of one document. */
@@ -9,7 +9,7 @@ export interface Written {
   readonly file: string;
   readonly ok: true;
   readonly out: string;
-  readonly report: { readonly pages?: unknown; readonly warnings?: unknown };
+  readonly report: Readonly<Partial<Record<'pages' | 'warnings' | 'filled' | 'unfilled', unknown>>>;
   readonly ms: number;
 }
 
@@ -25,14 +25,21 @@ export interface Failure {
   readonly file: string;
   readonly ok: false;
   readonly ms: number;
-  readonly error: { readonly code: string; readonly message: string };
+  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly ErrorDetail[] };
+  /** What the operation would have reported. */
+  readonly report?: object;
 }
 
 export const failure = ({ file }: Task, ms: number, error: unknown): Failure => ({
   file,
   ok: false,
   ms,
-  error: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) },
+  error: {
+    code: codeOf(error),
+    message: error instanceof Error ? error.message : String(error),
+    ...(isQuireError(error) && error.details.length > 0 && { details: error.details }),
+  },
+  ...(isQuireError(error) && error.report && { report: error.report }),
 });
 
 function codeOf(error: unknown): string {
@@ -42,7 +49,10 @@ function codeOf(error: unknown): string {
 
 /** The line that `--json` prints: report and body stand at its top level. */
 export function jsonLine(outcome: Outcome): string {
-  if (!outcome.ok) return JSON.stringify(outcome);
+  if (!outcome.ok) {
+    const { report, ...rest } = outcome;
+    return JSON.stringify({ ...report, ...rest });
+  }
   const { file, ms } = outcome;
   const told = 'body' in outcome ? outcome.body : { out: outcome.out, ...outcome.report };
   return JSON.stringify({ ...told, file, ok: true, ms });

@@ -1,5 +1,5 @@
 import { printBody } from '../print-body.js';
-import { jsonLine, type Outcome, type Written } from './outcome.js';
+import { type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
 import { ProgressBar } from './progress-bar.js';
 import type { Task } from './task.js';
 
@@ -9,8 +9,11 @@ export interface Printer {
   end(): number;
 }
 
+/** `json`: one line a document. `pretty-json`: what an operation answers in JSON is shown as that. */
+export type Style = 'text' | 'json' | 'pretty-json';
+
 /** JSON lines on the standard output, or sentences; failures always on the error output too unless they are JSON. */
-export function printer(json: boolean, tasks: readonly Task[]): Printer {
+export function printer(style: Style, tasks: readonly Task[]): Printer {
   const bar = tasks.length > 1 && process.stderr.isTTY ? new ProgressBar(process.stderr, tasks.length) : undefined;
   const toStandardOutput = tasks.some(({ out }) => out === '-');
   let failed = 0;
@@ -18,8 +21,10 @@ export function printer(json: boolean, tasks: readonly Task[]): Printer {
     outcome(outcome) {
       if (!outcome.ok) failed++;
       bar?.clear();
-      if (json) process.stdout.write(`${jsonLine(outcome)}\n`);
-      else if (!outcome.ok) process.stderr.write(`${failureLine(outcome.file, outcome.error.message)}\n`);
+      if (style === 'json') process.stdout.write(`${jsonLine(outcome)}\n`);
+      else if (!outcome.ok) process.stderr.write(failureLines(outcome));
+      else if ('body' in outcome && style === 'pretty-json')
+        process.stdout.write(`${JSON.stringify(outcome.body, null, 2)}\n`);
       else if ('body' in outcome) process.stdout.write(`${outcome.file}\n${printBody(outcome.body)}`);
       else if (!toStandardOutput) process.stdout.write(`${writtenLine(outcome)}\n`);
       bar?.advance();
@@ -31,13 +36,18 @@ export function printer(json: boolean, tasks: readonly Task[]): Printer {
   };
 }
 
-/** The message of a file that could not be read names it already. */
-const failureLine = (file: string, message: string): string =>
-  message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
+/** The message of a file that could not be read names it already. Of several faults each has a line. */
+function failureLines({ file, error: { message, details = [] } }: Failure): string {
+  const first = message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
+  const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field} ${issue}`) : [];
+  return [first, ...others].map((line) => `${line.replace(/\p{Cc}/gu, '\ufffd')}\n`).join('');
+}
 
-function writtenLine({ out, report: { pages, warnings }, ms }: Written): string {
+function writtenLine({ out, report: { pages, warnings, filled, unfilled }, ms }: Written): string {
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const facts = [
+    ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
+    ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),
     `${ms} ms`,
     ...(Array.isArray(warnings) && warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),

@@ -5,16 +5,16 @@ import { readInput, writeOutput } from './files.js';
 import { failure, type Outcome } from './outcome.js';
 import type { Task } from './task.js';
 
+/** What is asked for of every document. */
+export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
+  readonly parameters: object;
+}
+
 /** Jobs for one document, given its limits. */
 export type JobsFor = (limits: Limits, signal: AbortSignal) => Jobs;
 
 /** Reads, works and writes. Never rejects: what goes wrong is the outcome. */
-export async function runTask(
-  operation: Operation,
-  parameters: object,
-  task: Task,
-  jobsFor: JobsFor,
-): Promise<Outcome> {
+export async function runTask(operation: Operation, call: Call, task: Task, jobsFor: JobsFor): Promise<Outcome> {
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);
   try {
@@ -23,10 +23,8 @@ export async function runTask(
     const limits = DEFAULT_LIMITS;
     const jobs = jobsFor(limits, signal);
     const input: DocumentInput = {
-      parameters,
+      ...call,
       path: {},
-      body: undefined,
-      parts: new Map(),
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };
     const reply = await handlerOf(operation).handle(input, { requestId: task.file, signal, limits, jobs });

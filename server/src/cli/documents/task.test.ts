@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { UsageError } from '../usage-error.js';
 import { tasksOf } from './task.js';
 
+const NOTHING = { parameters: {}, bodyFiles: {}, parts: [], json: false, help: false };
 const tasks = (words: readonly string[], given: { out?: string; outDir?: string; json?: boolean } = {}) =>
-  tasksOf({ words, parameters: {}, json: false, help: false, ...given }, '.pdf', 'quire convert');
+  tasksOf({ words, ...NOTHING, ...given }, '.pdf', 'quire convert');
 
 describe('tasksOf', () => {
   it('writes beside each document, into a folder, or where it is told', () => {
@@ -21,9 +22,7 @@ describe('tasksOf', () => {
   });
 
   it('writes nothing where the operation only tells', () => {
-    expect(tasksOf({ words: ['a'], parameters: {}, json: true, help: false }, undefined, 'quire verify')).to.deep.equal(
-      [{ file: 'a' }],
-    );
+    expect(tasksOf({ ...NOTHING, words: ['a'] }, undefined, 'quire verify')).to.deep.equal([{ file: 'a' }]);
   });
 
   it('refuses what cannot be meant', () => {

@@ -87,6 +87,7 @@ const PROBLEM: JsonSchema = {
       items: { type: 'object', required: ['field', 'issue'], properties: { field: text, issue: text } },
     },
     part: { type: 'string', description: 'The part of the document at fault.' },
+    report: { type: 'object', description: 'What the operation would have reported: with a TEMPLATE_ERROR.' },
   },
 };
 

@@ -51,7 +51,7 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
         415: problem('UNSUPPORTED_MEDIA_TYPE'),
       }),
       ...(operation.input === 'document' && {
-        422: problem('INVALID_DOCUMENT (`part` names the part at fault) or LIMIT_EXCEEDED.'),
+        422: problem('INVALID_DOCUMENT (`part` names the part at fault), TEMPLATE_ERROR or LIMIT_EXCEEDED.'),
         501: problem('NOT_AVAILABLE: an option that is announced and not built yet.'),
       }),
       503: problem('OVERLOADED: the service is full or stopping; `Retry-After` says when to come back.'),

@@ -5,7 +5,7 @@ import type { WorkerPool } from '../../jobs/index.js';
 import { present } from '../reply/present.js';
 import { documentOf } from '../request/document.js';
 import type { DocumentFetcher } from '../request/fetch-document.js';
-import { readFields } from '../request/fields.js';
+import { fieldsAmongFiles, readFields } from '../request/fields.js';
 import { readBody } from '../request/read-body.js';
 import type { Context, Step } from '../state.js';
 
@@ -34,13 +34,14 @@ export const operationRoute =
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
     const schemas = await operation.schemas?.();
     const { document: _document, ...beside } = body.fields;
-    const fields = isDocument ? beside : body.fields;
+    const further = new Map([...body.files].filter(([name]) => name !== 'file'));
+    const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? beside : body.fields, further);
     const input = {
       parameters,
       path: (ctx.params ?? {}) as Record<string, string>,
       ...(headers && { headers }),
       body: readFields(schemas?.body, fields, body.kind),
-      ...(document && { document, parts: new Map([...body.files].filter(([name]) => name !== 'file')) }),
+      ...(document && { document, parts }),
     };
     const { requestId, principal } = ctx.state;
     const caller = { principal, origin: ctx.ip, languages: ctx.acceptsLanguages() };

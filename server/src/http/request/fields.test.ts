@@ -1,7 +1,7 @@
 import type { QuireError } from '@quire/core';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { readFields } from './fields.js';
+import { fieldsAmongFiles, readFields } from './fields.js';
 
 const schema = z.strictObject({ data: z.record(z.string(), z.unknown()).optional(), locale: z.string().optional() });
 
@@ -27,5 +27,28 @@ describe('readFields', () => {
     expect(details(() => readFields(undefined, { tea: 1 }, 'json'))).to.deep.equal([
       { field: 'tea', issue: 'is not taken by this operation' },
     ]);
+  });
+});
+
+describe('fieldsAmongFiles', () => {
+  const schema = z.strictObject({ data: z.record(z.string(), z.unknown()).optional() });
+  const file = (text: string) => ({ bytes: new TextEncoder().encode(text) });
+
+  it('takes a file for the member that it is named after, and leaves the others as parts', () => {
+    const { fields, parts } = fieldsAmongFiles(
+      schema,
+      {},
+      new Map([
+        ['data', file('{"a":1}')],
+        ['logo', file('png')],
+      ]),
+    );
+    expect(readFields(schema, fields, 'multipart')).to.deep.equal({ data: { a: 1 } });
+    expect([...parts.keys()]).to.deep.equal(['logo']);
+  });
+
+  it('refuses what is not text', () => {
+    const bytes = Uint8Array.of(0xff, 0xfe);
+    expect(() => fieldsAmongFiles(schema, {}, new Map([['data', { bytes }]]))).to.throw('data is not text in UTF-8');
   });
 });

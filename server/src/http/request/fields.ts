@@ -1,5 +1,5 @@
 import { type ErrorDetail, QuireError } from '@quire/core';
-import type { Schemas } from '@quire/core/plugin';
+import type { Schemas, Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /**
@@ -19,6 +19,32 @@ export function readFields(
   const outcome = schema.safeParse(kind === 'multipart' ? fromText(schema, fields) : fields);
   if (outcome.success) return outcome.data;
   throw invalid(outcome.error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message })));
+}
+
+/**
+ * The fields of a multipart body with those that came as files: `curl -F data=@data.json` sends a file where the schema
+ * has a member, and what is meant is its text. What is left of the files are parts.
+ */
+export function fieldsAmongFiles(
+  schema: Schemas['body'],
+  fields: Readonly<Record<string, unknown>>,
+  files: ReadonlyMap<string, Upload>,
+): { readonly fields: Readonly<Record<string, unknown>>; readonly parts: ReadonlyMap<string, Upload> } {
+  const members = schema instanceof z.ZodObject ? schema.shape : {};
+  const isField = (name: string) => Object.hasOwn(members, name) && !Object.hasOwn(fields, name);
+  const texts = [...files].filter(([name]) => isField(name)).map(([name, file]) => [name, textOf(name, file)]);
+  return {
+    fields: { ...fields, ...Object.fromEntries(texts) },
+    parts: new Map([...files].filter(([name]) => !isField(name))),
+  };
+}
+
+function textOf(name: string, { bytes }: Upload): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid([{ field: name, issue: 'is not text in UTF-8' }]);
+  }
 }
 
 function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
