@@ -1,0 +1,30 @@
+import { type Asn1, bytesOf, Fields, isUniversal, malformed, objectIdentifier, Tag } from '../asn1/index.js';
+
+/** An AlgorithmIdentifier (RFC 5280 §4.1.1.2) as it stands. */
+export interface AlgorithmIdentifier {
+  readonly oid: string;
+  readonly parameters?: Asn1;
+  /** The whole element. */
+  readonly bytes: Uint8Array;
+}
+
+export function readAlgorithm(element: Asn1): AlgorithmIdentifier {
+  if (!isUniversal(element, Tag.SEQUENCE)) throw malformed(element.start, 'not an AlgorithmIdentifier');
+  return algorithmFields(element);
+}
+
+/** As `readAlgorithm`, of an implicitly tagged one. */
+export function algorithmFields(element: Asn1): AlgorithmIdentifier {
+  const fields = new Fields(element, 'AlgorithmIdentifier');
+  const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
+  const parameters = fields.any();
+  return { oid, ...(parameters ? { parameters } : {}), bytes: bytesOf(element) };
+}
+
+/** The two name the same algorithm; NULL and no parameters are one (RFC 5754 §2). */
+export function sameAlgorithm(a: AlgorithmIdentifier, b: AlgorithmIdentifier): boolean {
+  return a.oid === b.oid && written(a) === written(b);
+}
+
+const written = ({ parameters }: AlgorithmIdentifier): string =>
+  !parameters || isUniversal(parameters, Tag.NULL) ? '' : bytesOf(parameters).join();

@@ -1,0 +1,69 @@
+import {
+  type Asn1,
+  bitStringOctets,
+  bytesOf,
+  elementAt,
+  Fields,
+  integer,
+  isUniversal,
+  objectIdentifier,
+  Tag,
+} from '../asn1/index.js';
+import { type AlgorithmIdentifier, readAlgorithm } from './identifier.js';
+import { CURVES, Oid } from './oids.js';
+
+/** A SubjectPublicKeyInfo. */
+export interface PublicKey {
+  /** The whole SubjectPublicKeyInfo. */
+  readonly bytes: Uint8Array;
+  readonly algorithm: AlgorithmIdentifier;
+  /** Without the octet of unused bits: what key identifiers are digests of (RFC 5280 §4.2.1.2). */
+  readonly key: Uint8Array;
+  readonly kind: 'rsa' | 'rsa-pss' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
+  /** Of the modulus, of the field prime, or of the curve's order; 0 where unknown. */
+  readonly bits: number;
+  /** Of an `ec` key: its name, or its identifier where the name is not known. */
+  readonly curve?: string;
+}
+
+const KINDS: ReadonlyMap<string, PublicKey['kind']> = new Map([
+  [Oid.rsaEncryption, 'rsa'],
+  [Oid.rsaPss, 'rsa-pss'],
+  [Oid.ecPublicKey, 'ec'],
+  [Oid.dsa, 'dsa'],
+  [Oid.ed25519, 'ed25519'],
+  [Oid.ed448, 'ed448'],
+]);
+
+export function readPublicKey(element: Asn1): PublicKey {
+  const fields = new Fields(element, 'SubjectPublicKeyInfo');
+  const algorithm = readAlgorithm(fields.next());
+  const key = bitStringOctets(fields.required(Tag.BIT_STRING));
+  const kind = KINDS.get(algorithm.oid) ?? 'unknown';
+  return { bytes: bytesOf(element), algorithm, key, kind, ...sizeOf(kind, algorithm, key) };
+}
+
+function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, key: Uint8Array) {
+  switch (kind) {
+    case 'rsa':
+    case 'rsa-pss':
+      return { bits: bitLength(integer(new Fields(elementAt(key), 'RSAPublicKey').next())) };
+    case 'ec': {
+      // Explicit curve parameters are forbidden (RFC 5480 §2.1.1) and the way of CVE-2020-0601: no name, no bits.
+      if (!parameters || !isUniversal(parameters, Tag.OBJECT_IDENTIFIER)) return { bits: 0, curve: 'explicit' };
+      const oid = objectIdentifier(parameters);
+      const curve = CURVES.get(oid);
+      return { bits: curve?.bits ?? 0, curve: curve?.name ?? oid };
+    }
+    case 'dsa':
+      return { bits: parameters?.constructed ? bitLength(integer(new Fields(parameters, 'Dss-Parms').next())) : 0 };
+    case 'ed25519':
+      return { bits: 256 };
+    case 'ed448':
+      return { bits: 456 };
+    default:
+      return { bits: 0 };
+  }
+}
+
+const bitLength = (value: bigint): number => (value > 0n ? value.toString(2).length : 0);

@@ -1,0 +1,54 @@
+import { malformed } from './element.js';
+
+/** The tag and length octets of one element (X.690 §8.1.2 and §8.1.3). */
+export interface Header {
+  readonly tagClass: number;
+  readonly tag: number;
+  readonly constructed: boolean;
+  readonly contentStart: number;
+  /** Undefined: indefinite, up to the end-of-contents octets. */
+  readonly length: number | undefined;
+  /** The tag and the length took as few octets as they can (X.690 §10.1). */
+  readonly shortest: boolean;
+}
+
+/** No tag of the structures read here is above 30; three octets of a high tag number leave room and a bound. */
+const HIGH_TAG_OCTETS = 3;
+
+/** Throws INVALID_DOCUMENT where the header is damaged or its content reaches over `end`. */
+export function readHeader(source: Uint8Array, start: number, end: number): Header {
+  let at = start;
+  const next = (): number => {
+    if (at >= end) throw malformed(start, 'the element ends within its tag or length');
+    return source[at++]!;
+  };
+  const first = next();
+  let tag = first & 0x1f;
+  let shortest = true;
+  if (tag === 0x1f) {
+    tag = 0;
+    for (let octets = 0, more = true; more; octets++) {
+      if (octets === HIGH_TAG_OCTETS) throw malformed(start, 'a tag number out of all proportion');
+      const octet = next();
+      tag = (tag << 7) | (octet & 0x7f);
+      more = octet > 0x7f;
+    }
+    shortest = tag > 30;
+  }
+  const constructed = (first & 0x20) !== 0;
+  const lead = next();
+  let length: number | undefined = lead;
+  if (lead === 0x80) {
+    if (!constructed) throw malformed(start, 'a primitive element of indefinite length');
+    length = undefined;
+  } else if (lead > 0x80) {
+    length = 0;
+    for (let octets = lead & 0x7f; octets > 0; octets--) {
+      length = length * 256 + next();
+      if (length > end) throw malformed(start, 'the element is longer than what holds it');
+    }
+    shortest &&= length > 0x7f && (length < 0x100 ? lead === 0x81 : length >= 2 ** (8 * ((lead & 0x7f) - 1)));
+  }
+  if (length !== undefined && at + length > end) throw malformed(start, 'the element is longer than what holds it');
+  return { tagClass: first >> 6, tag, constructed, contentStart: at, length, shortest };
+}

@@ -1,0 +1,21 @@
+export * from './element.js';
+export { Fields } from './fields.js';
+export { ASN1_LIMITS, type Asn1Limits, childrenOf, eachChild, elementAt, scan } from './read.js';
+export { generalizedTime, time } from './time.js';
+export {
+  bitStringOctets,
+  boolean,
+  hex,
+  integer,
+  joined,
+  latin,
+  namedBits,
+  objectIdentifier,
+  octetString,
+  sameBytes,
+  sequence,
+  set,
+  smallInteger,
+  text,
+} from './values.js';
+export { derOf, encode, encodeSequence, encodeSetOf } from './write.js';

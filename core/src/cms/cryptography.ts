@@ -1,0 +1,53 @@
+/** Message digests by their common names. */
+export type DigestName =
+  | 'MD5'
+  | 'RIPEMD-160'
+  | 'SHA-1'
+  | 'SHA-224'
+  | 'SHA-256'
+  | 'SHA-384'
+  | 'SHA-512'
+  | 'SHA-512/256'
+  | 'SHA3-224'
+  | 'SHA3-256'
+  | 'SHA3-384'
+  | 'SHA3-512'
+  | 'SHAKE256';
+
+/** How a signature was made, all parameters resolved. */
+export type SignatureScheme =
+  | { readonly kind: 'rsa-pkcs1'; readonly digest: DigestName }
+  | { readonly kind: 'rsa-pss'; readonly digest: DigestName; readonly mask: DigestName; readonly saltLength: number }
+  /** The signature is the DER of r and s. */
+  | { readonly kind: 'ecdsa'; readonly digest: DigestName }
+  /** The signature is r and s side by side (BSI TR-03111 §5.2.1). */
+  | { readonly kind: 'ecdsa-plain'; readonly digest: DigestName }
+  | { readonly kind: 'dsa'; readonly digest: DigestName }
+  | { readonly kind: 'ed25519' }
+  | { readonly kind: 'ed448' };
+
+/** `unsupported`: this implementation cannot tell, for it lacks the algorithm or the curve or cannot read the key. */
+export type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
+
+/**
+ * The mathematics behind signatures. `@quire/core/node` has one by node:crypto; a browser's may lack some algorithms and
+ * says so. Data comes in parts, in their order, so that a document around its signature need not be copied.
+ */
+export interface Cryptography {
+  /** Undefined: the digest is not implemented. Never rejects. */
+  digest(name: DigestName, parts: readonly Uint8Array[]): Promise<Uint8Array | undefined>;
+  /** Checks a signature with the key of a SubjectPublicKeyInfo. Never rejects, whatever the bytes are. */
+  verify(
+    scheme: SignatureScheme,
+    publicKey: Uint8Array,
+    parts: readonly Uint8Array[],
+    signature: Uint8Array,
+  ): Promise<SignatureCheck>;
+}
+
+/** A private key and what it signs with; the key itself stays wherever it is. */
+export interface Signer {
+  readonly scheme: SignatureScheme;
+  /** Gives the signature as CMS carries it. */
+  sign(data: Uint8Array): Promise<Uint8Array>;
+}

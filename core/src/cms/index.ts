@@ -1,0 +1,18 @@
+/**
+ * Signatures apart from any document: X.509 certificates (RFC 5280), CMS (RFC 5652), time stamps (RFC 3161), OCSP
+ * (RFC 6960). Everything is read in place and checked over the bytes as they came.
+ */
+export type { AlgorithmIdentifier, PublicKey } from './algorithms/index.js';
+export { ASN1_LIMITS, type Asn1, type Asn1Limits } from './asn1/index.js';
+export type { Cryptography, DigestName, SignatureCheck, SignatureScheme, Signer } from './cryptography.js';
+export * from './signed-data/index.js';
+export {
+  type Certificate,
+  commonName,
+  type GeneralName,
+  type Name,
+  Purpose,
+  parseCertificate,
+  sameName,
+  serialNumberText,
+} from './x509/index.js';

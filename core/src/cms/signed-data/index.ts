@@ -1,0 +1,7 @@
+export { type Attribute, AttributeType, valuesOf } from './attribute.js';
+export type { SignatureIndication, SignerFault } from './fault.js';
+export { ContentType, parseSignedData, type SignedData } from './parse.js';
+export type { ArchivedRevocation } from './revocation-archival.js';
+export type { SignedAttributes, SignerIdentifier, SignerInfo } from './signer-info.js';
+export type { CertificateReference } from './signing-certificate.js';
+export { type SignerVerdict, type VerifyOptions, verifySignedData } from './verify.js';

@@ -1,0 +1,148 @@
+import { type AlgorithmIdentifier, algorithmFields, readAlgorithm } from '../algorithms/index.js';
+import {
+  type Asn1,
+  bytesOf,
+  contentOf,
+  Fields,
+  hex,
+  integer,
+  isContext,
+  isUniversal,
+  malformed,
+  objectIdentifier,
+  octetString,
+  smallInteger,
+  Tag,
+  time,
+} from '../asn1/index.js';
+import { type Name, readName } from '../x509/index.js';
+import { type Attribute, AttributeType, readAttributes, valuesOf } from './attribute.js';
+import { type ArchivedRevocation, readRevocationArchival } from './revocation-archival.js';
+import { type CertificateReference, readSigningCertificate, readSigningCertificateV2 } from './signing-certificate.js';
+
+/** How a signer's certificate is named (RFC 5652 §5.3). */
+export type SignerIdentifier =
+  | { readonly issuer: Name; readonly serialNumber: bigint }
+  /** Hexadecimal. */
+  | { readonly subjectKeyIdentifier: string };
+
+/** A SignerInfo (RFC 5652 §5.3) and what its known attributes say. */
+export interface SignerInfo {
+  readonly version: number;
+  readonly identifier: SignerIdentifier;
+  readonly digestAlgorithm: AlgorithmIdentifier;
+  readonly signatureAlgorithm: AlgorithmIdentifier;
+  readonly signature: Uint8Array;
+  readonly signedAttributes?: SignedAttributes;
+  readonly unsignedAttributes: readonly Attribute[];
+  /** Tokens over the signature's value (RFC 3161 appendix A), as ContentInfo. */
+  readonly signatureTimestamps: readonly Uint8Array[];
+}
+
+export interface SignedAttributes {
+  /** The implicitly tagged SET, as it came. */
+  readonly element: Asn1;
+  readonly all: readonly Attribute[];
+  readonly contentType?: string;
+  readonly messageDigest?: Uint8Array;
+  /** Only claimed by the signer. */
+  readonly signingTime?: Date;
+  /** Version 2 where both are there. */
+  readonly signingCertificate?: readonly CertificateReference[];
+  readonly signingCertificateVersion?: 1 | 2;
+  readonly algorithmProtection?: { readonly digest: AlgorithmIdentifier; readonly signature?: AlgorithmIdentifier };
+  /** The policy's identifier. */
+  readonly signaturePolicy?: string;
+  /** Identifiers, such as proof of approval. */
+  readonly commitments: readonly string[];
+  /** Tokens over the content, made before signing. */
+  readonly contentTimestamps: readonly Uint8Array[];
+  readonly revocation: ArchivedRevocation;
+}
+
+export function readSignerInfo(element: Asn1): SignerInfo {
+  if (!isUniversal(element, Tag.SEQUENCE)) throw malformed(element.start, 'not a SignerInfo');
+  const fields = new Fields(element, 'SignerInfo');
+  const version = smallInteger(fields.required(Tag.INTEGER));
+  const identifier = readIdentifier(fields.next());
+  const digestAlgorithm = readAlgorithm(fields.next());
+  const signed = fields.context(0);
+  const signatureAlgorithm = readAlgorithm(fields.next());
+  const signature = octetString(fields.required(Tag.OCTET_STRING));
+  const unsigned = fields.context(1);
+  const unsignedAttributes = unsigned ? readAttributes(unsigned) : [];
+  return {
+    version,
+    identifier,
+    digestAlgorithm,
+    signatureAlgorithm,
+    signature,
+    ...(signed ? { signedAttributes: readSignedAttributes(signed) } : {}),
+    unsignedAttributes,
+    signatureTimestamps: valuesOf(unsignedAttributes, AttributeType.signatureTimestamp).map(bytesOf),
+  };
+}
+
+function readIdentifier(element: Asn1): SignerIdentifier {
+  if (isContext(element, 0)) return { subjectKeyIdentifier: hex(octetString(element)) };
+  const fields = new Fields(element, 'IssuerAndSerialNumber');
+  return { issuer: readName(fields.next()), serialNumber: integer(fields.required(Tag.INTEGER)) };
+}
+
+/** Attributes that may stand there once and with one value (RFC 5652 §11, RFC 5035 §3, RFC 6211 §2). */
+const SINGLE: readonly string[] = [
+  AttributeType.contentType,
+  AttributeType.messageDigest,
+  AttributeType.signingTime,
+  AttributeType.signingCertificate,
+  AttributeType.signingCertificateV2,
+  AttributeType.algorithmProtection,
+];
+
+function readSignedAttributes(element: Asn1): SignedAttributes {
+  const all = readAttributes(element);
+  for (const oid of SINGLE) {
+    const found = all.filter((attribute) => attribute.oid === oid);
+    if (found.length > 1 || found.some(({ values }) => values.length !== 1)) {
+      throw malformed(element.start, `not one value of the signed attribute ${oid}`);
+    }
+  }
+  const one = <T>(oid: string, read: (value: Asn1) => T): T | undefined => {
+    const [value] = valuesOf(all, oid);
+    return value && read(value);
+  };
+  const [first, second] = [
+    one(AttributeType.signingCertificate, readSigningCertificate),
+    one(AttributeType.signingCertificateV2, readSigningCertificateV2),
+  ];
+  return {
+    element,
+    all,
+    contentType: one(AttributeType.contentType, objectIdentifier),
+    messageDigest: one(AttributeType.messageDigest, octetString),
+    signingTime: one(AttributeType.signingTime, time),
+    signingCertificate: second ?? first,
+    signingCertificateVersion: second ? 2 : first && 1,
+    algorithmProtection: one(AttributeType.algorithmProtection, readAlgorithmProtection),
+    signaturePolicy: one(AttributeType.signaturePolicy, readPolicyIdentifier),
+    commitments: valuesOf(all, AttributeType.commitmentType).map((value) =>
+      objectIdentifier(new Fields(value, 'CommitmentTypeIndication').next()),
+    ),
+    contentTimestamps: valuesOf(all, AttributeType.contentTimestamp).map(bytesOf),
+    revocation: readRevocationArchival(valuesOf(all, AttributeType.revocationInfoArchival)),
+  };
+}
+
+/** CMSAlgorithmProtection (RFC 6211 §2). */
+function readAlgorithmProtection(element: Asn1) {
+  const fields = new Fields(element, 'CMSAlgorithmProtection');
+  const digest = readAlgorithm(fields.next());
+  const signature = fields.context(1);
+  return { digest, ...(signature ? { signature: algorithmFields(signature) } : {}) };
+}
+
+/** SignaturePolicy (RFC 5126 §5.8.1): NULL where the policy is implied. */
+function readPolicyIdentifier(element: Asn1): string {
+  if (contentOf(element).length === 0) return 'implied';
+  return objectIdentifier(new Fields(element, 'SignaturePolicyId').next());
+}

@@ -1,0 +1,179 @@
+import { digestOf, schemeOf } from '../algorithms/index.js';
+import { sameBytes } from '../asn1/index.js';
+import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cryptography.js';
+import type { Certificate } from '../x509/index.js';
+import { algorithmFaults } from './algorithm-faults.js';
+import { failure, type SignerFault, warning } from './fault.js';
+import type { SignedData } from './parse.js';
+import { ContentType } from './parse.js';
+import { signedBytesOf } from './signed-bytes.js';
+import { certificatesOf } from './signer-certificate.js';
+import type { SignerInfo } from './signer-info.js';
+import { placeMatches, refersTo } from './signing-certificate.js';
+
+/** What the mathematics and the rules of CMS say of one signer; nothing of trust. */
+export interface SignerVerdict {
+  readonly signer: SignerInfo;
+  /** Whose key was checked with: of several that the signer's identifier means the one that fits best. */
+  readonly certificate?: Certificate;
+  readonly digest?: DigestName;
+  readonly scheme?: SignatureScheme;
+  /** The content has the digest that the signer attests; undefined where that cannot be told. */
+  readonly digestMatches?: boolean;
+  /** `unsupported` also where no certificate was found. */
+  readonly signature: SignatureCheck;
+  /** What the signing-certificate attribute says of the certificate. */
+  readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
+  readonly faults: readonly SignerFault[];
+  /** Digest and signature hold, and there is no fault of severity `error`. */
+  readonly sound: boolean;
+}
+
+export interface VerifyOptions {
+  readonly cryptography: Cryptography;
+  /** What was signed, where it is not inside: the parts of a /ByteRange, in order. */
+  readonly content?: readonly Uint8Array[];
+  /** More certificates to look for the signer's among, such as those of a /DSS. */
+  readonly certificates?: readonly Certificate[];
+}
+
+/**
+ * Checks every signer of a SignedData (RFC 5652 §5.6) against `content`, or the content inside where none is given.
+ * One verdict a signer, in their order; none where there is no signer, which is no signature. Never rejects.
+ */
+export async function verifySignedData(data: SignedData, options: VerifyOptions): Promise<SignerVerdict[]> {
+  const verdicts: SignerVerdict[] = [];
+  for (const signer of data.signers) verdicts.push(await verifySigner(data, signer, options));
+  return verdicts;
+}
+
+async function verifySigner(data: SignedData, signer: SignerInfo, options: VerifyOptions): Promise<SignerVerdict> {
+  const { cryptography } = options;
+  const faults: SignerFault[] = [];
+  const content = options.content ?? (data.content ? [data.content] : undefined);
+  if (!content) faults.push(failure('FORMAT_FAILURE', 'the signed content is neither given nor inside'));
+  if (options.content && data.content?.length) {
+    faults.push(failure('FORMAT_FAILURE', 'a detached signature has content inside'));
+  }
+  const digest = digestOf(signer.digestAlgorithm);
+  const attributes = signer.signedAttributes;
+  const actual = digest && content && (await cryptography.digest(digest, content));
+  const attested = attributes?.messageDigest;
+  const digestMatches = attributes && actual && attested ? sameBytes(actual, attested) : undefined;
+  if (digestMatches === false) faults.push(failure('HASH_FAILURE', 'the content does not have the attested digest'));
+  if (content && attributes && !actual) {
+    faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${signer.digestAlgorithm.oid} is not known`));
+  }
+  faults.push(...attributeFaults(data, signer));
+
+  const signed = attributes ? signedBytesOf(attributes.element).map((bytes) => [bytes]) : content ? [content] : [];
+  const scheme = schemeOf(signer.signatureAlgorithm, digest);
+  const found = await bestCandidate(data, signer, options, scheme, signed);
+  if (!found) faults.push(failure('NO_SIGNING_CERTIFICATE_FOUND', "the signer's certificate is not there"));
+  else faults.push(...found.faults, ...algorithmFaults(signer, digest, scheme, found.certificate));
+  const signature = found?.signature ?? 'unsupported';
+  if (signature === 'invalid') {
+    faults.push(failure('SIG_CRYPTO_FAILURE', 'the signature was not made with the key of the certificate'));
+  }
+  if (found && signature === 'unsupported') {
+    const what = scheme ? 'the key or its algorithm is' : `the algorithm ${signer.signatureAlgorithm.oid} is`;
+    faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `${what} not supported`));
+  }
+  const matches = attributes ? digestMatches : signature === 'unsupported' ? undefined : signature === 'valid';
+  return {
+    signer,
+    ...(found ? { certificate: found.certificate } : {}),
+    ...(digest ? { digest } : {}),
+    ...(scheme ? { scheme } : {}),
+    ...(matches === undefined ? {} : { digestMatches: matches }),
+    signature,
+    signingCertificate: found?.signingCertificate ?? (attributes?.signingCertificate ? 'differs' : 'absent'),
+    faults,
+    sound: matches === true && signature === 'valid' && !faults.some(({ severity }) => severity === 'error'),
+  };
+}
+
+/** RFC 5652 §5.3 and §11: which attributes must be there, and what they must say. */
+function attributeFaults(data: SignedData, { signedAttributes }: SignerInfo): SignerFault[] {
+  if (!signedAttributes) {
+    if (data.contentType === ContentType.data) return [];
+    return [failure('FORMAT_FAILURE', 'content of another type than data needs signed attributes')];
+  }
+  const { contentType, messageDigest } = signedAttributes;
+  const faults: SignerFault[] = [];
+  if (!messageDigest) faults.push(failure('FORMAT_FAILURE', 'the attribute message-digest is missing'));
+  if (!contentType) faults.push(failure('FORMAT_FAILURE', 'the attribute content-type is missing'));
+  else if (contentType !== data.contentType) {
+    faults.push(failure('FORMAT_FAILURE', 'the attribute content-type is not the type of the content'));
+  }
+  return faults;
+}
+
+type Candidate = Pick<SignerVerdict, 'signature' | 'signingCertificate' | 'faults'> & {
+  readonly certificate: Certificate;
+};
+
+/** Tries each certificate that the identifier means; the attested one comes first, then one that the signature fits. */
+async function bestCandidate(
+  data: SignedData,
+  signer: SignerInfo,
+  { cryptography, certificates = [] }: VerifyOptions,
+  scheme: SignatureScheme | undefined,
+  signed: readonly (readonly Uint8Array[])[],
+): Promise<Candidate | undefined> {
+  let best: Candidate | undefined;
+  const seen = new Set<string>();
+  for (const certificate of certificatesOf(signer.identifier, [...data.certificates, ...certificates])) {
+    const key = certificate.bytes.join();
+    if (seen.has(key) || seen.size === MAX_CANDIDATES) continue;
+    seen.add(key);
+    const signature = scheme ? await check(signed, scheme, certificate, signer, cryptography) : 'unsupported';
+    const candidate = { certificate, signature, ...(await attestation(signer, certificate, cryptography)) };
+    if (!best || rank(candidate) > rank(best)) best = candidate;
+  }
+  return best;
+}
+
+/** Certificates with one issuer and serial number are at most a few renewals. */
+const MAX_CANDIDATES = 8;
+
+const rank = ({ signature, signingCertificate }: Candidate): number =>
+  (signature === 'valid' ? 2 : 0) + (signingCertificate === 'matches' ? 1 : 0);
+
+async function check(
+  signed: readonly (readonly Uint8Array[])[],
+  scheme: SignatureScheme,
+  { publicKey }: Certificate,
+  { signature }: SignerInfo,
+  cryptography: Cryptography,
+): Promise<SignatureCheck> {
+  let result: SignatureCheck = 'invalid';
+  for (const parts of signed) {
+    result = await cryptography.verify(scheme, publicKey.bytes, parts, signature);
+    if (result !== 'invalid') break;
+  }
+  return result;
+}
+
+async function attestation(
+  { signedAttributes }: SignerInfo,
+  certificate: Certificate,
+  cryptography: Cryptography,
+): Promise<Pick<Candidate, 'signingCertificate' | 'faults'>> {
+  const references = signedAttributes?.signingCertificate;
+  if (!references) return { signingCertificate: 'absent', faults: [] };
+  // The first reference is the signer's (RFC 5035 §4); the others restrict the chain.
+  const [reference] = references;
+  const matches = reference && (await refersTo(reference, certificate, cryptography));
+  if (!reference || matches === false) {
+    const message = 'the attribute signing-certificate names another certificate';
+    return { signingCertificate: 'differs', faults: [failure('SIG_CONSTRAINTS_FAILURE', message)] };
+  }
+  if (matches === undefined) {
+    const message = 'the digest in the attribute signing-certificate is not known';
+    return { signingCertificate: 'unsupported', faults: [warning('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message)] };
+  }
+  if (placeMatches(reference, certificate)) return { signingCertificate: 'matches', faults: [] };
+  const message = "the issuer or serial number in signing-certificate are not the certificate's";
+  return { signingCertificate: 'matches', faults: [warning('SIG_CONSTRAINTS_FAILURE', message)] };
+}

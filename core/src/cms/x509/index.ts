@@ -1,0 +1,17 @@
+export { type Certificate, parseCertificate, readCertificate, serialNumberText } from './certificate.js';
+export type { DecodedExtensions } from './decode-extensions.js';
+export {
+  type AccessDescription,
+  type AuthorityKeyIdentifier,
+  type BasicConstraints,
+  type DistributionPoint,
+  Extension,
+  type KeyUsage,
+  type NameConstraints,
+  Purpose,
+  type RawExtension,
+  readExtension,
+  readPointName,
+} from './extensions.js';
+export { type GeneralName, readGeneralName, readGeneralNames } from './general-name.js';
+export { commonName, type Name, readName, sameName } from './name.js';

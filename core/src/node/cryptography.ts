@@ -1,0 +1,122 @@
+import {
+  constants,
+  createHash,
+  createPublicKey,
+  createVerify,
+  getHashes,
+  type KeyObject,
+  verify as verifyOnce,
+} from 'node:crypto';
+import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cms/index.js';
+import { verifyPss } from './pss.js';
+
+/** Names that OpenSSL gives the digests. */
+const DIGESTS: Readonly<Record<DigestName, string>> = {
+  MD5: 'md5',
+  'RIPEMD-160': 'ripemd160',
+  'SHA-1': 'sha1',
+  'SHA-224': 'sha224',
+  'SHA-256': 'sha256',
+  'SHA-384': 'sha384',
+  'SHA-512': 'sha512',
+  'SHA-512/256': 'sha512-256',
+  'SHA3-224': 'sha3-224',
+  'SHA3-256': 'sha3-256',
+  'SHA3-384': 'sha3-384',
+  'SHA3-512': 'sha3-512',
+  SHAKE256: 'shake256',
+};
+
+const available = new Set(getHashes());
+
+/** A key beyond this takes seconds to check with, and nobody has one. */
+const MAX_RSA_BITS = 16_384;
+
+/** The mathematics by node:crypto. What its OpenSSL lacks is `unsupported`. */
+export const nodeCryptography: Cryptography = {
+  digest: async (name, parts) => hashOf(name, parts),
+  verify: async (scheme, publicKey, parts, signature) => {
+    const key = readKey(publicKey);
+    try {
+      return key ? check(scheme, key, parts, signature) : 'unsupported';
+    } catch {
+      // OpenSSL throws for what it cannot use, such as a key of another kind or an unknown curve.
+      return 'unsupported';
+    }
+  },
+};
+
+function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Array | undefined {
+  const spelt = DIGESTS[name];
+  if (!available.has(spelt)) return undefined;
+  // Signatures with Ed448 take 64 octets of SHAKE256 (RFC 8419 §2.3).
+  const hash = createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
+  for (const part of parts) hash.update(part);
+  return new Uint8Array(hash.digest());
+}
+
+function readKey(publicKey: Uint8Array): KeyObject | undefined {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' });
+    return (key.asymmetricKeyDetails?.modulusLength ?? 0) > MAX_RSA_BITS ? undefined : key;
+  } catch {
+    return undefined;
+  }
+}
+
+function check(
+  scheme: SignatureScheme,
+  key: KeyObject,
+  parts: readonly Uint8Array[],
+  signature: Uint8Array,
+): SignatureCheck {
+  switch (scheme.kind) {
+    case 'ed25519':
+    case 'ed448':
+      if (key.asymmetricKeyType !== scheme.kind) return 'invalid';
+      return verdict(verifyOnce(undefined, Buffer.concat(parts), key, signature));
+    case 'rsa-pss':
+      if (!key.asymmetricKeyType?.startsWith('rsa')) return 'invalid';
+      return scheme.mask === scheme.digest
+        ? checkPss(scheme, key, parts, signature)
+        : checkMasked(scheme, key, parts, signature);
+    default: {
+      if (!available.has(DIGESTS[scheme.digest])) return 'unsupported';
+      if (key.asymmetricKeyType !== FAMILIES[scheme.kind]) return 'invalid';
+      const verifier = createVerify(DIGESTS[scheme.digest]);
+      for (const part of parts) verifier.update(part);
+      const dsaEncoding = scheme.kind === 'ecdsa-plain' ? 'ieee-p1363' : 'der';
+      return verdict(verifier.verify({ key, dsaEncoding, padding: PADDINGS[scheme.kind] }, signature));
+    }
+  }
+}
+
+type Pss = Extract<SignatureScheme, { kind: 'rsa-pss' }>;
+type Check<S> = (scheme: S, key: KeyObject, parts: readonly Uint8Array[], signature: Uint8Array) => SignatureCheck;
+
+const checkPss: Check<Pss> = ({ digest, saltLength }, key, parts, signature) => {
+  if (!available.has(DIGESTS[digest])) return 'unsupported';
+  const verifier = createVerify(DIGESTS[digest]);
+  for (const part of parts) verifier.update(part);
+  return verdict(verifier.verify({ key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature));
+};
+
+const checkMasked: Check<Pss> = ({ digest, mask, saltLength }, key, parts, signature) => {
+  const message = hashOf(digest, parts);
+  if (key.asymmetricKeyType !== 'rsa' || !message || !hashOf(mask, [])) return 'unsupported';
+  const hash =
+    (name: DigestName) =>
+    (...data: Uint8Array[]) =>
+      hashOf(name, data)!;
+  return verdict(verifyPss(key, message, signature, saltLength, hash(digest), hash(mask)));
+};
+
+const FAMILIES = { 'rsa-pkcs1': 'rsa', ecdsa: 'ec', 'ecdsa-plain': 'ec', dsa: 'dsa' } as const;
+const PADDINGS = {
+  'rsa-pkcs1': constants.RSA_PKCS1_PADDING,
+  ecdsa: undefined,
+  'ecdsa-plain': undefined,
+  dsa: undefined,
+};
+
+const verdict = (holds: boolean): SignatureCheck => (holds ? 'valid' : 'invalid');
