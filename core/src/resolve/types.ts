@@ -449,12 +449,17 @@ export interface ResolvedSection {
     readonly display: 'allPages' | 'firstPage' | 'notFirstPage';
     readonly zOrder: 'front' | 'back';
   };
-  readonly lineNumbers?: SectionProperties['lineNumbers'];
+  readonly lineNumbers?: LineNumbers;
   readonly bidi: boolean;
   readonly rtlGutter: boolean;
   readonly footnotes: NoteProperties;
   readonly endnotes: NoteProperties;
   readonly blocks: readonly ResolvedBlock[];
+}
+
+/** Numbers beside lines: every `countBy`th, counted from `start` + 1, in the format of the style "line number". */
+export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers']> {
+  readonly format: CharacterFormat;
 }
 
 /** Behaviour switches from `w:compat` and `w:settings` that layout asks for. */

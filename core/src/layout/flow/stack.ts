@@ -33,6 +33,8 @@ export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
 export interface StackFragment extends Fragment {
   readonly end: ColumnEnd;
   readonly floats: readonly PlacedFloat[];
+  /** Baselines, from the column's top, of the lines that line numbering counts. */
+  numberedLines(): readonly Twip[];
 }
 
 export interface FillOptions {
@@ -342,11 +344,15 @@ export class BlockStack implements Flowable {
       floats: units.flatMap((unit) => unit.floats),
       keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
       firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
+      numberedLines: () => units.flatMap((unit) => (isNumbered(unit) ? twip(unit.y + unit.height.baseline) : [])),
       paint: (painter, x, y) =>
         paintUnits(units, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
     };
   }
 }
+
+const isNumbered = (unit: Unit): unit is ParagraphUnit =>
+  unit.kind === 'line' && !unit.paragraph.format.suppressLineNumbers;
 
 /** The column being filled. */
 class Column {

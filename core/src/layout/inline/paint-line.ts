@@ -1,19 +1,17 @@
 /** Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here. */
 import { automaticColor } from '../../compat/index.js';
-import type { GlyphItem } from '../../frame/index.js';
 import type { CharacterFormat } from '../../resolve/index.js';
-import { type RunSlice, visualRuns } from '../../text/index.js';
+import { visualRuns } from '../../text/index.js';
 import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
-import { glyphStretch } from './glyph-stretch.js';
+import { glyphItem } from './glyph-item.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.js';
-import { shownText } from './shown-text.js';
-import { NO_SPREAD, type Spread, spreadBehind } from './spread.js';
+import { NO_SPREAD } from './spread.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
 export interface LinePlace {
@@ -138,43 +136,6 @@ function paintLabel(
     };
     paintTab(tab, at, painter, context);
   }
-}
-
-function glyphItem(
-  text: string,
-  slice: RunSlice,
-  x: Twip,
-  baseline: Twip,
-  color: string,
-  spread: Spread,
-  tag: number,
-): GlyphItem {
-  const { run } = slice;
-  const advances = new Float64Array(slice.advances.length);
-  const clusters = new Uint32Array(slice.clusters.length);
-  for (let g = 0; g < advances.length; g++) {
-    const cluster = slice.clusters[g];
-    const extra = spreadBehind(spread, text, cluster);
-    advances[g] = (slice.advances[g] + extra) / 20;
-    clusters[g] = cluster - slice.start;
-  }
-  return {
-    kind: 'glyphs',
-    x: twipToPt(x),
-    y: twipToPt(twip(baseline - run.rise)),
-    font: run.font,
-    size: run.size,
-    color,
-    glyphs: slice.glyphs,
-    advances,
-    stretch: glyphStretch(slice),
-    scale: run.format.scale === 1 ? undefined : run.format.scale,
-    offsets: slice.offsets?.map((offset) => offset / 20),
-    text: shownText(text.slice(slice.start, slice.end), run),
-    clusters,
-    outlineOnly: run.format.outline || undefined,
-    tag,
-  };
 }
 
 function formatAt(shaped: ShapedParagraph, index: number): CharacterFormat {

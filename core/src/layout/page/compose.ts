@@ -13,6 +13,7 @@ import { BlockStack, type StackFragment } from '../flow/stack.js';
 import type { FlowState, LayoutContext, NoteReference } from '../types.js';
 import { bodyArea } from './geometry.js';
 import { bandHeight } from './header-footer.js';
+import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
 import { isEven, type Sheet } from './sheet.js';
 
@@ -27,6 +28,7 @@ class Composer {
   readonly #context: LayoutContext;
   readonly #notes: FootnoteLayout;
   readonly #sheets: Sheet[] = [];
+  readonly #lineCount = new LineCount();
   #pending: readonly PendingNote[] = [];
   /** Space after the last paragraph of the section before. */
   #spaceOwed = twip(0);
@@ -43,7 +45,7 @@ class Composer {
     const blocks = last ? [...section.blocks, ...endnoteBlocks(this.#document)] : section.blocks;
     const next = this.#document.sections[index + 1];
     const balanced = next?.start === 'continuous' && section.columns.length > 1;
-    const flow = new SectionFlow(section, blocks, context);
+    const flow = new SectionFlow(section, index, blocks, context);
     let sheet = this.#startSheet(section, index);
     let from: FlowState | undefined;
     for (let guard = 0; ; guard++) {
@@ -214,12 +216,32 @@ class Composer {
     const slack = region.next === undefined ? Math.max(0, sheet.foot - top - tallest) : 0;
     const shift = section.verticalAlign === 'center' ? slack / 2 : section.verticalAlign === 'bottom' ? slack : 0;
     for (const { x, width, fragment } of region.columns) {
-      sheet.paints.push((painter) => fragment.paint(painter, x, twip(top + shift)));
+      const y = twip(top + shift);
+      sheet.paints.push((painter) => fragment.paint(painter, x, y));
+      this.#numberLines(fragment, { x, y, width }, sheet, flow);
       sheet.floats.push(...fragment.floats);
       this.#placeNotes(sheet, x, width, fragment.notes);
     }
     if (section.columnSeparator && region.columns.length > 1) paintSeparators(region.columns, sheet, top, tallest);
     sheet.y = twip(top + tallest);
+  }
+
+  #numberLines(
+    fragment: StackFragment,
+    at: { readonly x: Twip; readonly y: Twip; readonly width: Twip },
+    sheet: Sheet,
+    flow: SectionFlow,
+  ): void {
+    const { lineNumbers: numbers, columns, bidi: rightToLeft } = flow.section;
+    if (!numbers) return;
+    const columnRight = twip(at.x + at.width);
+    const place = { columnLeft: at.x, columnRight, onlyColumn: columns.length === 1, rightToLeft };
+    for (const fromTop of fragment.numberedLines()) {
+      const number = this.#lineCount.next(numbers, sheet, flow.index);
+      if (number === undefined) continue;
+      const baseline = twip(at.y + fromTop);
+      sheet.paints.push((painter) => paintLineNumber(number, numbers, { ...place, baseline }, painter, this.#context));
+    }
   }
 
   #placeNotes(sheet: Sheet, x: Twip, width: Twip, notes: readonly NoteReference[]): void {
@@ -246,12 +268,14 @@ interface Region {
 /** The flow of one section: one stack for each width among its columns. */
 class SectionFlow {
   readonly section: ResolvedSection;
+  readonly index: number;
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly start: FlowState;
   readonly #stacks: readonly BlockStack[];
 
-  constructor(section: ResolvedSection, blocks: ResolvedSection['blocks'], context: LayoutContext) {
+  constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
     this.section = section;
+    this.index = index;
     this.columns = section.columns;
     this.start = { block: 0, char: 0 } as FlowState;
     const byWidth = new Map<number, BlockStack>();

@@ -40,7 +40,6 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
     verticalAlign: section.verticalAlign ?? 'top',
     docGrid: docGrid(section.docGrid),
     borders: pageBorders(section.borders, palette),
-    lineNumbers: section.lineNumbers,
     bidi,
     rtlGutter: section.rtlGutter ?? false,
   };

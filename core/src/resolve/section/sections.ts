@@ -1,9 +1,10 @@
 import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../docx/index.js';
 import { openControls, resolveFlat } from '../blocks.js';
+import type { Cascade } from '../cascade/index.js';
 import { ListCounters } from '../numbering/index.js';
 import type { Resolution } from '../resolution.js';
 import { storyScope } from '../scope.js';
-import type { ResolvedSection } from '../types.js';
+import type { LineNumbers, ResolvedSection } from '../types.js';
 import { MarginStories, type StoriesByKind } from './headers.js';
 import { gridLine, resolvePage } from './page.js';
 
@@ -43,6 +44,7 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
     const scope = { ...whole, gridLine: gridLine(properties) };
     return {
       ...resolvePage(properties, model.settings, cascade.palette),
+      lineNumbers: lineNumbers(properties, cascade),
       headers: header,
       footers: footer,
       footnotes,
@@ -50,6 +52,14 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
       blocks: resolveFlat(blocks, scope, undefined, resolution),
     };
   });
+}
+
+/** A section with `w:lnNumType` whose `countBy` is 0 shows no numbers. */
+function lineNumbers({ lineNumbers: stated }: SectionProperties, cascade: Cascade): LineNumbers | undefined {
+  if (!stated?.countBy) return undefined;
+  const style = cascade.styles.byName('character', 'line number');
+  const format = cascade.run(cascade.textStyle(undefined), style ? { style: style.id } : {}).format;
+  return { ...stated, format };
 }
 
 /** A section's own properties stand over those of the document. */

@@ -1,0 +1,67 @@
+/**
+ * Numbers beside the lines of the body (ECMA-376-1 §17.6.8). Lines of tables, notes, text boxes and frames have none,
+ * nor have paragraphs that suppress them: these are not counted either. Empty paragraphs are.
+ */
+import type { LineNumbers } from '../../resolve/index.js';
+import { shapeText, visualRuns } from '../../text/index.js';
+import { type Twip, twip } from '../../units.js';
+import { glyphItem } from '../inline/glyph-item.js';
+import { NO_SPREAD } from '../inline/spread.js';
+import type { LayoutContext, Painter } from '../types.js';
+import type { Sheet } from './sheet.js';
+
+/** Where Word keeps the numbers off the text if the section does not say: a quarter inch, between columns half of it. */
+const AUTOMATIC_DISTANCE = 360;
+const AUTOMATIC_DISTANCE_BESIDE_COLUMNS = 187;
+
+/** Counts the lines of a document as its sections ask for. */
+export class LineCount {
+  #count = 0;
+  #sheet = -1;
+  #section = -1;
+
+  /** The number of the next line, or nothing where the step passes over it. */
+  next(numbers: LineNumbers, sheet: Sheet, section: number): number | undefined {
+    if (this.#startsAnew(numbers, sheet, section)) this.#count = numbers.start;
+    this.#sheet = sheet.index;
+    this.#section = section;
+    this.#count++;
+    return this.#count % numbers.countBy === 0 ? this.#count : undefined;
+  }
+
+  #startsAnew({ restart }: LineNumbers, sheet: Sheet, section: number): boolean {
+    if (this.#sheet < 0) return true;
+    if (restart === 'newPage') return sheet.index !== this.#sheet;
+    return restart === 'newSection' && section !== this.#section;
+  }
+}
+
+export interface LinePlace {
+  readonly columnLeft: Twip;
+  readonly columnRight: Twip;
+  readonly baseline: Twip;
+  readonly onlyColumn: boolean;
+  /** In a right-to-left section the numbers stand on the other side. */
+  readonly rightToLeft: boolean;
+}
+
+/** Paints a number at its distance from the column. */
+export function paintLineNumber(
+  number: number,
+  numbers: LineNumbers,
+  place: LinePlace,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const { fonts, log, shaper } = context;
+  const { format } = numbers;
+  const shaped = shapeText([{ text: String(number), format }], { fonts, log, shaper, bidi: false });
+  const distance = numbers.distance ?? (place.onlyColumn ? AUTOMATIC_DISTANCE : AUTOMATIC_DISTANCE_BESIDE_COLUMNS);
+  const width = shaped.widths.reduce((sum, each) => sum + each, 0);
+  let x = place.rightToLeft ? place.columnRight + distance : place.columnLeft - distance - width;
+  const color = format.color ?? '#000000';
+  for (const slice of visualRuns(shaped, 0, shaped.text.length)) {
+    painter.add(glyphItem(shaped.text, slice, twip(x), place.baseline, color, NO_SPREAD, -1));
+    x += slice.advances.reduce((sum, each) => sum + each, 0);
+  }
+}
