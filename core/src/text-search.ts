@@ -1,4 +1,11 @@
-import type { CharacterFormat, DrawnContent, ResolvedBlock, ResolvedDocument, Story } from './resolve/index.js';
+import type {
+  CharacterFormat,
+  DrawnContent,
+  InlineItem,
+  ResolvedBlock,
+  ResolvedDocument,
+  Story,
+} from './resolve/index.js';
 
 type Wanted = (text: string, format: CharacterFormat) => boolean;
 
@@ -28,11 +35,16 @@ function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
     if (block.kind === 'table')
       return block.rows.some((row) => row.cells.some((cell) => someBlock(cell.blocks, wanted)));
     if (block.number && wanted(block.number.text, block.number.format)) return true;
-    return block.content.some((item) => {
-      if (item.kind === 'text') return wanted(item.text, item.format);
-      if (item.kind === 'object') return someDrawn(item.object.content, wanted);
-      return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
-    });
+    return someItem(block.content, wanted);
+  });
+}
+
+function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
+  return items.some((item) => {
+    if (item.kind === 'text') return wanted(item.text, item.format);
+    if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
+    if (item.kind === 'object') return someDrawn(item.object.content, wanted);
+    return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
   });
 }
 

@@ -124,6 +124,8 @@ export interface ShapedParagraph {
   readonly shaped: ShapedText;
   /** Tabs, breaks and objects, each under the index of the one character that stands for it. */
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
+  /** Phonetic guides by the index of the character that stands for them. */
+  readonly rubies: ReadonlyMap<number, ShapedRuby>;
   /** Things without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
   readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
   /** Ascent and descent of each shaped run in twips, two figures a run, with the raise counted in. */
@@ -135,11 +137,22 @@ export interface ShapedParagraph {
   readonly labelAscent?: number;
 }
 
+/** A base and the guide over it, each with its width in twips. */
+export interface ShapedRuby {
+  readonly base: ShapedText;
+  readonly guide: ShapedText;
+  readonly baseWidth: Twip;
+  readonly guideWidth: Twip;
+  /** How far both reach above and below the baseline. */
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 
 export type PlaceholderItem = Extract<
   InlineItem,
-  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'noteSeparator' }
+  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'noteSeparator' }
 >;
 export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'noteReference' | 'pageField' }>;

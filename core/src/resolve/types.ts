@@ -65,6 +65,8 @@ export interface CharacterFormat {
   readonly complexScript: boolean;
   readonly border?: ResolvedBorder;
   readonly emphasisMark?: string;
+  /** The width that neighbouring runs of this format fill together (§17.3.2.14). */
+  readonly fitText?: Twip;
   readonly outline: boolean;
   readonly snapToGrid: boolean;
   /** BCP 47 tags. */
@@ -215,8 +217,23 @@ export type InlineItem =
       readonly cached: string;
       readonly format: CharacterFormat;
     }
+  /** A phonetic guide: a short text over its base. One piece to line breaking. */
+  | {
+      readonly kind: 'ruby';
+      readonly base: readonly InlineItem[];
+      readonly guide: readonly InlineItem[];
+      readonly align: RubyAlignment;
+      /** From the baseline of the base to that of the guide. */
+      readonly raise: Twip;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
   | { readonly kind: 'bookmark'; readonly name: string };
+
+/** ST_RubyAlign; `rightVertical` only means something in vertical text, and centres here. */
+export type RubyAlignment = 'center' | 'distributeLetter' | 'distributeSpace' | 'left' | 'right' | 'rightVertical';
 
 /** What stands in a box of its own size: a picture, or what cannot be drawn yet. */
 export interface DrawnObject {

@@ -18,11 +18,25 @@ export interface LineHeight {
 }
 
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
-  const text = textExtents(shaped, line);
+  const text = withRubies(textExtents(shaped, line), shaped, line);
   const objects = tallestObject(shaped, line);
   const content = withLabel(objects > 0 ? withObjects(text, objects) : text, shaped, line);
   const spaced = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
   return { ...spaced, ascent: text.ascent, descent: text.descent };
+}
+
+/** A guide is text of its line: spacing multiplies a line that it makes taller as any other. */
+function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
+  if (shaped.rubies.size === 0) return text;
+  let { ascent, descent, tallest, bare } = text;
+  for (const [index, ruby] of shaped.rubies) {
+    if (index < line.start || index >= line.end) continue;
+    ascent = twip(Math.max(ascent, ruby.ascent));
+    descent = twip(Math.max(descent, ruby.descent));
+    tallest = Math.max(tallest, ruby.ascent + ruby.descent);
+    bare = false;
+  }
+  return { ascent, descent, tallest, bare };
 }
 
 /** A number raises the ascent alone: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1. */

@@ -6,11 +6,13 @@ import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
+import { paintEmphasis } from './emphasis.js';
 import { glyphItem } from './glyph-item.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.js';
+import { paintRuby } from './ruby.js';
 import { NO_SPREAD } from './spread.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
@@ -66,9 +68,13 @@ export function paintLine(
           place.tag,
           context,
         );
+      } else if (item?.kind === 'ruby') {
+        const ruby = shaped.rubies.get(index);
+        if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter);
       } else if (item?.kind === 'noteSeparator') {
         paintNoteSeparator(item.continuation, x, baseline, painter, twip(line.right - line.left));
       } else if (piece.slice.glyphs.length > 0) {
+        paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
         painter.add(glyphItem(shaped.shaped.text, piece.slice, x, baseline, color, piece.spread, place.tag));
       }
     }

@@ -67,6 +67,7 @@ export function paragraphText(paragraph: ResolvedParagraph, fieldValue: PageFiel
         place(LINE_BREAK, item);
         break;
       case 'object':
+      case 'ruby':
       case 'noteSeparator':
         place(OBJECT, item);
         break;

@@ -1,21 +1,29 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 import type { CharacterFormat, ResolvedParagraph } from '../../resolve/index.js';
-import { lineMetricsOf, type ShapedText, shapeText } from '../../text/index.js';
+import { lineMetricsOf, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
-import type { LayoutContext, ShapedParagraph } from '../types.js';
+import type { LayoutContext, ShapedParagraph, ShapedRuby } from '../types.js';
+import { fitSpans } from './fit-text.js';
 import { paragraphText } from './paragraph-text.js';
+import { shapeRuby } from './ruby.js';
 
 export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue);
   const { fonts, log, shaper, characterSpace } = context;
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
   const options = { fonts, log, shaper, bidi, characterSpace: snapToGrid ? characterSpace : undefined };
-  const shape = (what: typeof spans): ShapedText => shapeText(what, options);
+  const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, options);
   const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
   const keepCapitals = context.settings.doNotHyphenateCaps;
   const rules = { kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
-  const shaped = shapeText(spans, { ...options, ...rules });
+  const shaped = shapeText(fitSpans(spans, shape), { ...options, ...rules });
+  const rubies = new Map<number, ShapedRuby>();
   for (const [index, item] of placeholders) {
+    if (item.kind === 'ruby') {
+      const ruby = shapeRuby(item, shape, extentsOf);
+      rubies.set(index, ruby);
+      shaped.widths[index] = Math.max(ruby.baseWidth, ruby.guideWidth);
+    }
     if (item.kind === 'object') {
       const { width, margins } = item.object;
       shaped.widths[index] = width + margins.left + margins.right;
@@ -28,6 +36,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     paragraph,
     shaped,
     placeholders,
+    rubies,
     marks,
     runExtents: runExtents(shaped),
     markExtents: extentsOf(shape([{ text: ' ', format: paragraph.mark }])),

@@ -47,6 +47,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     rtl: run.rtl ?? false,
     complexScript: run.complexScript ?? false,
     border: palette.border(run.border),
+    fitText: run.fitText,
     emphasisMark: run.emphasisMark === 'none' ? undefined : run.emphasisMark,
     outline: isToggledOn('outline', levels),
     snapToGrid: run.snapToGrid ?? true,

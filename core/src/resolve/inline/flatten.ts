@@ -1,7 +1,14 @@
 /** The tree of a paragraph's content as one row of items, in reading order. */
 import { breaksPages, showsStyleInContents } from '../../compat/index.js';
-import type { Inline, Paragraph, Run, RunContent, RunProperties } from '../../docx/index.js';
-import { descendant, descendants, textContent } from '../../xml/index.js';
+import {
+  type Inline,
+  type Paragraph,
+  type Run,
+  type RunContent,
+  type RunProperties,
+  readInlines,
+} from '../../docx/index.js';
+import { child, type XmlElement } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
@@ -9,6 +16,7 @@ import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';
 import { hyperlinkTarget } from './links.js';
 import { mathText } from './math-text.js';
+import { readRuby } from './ruby.js';
 
 /** Where a paragraph's items come from and go to. */
 interface Flattening {
@@ -27,6 +35,8 @@ interface Shown {
 
 const NO_PROPERTIES: RunProperties = {};
 const LEADERS: ReadonlySet<string> = new Set(['none', 'dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
+/** Word writes no guide inside a guide. */
+const DEEPEST_RUBY = 16;
 /** The family that Word sets formulas in. */
 const MATH_FAMILY = 'Cambria Math';
 
@@ -162,16 +172,27 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
     case 'instruction':
       scope.fields.instruct(content.text);
       break;
-    case 'ruby': {
-      const base = descendant(content.xml, 'w:rubyBase');
-      const written = base ? [...descendants(base)].filter(({ name }) => name === 'w:t').map(textContent) : [];
-      if (written.length > 0) put({ kind: 'text', text: written.join(''), ...shown });
+    case 'ruby':
+      flattenRuby(content.xml, shown, into);
       break;
-    }
     case 'commentReference':
     case 'lastRenderedPageBreak':
       break;
   }
+}
+
+function flattenRuby(xml: XmlElement, shown: Shown, into: Flattening): void {
+  const { scope, resolution, sink } = into;
+  if (scope.depth >= DEEPEST_RUBY) return;
+  const { limits, log, signal } = resolution;
+  const items = (name: string): readonly InlineItem[] => {
+    const container = child(xml, name);
+    const inner = { ...into, scope: { ...scope, depth: scope.depth + 1 }, sink: new InlineSink() };
+    if (container) flatten(readInlines(container, { part: scope.part, limits, log, signal }), inner, shown.link);
+    return inner.sink.items;
+  };
+  const ruby = { ...readRuby(child(xml, 'w:rubyPr')), base: items('w:rubyBase'), guide: items('w:rt') };
+  scope.fields.put({ kind: 'ruby', ...ruby, ...shown }, sink);
 }
 
 function flattenNoteReference(

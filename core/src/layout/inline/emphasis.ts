@@ -1,0 +1,75 @@
+/** Emphasis marks beside the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
+import type { PathSegment } from '../../frame/index.js';
+import type { RunSlice } from '../../text/index.js';
+import { type Pt, pt, type Twip } from '../../units.js';
+import type { Painter } from '../types.js';
+import { type Spread, spreadBehind } from './spread.js';
+
+export interface EmphasisPlace {
+  readonly x: Twip;
+  readonly baseline: Twip;
+  /** How far the text reaches above and below the baseline. */
+  readonly ascent: Twip;
+  readonly descent: Twip;
+  readonly color: string;
+}
+
+/** Sizes of a mark, in parts of the font size. */
+const DOT = 0.09;
+const CIRCLE = 0.11;
+const COMMA = 0.22;
+
+export function paintEmphasis(
+  slice: RunSlice,
+  text: string,
+  spread: Spread,
+  place: EmphasisPlace,
+  painter: Painter,
+): void {
+  const kind = slice.run.format.emphasisMark;
+  if (!kind) return;
+  const { size } = slice.run;
+  const below = kind === 'underDot';
+  const y = below ? (place.baseline + place.descent) / 20 : (place.baseline - place.ascent) / 20;
+  let pen = place.x / 20;
+  for (let g = 0; g < slice.glyphs.length; ) {
+    const cluster = slice.clusters[g];
+    let width = 0;
+    for (; g < slice.glyphs.length && slice.clusters[g] === cluster; g++) width += slice.advances[g] / 20;
+    if (/\S/u.test(text[cluster] ?? '')) painter.add(mark(kind, pen + width / 2, y, size, place.color));
+    pen += width + spreadBehind(spread, text, cluster) / 20;
+  }
+}
+
+function mark(kind: string, x: number, y: number, size: Pt, color: string): Parameters<Painter['add']>[0] {
+  if (kind === 'circle')
+    return { kind: 'path', segments: ring(x, y, size * CIRCLE), stroke: { color, width: pt(size * 0.03) }, tag: -1 };
+  const segments = kind === 'comma' ? drop(x, y, size * COMMA) : ring(x, y, size * DOT);
+  return { kind: 'path', segments, fill: { color }, tag: -1 };
+}
+
+/** A quarter of a circle as a Bezier curve: the distance of its control points, in radii. */
+const ROUND = 0.5523;
+
+function ring(x: number, y: number, r: number): PathSegment[] {
+  const k = r * ROUND;
+  return [
+    { op: 'move', x: x + r, y },
+    { op: 'curve', x1: x + r, y1: y + k, x2: x + k, y2: y + r, x, y: y + r },
+    { op: 'curve', x1: x - k, y1: y + r, x2: x - r, y2: y + k, x: x - r, y },
+    { op: 'curve', x1: x - r, y1: y - k, x2: x - k, y2: y - r, x, y: y - r },
+    { op: 'curve', x1: x + k, y1: y - r, x2: x + r, y2: y - k, x: x + r, y },
+    { op: 'close' },
+  ];
+}
+
+/** A sesame mark: a drop that falls from the upper left. */
+function drop(x: number, y: number, length: number): PathSegment[] {
+  const [left, top, right, bottom] = [x - length / 2, y - length / 2, x + length / 2, y + length / 2];
+  return [
+    { op: 'move', x: left, y: top },
+    { op: 'curve', x1: x, y1: top, x2: right, y2: y, x: right, y: bottom - length * 0.15 },
+    { op: 'curve', x1: right, y1: bottom, x2: x + length * 0.1, y2: bottom, x, y: y + length * 0.2 },
+    { op: 'close' },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { ShapedText, TextSpan } from '../../text/index.js';
+import { type Twip, twip } from '../../units.js';
+
+/**
+ * Spaces or crowds the characters of runs that are to fill a width (`w:fitText`, ECMA-376-1 §17.3.2.14). Neighbours of
+ * the same width are one text. Behind the last character nothing is added: the width ends with it.
+ */
+export function fitSpans(
+  spans: readonly TextSpan[],
+  shape: (spans: readonly TextSpan[]) => ShapedText,
+): readonly TextSpan[] {
+  if (!spans.some(({ format }) => format.fitText)) return spans;
+  const fitted: TextSpan[] = [];
+  for (let start = 0; start < spans.length; ) {
+    const width = spans[start].format.fitText;
+    let end = start + 1;
+    while (end < spans.length && spans[end].format.fitText === width) end++;
+    const group = spans.slice(start, end);
+    fitted.push(...(width ? fill(width, group, shape) : group));
+    start = end;
+  }
+  return fitted;
+}
+
+function fill(
+  width: Twip,
+  spans: readonly TextSpan[],
+  shape: (spans: readonly TextSpan[]) => ShapedText,
+): readonly TextSpan[] {
+  const { widths } = shape(spans);
+  const characters = widths.filter((each) => each > 0).length;
+  if (characters < 2) return spans;
+  const natural = widths.reduce((sum, each) => sum + each, 0);
+  const extra = (width - natural) / (characters - 1);
+  const spaced = spans.map((span) => ({
+    ...span,
+    format: { ...span.format, spacing: twip(span.format.spacing + extra) },
+  }));
+  const last = spans[spans.length - 1];
+  const cut = startOfLastCharacter(last.text);
+  return [
+    ...spaced.slice(0, -1),
+    ...(cut > 0 ? [{ ...spaced[spaced.length - 1], text: last.text.slice(0, cut) }] : []),
+    { ...last, text: last.text.slice(cut) },
+  ];
+}
+
+/** Behind it only what combines with it. */
+const startOfLastCharacter = (text: string): number => text.search(/\P{M}\p{M}*$/u);

@@ -1,0 +1,75 @@
+import { expect } from 'chai';
+import { layOut, linesOf, lineWith } from '../testing.js';
+
+const run = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+const ruby = (base: string, guide: string, align = 'center', raise = 20): string =>
+  `<w:r><w:ruby><w:rubyPr><w:rubyAlign w:val="${align}"/><w:hps w:val="10"/><w:hpsRaise w:val="${raise}"/></w:rubyPr><w:rt>${run(guide, '<w:sz w:val="10"/>')}</w:rt><w:rubyBase>${run(base)}</w:rubyBase></w:ruby></w:r>`;
+const paragraph = (...content: string[]): string => `<w:p>${content.join('')}</w:p>`;
+
+describe('phonetic guides', () => {
+  it('stand centred over their base, as high as the file says', async () => {
+    const lines = await linesOf(paragraph(run('AA'), ruby('base', 'i'), run('BB')));
+    const guide = lineWith(lines, 'i');
+    const base = lineWith(lines, 'base');
+    expect(base.y - guide.y).to.be.closeTo(10, 0.01);
+    expect(base.text.replaceAll(' | ', '')).to.equal('AAbaseBB');
+  });
+
+  it('are as wide as the wider of both', async () => {
+    const after = async (content: string) => {
+      const { pages } = await layOut(paragraph(content, run('Z')));
+      return pages[0].items.find((item) => item.kind === 'glyphs' && item.text === 'Z');
+    };
+    const wide = await after(ruby('i', 'a very wide guide'));
+    const narrow = await after(ruby('i', 'a'));
+    expect(wide?.kind === 'glyphs' && narrow?.kind === 'glyphs' && wide.x - narrow.x).to.be.greaterThan(20);
+  });
+
+  it('make the line taller', async () => {
+    const second = async (content: string) =>
+      lineWith(await linesOf(paragraph(content) + paragraph(run('next'))), 'next').y;
+    expect((await second(ruby('base', 'i', 'center', 40))) - (await second(run('base')))).to.be.greaterThan(5);
+  });
+
+  it('spread their letters where the alignment says so', async () => {
+    const guide = lineWith(await linesOf(paragraph(ruby('a wide base text', 'ab', 'distributeLetter'))), 'a | b');
+    const base = lineWith(await linesOf(paragraph(run('a wide base text'))), 'a wide base text');
+    expect(guide.x).to.be.closeTo(base.x, 0.01);
+  });
+});
+
+describe('text that fits a width', () => {
+  const fitted = (width: number, ...texts: string[]): string =>
+    texts.map((text) => run(text, `<w:fitText w:val="${width}" w:id="1"/>`)).join('');
+  const endOf = async (...content: string[]): Promise<number> => {
+    const { pages } = await layOut(paragraph(...content, run('Z')));
+    const item = pages[0].items.find((each) => each.kind === 'glyphs' && each.text === 'Z');
+    const start = pages[0].items.find((each) => each.kind === 'glyphs');
+    return item?.kind === 'glyphs' && start?.kind === 'glyphs' ? item.x - start.x : Number.NaN;
+  };
+
+  it('is spaced or crowded to it, over neighbouring runs', async () => {
+    expect(await endOf(fitted(2000, 'word'))).to.be.closeTo(100, 0.1);
+    expect(await endOf(fitted(400, 'a longer ', 'text'))).to.be.closeTo(20, 0.1);
+  });
+});
+
+describe('emphasis marks', () => {
+  const marks = async (kind: string, text: string) => {
+    const { pages } = await layOut(paragraph(run(text, `<w:em w:val="${kind}"/>`)));
+    return pages[0].items.filter((item) => item.kind === 'path');
+  };
+
+  it('stand beside each character that shows', async () => {
+    expect(await marks('dot', 'ab c')).to.have.length(3);
+    expect(await marks('none', 'ab c')).to.have.length(0);
+  });
+
+  it('stand above the text, and the dot of underDot below it', async () => {
+    const top = async (kind: string) => {
+      const [mark] = await marks(kind, 'x');
+      return mark?.kind === 'path' && mark.segments[0].op === 'move' ? mark.segments[0].y : Number.NaN;
+    };
+    expect(await top('underDot')).to.be.greaterThan((await top('comma')) + 8);
+  });
+});

@@ -1,0 +1,87 @@
+/** Phonetic guides (ECMA-376-1 §17.3.3.25): a text in small over its base; the wider of both decides the width. */
+import { automaticColor } from '../../compat/index.js';
+import type { InlineItem, RubyAlignment } from '../../resolve/index.js';
+import { type ShapedText, sliceRun, type TextSpan } from '../../text/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { Painter, PlaceholderItem, ShapedRuby } from '../types.js';
+import { glyphItem } from './glyph-item.js';
+import { NO_SPREAD } from './spread.js';
+
+export type Ruby = Extract<PlaceholderItem, { kind: 'ruby' }>;
+
+/** @param extentsOf the ascent and descent of a shaped text */
+export function shapeRuby(
+  ruby: Ruby,
+  shape: (spans: readonly TextSpan[]) => ShapedText,
+  extentsOf: (shaped: ShapedText) => { readonly ascent: Twip; readonly descent: Twip },
+): ShapedRuby {
+  const [base, guide] = [shape(spansOf(ruby.base)), shape(spansOf(ruby.guide))];
+  const [below, above] = [extentsOf(base), extentsOf(guide)];
+  return {
+    base,
+    guide,
+    baseWidth: widthOf(base),
+    guideWidth: widthOf(guide),
+    ascent: twip(Math.max(below.ascent, guide.text === '' ? 0 : ruby.raise + above.ascent)),
+    descent: below.descent,
+  };
+}
+
+/** Only text has a place in either: fields show what they remember, the rest shows nothing. */
+const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
+  items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item] : []));
+
+const widthOf = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
+
+/** Paints both with the left edge at x. */
+export function paintRuby(
+  ruby: Ruby,
+  { base, guide, baseWidth, guideWidth }: ShapedRuby,
+  place: { readonly x: Twip; readonly baseline: Twip; readonly background?: string; readonly tag: number },
+  painter: Painter,
+): void {
+  const width = twip(Math.max(baseWidth, guideWidth));
+  paintAcross(base, twip(width - baseWidth), ruby.align, place, painter);
+  paintAcross(
+    guide,
+    twip(width - guideWidth),
+    ruby.align,
+    { ...place, baseline: twip(place.baseline - ruby.raise) },
+    painter,
+  );
+}
+
+function paintAcross(
+  text: ShapedText,
+  room: Twip,
+  align: RubyAlignment,
+  place: Parameters<typeof paintRuby>[2],
+  painter: Painter,
+): void {
+  const { before, between } = shares(room, text.widths.filter((width) => width > 0).length, align);
+  let x = place.x + before;
+  for (const run of text.runs) {
+    const color = run.revision?.color ?? run.format.color ?? automaticColor(run.format.shading ?? place.background);
+    for (let i = run.start; i < run.end; ) {
+      let end = i + 1;
+      let width = text.widths[i];
+      while (end < run.end && text.widths[end] === 0) end++;
+      if (between === 0) {
+        for (; end < run.end; end++) width += text.widths[end];
+      }
+      painter.add(glyphItem(text.text, sliceRun(run, i, end), twip(x), place.baseline, color, NO_SPREAD, place.tag));
+      x += width + between;
+      i = end;
+    }
+  }
+}
+
+/** Where what is left over goes: before the first character, and behind each but the last. */
+function shares(room: number, characters: number, align: RubyAlignment): { before: number; between: number } {
+  if (align === 'left') return { before: 0, between: 0 };
+  if (align === 'right') return { before: room, between: 0 };
+  if (align === 'distributeLetter' && characters > 1) return { before: 0, between: room / (characters - 1) };
+  if (align === 'distributeSpace' && characters > 0)
+    return { before: room / characters / 2, between: room / characters };
+  return { before: room / 2, between: 0 };
+}
