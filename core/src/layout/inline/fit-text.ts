@@ -2,8 +2,8 @@ import type { ShapedText, TextSpan } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 
 /**
- * Spaces or crowds the characters of runs that are to fill a width (`w:fitText`, ECMA-376-1 §17.3.2.14). Neighbours of
- * the same width are one text. Behind the last character nothing is added: the width ends with it.
+ * Fits runs to the width that they are to fill (`w:fitText`, ECMA-376-1 §17.3.2.14): too short a text is spaced, but not
+ * behind its last character; too long a one is drawn narrower. Neighbours of the same width are one text.
  */
 export function fitSpans(
   spans: readonly TextSpan[],
@@ -29,8 +29,15 @@ function fill(
 ): readonly TextSpan[] {
   const { widths } = shape(spans);
   const characters = widths.filter((each) => each > 0).length;
-  if (characters < 2) return spans;
   const natural = widths.reduce((sum, each) => sum + each, 0);
+  if (natural > width) {
+    const narrow = width / natural;
+    return spans.map(({ format, ...span }) => ({
+      ...span,
+      format: { ...format, scale: format.scale * narrow, spacing: twip(format.spacing * narrow) },
+    }));
+  }
+  if (characters < 2) return spans;
   const extra = (width - natural) / (characters - 1);
   const spaced = spans.map((span) => ({
     ...span,

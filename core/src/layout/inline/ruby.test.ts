@@ -48,7 +48,7 @@ describe('text that fits a width', () => {
     return item?.kind === 'glyphs' && start?.kind === 'glyphs' ? item.x - start.x : Number.NaN;
   };
 
-  it('is spaced or crowded to it, over neighbouring runs', async () => {
+  it('is spaced, or drawn narrower, over neighbouring runs', async () => {
     expect(await endOf(fitted(2000, 'word'))).to.be.closeTo(100, 0.1);
     expect(await endOf(fitted(400, 'a longer ', 'text'))).to.be.closeTo(20, 0.1);
   });
