@@ -2,7 +2,7 @@
 import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Limits } from '../limits.js';
-import type { Color, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type { Color, InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twip } from '../units.js';
 import { BlockStack } from './flow/stack.js';
@@ -38,8 +38,7 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
       const known = shared.get(paragraph) ?? own.get(paragraph);
       if (known) return known;
       const shaped = shapeParagraph(paragraph, inner ?? context);
-      const varies = paragraph.content.some((item) => item.kind === 'pageField' || item.kind === 'styleReference');
-      (varies ? own : shared).set(paragraph, shaped);
+      (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
       return shaped;
     },
     listOf: (paragraph) => input.lists.get(paragraph) ?? paragraph,
@@ -48,6 +47,12 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
   };
   return context;
 }
+
+const dependsOnPages = (item: InlineItem): boolean =>
+  item.kind === 'pageField' ||
+  item.kind === 'styleReference' ||
+  item.kind === 'noteLabel' ||
+  (item.kind === 'noteReference' && item.byPage !== undefined);
 
 /** The same context with something changed; what it makes further down carries the change. */
 export function derive(

@@ -23,12 +23,13 @@ import { paintFloats } from './flow/paint-floats.js';
 import { cachedFieldValue, type PageFieldValue } from './inline/paragraph-text.js';
 import { composePages } from './page/compose.js';
 import { paintBand } from './page/header-footer.js';
+import { noteNumbers } from './page/note-numbers.js';
 import { paintPageBorders } from './page/page-borders.js';
 import { pageFieldValue } from './page/page-fields.js';
 import type { Sheet } from './page/sheet.js';
 import { referencedStyles, styleReferenceValue } from './page/style-references.js';
 import { DocumentRecord, PagePainter } from './painter.js';
-import type { LayoutContext, Painter } from './types.js';
+import type { LayoutContext, PageField, Painter } from './types.js';
 
 export interface LayoutOptions {
   readonly fonts: FontLibrary;
@@ -48,16 +49,17 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
   const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
   const shapes: ShapeCache = new WeakMap();
 
-  let known: PageFieldValue = cachedFieldValue;
+  let known = NOTHING_KNOWN;
   for (let pass = 1; ; pass++) {
-    const sheets = composePages(document, layoutContext(input, shapes, known));
-    const { record, pages } = paintSheets(sheets, input, shapes, known);
-    const values = new Map(
-      [...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets)]),
-    );
-    const settled = [...values].every(([item, value]) => known(item) === value);
+    const value = valueIn(known);
+    const sheets = composePages(document, layoutContext(input, shapes, value));
+    const { record, pages } = paintSheets(sheets, input, shapes, value);
+    const found = { fields: fieldValues(record, sheets), notes: noteNumbers(sheets) };
+    const settled =
+      [...found.fields].every(([field, text]) => value(field) === text) &&
+      [...found.notes].every(([id, number]) => known.notes.get(id) === number);
     if (!settled && pass < MAX_PASSES) {
-      known = (item) => (item.kind === 'pageField' && values.get(item)) || item.cached;
+      known = found;
       continue;
     }
     if (!settled) options.log.report({ code: 'layout-not-settled', what: 'page fields' });
@@ -72,6 +74,25 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
     };
   }
 }
+
+/** What a pass found out about its pages. */
+interface PageValues {
+  readonly fields: ReadonlyMap<PageField, string>;
+  /** By the id of the note. */
+  readonly notes: ReadonlyMap<string, string>;
+}
+
+const NOTHING_KNOWN: PageValues = { fields: new Map(), notes: new Map() };
+
+function valueIn({ fields, notes }: PageValues): PageFieldValue {
+  return (item) => {
+    const known = item.kind === 'pageField' ? fields.get(item) : 'label' in item ? notes.get(item.id) : undefined;
+    return known ?? cachedFieldValue(item);
+  };
+}
+
+const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): ReadonlyMap<PageField, string> =>
+  new Map([...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets)]));
 
 type Input = Parameters<typeof layoutContext>[0];
 
@@ -89,7 +110,9 @@ function paintSheets(
     const value: PageFieldValue = (item) =>
       item.kind === 'pageField'
         ? pageFieldValue(item, sheet, sheets)
-        : styleReferenceValue(item, sheet.index, record.styled);
+        : item.kind === 'styleReference'
+          ? styleReferenceValue(item, sheet.index, record.styled)
+          : known(item);
     const bands = layoutContext(input, shapes, value);
     const around = paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands));
     return {

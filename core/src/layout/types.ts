@@ -7,7 +7,14 @@ import type { DiagnosticLog } from '../diagnostics.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
 import type { Limits } from '../limits.js';
-import type { Color, InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type {
+  Color,
+  InlineItem,
+  LayoutSettings,
+  PageCount,
+  ResolvedBlock,
+  ResolvedParagraph,
+} from '../resolve/index.js';
 import type { Hyphenator, ShapedText, Shaper } from '../text/index.js';
 import type { Pt, Twip } from '../units.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
@@ -47,6 +54,8 @@ export interface Fragment {
 export interface NoteReference {
   readonly note: 'footnote' | 'endnote';
   readonly id: string;
+  /** Its number starts over on each page. */
+  readonly byPage?: PageCount;
 }
 
 /** Collects the items of one page, and the structure tree of the whole document. */
@@ -149,6 +158,8 @@ export interface ShapedRuby {
 }
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+/** Numbers of notes that start over on each page. */
+export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;
 export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 
 export type PlaceholderItem = Extract<

@@ -54,7 +54,7 @@ function startResolution(model: DocxModel, options: ResolveOptions): Resolution 
     model,
     cascade: new Cascade(model),
     revisions: new Revisions(options.markup),
-    notes: new NoteLabels(options.log),
+    notes: new NoteLabels(),
     readDrawing: options.readDrawing ?? readDrawing,
     resolveBlocks,
     limits: options.limits ?? DEFAULT_LIMITS,

@@ -1,7 +1,7 @@
 import type { Note } from '../docx/index.js';
 import type { NoteKind } from './notes.js';
 import { ListCounters } from './numbering/index.js';
-import type { Resolution } from './resolution.js';
+import type { Resolution, StoryScope } from './resolution.js';
 import { storyScope } from './scope.js';
 import type { Story } from './types.js';
 
@@ -10,17 +10,20 @@ export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMa
   const stated = notesOf(kind, resolution);
   const counters = new ListCounters();
   const stories = new Map<string, Story>();
-  for (const [id, noteLabel] of resolution.notes.referred(kind)) {
+  for (const [id, label] of resolution.notes.referred(kind)) {
     const note = stated.get(id);
-    if (note) stories.set(id, resolveNote(note, resolution, { counters, noteLabel }));
+    if (note) stories.set(id, resolveNote(note, resolution, { counters, note: { id, label } }));
   }
   return stories;
 }
 
+/** A separator has no number. */
+const SEPARATOR: StoryScope['note'] = { id: '', label: { text: '' } };
+
 /** What stands above the notes; undefined where the document keeps none. */
 export function resolveSeparator(kind: NoteKind, type: Note['type'], resolution: Resolution): Story | undefined {
   for (const note of notesOf(kind, resolution).values()) {
-    if (note.type === type) return resolveNote(note, resolution, { counters: new ListCounters(), noteLabel: '' });
+    if (note.type === type) return resolveNote(note, resolution, { counters: new ListCounters(), note: SEPARATOR });
   }
   return undefined;
 }
@@ -31,7 +34,7 @@ const notesOf = (kind: NoteKind, { model }: Resolution): ReadonlyMap<string, Not
 function resolveNote(
   { story }: Note,
   resolution: Resolution,
-  options: { readonly counters: ListCounters; readonly noteLabel: string },
+  options: { readonly counters: ListCounters; readonly note: StoryScope['note'] },
 ): Story {
   const scope = storyScope(story.part, resolution, options);
   return { blocks: resolution.resolveBlocks(story.blocks, scope, undefined, resolution) };

@@ -1,22 +1,26 @@
-import type { DiagnosticLog } from '../diagnostics.js';
 import type { NoteProperties } from '../docx/index.js';
 import { formatNumber } from './numbering/index.js';
+import type { PageCount } from './types.js';
 
 export type NoteKind = 'footnote' | 'endnote';
 
 /** Footnotes count 1, 2, 3 and endnotes i, ii, iii where nothing is said (ECMA-376-1 §17.11.17). */
 const DEFAULT_FORMAT: Readonly<Record<NoteKind, string>> = { footnote: 'decimal', endnote: 'lowerRoman' };
 
+export interface NoteLabel {
+  /** Empty for a mark that the author wrote. */
+  readonly text: string;
+  /** The number starts over on each page: `text` is what it would be if it did not. */
+  readonly byPage?: PageCount;
+}
+
+const CUSTOM_MARK: NoteLabel = { text: '' };
+
 /** Counts notes in the order in which the text refers to them. */
 export class NoteLabels {
-  readonly #log: DiagnosticLog;
   readonly #properties: Record<NoteKind, NoteProperties> = { footnote: {}, endnote: {} };
   readonly #next: Record<NoteKind, number | undefined> = { footnote: undefined, endnote: undefined };
-  readonly #labels: Record<NoteKind, Map<string, string>> = { footnote: new Map(), endnote: new Map() };
-
-  constructor(log: DiagnosticLog) {
-    this.#log = log;
-  }
+  readonly #labels: Record<NoteKind, Map<string, NoteLabel>> = { footnote: new Map(), endnote: new Map() };
 
   /** Goes on with the properties of the next section: counting starts over there, or goes on from the section before. */
   startSection(properties: Readonly<Record<NoteKind, NoteProperties>>): void {
@@ -24,28 +28,28 @@ export class NoteLabels {
       const stated = properties[kind];
       this.#properties[kind] = stated;
       if (stated.restart === 'eachSect' || this.#next[kind] === undefined) this.#next[kind] = stated.start ?? 1;
-      if (stated.restart === 'eachPage') {
-        this.#log.report({ code: 'feature-ignored', what: `${kind} numbers that restart on each page` });
-      }
     }
   }
 
   /** The label of a reference; a note that is referred to again keeps its label. Custom marks are text of the run. */
-  refer(kind: NoteKind, id: string, customMark: boolean): string {
+  refer(kind: NoteKind, id: string, customMark: boolean): NoteLabel {
     const known = this.#labels[kind].get(id);
     if (known !== undefined) return known;
-    let label = '';
-    if (!customMark) {
-      const number = this.#next[kind] ?? 1;
-      this.#next[kind] = number + 1;
-      label = formatNumber(number, this.#properties[kind].format ?? DEFAULT_FORMAT[kind]);
-    }
+    const label = customMark ? CUSTOM_MARK : this.#count(kind);
     this.#labels[kind].set(id, label);
     return label;
   }
 
+  #count(kind: NoteKind): NoteLabel {
+    const { format = DEFAULT_FORMAT[kind], restart, start = 1 } = this.#properties[kind];
+    const number = this.#next[kind] ?? 1;
+    this.#next[kind] = number + 1;
+    const text = formatNumber(number, format);
+    return kind === 'footnote' && restart === 'eachPage' ? { text, byPage: { format, start } } : { text };
+  }
+
   /** Notes that were referred to, with their labels, in order. */
-  referred(kind: NoteKind): ReadonlyMap<string, string> {
+  referred(kind: NoteKind): ReadonlyMap<string, NoteLabel> {
     return this.#labels[kind];
   }
 }

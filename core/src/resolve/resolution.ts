@@ -7,7 +7,7 @@ import type { Twip } from '../units.js';
 import type { XmlElement } from '../xml/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
 import type { FieldStack } from './inline/field-stack.js';
-import type { NoteLabels } from './notes.js';
+import type { NoteLabel, NoteLabels } from './notes.js';
 import type { ListCounters } from './numbering/index.js';
 import type { Revisions } from './revisions.js';
 import type { ResolvedBlock } from './types.js';
@@ -45,8 +45,8 @@ export interface StoryScope {
   readonly part: PartName;
   readonly counters: ListCounters;
   readonly fields: FieldStack;
-  /** The label of the note that this story is. */
-  readonly noteLabel?: string;
+  /** The note that this story is. */
+  readonly note?: { readonly id: string; readonly label: NoteLabel };
   /** The pitch of the section's line grid, 0 without one. */
   readonly gridLine: Twip;
   /** Nesting of tables and text boxes so far. */

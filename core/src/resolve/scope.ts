@@ -8,13 +8,13 @@ import type { Resolution, StoryScope } from './resolution.js';
 export function storyScope(
   part: PartName,
   resolution: Resolution,
-  options: { readonly counters?: ListCounters; readonly noteLabel?: string; readonly gridLine?: Twip } = {},
+  options: { readonly counters?: ListCounters; readonly note?: StoryScope['note']; readonly gridLine?: Twip } = {},
 ): StoryScope {
   return {
     part,
     counters: options.counters ?? new ListCounters(),
     fields: newFields(resolution),
-    noteLabel: options.noteLabel,
+    note: options.note,
     gridLine: options.gridLine ?? twip(0),
     depth: 0,
   };
@@ -23,9 +23,7 @@ export function storyScope(
 /** The story of a text box; undefined where boxes and tables nest deeper than the limit. */
 export function textBoxScope(around: StoryScope, resolution: Resolution): StoryScope | undefined {
   const inner = deeper(around, resolution);
-  return (
-    inner && { ...inner, counters: resolution.textBoxCounters, fields: newFields(resolution), noteLabel: undefined }
-  );
+  return inner && { ...inner, counters: resolution.textBoxCounters, fields: newFields(resolution), note: undefined };
 }
 
 /** One table or box further in; undefined behind the limit. */

@@ -196,7 +196,18 @@ export type InlineItem =
       readonly note: 'footnote' | 'endnote';
       readonly id: string;
       readonly label: string;
+      /** Its number starts over on each page: only the pages know it, and `label` counts on. */
+      readonly byPage?: PageCount;
       readonly format: CharacterFormat;
+      readonly revision?: ResolvedRevision;
+    }
+  /** The number in front of a note, where that starts over on each page. */
+  | {
+      readonly kind: 'noteLabel';
+      readonly id: string;
+      readonly label: string;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
       readonly revision?: ResolvedRevision;
     }
   /** A field whose value only the pages know; `cached` is the file's last result. Everything else is text already. */
@@ -231,6 +242,13 @@ export type InlineItem =
     }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
   | { readonly kind: 'bookmark'; readonly name: string };
+
+/** How the notes of a page are counted. */
+export interface PageCount {
+  /** ST_NumberFormat. */
+  readonly format: string;
+  readonly start: number;
+}
 
 /** ST_RubyAlign; `rightVertical` only means something in vertical text, and centres here. */
 export type RubyAlignment = 'center' | 'distributeLetter' | 'distributeSpace' | 'left' | 'right' | 'rightVertical';

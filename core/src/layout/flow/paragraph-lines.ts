@@ -127,7 +127,7 @@ function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] 
   for (const { index, item } of shaped.marks) {
     if (item.kind !== 'noteReference') continue;
     if (index >= line.start && (index < line.end || (line.lineEnd === 'paragraph' && index === line.end))) {
-      notes.push({ note: item.note, id: item.id });
+      notes.push({ note: item.note, id: item.id, byPage: item.byPage });
     }
   }
   return notes;

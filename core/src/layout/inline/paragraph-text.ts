@@ -4,7 +4,7 @@
  */
 import type { ResolvedParagraph } from '../../resolve/index.js';
 import type { TextSpan } from '../../text/index.js';
-import type { MarkItem, PageField, PlaceholderItem, StyleReference } from '../types.js';
+import type { MarkItem, NoteNumber, PageField, PlaceholderItem, StyleReference } from '../types.js';
 
 export const TAB = '\t';
 export const LINE_BREAK = '\n';
@@ -17,9 +17,9 @@ export interface ParagraphText {
 }
 
 /** The value of a field that depends on the page: from the layout under way, or what the file remembers. */
-export type PageFieldValue = (item: PageField | StyleReference) => string;
+export type PageFieldValue = (item: PageField | StyleReference | NoteNumber) => string;
 
-export const cachedFieldValue: PageFieldValue = (item) => item.cached;
+export const cachedFieldValue: PageFieldValue = (item) => ('cached' in item ? item.cached : item.label);
 
 // Raw control characters would be taken for placeholders; in a w:t they show as nothing more than a space.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
@@ -53,11 +53,12 @@ export function paragraphText(paragraph: ResolvedParagraph, fieldValue: PageFiel
         append(plain(fieldValue(item)), item);
         break;
       case 'styleReference':
+      case 'noteLabel':
         append(plain(fieldValue(item)), item);
         break;
       case 'noteReference':
         marks.push({ index, item });
-        append(plain(item.label), item);
+        append(plain(item.byPage ? fieldValue(item) : item.label), item);
         break;
       case 'tab':
       case 'positionTab':

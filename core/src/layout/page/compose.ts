@@ -41,8 +41,7 @@ class Composer {
 
   section(section: ResolvedSection, index: number): void {
     const context = gridContext(section, this.#context);
-    const last = index === this.#document.sections.length - 1;
-    const blocks = last ? [...section.blocks, ...endnoteBlocks(this.#document)] : section.blocks;
+    const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
     const balanced = next?.start === 'continuous' && section.columns.length > 1;
     const flow = new SectionFlow(section, index, blocks, context);
@@ -118,6 +117,7 @@ class Composer {
       area,
       paints: [],
       floats: [],
+      notes: [],
       y: area.top,
       foot: area.bottom,
     };
@@ -220,7 +220,9 @@ class Composer {
       sheet.paints.push((painter) => fragment.paint(painter, x, y));
       this.#numberLines(fragment, { x, y, width }, sheet, flow);
       sheet.floats.push(...fragment.floats);
-      this.#placeNotes(sheet, x, width, fragment.notes);
+      sheet.notes.push(...fragment.notes);
+      const beneath = section.footnotes.position === 'beneathText' ? twip(y + fragment.height) : undefined;
+      this.#placeNotes(sheet, x, width, fragment.notes, beneath);
     }
     if (section.columnSeparator && region.columns.length > 1) paintSeparators(region.columns, sheet, top, tallest);
     sheet.y = twip(top + tallest);
@@ -244,12 +246,14 @@ class Composer {
     }
   }
 
-  #placeNotes(sheet: Sheet, x: Twip, width: Twip, notes: readonly NoteReference[]): void {
+  /** @param beneath where they stand if not at the foot of the page */
+  #placeNotes(sheet: Sheet, x: Twip, width: Twip, notes: readonly NoteReference[], beneath?: Twip): void {
     const room = twip(sheet.area.bottom - sheet.area.top);
     const area = this.#notes.area(notes, this.#pending, width, room);
     if (!area) return;
     this.#pending = area.rest;
-    const y = twip(sheet.foot - area.height);
+    const y =
+      beneath === undefined ? twip(sheet.foot - area.height) : twip(Math.min(beneath, sheet.foot - area.height));
     sheet.paints.push((painter) => area.paint(painter, x, y));
     if (sheet.section.columns.length === 1) sheet.foot = y;
   }

@@ -152,23 +152,29 @@ const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefi
 
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
-/** Endnotes follow the text: their separator and stories, in the order of their references. */
-export function endnoteBlocks(document: ResolvedDocument): readonly ResolvedBlock[] {
-  const order: string[] = [];
-  const visit = (blocks: readonly ResolvedBlock[]): void => {
-    for (const block of blocks) {
-      if (block.kind === 'table') {
-        for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
-        continue;
-      }
-      for (const item of block.content) {
-        if (item.kind === 'noteReference' && item.note === 'endnote' && !order.includes(item.id)) order.push(item.id);
-      }
-    }
-  };
-  if (document.endnotes.size === 0) return [];
-  for (const section of document.sections) visit(section.blocks);
-  if (order.length === 0) return [];
-  const notes = order.flatMap((id) => document.endnotes.get(id)?.blocks ?? []);
+/**
+ * The endnotes that stand behind the section of this index: its own where they are to stand at the ends of sections,
+ * those of the whole document behind the last one otherwise. Their separator comes first.
+ */
+export function endnoteBlocks(document: ResolvedDocument, index: number): readonly ResolvedBlock[] {
+  const { sections, endnotes } = document;
+  if (endnotes.size === 0) return [];
+  const bySection = sections[index].endnotes.position === 'sectEnd';
+  if (!bySection && index < sections.length - 1) return [];
+  const order = new Set<string>();
+  for (const section of bySection ? [sections[index]] : sections) addEndnotes(section.blocks, order);
+  if (order.size === 0) return [];
+  const notes = [...order].flatMap((id) => endnotes.get(id)?.blocks ?? []);
   return [...(document.endnoteSeparator?.blocks ?? []), ...notes];
+}
+
+/** Ids of the endnotes that blocks refer to, in the order of their references. */
+function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      for (const row of block.rows) for (const cell of row.cells) addEndnotes(cell.blocks, ids);
+      continue;
+    }
+    for (const item of block.content) if (item.kind === 'noteReference' && item.note === 'endnote') ids.add(item.id);
+  }
 }

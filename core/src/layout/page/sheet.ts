@@ -1,7 +1,7 @@
 import type { ResolvedSection } from '../../resolve/index.js';
 import type { Twip } from '../../units.js';
 import type { PlacedFloat } from '../flow/floats.js';
-import type { Painter } from '../types.js';
+import type { NoteReference, Painter } from '../types.js';
 import type { PageArea } from './geometry.js';
 
 /** A page under construction: what will be painted on it, once the number of pages is known. */
@@ -19,6 +19,8 @@ export interface Sheet {
   readonly area: PageArea;
   readonly paints: ((painter: Painter) => void)[];
   readonly floats: PlacedFloat[];
+  /** Notes that its text refers to, in reading order. */
+  readonly notes: NoteReference[];
   /** Where the body's flow stands: the next continuous section goes on from here. */
   y: Twip;
   /** The body's foot, raised by the notes already placed. */

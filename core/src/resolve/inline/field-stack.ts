@@ -177,6 +177,11 @@ function textOf(item: InlineItem): string {
     case 'pageField':
     case 'styleReference':
       return item.cached;
+    case 'ruby':
+      return item.base.map(textOf).join('');
+    case 'noteReference':
+    case 'noteLabel':
+      return item.label;
     case 'tab':
       return '\t';
     default:

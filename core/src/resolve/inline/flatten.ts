@@ -159,7 +159,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       flattenNoteReference(content, shown, into);
       break;
     case 'noteMark':
-      if (scope.noteLabel) put({ kind: 'text', text: scope.noteLabel, ...shown });
+      if (scope.note?.label.text) put(noteMark(scope.note, shown));
       break;
     case 'noteSeparator':
       put({ kind: 'noteSeparator', continuation: content.continuation, format });
@@ -203,10 +203,13 @@ function flattenNoteReference(
   const note = kind === 'footnoteReference' ? 'footnote' : 'endnote';
   const known = note === 'footnote' ? resolution.model.footnotes : resolution.model.endnotes;
   // A reference inside a note, or to a note that is not there, shows nothing.
-  if (scope.noteLabel !== undefined || known.get(id)?.type !== 'normal') return;
-  const label = resolution.notes.refer(note, id, customMark);
-  scope.fields.put({ kind: 'noteReference', note, id, label, format, revision }, sink);
+  if (scope.note !== undefined || known.get(id)?.type !== 'normal') return;
+  const { text: label, byPage } = resolution.notes.refer(note, id, customMark);
+  scope.fields.put({ kind: 'noteReference', note, id, label, byPage, format, revision }, sink);
 }
+
+const noteMark = ({ id, label }: NonNullable<StoryScope['note']>, shown: Shown): InlineItem =>
+  label.byPage ? { kind: 'noteLabel', id, label: label.text, ...shown } : { kind: 'text', text: label.text, ...shown };
 
 function flattenMath(math: Extract<Inline, { kind: 'math' }>, into: Flattening, link: Link | undefined): void {
   const { text, scope, resolution, sink } = into;

@@ -44,10 +44,11 @@ describe('inline content', () => {
     expect(paragraphs[0]?.content[0]).to.deep.include({ link: { uri: 'http://x.example/#part' } });
   });
 
-  it('keeps the base of a ruby and the words of a formula', () => {
+  it('keeps both texts of a ruby, and the words of a formula', () => {
     const ruby =
       '<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>';
-    expect(texts(resolve(p(ruby)))).to.deep.equal(['漢']);
+    const [item] = resolve(p(ruby)).paragraphs[0]?.content ?? [];
+    expect(item?.kind === 'ruby' && [textOf(item.base), textOf(item.guide)]).to.deep.equal(['漢', 'かん']);
     const math =
       '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>';
     const { paragraphs, diagnostics } = resolve(p(math));

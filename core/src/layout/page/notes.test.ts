@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { filler, linesOf, lineWith } from '../testing.js';
+
+const reference = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
+const said = (text: string, id: number, kind = 'footnote', more = ''): string =>
+  `<w:p>${more}<w:r><w:t>${text}</w:t></w:r>${reference(kind, id)}</w:p>`;
+const note = (kind: string, id: number): string =>
+  `<w:${kind} w:id="${id}"><w:p><w:r><w:${kind}Ref/></w:r><w:r><w:t>: ${kind} ${id}</w:t></w:r></w:p></w:${kind}>`;
+const notes = (kind: string, count: number): string =>
+  Array.from({ length: count }, (_, i) => note(kind, i + 1)).join('');
+const section = (properties: string): string =>
+  `<w:sectPr>${properties}<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>`;
+const newPage = '<w:pPr><w:pageBreakBefore/></w:pPr>';
+
+describe('footnote numbers that restart on each page', () => {
+  it('start over in the text and at the foot, in the format of the section', async () => {
+    const body = said('a', 1) + said('b', 2) + said('c', 3, 'footnote', newPage);
+    const format = '<w:footnotePr><w:numFmt w:val="upperRoman"/><w:numRestart w:val="eachPage"/></w:footnotePr>';
+    const lines = await linesOf({ body: body + section(format), footnotes: notes('footnote', 3) });
+    expect(lines.map(({ page, text }) => `${page} ${text}`)).to.deep.equal([
+      '1 aI',
+      '1 bII',
+      '1 I: footnote 1',
+      '1 II: footnote 2',
+      '2 cI',
+      '2 I: footnote 3',
+    ]);
+  });
+
+  it('go on where the section does not say so', async () => {
+    const body = said('a', 1) + said('b', 2, 'footnote', newPage);
+    const lines = await linesOf({ body, footnotes: notes('footnote', 2) });
+    expect(lineWith(lines, 'footnote 2').text).to.equal('2: footnote 2');
+  });
+});
+
+describe('the place of notes', () => {
+  it('is the foot of the page for footnotes, or right beneath the text', async () => {
+    const at = async (properties: string) =>
+      lineWith(
+        await linesOf({ body: said('a', 1) + section(properties), footnotes: notes('footnote', 1) }),
+        'footnote 1',
+      ).y;
+    expect(await at('')).to.be.greaterThan(650);
+    expect(await at('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>')).to.be.lessThan(150);
+  });
+
+  it('is the end of the document for endnotes, or the end of their section', async () => {
+    const body = (properties: string): string =>
+      `${said('a', 1, 'endnote')}<w:p><w:pPr>${section(properties)}</w:pPr></w:p>${said('b', 2, 'endnote')}${filler(2)}${section(properties)}`;
+    const pages = async (properties: string) => {
+      const lines = await linesOf({ body: body(properties), endnotes: notes('endnote', 2) });
+      return [lineWith(lines, 'endnote 1').page, lineWith(lines, 'endnote 2').page];
+    };
+    expect(await pages('')).to.deep.equal([2, 2]);
+    expect(await pages('<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>')).to.deep.equal([1, 2]);
+  });
+});
