@@ -1,7 +1,7 @@
 /** Fills templates: as operations of the host, and as the library call `annotate`. */
 import { definePlugin } from '@quire/core/plugin';
 
-export { type Annotated, type AnnotateOptions, annotate } from './fill/index.js';
-export type { FieldEntry, FillOptions, FillReport, FillRequest, ImagePart } from './seams.js';
+export { type Annotated, type AnnotateOptions, annotate, fieldsOf } from './fill/index.js';
+export type { FieldDescription, FieldEntry, FillOptions, FillReport, FillRequest, ImagePart } from './seams.js';
 
 export default definePlugin({ operations: [] });

@@ -4,7 +4,8 @@
  *
  *   --only NAME   documents whose name holds NAME; floors are not looked at
  *   --worst N     the N documents that score least (10)
- *   --no-wild     only the pairs
+ *   --no-wild     without the files that break converters
+ *   --no-cases    without the template cases
  *   --raise       writes figures that are better than their floors
  *   --json FILE   writes the result of every document
  */
@@ -12,6 +13,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
+import { areCasesHere, figuresOf, measureCases, templateTable } from './annotate/index.js';
 import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { groupTable, means, worstTable } from './page-groups.js';
@@ -25,6 +27,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     worst: { type: 'string', default: '10' },
     'no-wild': { type: 'boolean', default: false },
+    'no-cases': { type: 'boolean', default: false },
     raise: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
@@ -43,8 +46,15 @@ async function measure(): Promise<void> {
     ...(wild ?? []).flatMap(({ pdf }) => pdf ?? []),
   ]);
   reportSoundness(sound);
-  if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound }, null, 1));
-  if (options.only === undefined) holdFloors({ ...pairFigures(pairs), ...(wild ? wildFigures(wild, sound) : {}) });
+  const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
+  if (cases) console.log(`\n${templateTable(cases)}`);
+  if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases }, null, 1));
+  if (options.only !== undefined) return;
+  holdFloors({
+    ...pairFigures(pairs),
+    ...(wild ? wildFigures(wild, sound) : {}),
+    ...(cases ? figuresOf(cases) : {}),
+  });
 }
 
 function reportPairs(pairs: readonly PairResult[]): void {

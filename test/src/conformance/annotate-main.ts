@@ -1,0 +1,19 @@
+/**
+ * `node test/dist/conformance/annotate-main.js [FILTER]`: the template cases whose id holds FILTER, a line each: PASS,
+ * BLANK (passed but for paragraphs without text) or FAIL with the first difference, and what is wrong with the output.
+ */
+import { areCasesHere } from './annotate/cases.js';
+import { figuresOf, measureCases } from './annotate/index.js';
+import { CORPORA_MISSING } from './corpus.js';
+
+if (areCasesHere()) await report(process.argv[2]);
+else console.log(CORPORA_MISSING);
+
+async function report(filter: string | undefined): Promise<void> {
+  const results = await measureCases(filter);
+  for (const { id, verdict, difference, faults } of results) {
+    console.log([verdict.toUpperCase().padEnd(5), id, ...(difference ? [`\n      ${difference}`] : [])].join(' '));
+    for (const fault of new Set(faults)) console.log(`      ${fault}`);
+  }
+  console.log(`\n${JSON.stringify(figuresOf(results))} of ${results.length}`);
+}

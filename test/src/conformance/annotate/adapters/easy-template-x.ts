@@ -1,0 +1,30 @@
+import { type Adapter, asData, mapObjects } from './adapter.js';
+import { pictureOf } from './picture.js';
+
+/**
+ * Its typed values are objects with `_type`. Of images the cases keep the size and the digest of the bytes only: a
+ * picture of our own stands in, one for each digest.
+ */
+export const easyTemplateX: Adapter = {
+  request({ data }) {
+    const images = new Map<string, { readonly bytes: Uint8Array }>();
+    const read = mapObjects(data, (object) => {
+      const { _type, format, source, altText, width, height, transparencyPercent, text, target, tooltip } = object;
+      if (_type === 'image') {
+        const name = digestOf(source);
+        images.set(name, { bytes: pictureOf(name, String(format)) });
+        const size = { ...defined({ width, height }), ...defined({ alt: altText, transparency: transparencyPercent }) };
+        return { $image: name, ...size };
+      }
+      if (_type === 'link') return { $link: target, ...defined({ text, tooltip }) };
+      return object;
+    });
+    return { data: asData(read), images, options: { missing: 'empty' } };
+  },
+};
+
+const digestOf = (source: unknown): string =>
+  String(typeof source === 'object' && source !== null && '$sha1' in source ? source.$sha1 : 'picture');
+
+const defined = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

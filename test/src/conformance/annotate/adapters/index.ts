@@ -1,0 +1,23 @@
+/** The projects whose cases have a shape of their own. */
+import { type Adapter, asData } from './adapter.js';
+import { docxMailmerge } from './docx-mailmerge.js';
+import { docxtemplater } from './docxtemplater.js';
+import { easyTemplateX } from './easy-template-x.js';
+import { openXmlTemplates } from './open-xml-templates.js';
+import { templateEngineDocx } from './template-engine-docx.js';
+
+export type { Adapter, UpstreamCase } from './adapter.js';
+
+const ADAPTERS: ReadonlyMap<string, Adapter> = new Map([
+  ['docxtemplater', docxtemplater],
+  ['easy-template-x', easyTemplateX],
+  ['TemplateEngine.Docx', templateEngineDocx],
+  ['OpenXmlTemplates', openXmlTemplates],
+  ['docx-mailmerge', docxMailmerge],
+]);
+
+/** Values by name, as we take them. */
+const plain: Adapter = { request: ({ data }) => ({ data: asData(data) }) };
+
+/** By the repository's name, without its owner. */
+export const adapterOf = (repo: string): Adapter => ADAPTERS.get(repo.replace(/^.*\//, '')) ?? plain;

@@ -1,0 +1,4 @@
+/** Template cases of other projects, filled by the library. */
+export { areCasesHere } from './cases.js';
+export { figuresOf, templateTable } from './figures.js';
+export { type CaseResult, measureCases } from './measure.js';

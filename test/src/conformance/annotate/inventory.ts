@@ -1,0 +1,66 @@
+import type { FieldDescription } from '@quire/plugin-annotate';
+
+/** A field as `fields.json` of a case lists it, as far as it is read. */
+export interface InventoryField {
+  /** `sdt`, `bookmark`, or the field's instruction: `MERGEFIELD`. */
+  readonly kind: string;
+  readonly part: string;
+  readonly id?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  readonly name?: string;
+  /** Of a control. */
+  readonly type?: string;
+}
+
+const KIND: Readonly<Record<string, FieldDescription['kind']>> = {
+  sdt: 'control',
+  bookmark: 'bookmark',
+  MERGEFIELD: 'merge-field',
+  FORMTEXT: 'form-text',
+  FORMCHECKBOX: 'form-checkbox',
+  FORMDROPDOWN: 'form-dropdown',
+  DOCPROPERTY: 'property-field',
+};
+
+/** Controls that say which value they take. */
+const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
+  picture: 'image',
+  checkbox: 'checkbox',
+  dropDownList: 'choice',
+  comboBox: 'choice',
+  date: 'date',
+  repeatingSection: 'repeat',
+};
+
+/** Fields of the inventory that `found` does not have, each of `found` standing for one. */
+export function missingFrom(found: readonly FieldDescription[], inventory: readonly InventoryField[]): string[] {
+  const left = flattened(found);
+  return inventory.flatMap((field) => {
+    const at = left.findIndex((each) => isSame(each, field));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0
+      ? []
+      : [`${field.kind} ${field.name ?? field.tag ?? field.alias ?? field.id ?? ''} of ${field.part}`];
+  });
+}
+
+function flattened(fields: readonly FieldDescription[]): FieldDescription[] {
+  const all = [...fields];
+  // `all` grows while it is walked.
+  for (const field of all) all.push(...(field.fields ?? []));
+  return all;
+}
+
+function isSame({ kind, part, identity, type }: FieldDescription, wanted: InventoryField): boolean {
+  const { ids = [], tag = '', alias = '', bookmark, names } = identity;
+  return (
+    kind === KIND[wanted.kind] &&
+    part === wanted.part &&
+    (wanted.id === undefined || ids.includes(wanted.id)) &&
+    (wanted.tag === undefined || wanted.tag === tag) &&
+    (wanted.alias === undefined || wanted.alias === alias) &&
+    (wanted.name === undefined || wanted.name === bookmark || names.includes(wanted.name)) &&
+    (VALUE_OF[wanted.type ?? ''] ?? type) === type
+  );
+}
