@@ -49,7 +49,9 @@ function needsGap(value: PdfValue): boolean {
 
 function serializeRef(out: ByteWriter, ref: Ref): void {
   out.integer(ref.number);
-  out.latin(' 0 R');
+  out.byte(32);
+  out.integer(ref.generation);
+  out.latin(' R');
 }
 
 const REGULAR = /^[A-Za-z0-9_+.:*-]*$/;

@@ -9,6 +9,7 @@ export interface PdfDict {
 }
 
 export class Name {
+  /** Of a name that was read: one character a byte, as names are bytes to PDF. */
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -18,8 +19,10 @@ export class Name {
 /** An indirect reference; every object of a fresh file has generation 0. */
 export class Ref {
   readonly number: number;
-  constructor(number: number) {
+  readonly generation: number;
+  constructor(number: number, generation = 0) {
     this.number = number;
+    this.generation = generation;
   }
 }
 

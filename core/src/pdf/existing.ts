@@ -1,0 +1,3 @@
+/** The door of `@quire/core/pdf`: PDF files that exist already, read. */
+export { Name, name, type PdfDict, PdfString, type PdfValue, Ref, textString } from './file/index.js';
+export * from './read/index.js';

@@ -1,0 +1,60 @@
+import type { PdfDocument } from './document.js';
+import { type Fault, note } from './faults.js';
+import { isName, skipSpace } from './syntax/index.js';
+import { PdfStream } from './types.js';
+import { type FileItem, walkFile } from './walk.js';
+
+/**
+ * Everything in the file that is not strictly as the standard says, by offset: what `openPdf` noted, the syntax of
+ * every object, bytes that belong to nothing, objects and sections that no cross-reference leads to. Reads the whole
+ * file, so it costs as much as its size.
+ */
+export function auditStructure(document: PdfDocument): readonly Fault[] {
+  const faults: Fault[] = [];
+  const { store, current } = document;
+  const known = listedPlaces(document);
+  for (const item of walkFile(store.context(current.index))) {
+    if (item.start >= current.end) {
+      note(faults, 'trailing-bytes', item.start, `${item.kind} behind the last revision`, { end: item.end });
+    }
+    auditItem(item, known, faults);
+  }
+  for (const number of current.numbers()) {
+    const object = current.object(number);
+    if (object?.container !== undefined) for (const fault of object.faults) faults.push({ ...fault, number });
+  }
+  return [...document.faults, ...faults].sort((a, b) => a.offset - b.offset);
+}
+
+interface Listed {
+  /** The place that a revision gives for an object, to the number of the object. */
+  readonly objects: ReadonlyMap<number, number>;
+  readonly sections: ReadonlySet<number>;
+}
+
+/** What the sections of all revisions lead to. */
+function listedPlaces({ bytes, revisions }: PdfDocument): Listed {
+  const objects = new Map<number, number>();
+  for (const { own } of revisions) {
+    for (const [number, entry] of own) {
+      if (entry.kind === 'offset') objects.set(skipSpace(bytes, entry.offset), number);
+    }
+  }
+  return { objects, sections: new Set(revisions.flatMap(({ sections }) => sections)) };
+}
+
+function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
+  const { start, end } = item;
+  if (item.kind === 'stray') note(faults, 'stray-bytes', start, `${end - start} bytes that are no object`, { end });
+  else if (item.kind === 'trailer') note(faults, 'unlisted-section', start, 'a trailer without a table', { end });
+  else if (item.kind === 'table') {
+    if (!listed.sections.has(start)) note(faults, 'unlisted-section', start, 'no chain leads to this table', { end });
+  } else if (item.kind === 'object') {
+    const { number, value, faults: own } = item.object;
+    for (const fault of own) faults.push({ ...fault, number });
+    if (listed.sections.has(start) || listed.objects.get(start) === number) return;
+    const section = value instanceof PdfStream && isName(value.dict.Type, 'XRef');
+    const issue = section ? 'no chain leads to this cross-reference stream' : `no section lists this object ${number}`;
+    note(faults, section ? 'unlisted-section' : 'unlisted-object', start, issue, { end, number });
+  }
+}

@@ -1,0 +1,109 @@
+import type { PdfDict } from '../file/index.js';
+import type { Fault } from './faults.js';
+import type { Security } from './security.js';
+import type { ObjectStore } from './store.js';
+import { isDict } from './syntax/index.js';
+import type { EncryptionInfo, IndirectObject, PdfObject, PdfStream, Revision, XrefEntry } from './types.js';
+import { emptyDict, type RevisionPlan } from './xref/index.js';
+
+/** What an opened file is made of. */
+export interface OpenedParts {
+  readonly bytes: Uint8Array;
+  readonly base: number;
+  readonly repaired: boolean;
+  readonly faults: readonly Fault[];
+  readonly plans: readonly RevisionPlan[];
+  readonly store: ObjectStore;
+  readonly security?: Security;
+}
+
+/** A PDF file, opened. It keeps views into `bytes`: leave them as they are. */
+export class PdfDocument {
+  readonly bytes: Uint8Array;
+  /** Bytes before `%PDF-`, from which this file's own offsets count; 0 for every file as it should be. */
+  readonly base: number;
+  /** Whether cross-references had to be rebuilt, all or some, to open it. */
+  readonly repaired: boolean;
+  /** What was wrong on the way in. `auditStructure` looks at all the rest of the file too. */
+  readonly faults: readonly Fault[];
+  /** Oldest first; each is the whole document as it was then. */
+  readonly revisions: readonly Revision[];
+  readonly current: Revision;
+  /** How strings and streams of this file are encrypted; undefined where they are not. */
+  readonly security?: Security;
+  /** The objects behind the revisions: for this folder alone. */
+  readonly store: ObjectStore;
+
+  constructor(parts: OpenedParts) {
+    this.bytes = parts.bytes;
+    this.base = parts.base;
+    this.repaired = parts.repaired;
+    this.faults = parts.faults;
+    this.store = parts.store;
+    this.security = parts.security;
+    this.revisions = parts.plans.map((plan, index) => new StoredRevision(plan, index, parts.store));
+    this.current = this.revisions[this.revisions.length - 1];
+  }
+
+  get encryption(): EncryptionInfo | undefined {
+    return this.security?.info;
+  }
+
+  /** A stream's bytes, decrypted, its filters in place. */
+  decrypt(stream: PdfStream): Uint8Array {
+    return this.store.decrypt(stream);
+  }
+
+  /**
+   * A stream's content, decrypted, its filters undone. Throws INVALID_DOCUMENT for damaged data, LIMIT_EXCEEDED, and
+   * NOT_AVAILABLE for the filters of images.
+   */
+  decode(stream: PdfStream): Uint8Array {
+    return this.store.decode(stream, this.current.index);
+  }
+}
+
+class StoredRevision implements Revision {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  readonly xrefOffset: number;
+  readonly xrefKind: Revision['xrefKind'];
+  readonly trailer: PdfDict;
+  readonly own: ReadonlyMap<number, XrefEntry>;
+  readonly sections: readonly number[];
+  readonly #store: ObjectStore;
+
+  constructor(plan: RevisionPlan, index: number, store: ObjectStore) {
+    this.index = index;
+    this.start = plan.start;
+    this.end = plan.end;
+    this.xrefOffset = plan.xrefOffset;
+    this.xrefKind = plan.xrefKind;
+    this.trailer = plan.trailer;
+    this.own = plan.own;
+    this.sections = plan.sections;
+    this.#store = store;
+  }
+
+  get root(): PdfDict {
+    const root = this.resolve(this.trailer.Root);
+    return isDict(root) ? root : emptyDict;
+  }
+
+  object(number: number): IndirectObject | undefined {
+    return this.#store.object(number, this.index);
+  }
+
+  entry(number: number): XrefEntry | undefined {
+    return this.#store.entry(number, this.index);
+  }
+
+  resolve(value: PdfObject | undefined): PdfObject {
+    return this.#store.resolve(value, this.index);
+  }
+
+  numbers(): readonly number[] {
+    return this.#store.numbers(this.index);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Compression } from '../../../compression/index.js';
+import { QuireError } from '../../../errors.js';
+import { Name, type PdfDict } from '../../file/index.js';
+import { exceeded } from '../limits.js';
+import { isArray, isDict, isInteger } from '../syntax/index.js';
+import type { PdfObject } from '../types.js';
+import { decodeAscii85, decodeAsciiHex } from './ascii.js';
+import { decodeLzw } from './lzw.js';
+import { undoPrediction } from './predictor.js';
+import { decodeRuns } from './runs.js';
+
+/** One of a stream's filters (ISO 32000-2 §7.4) with its parameters. */
+export interface Filter {
+  readonly name: string;
+  readonly parameters: PdfDict;
+}
+
+const NO_PARAMETERS: PdfDict = Object.freeze(Object.create(null));
+
+/** A chain of filters multiplies what a small stream inflates to, and no writer uses more than three. */
+const LONGEST_CHAIN = 8;
+
+/** The filters of a stream in the order in which a reader undoes them; `/F` and `/DP` are of inline images only. */
+export function filtersOf(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfObject): readonly Filter[] {
+  const filter = resolve(dict.Filter);
+  const parameters = resolve(dict.DecodeParms);
+  const names = isArray(filter) ? filter.map(resolve) : filter instanceof Name ? [filter] : [];
+  if (names.length > LONGEST_CHAIN) throw exceeded(`a stream has ${names.length} filters`);
+  return names.flatMap((name, index) => {
+    if (!(name instanceof Name)) return [];
+    const own = resolve(isArray(parameters) ? parameters[index] : index === 0 ? parameters : undefined);
+    return [{ name: name.text, parameters: isDict(own) ? resolved(own, resolve) : NO_PARAMETERS }];
+  });
+}
+
+/** Parameters may be references too. */
+function resolved(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfObject): PdfDict {
+  const result: Record<string, PdfDict[string]> = Object.create(null);
+  for (const key in dict) {
+    const value = resolve(dict[key]);
+    if (value === null || typeof value !== 'object') result[key] = value;
+  }
+  return result;
+}
+
+/**
+ * What the filters were applied to. Throws LIMIT_EXCEEDED past `room` bytes, INVALID_DOCUMENT for damaged data and
+ * NOT_AVAILABLE for the filters of images.
+ */
+export function undoFilters(
+  bytes: Uint8Array,
+  filters: readonly Filter[],
+  { compression, room }: { readonly compression: Compression; readonly room: number },
+): Uint8Array {
+  let result = bytes;
+  for (const filter of filters) {
+    result = undo(result, filter, compression, room);
+    if (result.length > room) throw exceeded(`a stream gives more than ${room} bytes`);
+  }
+  return result;
+}
+
+function undo(bytes: Uint8Array, { name, parameters }: Filter, compression: Compression, room: number): Uint8Array {
+  switch (name) {
+    case 'FlateDecode':
+    case 'Fl':
+      return undoPrediction(compression.inflate(bytes, room), predictionOf(parameters));
+    case 'LZWDecode':
+    case 'LZW':
+      return undoPrediction(decodeLzw(bytes, parameters.EarlyChange === 0 ? 0 : 1, room), predictionOf(parameters));
+    case 'ASCIIHexDecode':
+    case 'AHx':
+      return decodeAsciiHex(bytes);
+    case 'ASCII85Decode':
+    case 'A85':
+      return decodeAscii85(bytes, room);
+    case 'RunLengthDecode':
+    case 'RL':
+      return decodeRuns(bytes, room);
+    // Decryption was done before the filters (§7.4.10).
+    case 'Crypt':
+      return bytes;
+    default:
+      throw new QuireError('NOT_AVAILABLE', `the filter ${name} is not undone here`);
+  }
+}
+
+const predictionOf = (parameters: PdfDict) => ({
+  predictor: whole(parameters.Predictor, 1),
+  colors: whole(parameters.Colors, 1),
+  bits: whole(parameters.BitsPerComponent, 8),
+  columns: whole(parameters.Columns, 1),
+});
+
+const whole = (value: PdfDict[string], otherwise: number): number => (isInteger(value) ? value : otherwise);

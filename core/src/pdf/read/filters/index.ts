@@ -1,0 +1,1 @@
+export { type Filter, filtersOf, undoFilters } from './filters.js';

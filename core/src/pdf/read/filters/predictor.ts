@@ -1,0 +1,61 @@
+import { QuireError } from '../../../errors.js';
+import { damaged } from './ascii.js';
+
+/** `/DecodeParms` of Flate and LZW (ISO 32000-2 Table 8), with its defaults. */
+export interface Prediction {
+  readonly predictor: number;
+  readonly colors: number;
+  readonly bits: number;
+  readonly columns: number;
+}
+
+/** Undoes the prediction of samples from their neighbours (§7.4.4.4). */
+export function undoPrediction(bytes: Uint8Array, { predictor, colors, bits, columns }: Prediction): Uint8Array {
+  if (predictor <= 1) return bytes;
+  const rowBytes = Math.ceil((colors * bits * columns) / 8);
+  if (!(colors >= 1 && bits >= 1 && columns >= 1 && rowBytes < 1 << 26)) throw damaged('predicted');
+  const pixelBytes = Math.max(1, (colors * bits) >> 3);
+  if (predictor >= 10) return undoPng(bytes, rowBytes, pixelBytes);
+  if (predictor !== 2 || bits !== 8) throw new QuireError('NOT_AVAILABLE', `predictor ${predictor} of ${bits} bits`);
+  const out = bytes.slice();
+  for (let row = 0; row < out.length; row += rowBytes) {
+    const end = Math.min(row + rowBytes, out.length);
+    for (let at = row + pixelBytes; at < end; at++) out[at] += out[at - pixelBytes];
+  }
+  return out;
+}
+
+/** Each row names its own predictor in its first byte. A last row that is cut short is kept as far as it goes. */
+function undoPng(bytes: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
+  const rows = Math.ceil(bytes.length / (rowBytes + 1));
+  const out = new Uint8Array(Math.max(0, bytes.length - rows));
+  let above = new Uint8Array(rowBytes);
+  for (let row = 0, from = 0; row < rows; row++, from += rowBytes + 1) {
+    const start = row * rowBytes;
+    const current = out.subarray(start, Math.min(start + rowBytes, out.length));
+    current.set(bytes.subarray(from + 1, from + 1 + current.length));
+    undoPngRow(bytes[from], current, above, pixelBytes);
+    above = current;
+  }
+  return out;
+}
+
+function undoPngRow(type: number, row: Uint8Array, above: Uint8Array, pixelBytes: number): void {
+  for (let i = 0; i < row.length; i++) {
+    const left = i >= pixelBytes ? row[i - pixelBytes] : 0;
+    const up = above[i];
+    if (type === 1) row[i] += left;
+    else if (type === 2) row[i] += up;
+    else if (type === 3) row[i] += (left + up) >> 1;
+    else if (type === 4) row[i] += paeth(left, up, i >= pixelBytes ? above[i - pixelBytes] : 0);
+  }
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const estimate = left + up - corner;
+  const toLeft = Math.abs(estimate - left);
+  const toUp = Math.abs(estimate - up);
+  const toCorner = Math.abs(estimate - corner);
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}

@@ -1,0 +1,64 @@
+import { QuireError } from '../../errors.js';
+
+/** Bounds that hostile PDF files run into. All are inclusive. */
+export interface PdfLimits {
+  /** Nesting of arrays and dictionaries. */
+  readonly depth: number;
+  /** Entries of all cross-reference sections together (ISO 32000-1 Annex C has 8,388,607 for one file). */
+  readonly objects: number;
+  /** Cross-reference sections. */
+  readonly sections: number;
+  /** Bytes that one stream gives when its filters are undone. */
+  readonly streamBytes: number;
+  /** The same of all streams together. */
+  readonly inflatedBytes: number;
+  /** Bytes read as syntax. Objects that overlap make small files long to read. */
+  readonly parsedBytes: number;
+}
+
+export const DEFAULT_PDF_LIMITS: PdfLimits = {
+  depth: 200,
+  objects: 4_000_000,
+  sections: 2_000,
+  streamBytes: 256 << 20,
+  inflatedBytes: 1 << 30,
+  parsedBytes: 512 << 20,
+};
+
+/** What one document has used up of its limits. */
+export class Budget {
+  readonly limits: PdfLimits;
+  #parsed = 0;
+  #inflated = 0;
+  #objects = 0;
+
+  constructor(limits: PdfLimits) {
+    this.limits = limits;
+  }
+
+  parsed(bytes: number): void {
+    this.#parsed += bytes;
+    if (this.#parsed > this.limits.parsedBytes) {
+      throw exceeded(`more than ${this.limits.parsedBytes} bytes to read: objects overlap`);
+    }
+  }
+
+  inflated(bytes: number): void {
+    this.#inflated += bytes;
+    if (this.#inflated > this.limits.inflatedBytes) {
+      throw exceeded(`streams inflate to more than ${this.limits.inflatedBytes} bytes`);
+    }
+  }
+
+  /** How much a stream that is about to be decoded may give. */
+  get room(): number {
+    return Math.min(this.limits.streamBytes, this.limits.inflatedBytes - this.#inflated);
+  }
+
+  objects(count: number): void {
+    this.#objects += count;
+    if (this.#objects > this.limits.objects) throw exceeded(`more than ${this.limits.objects} objects`);
+  }
+}
+
+export const exceeded = (issue: string): QuireError => new QuireError('LIMIT_EXCEEDED', issue);

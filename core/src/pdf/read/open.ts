@@ -1,0 +1,135 @@
+import { type Compression, portableCompression } from '../../compression/index.js';
+import { isQuireError, QuireError } from '../../errors.js';
+
+import { PdfDocument } from './document.js';
+import { type Fault, note } from './faults.js';
+import { Budget, DEFAULT_PDF_LIMITS, type PdfLimits } from './limits.js';
+import { type FoundRevision, findRevisions } from './rebuild.js';
+import { repairEntries } from './repair.js';
+import { ObjectStore } from './store.js';
+import { find, findLast, isDict, isDigit, isWhite, latin } from './syntax/index.js';
+import type { XrefEntry } from './types.js';
+import { type ChainLink, planRevisions, type RevisionPlan, readChain } from './xref/index.js';
+
+export interface OpenPdfOptions {
+  readonly limits?: Partial<PdfLimits>;
+  /** For encrypted files; the empty password, which opens most of them, by default. */
+  readonly password?: string;
+  /** Node's own is several times faster than the portable default: `nodeCompression` of `core/node`. */
+  readonly compression?: Compression;
+}
+
+/**
+ * Opens a PDF file: its cross-references, revisions and encryption; objects are read when they are asked for. What is
+ * not as the standard says is repaired where other readers do, and noted in `faults`.
+ *
+ * Throws INVALID_DOCUMENT for what is no PDF file, has no catalog or needs a password; NOT_AVAILABLE for security
+ * handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
+ */
+export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDocument {
+  const budget = new Budget({ ...DEFAULT_PDF_LIMITS, ...options.limits });
+  const store = new ObjectStore(bytes, budget, options.compression ?? portableCompression);
+  const faults = store.faults;
+  const base = headerOffset(bytes, faults);
+  const listed = listedRevisions(bytes, base, store, faults);
+  if (listed) {
+    const repaired = repairEntries(listed.plans, store, faults);
+    if (hasCatalog(listed.plans, store)) return opened({ ...listed, repaired });
+  }
+  note(faults, 'rebuilt', 0, 'the cross-references were rebuilt from the objects in the file');
+  const plans = rebuiltRevisions(store);
+  if (!hasCatalog(plans, store)) {
+    const issue = base < 0 ? 'this is not a PDF file' : 'the PDF file is damaged: it has no catalog';
+    throw new QuireError('INVALID_DOCUMENT', issue);
+  }
+  return opened({ plans, base: Math.max(base, 0), repaired: true });
+
+  function opened(found: { plans: readonly RevisionPlan[]; base: number; repaired: boolean }): PdfDocument {
+    return new PdfDocument({ bytes, faults, store, ...found });
+  }
+}
+
+/** How far from its first byte a file may have its header, and from its last its end (ISO 32000-1 Annex H.3). */
+const NEAR = 1024;
+
+/** Where `%PDF-` stands, or -1. */
+function headerOffset(bytes: Uint8Array, faults: Fault[]): number {
+  const at = find(bytes, '%PDF-', 0, Math.min(bytes.length, NEAR));
+  if (at !== 0) note(faults, 'header', Math.max(at, 0), at < 0 ? '%PDF- is missing' : `${at} bytes stand before %PDF-`);
+  return at;
+}
+
+interface Listed {
+  readonly plans: RevisionPlan[];
+  readonly base: number;
+}
+
+/** The revisions as the file's own cross-references have them; undefined where those are of no use. */
+function listedRevisions(bytes: Uint8Array, header: number, store: ObjectStore, faults: Fault[]): Listed | undefined {
+  const start = startOfChain(bytes, faults);
+  if (start === undefined) return undefined;
+  for (const base of header > 0 ? [0, header] : [0]) {
+    const chain = chainFrom(start + base, base, store, faults);
+    if (!chain) continue;
+    const plans = planRevisions(chain, bytes, faults);
+    store.index(plans);
+    return { plans, base };
+  }
+  note(faults, 'startxref', start, `startxref says ${start}, where no cross-reference section is`);
+  return undefined;
+}
+
+function chainFrom(start: number, base: number, store: ObjectStore, faults: Fault[]): ChainLink[] | undefined {
+  try {
+    return readChain(start, { ...store.context(0), base }, faults);
+  } catch (error) {
+    if (!isQuireError(error) || error.code === 'LIMIT_EXCEEDED') throw error;
+    note(faults, 'xref-syntax', start, error.message);
+    return undefined;
+  }
+}
+
+/** What the last `startxref` says. */
+function startOfChain(bytes: Uint8Array, faults: Fault[]): number | undefined {
+  const at = findLast(bytes, 'startxref');
+  if (at < 0) {
+    note(faults, 'startxref', bytes.length, 'startxref is missing');
+    return undefined;
+  }
+  let from = at + 'startxref'.length;
+  while (isWhite(bytes[from])) from++;
+  let end = from;
+  while (isDigit(bytes[end]) && end < from + 15) end++;
+  if (end === from) note(faults, 'startxref', at, 'no offset follows startxref');
+  return end === from ? undefined : Number(latin(bytes, from, end));
+}
+
+function hasCatalog(plans: readonly RevisionPlan[], store: ObjectStore): boolean {
+  const last = plans.length - 1;
+  const root = last < 0 ? null : store.resolve(plans[last].trailer.Root, last);
+  return isDict(root) && isDict(store.resolve(root.Pages, last));
+}
+
+function rebuiltRevisions(store: ObjectStore): RevisionPlan[] {
+  const plans = findRevisions(store.context(0));
+  store.index(plans);
+  // Streams whose length is another object were read without it.
+  store.forget();
+  for (const [revision, plan] of plans.entries()) listContained(plan, revision, store);
+  store.index(plans);
+  return plans;
+}
+
+/** Adds the objects of object streams, each behind what stood before its stream and under what stands behind. */
+function listContained({ own, objects }: FoundRevision, revision: number, store: ObjectStore): void {
+  const order = new Map<number, XrefEntry>();
+  for (const { number, generation, start } of objects) {
+    order.set(number, { kind: 'offset', offset: start, generation });
+    const object = store.objectAt(start, revision);
+    if (!object) continue;
+    for (const [index, each] of store.numbersIn(object, revision).entries()) {
+      order.set(each, { kind: 'compressed', container: number, index });
+    }
+  }
+  for (const [number, entry] of order) own.set(number, entry);
+}

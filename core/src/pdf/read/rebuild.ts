@@ -1,0 +1,83 @@
+import { type PdfDict, Ref } from '../file/index.js';
+import { isName } from './syntax/index.js';
+import { type IndirectObject, PdfStream, type Revision, type XrefEntry } from './types.js';
+import { type WalkContext, walkFile } from './walk.js';
+import { emptyDict, type RevisionPlan } from './xref/index.js';
+
+/** A revision found by looking, and its objects in the order in which they stand. */
+export interface FoundRevision extends RevisionPlan {
+  readonly objects: readonly IndirectObject[];
+}
+
+/**
+ * Looks through the whole file for objects, trailers and ends, for a file whose cross-references are of no use. A
+ * revision ends with each `%%EOF` that has a trailer before it; what stands behind the last is a revision of its own,
+ * under the trailer before. The later of two objects with one number counts.
+ */
+export function findRevisions(context: WalkContext): FoundRevision[] {
+  const found: FoundRevision[] = [];
+  let pending = new Pending(0);
+  let end = 0;
+  for (const item of walkFile(context)) {
+    end = item.end;
+    if (item.kind === 'object') pending.object(item.object);
+    else if (item.kind === 'table') pending.trailer(item.start, item.section.trailer, 'table');
+    else if (item.kind === 'trailer') pending.trailer(item.start, item.dict, 'table');
+    else if (item.kind === 'eof' && pending.complete) {
+      found.push(pending.close(end, undefined));
+      pending = new Pending(end);
+    }
+  }
+  if (pending.objects.length > 0) found.push(pending.close(Math.max(end, pending.start), found.at(-1)));
+  return found;
+}
+
+class Pending {
+  readonly objects: IndirectObject[] = [];
+  readonly start: number;
+  readonly #own = new Map<number, XrefEntry>();
+  #trailer: PdfDict | undefined;
+  #offset = 0;
+  readonly #sections: number[] = [];
+  #kind: Revision['xrefKind'] = 'none';
+  #catalog: IndirectObject | undefined;
+
+  constructor(start: number) {
+    this.start = start;
+  }
+
+  get complete(): boolean {
+    return this.#trailer !== undefined && this.objects.length > 0;
+  }
+
+  object(object: IndirectObject): void {
+    this.objects.push(object);
+    this.#own.set(object.number, { kind: 'offset', offset: object.start, generation: object.generation });
+    const { value } = object;
+    if (!(value instanceof PdfStream)) {
+      if (value && typeof value === 'object' && 'Type' in value && isName(value.Type, 'Catalog'))
+        this.#catalog = object;
+    } else if (isName(value.dict.Type, 'XRef')) this.trailer(object.start, value.dict, 'stream');
+  }
+
+  trailer(offset: number, dict: PdfDict, kind: Revision['xrefKind']): void {
+    this.#sections.push(offset);
+    if (!('Root' in dict)) return;
+    this.#trailer = dict;
+    this.#offset = offset;
+    this.#kind = kind;
+  }
+
+  close(end: number, before: FoundRevision | undefined): FoundRevision {
+    const trailer = this.#trailer ?? before?.trailer ?? this.#trailerOfCatalog();
+    const { start, objects } = this;
+    const place = { xrefOffset: this.#offset, xrefKind: this.#kind, sections: this.#sections };
+    return { start, end, objects, trailer, own: this.#own, ...place };
+  }
+
+  /** A file without any trailer may still have a catalog. */
+  #trailerOfCatalog(): PdfDict {
+    if (!this.#catalog) return emptyDict;
+    return { Root: new Ref(this.#catalog.number, this.#catalog.generation) };
+  }
+}

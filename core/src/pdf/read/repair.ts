@@ -1,0 +1,62 @@
+import { type Fault, note } from './faults.js';
+import type { ObjectStore } from './store.js';
+import { isWhite, readObjectHeader } from './syntax/index.js';
+import { type WalkContext, walkFile } from './walk.js';
+import type { RevisionPlan } from './xref/index.js';
+
+/** An entry that leads to something else than its object. */
+interface Misled {
+  readonly plan: RevisionPlan;
+  readonly number: number;
+  readonly offset: number;
+  readonly generation: number;
+}
+
+/**
+ * Checks every entry against the file, and leads those that are wrong to the last object of that number that the file
+ * held at their revision. Entries for which there is none become free. True when any object was found that way.
+ */
+export function repairEntries(plans: readonly RevisionPlan[], store: ObjectStore, faults: Fault[]): boolean {
+  const context = store.context(plans.length - 1);
+  const misled = plans.flatMap((plan) => misledEntries(plan, context.bytes, faults));
+  if (misled.length === 0) return false;
+  const places = placesOf(new Set(misled.map(({ number }) => number)), context);
+  let repaired = false;
+  for (const { plan, number, offset, generation } of misled) {
+    const place = places.get(number)?.findLast((each) => each < plan.end);
+    if (place === undefined) plan.own.set(number, { kind: 'free', generation });
+    else {
+      plan.own.set(number, { kind: 'offset', offset: place, generation });
+      note(faults, 'rebuilt', place, `object ${number} is here, and not at byte ${offset}`, { number });
+      repaired = true;
+    }
+  }
+  store.index(plans);
+  return repaired;
+}
+
+function misledEntries(plan: RevisionPlan, bytes: Uint8Array, faults: Fault[]): Misled[] {
+  const misled: Misled[] = [];
+  for (const [number, entry] of plan.own) {
+    if (entry.kind !== 'offset') continue;
+    let at = entry.offset;
+    while (at < entry.offset + 4 && isWhite(bytes[at])) at++;
+    const header = readObjectHeader(bytes, at);
+    if (header?.number === number && header.generation === entry.generation) continue;
+    misled.push({ plan, number, offset: entry.offset, generation: entry.generation });
+    note(faults, 'xref-entry', entry.offset, `object ${number} is not at this offset`, { number });
+  }
+  return misled;
+}
+
+/** Where objects of these numbers stand in the file, ascending. */
+function placesOf(numbers: ReadonlySet<number>, context: WalkContext): ReadonlyMap<number, number[]> {
+  const places = new Map<number, number[]>();
+  for (const item of walkFile(context)) {
+    if (item.kind !== 'object' || !numbers.has(item.object.number)) continue;
+    const known = places.get(item.object.number);
+    if (known) known.push(item.start);
+    else places.set(item.object.number, [item.start]);
+  }
+  return places;
+}

@@ -1,0 +1,188 @@
+import type { Compression } from '../../compression/index.js';
+import { isQuireError } from '../../errors.js';
+import { Ref } from '../file/index.js';
+import { decrypted } from './decrypted.js';
+import { type Fault, note } from './faults.js';
+import { filtersOf, undoFilters } from './filters/index.js';
+import type { Budget } from './limits.js';
+import { ObjectStream } from './object-stream.js';
+import type { Security } from './security.js';
+import { isInteger, isName, isWhite, readIndirectObject } from './syntax/index.js';
+import { type IndirectObject, type PdfObject, PdfStream, type XrefEntry } from './types.js';
+import type { WalkContext } from './walk.js';
+import type { RevisionPlan } from './xref/index.js';
+
+/** References that lead to references: more than this many in a row lead nowhere. */
+const LONGEST_TRAIL = 32;
+
+interface Statement {
+  readonly revision: number;
+  readonly entry: XrefEntry;
+}
+
+/** The objects of one file at any of its revisions, each read once. */
+export class ObjectStore {
+  readonly #bytes: Uint8Array;
+  readonly #budget: Budget;
+  readonly #compression: Compression;
+  readonly #objects = new Map<number, IndirectObject | undefined>();
+  readonly #streams = new Map<IndirectObject, ObjectStream | undefined>();
+  readonly #reading = new Set<number>();
+  #history = new Map<number, Statement[]>();
+  #security: Security | undefined;
+  /** What was found wrong with streams while reading them. */
+  readonly faults: Fault[] = [];
+
+  constructor(bytes: Uint8Array, budget: Budget, compression: Compression) {
+    this.#bytes = bytes;
+    this.#budget = budget;
+    this.#compression = compression;
+  }
+
+  /** What the revisions state, the oldest first; to be called again when one of them changed. */
+  index(plans: readonly RevisionPlan[]): void {
+    this.#history = new Map();
+    for (const [revision, { own }] of plans.entries()) {
+      for (const [number, entry] of own) {
+        const known = this.#history.get(number);
+        if (known) known.push({ revision, entry });
+        else this.#history.set(number, [{ revision, entry }]);
+      }
+    }
+  }
+
+  /** Reads objects anew when they are next asked for. */
+  forget(): void {
+    this.#objects.clear();
+    this.#streams.clear();
+  }
+
+  /** From here on what is read is decrypted, all but the encryption dictionary itself. */
+  decryptWith(security: Security, dictNumber: number | undefined): void {
+    const kept = [...this.#objects].filter(([, object]) => object && object.number === dictNumber);
+    this.forget();
+    for (const [offset, object] of kept) this.#objects.set(offset, object);
+    this.#security = security;
+  }
+
+  entry(number: number, revision: number): XrefEntry | undefined {
+    const statements = this.#history.get(number);
+    if (!statements) return undefined;
+    let low = 0;
+    let high = statements.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (statements[middle].revision <= revision) low = middle + 1;
+      else high = middle;
+    }
+    return statements[low - 1]?.entry;
+  }
+
+  /** The numbers in use at a revision, ascending. */
+  numbers(revision: number): number[] {
+    const numbers: number[] = [];
+    for (const number of this.#history.keys()) {
+      const entry = this.entry(number, revision);
+      if (entry && entry.kind !== 'free') numbers.push(number);
+    }
+    return numbers.sort((a, b) => a - b);
+  }
+
+  object(number: number, revision: number): IndirectObject | undefined {
+    const entry = this.entry(number, revision);
+    if (!entry || entry.kind === 'free') return undefined;
+    if (entry.kind === 'compressed') {
+      return this.#objectStream(entry.container, revision)?.object(number, entry.index);
+    }
+    const object = this.objectAt(this.#skipSpace(entry.offset), revision);
+    return object?.number === number && object.generation === entry.generation ? object : undefined;
+  }
+
+  /** The object that begins at exactly a place; its stream's length is looked up at `revision`. */
+  objectAt(offset: number, revision: number): IndirectObject | undefined {
+    if (this.#objects.has(offset)) return this.#objects.get(offset);
+    // A stream whose length is the stream itself.
+    if (this.#reading.has(offset)) return undefined;
+    this.#reading.add(offset);
+    const read = readIndirectObject(offset, this.context(revision));
+    this.#reading.delete(offset);
+    const object = read && this.#security ? decrypted(read, this.#security) : read;
+    this.#objects.set(offset, object);
+    return object;
+  }
+
+  resolve(value: PdfObject | undefined, revision: number): PdfObject {
+    let result = value;
+    for (let step = 0; result instanceof Ref; step++) {
+      if (step === LONGEST_TRAIL) return null;
+      const object = this.object(result.number, revision);
+      result = object?.generation === result.generation ? object.value : null;
+    }
+    return result ?? null;
+  }
+
+  /** The stream's bytes as they were before encryption. */
+  decrypt(stream: PdfStream): Uint8Array {
+    return this.#security && !isName(stream.dict.Type, 'XRef') ? this.#security.decryptStream(stream) : stream.raw;
+  }
+
+  /** The stream's content: decrypted, its filters undone. */
+  decode(stream: PdfStream, revision: number): Uint8Array {
+    const filters = filtersOf(stream.dict, (value) => this.resolve(value, revision));
+    const content = undoFilters(this.decrypt(stream), filters, {
+      compression: this.#compression,
+      room: this.#budget.room,
+    });
+    if (filters.length > 0) this.#budget.inflated(content.length);
+    return content;
+  }
+
+  /** The numbers of the objects in a stream object; none when it is no object stream. */
+  numbersIn(object: IndirectObject, revision: number): readonly number[] {
+    return this.#streamOf(object, revision)?.numbers ?? [];
+  }
+
+  context(revision: number): WalkContext {
+    return {
+      bytes: this.#bytes,
+      budget: this.#budget,
+      base: 0,
+      lengthOf: (ref) => {
+        const length = this.resolve(ref, revision);
+        return isInteger(length) ? length : undefined;
+      },
+      decode: (stream) => this.decode(stream, revision),
+      objectAt: (offset) => this.objectAt(offset, revision),
+    };
+  }
+
+  #objectStream(number: number, revision: number): ObjectStream | undefined {
+    const entry = this.entry(number, revision);
+    // An object stream cannot be in another one (§7.5.7).
+    const object = entry?.kind === 'offset' ? this.object(number, revision) : undefined;
+    return object && this.#streamOf(object, revision);
+  }
+
+  #streamOf(object: IndirectObject, revision: number): ObjectStream | undefined {
+    if (this.#streams.has(object)) return this.#streams.get(object);
+    this.#streams.set(object, undefined);
+    const { value, start, number } = object;
+    if (!(value instanceof PdfStream) || !isName(value.dict.Type, 'ObjStm')) return undefined;
+    try {
+      const stream = new ObjectStream(object, value, this.decode(value, revision), this.#budget);
+      this.faults.push(...stream.faults);
+      this.#streams.set(object, stream);
+      return stream;
+    } catch (error) {
+      if (!isQuireError(error) || error.code === 'LIMIT_EXCEEDED') throw error;
+      note(this.faults, 'object-stream', start, `the object stream cannot be read: ${error.message}`, { number });
+      return undefined;
+    }
+  }
+
+  #skipSpace(offset: number): number {
+    let at = offset;
+    while (at < offset + 4 && isWhite(this.#bytes[at])) at++;
+    return at;
+  }
+}

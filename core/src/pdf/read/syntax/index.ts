@@ -1,0 +1,16 @@
+export {
+  bytesOf,
+  find,
+  findLast,
+  isDigit,
+  isWhite,
+  latin,
+  PERCENT,
+  skipEol,
+  skipLine,
+  skipSpace,
+  startsWith,
+} from './characters.js';
+export { isArray, isDict, isInteger, isName } from './kinds.js';
+export { type ObjectContext, type ObjectHeader, readIndirectObject, readObjectHeader } from './object.js';
+export { Keyword, ValueReader } from './values.js';

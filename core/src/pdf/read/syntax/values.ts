@@ -1,0 +1,230 @@
+/**
+ * Values of PDF syntax (ISO 32000-2 §7.3) out of bytes: those of the file, or those of an object stream. What is not
+ * well formed is read as other readers do and noted; nothing but a limit throws.
+ */
+import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
+import { type Fault, type FaultCode, note } from '../faults.js';
+import { exceeded } from '../limits.js';
+import { LocatedString } from '../types.js';
+import { hexDigit, isDigit, isRegular, latin, skipSpace } from './characters.js';
+import { readHexadecimal, readLiteral, type StringToken } from './strings.js';
+
+/** A word that is no value: `endobj`, `stream`, a closing bracket; empty at the end of the bytes. */
+export class Keyword {
+  readonly text: string;
+  readonly start: number;
+  constructor(text: string, start: number) {
+    this.text = text;
+    this.start = start;
+  }
+}
+
+export interface ValueSource {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly end?: number;
+  /** Nesting that is still allowed. */
+  readonly depth: number;
+  readonly faults: Fault[];
+  /** For bytes that are not the file's: the place in the file to name in faults. Strings then have none. */
+  readonly within?: number;
+}
+
+export class ValueReader {
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  readonly #depth: number;
+  readonly #faults: Fault[];
+  readonly #within: number | undefined;
+  /** Behind what was read last. */
+  at: number;
+
+  constructor(source: ValueSource) {
+    this.#bytes = source.bytes;
+    this.at = source.at;
+    this.#end = source.end ?? source.bytes.length;
+    this.#depth = source.depth;
+    this.#faults = source.faults;
+    this.#within = source.within;
+  }
+
+  /** The next value or keyword. */
+  next(): PdfValue | Keyword {
+    return this.#next(0);
+  }
+
+  /** The next value; a keyword in its place is noted, left unread, and counts as null. */
+  value(): PdfValue {
+    const value = this.#next(0);
+    if (!(value instanceof Keyword)) return value;
+    this.at = value.start;
+    this.fault('value-syntax', value.start, `a value is missing before ${JSON.stringify(value.text)}`);
+    return null;
+  }
+
+  fault(code: FaultCode, at: number, message: string): void {
+    note(this.#faults, code, this.#within ?? at, message);
+  }
+
+  #next(depth: number): PdfValue | Keyword {
+    const bytes = this.#bytes;
+    const start = skipSpace(bytes, this.at, this.#end);
+    this.at = start + 1;
+    if (start >= this.#end) {
+      this.at = this.#end;
+      return new Keyword('', this.#end);
+    }
+    const byte = bytes[start];
+    switch (byte) {
+      case 47: // /
+        return new Name(this.#name());
+      case 40: // (
+        return this.#string(start, readLiteral(bytes, start, this.#end));
+      case 60: // <
+        if (bytes[start + 1] === 60) {
+          this.at = start + 2;
+          return this.#dict(depth + 1);
+        }
+        return this.#string(start, readHexadecimal(bytes, start, this.#end));
+      case 91: // [
+        return this.#array(depth + 1);
+      case 62: // >
+        if (bytes[start + 1] !== 62) return new Keyword('>', start);
+        this.at = start + 2;
+        return new Keyword('>>', start);
+      case 41: // )
+      case 93: // ]
+      case 123: // {
+      case 125: // }
+        return new Keyword(String.fromCharCode(byte), start);
+      default:
+        return isNumberStart(byte) ? this.#number(start) : this.#word(start);
+    }
+  }
+
+  /** The name whose solidus was read. `#` and two digits are a byte (§7.3.5). */
+  #name(): string {
+    const bytes = this.#bytes;
+    const start = this.at;
+    let escaped = false;
+    while (this.at < this.#end && isRegular(bytes[this.at])) if (bytes[this.at++] === 35) escaped = true;
+    const raw = latin(bytes, start, this.at);
+    if (!escaped) return raw;
+    return raw.replace(/#(.?)(.?)/gs, (whole, first: string, second: string) => {
+      const high = hexDigit(first.charCodeAt(0));
+      const low = hexDigit(second.charCodeAt(0));
+      if (high >= 0 && low >= 0) return String.fromCharCode(high * 16 + low);
+      this.fault('value-syntax', start, `the name /${raw} has a # without two digits`);
+      return whole;
+    });
+  }
+
+  #string(start: number, { text, end, fault }: StringToken): PdfString {
+    this.at = end;
+    if (fault) this.fault('value-syntax', start, fault);
+    return this.#within === undefined ? new LocatedString(text, start, end) : new PdfString(text);
+  }
+
+  #number(start: number): PdfValue {
+    const bytes = this.#bytes;
+    let at = start;
+    while (at < this.#end && isRegular(bytes[at])) at++;
+    this.at = at;
+    const text = latin(bytes, start, at);
+    const number = Number(text);
+    if (!PLAIN.test(text)) return this.#oddNumber(start, text);
+    return isDigit(bytes[start]) && Number.isInteger(number) ? (this.#reference(number) ?? number) : number;
+  }
+
+  /** `number` when a generation and `R` follow it. */
+  #reference(number: number): Ref | undefined {
+    const bytes = this.#bytes;
+    const from = skipSpace(bytes, this.at, this.#end);
+    let at = from;
+    while (at < this.#end && isDigit(bytes[at])) at++;
+    if (at === from || at - from > 5) return undefined;
+    const generation = Number(latin(bytes, from, at));
+    const mark = skipSpace(bytes, at, this.#end);
+    if (mark === at || bytes[mark] !== 82 || (mark + 1 < this.#end && isRegular(bytes[mark + 1]))) return undefined;
+    this.at = mark + 1;
+    return new Ref(number, generation);
+  }
+
+  /** Numbers as careless writers spell them: `--5`, `1.2.3`, `12-3`. The leading part counts. */
+  #oddNumber(start: number, text: string): number {
+    this.fault('value-syntax', start, `${JSON.stringify(text.slice(0, 40))} is not a number`);
+    const match = /^[+-]*?([+-]?(?:\d+\.?\d*|\.\d+))/.exec(text);
+    return match ? Number(match[1]) : 0;
+  }
+
+  #word(start: number): PdfValue | Keyword {
+    const bytes = this.#bytes;
+    let at = start;
+    while (at < this.#end && isRegular(bytes[at])) at++;
+    this.at = at;
+    const text = latin(bytes, start, Math.min(at, start + LONGEST_WORD));
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+    if (text === 'null') return null;
+    return new Keyword(text, start);
+  }
+
+  #array(depth: number): PdfValue {
+    this.#enter(depth);
+    const values: PdfValue[] = [];
+    for (;;) {
+      const value = this.#next(depth);
+      if (!(value instanceof Keyword)) values.push(value);
+      else if (value.text === ']') return values;
+      else if (this.#ends(value)) return values;
+    }
+  }
+
+  #dict(depth: number): PdfDict {
+    this.#enter(depth);
+    // Without a prototype: `/__proto__` and `/constructor` are keys like any other.
+    const dict: Record<string, PdfValue> = Object.create(null);
+    for (;;) {
+      const key = this.#next(depth);
+      if (key instanceof Keyword) {
+        if (key.text === '>>' || this.#ends(key)) return dict;
+        continue;
+      }
+      if (!(key instanceof Name)) {
+        this.fault('value-syntax', this.at, 'a key of a dictionary is not a name');
+        continue;
+      }
+      const place = this.at;
+      const value = this.#next(depth);
+      if (value instanceof Keyword) {
+        this.fault('value-syntax', place, `/${key.text} has no value`);
+        if (value.text === '>>' || this.#ends(value)) return dict;
+        continue;
+      }
+      if (key.text in dict) this.fault('duplicate-key', place, `/${key.text} is there twice`);
+      dict[key.text] = value;
+    }
+  }
+
+  /** Notes a keyword where a value or the end of a container should be; true when it ends all containers. */
+  #ends(word: Keyword): boolean {
+    this.fault('value-syntax', word.start, `${JSON.stringify(word.text)} inside an array or a dictionary`);
+    if (!ENDINGS.has(word.text)) return false;
+    this.at = word.start;
+    return true;
+  }
+
+  #enter(depth: number): void {
+    if (depth > this.#depth) throw exceeded(`at byte ${this.at}: values nest deeper than ${this.#depth}`);
+  }
+}
+
+/** The longest keyword that means anything is `startxref`. */
+const LONGEST_WORD = 32;
+
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Words that never stand in a value: the object was not closed. */
+const ENDINGS = new Set(['', 'endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);
+
+const isNumberStart = (byte: number): boolean => isDigit(byte) || byte === 43 || byte === 45 || byte === 46;

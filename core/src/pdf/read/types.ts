@@ -1,0 +1,104 @@
+import { type PdfDict, PdfString, type PdfValue } from '../file/index.js';
+import type { Fault } from './faults.js';
+
+/** Whatever an indirect object can be. */
+export type PdfObject = PdfValue | PdfStream;
+
+/** A stream (ISO 32000-2 §7.3.8) as it stands in the file: still filtered, and encrypted where the document is. */
+export class PdfStream {
+  readonly dict: PdfDict;
+  /** A view into the file. */
+  readonly raw: Uint8Array;
+  /** The range of `raw` in the file. */
+  readonly start: number;
+  readonly end: number;
+  /** The object that it is: its key when encrypted. */
+  readonly number: number;
+  readonly generation: number;
+
+  constructor(dict: PdfDict, data: { raw: Uint8Array; start: number; number: number; generation: number }) {
+    this.dict = dict;
+    this.raw = data.raw;
+    this.start = data.start;
+    this.end = data.start + data.raw.length;
+    this.number = data.number;
+    this.generation = data.generation;
+  }
+}
+
+/** A string that knows its token. Strings inside object streams have no place in the file and are plain `PdfString`s. */
+export class LocatedString extends PdfString {
+  /** The range of the token in the file, its delimiters included. */
+  readonly start: number;
+  readonly end: number;
+
+  constructor(latin: string, start: number, end: number) {
+    super(latin);
+    this.start = start;
+    this.end = end;
+  }
+}
+
+export interface IndirectObject {
+  readonly number: number;
+  readonly generation: number;
+  readonly value: PdfObject;
+  /** From its number to behind `endobj`; in an object stream, the range of that stream's object. */
+  readonly start: number;
+  readonly end: number;
+  /** The number of the object stream that it is in. */
+  readonly container?: number;
+  /** What is wrong with its syntax, in order. */
+  readonly faults: readonly Fault[];
+}
+
+/** What a cross-reference section states of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */
+export type XrefEntry =
+  | { readonly kind: 'free'; readonly generation: number }
+  | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'compressed'; readonly container: number; readonly index: number };
+
+/** One state of the document: what its cross-reference section adds to the state before. */
+export interface Revision {
+  /** 0 for the oldest. */
+  readonly index: number;
+  /** Its bytes: from the end of the revision before to behind its `%%EOF` and the end of that line. */
+  readonly start: number;
+  readonly end: number;
+  /** Where its (newest) cross-reference section begins; that of the trailer when the section had to be rebuilt. */
+  readonly xrefOffset: number;
+  /** How the section is written; `hybrid` is a table with an `/XRefStm` (§7.5.8.4). */
+  readonly xrefKind: 'table' | 'stream' | 'hybrid' | 'none';
+  /** Where each of its sections begins: several for linearized and hybrid files. */
+  readonly sections: readonly number[];
+  readonly trailer: PdfDict;
+  /** The catalog; empty when there is none. */
+  readonly root: PdfDict;
+  /** What this revision's own section(s) state, by object number. */
+  readonly own: ReadonlyMap<number, XrefEntry>;
+  /** The object as the document stood at this revision; undefined for what is free, missing or unreadable. */
+  object(number: number): IndirectObject | undefined;
+  /** What this revision knows of the number: from its own section or an older one. */
+  entry(number: number): XrefEntry | undefined;
+  /** Follows references, a bounded number of times. What leads nowhere is null (§7.3.10). */
+  resolve(value: PdfObject | undefined): PdfObject;
+  /** Every object number that is in use at this revision, ascending. */
+  numbers(): readonly number[];
+}
+
+/** How an encrypted document is protected (§7.6). */
+export interface EncryptionInfo {
+  /** `/V` and `/R` of the standard security handler. */
+  readonly version: number;
+  readonly revision: number;
+  /** Ciphers of strings and streams. */
+  readonly strings: CipherName;
+  readonly streams: CipherName;
+  /** `/P`, as a signed 32-bit number. */
+  readonly permissions: number;
+  readonly encryptMetadata: boolean;
+  /** Whether the password given is the owner's, whom `/P` does not bind. */
+  readonly owner: boolean;
+}
+
+export type CipherName = 'Identity' | 'RC4' | 'AES-128' | 'AES-256';

@@ -1,0 +1,85 @@
+import type { PdfDict } from '../file/index.js';
+import { isDict, isDigit, isWhite, PERCENT, skipLine, startsWith, ValueReader } from './syntax/index.js';
+import type { IndirectObject } from './types.js';
+import { readTable, type Section, type SectionContext } from './xref/index.js';
+
+/** What stands in a file, whether or not anything refers to it. */
+export type FileItem = { readonly start: number; readonly end: number } & (
+  | { readonly kind: 'object'; readonly object: IndirectObject }
+  | { readonly kind: 'table'; readonly section: Section }
+  | { readonly kind: 'trailer'; readonly dict: PdfDict }
+  | { readonly kind: 'startxref' | 'eof' }
+  /** Bytes that are none of these. */
+  | { readonly kind: 'stray' }
+);
+
+export interface WalkContext extends SectionContext {
+  /** The object that begins at exactly a place. */
+  objectAt(offset: number): IndirectObject | undefined;
+}
+
+/** All that stands in the file, from its first byte to its last. Spaces and comments are left out. */
+export function* walkFile(context: WalkContext): Generator<FileItem> {
+  const { bytes } = context;
+  let stray: { start: number; end: number } | undefined;
+  for (let at = 0; at < bytes.length; ) {
+    if (isWhite(bytes[at])) {
+      at++;
+      continue;
+    }
+    if (bytes[at] === PERCENT && !startsWith(bytes, at, EOF)) {
+      at = skipLine(bytes, at);
+      continue;
+    }
+    const item = itemAt(at, context);
+    if (item) {
+      if (stray) yield { kind: 'stray', ...stray };
+      stray = undefined;
+      yield item;
+      at = item.end;
+    } else {
+      const end = wordEnd(bytes, at);
+      stray = { start: stray?.start ?? at, end };
+      at = end;
+    }
+  }
+  if (stray) yield { kind: 'stray', ...stray };
+}
+
+const EOF = '%%EOF';
+
+function itemAt(start: number, context: WalkContext): FileItem | undefined {
+  const { bytes } = context;
+  if (isDigit(bytes[start])) {
+    const object = context.objectAt(start);
+    return object && { kind: 'object', start, end: object.end, object };
+  }
+  if (startsWith(bytes, start, EOF)) return { kind: 'eof', start, end: start + EOF.length };
+  if (startsWith(bytes, start, 'startxref')) return { kind: 'startxref', start, end: numberEnd(bytes, start + 9) };
+  if (startsWith(bytes, start, 'xref')) {
+    const section = readTable(start, context);
+    return section && { kind: 'table', start, end: section.end, section };
+  }
+  return startsWith(bytes, start, 'trailer') ? trailerAt(start, context) : undefined;
+}
+
+/** A trailer whose table is gone. */
+function trailerAt(start: number, { bytes, budget }: WalkContext): FileItem | undefined {
+  const reader = new ValueReader({ bytes, at: start + 7, depth: budget.limits.depth, faults: [] });
+  const dict = reader.value();
+  budget.parsed(reader.at - start);
+  return isDict(dict) ? { kind: 'trailer', start, end: reader.at, dict } : undefined;
+}
+
+function numberEnd(bytes: Uint8Array, at: number): number {
+  let end = at;
+  while (isWhite(bytes[end])) end++;
+  while (isDigit(bytes[end])) end++;
+  return end;
+}
+
+function wordEnd(bytes: Uint8Array, at: number): number {
+  let end = at + 1;
+  while (end < bytes.length && !isWhite(bytes[end])) end++;
+  return end;
+}

@@ -1,0 +1,61 @@
+import { type Fault, note } from '../faults.js';
+import { exceeded } from '../limits.js';
+import { isInteger, skipSpace } from '../syntax/index.js';
+import type { Section, SectionContext } from './section.js';
+import { readXrefStream } from './stream.js';
+import { readTable } from './table.js';
+
+/** A cross-reference section with the stream that a hybrid file adds to its table (ISO 32000-2 §7.5.8.4). */
+export interface ChainLink {
+  readonly section: Section;
+  readonly hidden?: Section;
+}
+
+/** The section that begins at `at`, of either kind. */
+export function readSection(at: number, context: SectionContext): Section | undefined {
+  if (!(at >= 0 && at < context.bytes.length)) return undefined;
+  const start = skipSpace(context.bytes, at);
+  return readTable(start, context) ?? readXrefStream(start, context);
+}
+
+/**
+ * The sections from `start` on along `/Prev`, the newest first. Undefined where the first cannot be read; a `/Prev`
+ * that leads nowhere or back ends the chain with a fault.
+ */
+export function readChain(start: number, context: SectionContext, faults: Fault[]): ChainLink[] | undefined {
+  const links: ChainLink[] = [];
+  const seen = new Set<number>();
+  for (let at = start; ; ) {
+    const section = readSection(at, context);
+    if (!section) {
+      if (links.length === 0) return undefined;
+      note(faults, 'xref-chain', at, '/Prev leads to no cross-reference section');
+      return links;
+    }
+    if (seen.has(section.offset)) {
+      note(faults, 'xref-chain', section.offset, '/Prev leads back to a section that was read');
+      return links;
+    }
+    seen.add(section.offset);
+    if (seen.size > context.budget.limits.sections)
+      throw exceeded(`more than ${seen.size - 1} cross-reference sections`);
+    for (const fault of section.faults) faults.push(fault);
+    links.push({ section, ...hiddenSection(section, context, faults) });
+    const { Prev } = section.trailer;
+    if (Prev === undefined) return links;
+    if (!isInteger(Prev) || Prev < 0) {
+      note(faults, 'xref-chain', section.offset, '/Prev is not an offset');
+      return links;
+    }
+    at = Prev + context.base;
+  }
+}
+
+function hiddenSection(section: Section, context: SectionContext, faults: Fault[]): { hidden?: Section } {
+  const { XRefStm } = section.trailer;
+  if (section.kind !== 'table' || XRefStm === undefined) return {};
+  const at = isInteger(XRefStm) ? XRefStm + context.base : -1;
+  const hidden = at >= 0 ? readXrefStream(skipSpace(context.bytes, at), context) : undefined;
+  if (!hidden) note(faults, 'xref-chain', section.offset, '/XRefStm leads to no cross-reference stream');
+  return hidden ? { hidden } : {};
+}

@@ -1,0 +1,81 @@
+import type { PdfDict } from '../../file/index.js';
+import { type Fault, note } from '../faults.js';
+import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
+import type { Revision, XrefEntry } from '../types.js';
+import type { ChainLink } from './chain.js';
+
+/** A revision before anything is looked up in it. */
+export type RevisionPlan = Pick<Revision, 'start' | 'end' | 'xrefOffset' | 'xrefKind' | 'sections' | 'trailer'> & {
+  /** May still be corrected against the file. */
+  readonly own: Map<number, XrefEntry>;
+};
+
+/**
+ * Groups a chain into revisions, the oldest first. A section whose `/Prev` leads forward belongs to the same revision
+ * as the one it leads to: the first page's section of a linearized file (ISO 32000-2 Annex F.3.4).
+ */
+export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, faults: Fault[]): RevisionPlan[] {
+  const groups: ChainLink[][] = [];
+  for (const link of chain) {
+    const newer = groups.at(-1)?.at(-1);
+    if (newer && newer.section.offset < link.section.offset) groups.at(-1)?.push(link);
+    else groups.push([link]);
+  }
+  if (groups.some((group) => group.length > 1) && !isLinearized(bytes)) {
+    note(faults, 'xref-chain', chain[0].section.offset, '/Prev leads forward');
+  }
+  const plans: RevisionPlan[] = [];
+  for (const group of groups.reverse()) {
+    const start = plans.at(-1)?.end ?? 0;
+    const end = Math.max(...group.map(({ section }) => endOf(section.end, bytes, faults)));
+    if (end < start) note(faults, 'xref-chain', group[0].section.offset, 'a newer revision stands before an older one');
+    plans.push({
+      start,
+      end: Math.max(start, end),
+      xrefOffset: group[0].section.offset,
+      xrefKind: group[0].hidden ? 'hybrid' : group[0].section.kind,
+      sections: group.flatMap(({ section, hidden }) => [section.offset, ...(hidden ? [hidden.offset] : [])]),
+      trailer: group[0].section.trailer,
+      own: merged(group),
+    });
+  }
+  return plans;
+}
+
+/** What a group of sections states, the newest first; a hidden one fills what its table leaves out or calls free. */
+function merged(group: readonly ChainLink[]): Map<number, XrefEntry> {
+  const own = new Map<number, XrefEntry>();
+  for (const { section, hidden } of group) {
+    for (const [number, entry] of section.entries) {
+      if (own.has(number)) continue;
+      const more = entry.kind === 'free' ? hidden?.entries.get(number) : undefined;
+      own.set(number, more ?? entry);
+    }
+    for (const [number, entry] of hidden?.entries ?? []) if (!own.has(number)) own.set(number, entry);
+  }
+  return own;
+}
+
+/** Behind the `%%EOF` line that closes the section which ends at `at`. */
+function endOf(at: number, bytes: Uint8Array, faults: Fault[]): number {
+  let next = skipSpace(bytes, at);
+  if (startsWith(bytes, next, 'startxref')) {
+    next += 'startxref'.length;
+    while (next < bytes.length && (isDigit(bytes[next]) || bytes[next] <= 32)) next++;
+    if (startsWith(bytes, next, EOF)) return skipEol(bytes, next + EOF.length);
+  }
+  note(faults, 'eof', at, 'the section is not followed by startxref, an offset and %%EOF');
+  const mark = find(bytes, EOF, at, Math.min(bytes.length, at + NEAR));
+  return mark < 0 ? at : skipEol(bytes, mark + EOF.length);
+}
+
+const EOF = '%%EOF';
+/** How far behind a section its `%%EOF` may stand. */
+const NEAR = 1024;
+
+/** Whether the first object says so (Annex F.2.2). */
+function isLinearized(bytes: Uint8Array): boolean {
+  return find(bytes, '/Linearized', 0, Math.min(bytes.length, NEAR)) >= 0;
+}
+
+export const emptyDict: PdfDict = Object.freeze(Object.create(null));

@@ -1,0 +1,21 @@
+import type { PdfDict } from '../../file/index.js';
+import type { Fault } from '../faults.js';
+import type { ObjectContext } from '../syntax/index.js';
+import type { PdfStream, XrefEntry } from '../types.js';
+
+/** One cross-reference section as it stands in the file. */
+export interface Section {
+  readonly kind: 'table' | 'stream';
+  /** From its first byte to behind its trailer or its object. */
+  readonly offset: number;
+  readonly end: number;
+  readonly trailer: PdfDict;
+  readonly entries: ReadonlyMap<number, XrefEntry>;
+  readonly faults: readonly Fault[];
+}
+
+export interface SectionContext extends ObjectContext {
+  /** What is added to each offset that the file states: the bytes before `%PDF-`, where it counts from there. */
+  readonly base: number;
+  decode(stream: PdfStream): Uint8Array;
+}
