@@ -2,3 +2,4 @@ export { type AlgorithmIdentifier, algorithmFields, readAlgorithm, sameAlgorithm
 export { CURVES, digestOid, Oid } from './oids.js';
 export { type PublicKey, readPublicKey } from './public-key.js';
 export { digestOf, schemeOf } from './scheme.js';
+export { digestWeaknessesAt, weaknessesAt } from './strength.js';

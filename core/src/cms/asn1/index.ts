@@ -18,4 +18,4 @@ export {
   smallInteger,
   text,
 } from './values.js';
-export { derOf, encode, encodeSequence, encodeSetOf } from './write.js';
+export { derOf, encode, encodeInteger, encodeSequence, encodeSetOf, integerOctets } from './write.js';

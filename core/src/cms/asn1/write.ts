@@ -15,6 +15,21 @@ function lengthOctets(length: number): Uint8Array {
   return Uint8Array.of(0x80 | octets.length, ...octets);
 }
 
+/** The content octets of an INTEGER in DER (X.690 §8.3). */
+export function integerOctets(value: bigint): Uint8Array {
+  const octets: number[] = [];
+  let rest = value;
+  do {
+    octets.unshift(Number(rest & 0xffn));
+    rest >>= 8n;
+  } while (rest !== 0n && rest !== -1n);
+  const negative = value < 0n;
+  if (octets[0]! > 0x7f !== negative) octets.unshift(negative ? 0xff : 0);
+  return Uint8Array.from(octets);
+}
+
+export const encodeInteger = (value: bigint | number): Uint8Array => encode(0x02, integerOctets(BigInt(value)));
+
 export const encodeSequence = (...fields: readonly Uint8Array[]): Uint8Array => encode(0x30, ...fields);
 
 /** A SET OF: its elements are sorted by their octets (X.690 §11.6). */

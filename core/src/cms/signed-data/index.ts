@@ -1,5 +1,6 @@
 export { type Attribute, AttributeType, valuesOf } from './attribute.js';
 export type { SignatureIndication, SignerFault } from './fault.js';
+export { type RawVerdict, verifyPkcs7Sha1, verifyX509RsaSha1 } from './legacy.js';
 export { ContentType, parseSignedData, type SignedData } from './parse.js';
 export type { ArchivedRevocation } from './revocation-archival.js';
 export type { SignedAttributes, SignerIdentifier, SignerInfo } from './signer-info.js';

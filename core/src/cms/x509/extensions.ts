@@ -34,6 +34,10 @@ export const Extension = {
   inhibitAnyPolicy: '2.5.29.54',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   qcStatements: '1.3.6.1.5.5.7.1.3',
+  /** RFC 9608 §2. */
+  noRevocationAvailable: '2.5.29.56',
+  /** ETSI EN 319 412-1 §5.2: the certificate lives so short that it is not revoked. */
+  validityAssuredShortTerm: '0.4.0.194121.2.1',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
 } as const;
 

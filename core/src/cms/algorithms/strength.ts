@@ -1,0 +1,52 @@
+import type { DigestName, SignatureScheme } from '../cryptography.js';
+import type { PublicKey } from './public-key.js';
+
+const until = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const never = Number.NEGATIVE_INFINITY;
+
+/** Until when digests were thought to withstand collisions (ETSI TS 119 312 and the lists before it). */
+const DIGEST_ENDS: { readonly [K in DigestName]?: number } = {
+  MD5: until('2005-08-01'),
+  'RIPEMD-160': until('2014-08-01'),
+  'SHA-1': until('2012-08-01'),
+};
+
+/** Sizes from which on keys hold out until a day; a smaller key never did. Largest first. */
+const KEY_ENDS: { readonly [K in PublicKey['kind']]?: readonly (readonly [bits: number, end: number])[] } = {
+  rsa: [
+    [1900, Number.POSITIVE_INFINITY],
+    [1024, until('2019-10-01')],
+    [786, until('2010-08-01')],
+  ],
+  dsa: [
+    [2048, Number.POSITIVE_INFINITY],
+    [1024, until('2015-12-01')],
+  ],
+  ec: [
+    [224, Number.POSITIVE_INFINITY],
+    [160, until('2012-08-01')],
+  ],
+};
+
+/** What of a signature was too weak at a time to prove anything; empty where nothing was. */
+export function weaknessesAt(at: Date, scheme: SignatureScheme | undefined, key: PublicKey): string[] {
+  const digest = scheme && 'digest' in scheme ? scheme.digest : undefined;
+  return [...digestWeaknessesAt(at, digest), ...keyWeaknessesAt(at, key)];
+}
+
+/** The same of a digest alone, such as that of a time stamp's imprint. */
+export function digestWeaknessesAt(at: Date, digest: DigestName | undefined): string[] {
+  const end = digest && DIGEST_ENDS[digest];
+  return end !== undefined && at.getTime() >= end ? [`${digest} is not to be relied on since ${day(end)}`] : [];
+}
+
+function keyWeaknessesAt(at: Date, { kind, bits, curve }: PublicKey): string[] {
+  const ends = KEY_ENDS[kind === 'rsa-pss' ? 'rsa' : kind];
+  if (!ends) return [];
+  if (bits === 0) return [`a key on a curve that is not known (${curve})`];
+  const end = ends.find(([from]) => bits >= from)?.[1] ?? never;
+  if (at.getTime() < end) return [];
+  return [`a key of ${bits} bits (${kind}) is not to be relied on${end === never ? '' : ` since ${day(end)}`}`];
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,0 +1,82 @@
+import type { Certificate, GeneralName, Name, NameConstraints } from '../x509/index.js';
+
+/** The constraints of all authorities above, gathered from the anchor downwards (RFC 5280 §6.1.4 g). */
+export interface Subtrees {
+  /** Of each authority that permits anything; a name must be within all. */
+  readonly permitted: readonly (readonly GeneralName[])[];
+  readonly excluded: readonly GeneralName[];
+}
+
+export const NO_SUBTREES: Subtrees = { permitted: [], excluded: [] };
+
+export const constrained = ({ permitted, excluded }: Subtrees, more: NameConstraints): Subtrees => ({
+  permitted: more.permitted.length > 0 ? [...permitted, more.permitted] : permitted,
+  excluded: [...excluded, ...more.excluded],
+});
+
+/** Comparisons of names with subtrees, so that a thousand of each do not stall. */
+const MAX_COMPARISONS = 100_000;
+
+/** The first name of a certificate that the subtrees do not allow, for the message; undefined where all are. */
+export function forbiddenName(certificate: Certificate, { permitted, excluded }: Subtrees): string | undefined {
+  if (permitted.length === 0 && excluded.length === 0) return undefined;
+  const names = namesOf(certificate);
+  if (names.length * (excluded.length + permitted.flat().length) > MAX_COMPARISONS)
+    return 'more names than can be compared';
+  const forbidden = names.find(
+    (name) =>
+      excluded.some((tree) => isWithin(name, tree)) ||
+      permitted.some((trees) => {
+        const same = trees.filter(({ kind }) => kind === name.kind);
+        return same.length > 0 && !same.some((tree) => isWithin(name, tree));
+      }),
+  );
+  return forbidden && describe(forbidden);
+}
+
+/** The subject, its alternative names, and the e-mail address that old certificates keep in the subject (§4.2.1.10). */
+function namesOf({ subject, decoded }: Certificate): GeneralName[] {
+  const alternative = decoded.subjectAltNames ?? [];
+  const addresses = alternative.some(({ kind }) => kind === 'email')
+    ? []
+    : subject.attributes.filter(({ label }) => label === 'E').map(({ value }) => ({ kind: 'email' as const, value }));
+  const own: GeneralName[] = subject.attributes.length > 0 ? [{ kind: 'directory', name: subject }] : [];
+  return [...own, ...alternative, ...addresses];
+}
+
+function isWithin(name: GeneralName, tree: GeneralName): boolean {
+  if (name.kind === 'directory') return tree.kind === 'directory' && startsWith(name.name, tree.name);
+  if (name.kind === 'ip') return tree.kind === 'ip' && isInNetwork(name.octets, tree.octets);
+  if (!('value' in tree) || name.kind !== tree.kind) return false;
+  const [value, base] = [name.value.toLowerCase(), tree.value.toLowerCase()];
+  switch (name.kind) {
+    case 'dns':
+      return base === '' || value === base || value.endsWith(`.${base.replace(/^\./, '')}`);
+    case 'email': {
+      const host = value.slice(value.lastIndexOf('@') + 1);
+      return base.includes('@') ? value === base : isHost(host, base);
+    }
+    case 'uri':
+      return isHost(/^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/.exec(value)?.[1] ?? '', base);
+    default:
+      // Kinds that RFC 5280 does not say how to compare: the same, or not within.
+      return value === base;
+  }
+}
+
+/** A leading dot means any host below, and not the host itself. */
+const isHost = (host: string, base: string): boolean =>
+  base.startsWith('.') ? host.endsWith(base) && host.length > base.length : host === base;
+
+const startsWith = (name: Name, base: Name): boolean => base.rdnKeys.every((rdn, i) => name.rdnKeys[i] === rdn);
+
+/** The subtree is an address and a mask of the same length. */
+function isInNetwork(address: Uint8Array, network: Uint8Array): boolean {
+  if (network.length !== 2 * address.length) return false;
+  return address.every((octet, i) => ((octet ^ network[i]!) & network[address.length + i]!) === 0);
+}
+
+function describe(name: GeneralName): string {
+  if (name.kind === 'directory') return name.name.display;
+  return name.kind === 'ip' ? name.octets.join('.') : name.value;
+}

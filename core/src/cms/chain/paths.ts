@@ -1,0 +1,74 @@
+import type { Cryptography } from '../cryptography.js';
+import { isSignedBy, sameKey } from '../revocation/index.js';
+import { type Certificate, sameName } from '../x509/index.js';
+
+/** A way from a certificate to one that is trusted. */
+export interface CertificatePath {
+  /** From the certificate asked about to the last before the anchor; empty where it is an anchor itself. */
+  readonly certificates: readonly Certificate[];
+  readonly anchor: Certificate;
+}
+
+export interface PathSource {
+  readonly anchors: readonly Certificate[];
+  /** Certificates at hand, in no order. */
+  readonly pool: readonly Certificate[];
+  /** Fetches more that may have issued one, such as those at its authority information access. Never rejects. */
+  readonly issuersOf?: (certificate: Certificate) => Promise<readonly Certificate[]>;
+  readonly cryptography: Cryptography;
+}
+
+/** Longer paths are not in use, and cross-certificates make their number explode. */
+const MAX_LENGTH = 10;
+/** Signatures checked in search of paths, all told. */
+const MAX_CHECKS = 200;
+
+/**
+ * The paths from a certificate to the anchors, shortest detours first; cross-certificates give several. Loops end where
+ * a name comes back with the same key.
+ */
+export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGenerator<CertificatePath> {
+  const { anchors, pool, cryptography } = source;
+  if (anchors.some((anchor) => isSame(anchor, leaf))) {
+    yield { certificates: [], anchor: leaf };
+    return;
+  }
+  let checks = 0;
+  const issued = async (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
+    sameName(certificate.issuer, issuer.subject) &&
+    ++checks <= MAX_CHECKS &&
+    (await isSignedBy(certificate, issuer, cryptography));
+  const open: Certificate[][] = [[leaf]];
+  for (let path = open.pop(); path; path = open.pop()) {
+    const last = path.at(-1)!;
+    for (const anchor of ordered(last, anchors)) {
+      if (await issued(last, anchor)) yield { certificates: path, anchor };
+    }
+    if (path.length === MAX_LENGTH) continue;
+    const next: Certificate[][] = [];
+    const consider = async (candidates: readonly Certificate[]) => {
+      for (const candidate of ordered(last, candidates)) {
+        if (path.some((one) => isSame(one, candidate)) || next.some((one) => isSame(one.at(-1)!, candidate))) continue;
+        if (await issued(last, candidate)) next.push([...path, candidate]);
+      }
+    };
+    await consider(pool);
+    if (next.length === 0 && source.issuersOf && !sameName(last.issuer, last.subject)) {
+      await consider(await source.issuersOf(last));
+    }
+    // A stack: the best candidate of this step goes on top.
+    open.push(...next.reverse());
+  }
+}
+
+/** A certificate of the same key for the same name, maybe renewed or cross-certified: as trusted, and as much of a loop. */
+const isSame = (a: Certificate, b: Certificate): boolean => sameName(a.subject, b.subject) && sameKey(a, b);
+
+/** The candidates that bear the issuer's name: first those with the key that the certificate names, then the youngest. */
+function ordered(certificate: Certificate, candidates: readonly Certificate[]): Certificate[] {
+  const wanted = certificate.decoded.authorityKeyIdentifier?.keyIdentifier;
+  const rank = ({ decoded }: Certificate) => (wanted !== undefined && decoded.subjectKeyIdentifier === wanted ? 0 : 1);
+  return candidates
+    .filter(({ subject }) => sameName(subject, certificate.issuer))
+    .sort((a, b) => rank(a) - rank(b) || b.notAfter.getTime() - a.notAfter.getTime());
+}

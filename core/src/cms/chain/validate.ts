@@ -1,0 +1,187 @@
+import { schemeOf, weaknessesAt } from '../algorithms/index.js';
+import type { Cryptography } from '../cryptography.js';
+import { type RevocationEvidence, type RevocationStatus, revocationOf } from '../revocation/index.js';
+import type { Certificate } from '../x509/index.js';
+import { type ChainFault, chainFault, isFinal } from './indication.js';
+import { type CertificatePath, pathsFrom } from './paths.js';
+import { type KeyPurpose, purposeFault } from './purpose.js';
+import { ruleFaults } from './rules.js';
+
+/** Fetches what the document did not bring along; without it validation stays offline. Neither ever rejects. */
+export interface OnlineEvidence {
+  issuersOf(certificate: Certificate): Promise<readonly Certificate[]>;
+  revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence>;
+}
+
+export interface ValidationContext {
+  readonly cryptography: Cryptography;
+  readonly anchors: readonly Certificate[];
+  /** Certificates from the signature, the document, the time stamps; in no order, none of them trusted. */
+  readonly certificates: readonly Certificate[];
+  readonly evidence: RevocationEvidence;
+  readonly purpose: KeyPurpose;
+  /** Best signature time: the earliest time at which the signature is proven to have existed, else now. */
+  readonly at: Date;
+  /** The signature is proven to be made after this (by a time stamp of its content). */
+  readonly notBefore?: Date;
+  readonly online?: OnlineEvidence;
+}
+
+/** One certificate of the chain that was settled on. */
+export interface ChainLink {
+  readonly certificate: Certificate;
+  /** Undefined for the anchor. */
+  readonly revocation?: RevocationStatus;
+}
+
+export interface ChainVerdict {
+  /** FAILED: proven never to be valid. INDETERMINATE: not shown to be valid. */
+  readonly indication: 'PASSED' | 'INDETERMINATE' | 'FAILED';
+  /** What decided first; there may be more. */
+  readonly faults: readonly ChainFault[];
+  /** From the certificate to the anchor, or as far as it leads; the certificate alone where there is no chain. */
+  readonly chain: readonly ChainLink[];
+  readonly anchored: boolean;
+}
+
+/** More paths than a signer has reason to bring. */
+const MAX_PATHS = 16;
+
+/**
+ * Validates a certificate at a time (RFC 5280 §6.1, ETSI EN 319 102-1 §5.2.6): of all paths to the anchors the first
+ * that holds, else the one that comes furthest. Never rejects.
+ */
+export async function validateCertificate(certificate: Certificate, context: ValidationContext): Promise<ChainVerdict> {
+  const { anchors, certificates, cryptography, online } = context;
+  const fetched: Certificate[] = [];
+  const issuersOf = async (one: Certificate) => {
+    const found = online ? await online.issuersOf(one) : [];
+    fetched.push(...found);
+    return found;
+  };
+  let best: Judged | undefined;
+  let tried = 0;
+  for await (const path of pathsFrom(certificate, { anchors, pool: certificates, issuersOf, cryptography })) {
+    const judged = await judge(path, { ...context, certificates: [...certificates, ...fetched] });
+    if (!best || judged.stage > best.stage) best = judged;
+    if (judged.verdict.indication === 'PASSED' || ++tried === MAX_PATHS) break;
+  }
+  if (best) return best.verdict;
+  const faults = [chainFault('NO_CERTIFICATE_CHAIN_FOUND', 'no chain leads to a trusted authority')];
+  return { indication: 'INDETERMINATE', faults, chain: [{ certificate }], anchored: false };
+}
+
+interface Judged {
+  readonly verdict: ChainVerdict;
+  /** How far the path came: constraints, times, revocation, algorithms, through. */
+  readonly stage: number;
+}
+
+async function judge(path: CertificatePath, context: ValidationContext): Promise<Judged> {
+  const { certificates, anchor } = path;
+  const leaf = certificates[0] ?? anchor;
+  const purpose = purposeFault(leaf, context.purpose);
+  const constraints = [...ruleFaults(path), ...(purpose ? [`${leaf.subject.display}: ${purpose}`] : [])];
+  const revocations = await revocationsOf(path, context);
+  const stages: readonly (readonly ChainFault[])[] = [
+    constraints.map((message) => chainFault('CHAIN_CONSTRAINTS_FAILURE', message)),
+    timeFaults(leaf, certificates, revocations, context),
+    certificates.flatMap((certificate, i) => revocationFault(certificate, revocations[i]!, i === 0, context) ?? []),
+    certificates.flatMap((certificate, i) => weaknessFaults(certificate, certificates[i + 1] ?? anchor, context.at)),
+  ];
+  const faults = stages.flat();
+  const failed = stages.findIndex((stage) => stage.length > 0);
+  const indication = faults.length === 0 ? 'PASSED' : faults.some(isFinal) ? 'FAILED' : 'INDETERMINATE';
+  const chain: ChainLink[] = certificates.map((certificate, i) => ({ certificate, revocation: revocations[i]! }));
+  return {
+    verdict: { indication, faults, chain: [...chain, { certificate: anchor }], anchored: true },
+    stage: failed < 0 ? stages.length : failed,
+  };
+}
+
+async function revocationsOf({ certificates, anchor }: CertificatePath, context: ValidationContext) {
+  const { cryptography, evidence, at, online } = context;
+  const found: RevocationStatus[] = [];
+  for (const [i, certificate] of certificates.entries()) {
+    const authorities = [...certificates.slice(i + 1), anchor];
+    const [issuer = anchor, ...above] = authorities;
+    const question = { certificate, issuer, authorities: above, pool: context.certificates, at };
+    let status = await revocationOf(question, evidence, cryptography);
+    if (online && (status.status === 'none' || status.status === 'stale')) {
+      const more = await online.revocationOf(certificate, issuer);
+      if (more.crls.length + more.ocspResponses.length > 0) {
+        const all = {
+          ocspResponses: [...evidence.ocspResponses, ...more.ocspResponses],
+          crls: [...evidence.crls, ...more.crls],
+        };
+        status = await revocationOf(question, all, cryptography);
+      }
+    }
+    found.push(status);
+  }
+  return found;
+}
+
+/** Shell model: all certificates are valid at the time of the signature. An anchor is trusted whatever its dates say. */
+function timeFaults(
+  leaf: Certificate,
+  path: readonly Certificate[],
+  revocations: readonly RevocationStatus[],
+  { at, notBefore }: ValidationContext,
+): ChainFault[] {
+  const faults: ChainFault[] = [];
+  if (at < leaf.notBefore) {
+    const message = `the signature existed before the certificate began (${leaf.notBefore.toISOString()})`;
+    faults.push(chainFault('NOT_YET_VALID', message));
+  } else if (notBefore && notBefore > leaf.notAfter) {
+    const message = `the signature was made after the certificate ended (${leaf.notAfter.toISOString()})`;
+    faults.push(chainFault('EXPIRED', message));
+  } else if (at > leaf.notAfter) {
+    const known = revocations[0]?.status === 'good';
+    const message = `the certificate ended ${leaf.notAfter.toISOString()}, and no proof shows that the signature is older`;
+    faults.push(chainFault(known ? 'OUT_OF_BOUNDS_NOT_REVOKED' : 'OUT_OF_BOUNDS_NO_POE', message));
+  }
+  for (const authority of path.slice(1)) {
+    if (at >= authority.notBefore && at <= authority.notAfter) continue;
+    const message = `${authority.subject.display}: the certificate of the authority is not valid at ${at.toISOString()}`;
+    faults.push(chainFault('NO_CERTIFICATE_CHAIN_FOUND_NO_POE', message));
+  }
+  return faults;
+}
+
+function revocationFault(
+  { subject }: Certificate,
+  { status, statement, unusable }: RevocationStatus,
+  leaf: boolean,
+  { notBefore }: ValidationContext,
+): ChainFault | undefined {
+  const name = subject.display;
+  switch (status) {
+    case 'revoked': {
+      const { revokedAt, reason } = statement ?? {};
+      const since = revokedAt ? ` ${revokedAt.toISOString()}` : '';
+      if (reason === 'certificateHold') return chainFault('TRY_LATER', `${name}: on hold since${since}`);
+      const message = `${name}: revoked${since} (${reason ?? 'unspecified'})`;
+      if (!leaf) return chainFault('REVOKED_CA_NO_POE', message);
+      const proven = notBefore && revokedAt && notBefore >= revokedAt;
+      return chainFault(proven ? 'REVOKED' : 'REVOKED_NO_POE', message);
+    }
+    case 'stale':
+      return chainFault('TRY_LATER', `${name}: what is known of its revocation is too old`);
+    case 'none': {
+      const why = unusable.length > 0 ? ` (${unusable.slice(0, 3).join('; ')})` : '';
+      return chainFault('TRY_LATER', `${name}: nothing is known of its revocation${why}`);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The certificate's own key, and the signature that its issuer put on it. */
+function weaknessFaults(certificate: Certificate, issuer: Certificate, at: Date): ChainFault[] {
+  const scheme = schemeOf(certificate.signatureAlgorithm);
+  const found = [...weaknessesAt(at, scheme, issuer.publicKey), ...weaknessesAt(at, undefined, certificate.publicKey)];
+  return [...new Set(found)].map((message) =>
+    chainFault('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `${certificate.subject.display}: ${message}`),
+  );
+}

@@ -1,0 +1,95 @@
+import { sameBytes } from '../asn1/index.js';
+import type { Cryptography } from '../cryptography.js';
+import { type Certificate, Purpose, sameName } from '../x509/index.js';
+import { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
+import type { OcspResponse, SingleResponse } from './ocsp.js';
+import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
+
+/** What an OCSP response says of `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2). */
+export async function checkOcsp(
+  response: OcspResponse,
+  certificate: Certificate,
+  issuer: Certificate,
+  pool: readonly Certificate[],
+  cryptography: Cryptography,
+): Promise<RevocationStatement | Unusable> {
+  const single = await singleFor(response, certificate, issuer, cryptography);
+  if (!single) return UNRELATED;
+  if (single.incomprehensible) return unusable('it has a critical extension that is not known');
+  if (single.status === 'unknown') return unusable('the responder does not know the certificate');
+  const signer = await responderOf(response, issuer, pool, cryptography);
+  if ('unusable' in signer) return signer;
+  const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
+  if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
+  return {
+    kind: 'ocsp',
+    bytes: response.bytes,
+    status,
+    ...(revokedAt ? { revokedAt } : {}),
+    ...(reason ? { reason } : {}),
+    thisUpdate,
+    ...(nextUpdate ? { nextUpdate } : {}),
+    signer,
+    knowsExpired: archiveCutoff !== undefined && archiveCutoff <= certificate.notAfter,
+  };
+}
+
+/** Of several that fit, a revoked one; else the latest. */
+async function singleFor(
+  { responses }: OcspResponse,
+  certificate: Certificate,
+  issuer: Certificate,
+  cryptography: Cryptography,
+): Promise<SingleResponse | undefined> {
+  let best: SingleResponse | undefined;
+  for (const single of responses) {
+    if (single.serialNumber !== certificate.serialNumber || !single.digest) continue;
+    const name = await cryptography.digest(single.digest, [certificate.issuer.bytes]);
+    const key = await cryptography.digest(single.digest, [issuer.publicKey.key]);
+    if (!name || !key || !sameBytes(key, single.issuerKeyHash) || !sameBytes(name, single.issuerNameHash)) continue;
+    if (best?.status === 'revoked') continue;
+    if (!best || single.status === 'revoked' || single.thisUpdate > best.thisUpdate) best = single;
+  }
+  return best;
+}
+
+/** The issuer, or one with a certificate of the issuer's for this very purpose (RFC 6960 §4.2.2.2). */
+async function responderOf(
+  response: OcspResponse,
+  issuer: Certificate,
+  pool: readonly Certificate[],
+  cryptography: Cryptography,
+): Promise<Certificate | Unusable> {
+  const named = await isResponder(response, issuer, cryptography);
+  if (named && (await isSignedBy(response, issuer, cryptography))) return issuer;
+  for (const candidate of [...response.certificates, ...pool]) {
+    if (!(await isResponder(response, candidate, cryptography))) continue;
+    if (!(await isSignedBy(response, candidate, cryptography))) continue;
+    if (sameKey(candidate, issuer) && sameName(candidate.subject, issuer.subject)) return issuer;
+    if (!(await isIssuedBy(candidate, issuer, cryptography))) {
+      return unusable("the responder's certificate is not by the issuer of the certificate");
+    }
+    const { extendedKeyUsage, keyUsage } = candidate.decoded;
+    if (!extendedKeyUsage?.includes(Purpose.ocspSigning)) {
+      return unusable("the responder's certificate does not allow to sign OCSP responses");
+    }
+    if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
+      return unusable("the responder's certificate does not allow to sign");
+    }
+    if (response.producedAt < candidate.notBefore || response.producedAt > candidate.notAfter) {
+      return unusable("the responder's certificate was not valid when it responded");
+    }
+    return candidate;
+  }
+  return unusable('its signature is not by the issuer of the certificate nor by a delegate');
+}
+
+async function isResponder(
+  { responder }: OcspResponse,
+  { subject, publicKey }: Certificate,
+  cryptography: Cryptography,
+): Promise<boolean> {
+  if ('name' in responder) return sameName(responder.name, subject);
+  const hash = await cryptography.digest('SHA-1', [publicKey.key]);
+  return hash !== undefined && sameBytes(hash, responder.keyHash);
+}

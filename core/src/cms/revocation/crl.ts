@@ -1,0 +1,192 @@
+import { type AlgorithmIdentifier, readAlgorithm, sameAlgorithm } from '../algorithms/index.js';
+import {
+  type Asn1,
+  bitStringOctets,
+  bytesOf,
+  contentOf,
+  eachChild,
+  Fields,
+  generalizedTime,
+  integerOctets,
+  isUniversal,
+  sameBytes,
+  scan,
+  sequence,
+  smallInteger,
+  Tag,
+  time,
+} from '../asn1/index.js';
+import {
+  Extension,
+  type GeneralName,
+  type Name,
+  type RawExtension,
+  readExtension,
+  readGeneralNames,
+  readName,
+  readPointName,
+  sameName,
+} from '../x509/index.js';
+import { type RevocationReason, revocationReason } from './reason.js';
+
+const CrlExtension = {
+  number: '2.5.29.20',
+  reasonCode: '2.5.29.21',
+  invalidityDate: '2.5.29.24',
+  deltaIndicator: '2.5.29.27',
+  issuingDistributionPoint: '2.5.29.28',
+  certificateIssuer: '2.5.29.29',
+  expiredCertsOnCrl: '2.5.29.60',
+} as const;
+
+/** A CertificateList (RFC 5280 §5.1), over the bytes it came in; its entries are read when one is looked for. */
+export interface Crl {
+  readonly bytes: Uint8Array;
+  readonly signedBytes: Uint8Array;
+  readonly issuer: Name;
+  readonly thisUpdate: Date;
+  readonly nextUpdate?: Date;
+  readonly signatureAlgorithm: AlgorithmIdentifier;
+  readonly signature: Uint8Array;
+  /** Which certificates the list speaks of; undefined: all of its issuer's. */
+  readonly scope?: CrlScope;
+  /** Only the changes since another list, which is not enough to tell from. */
+  readonly delta: boolean;
+  /** Certificates that expired after this stay on the list. */
+  readonly keepsExpiredSince?: Date;
+  /** Why the list may not be relied on, although it could be read. */
+  readonly faults: readonly string[];
+  readonly entries?: Asn1;
+}
+
+/** An IssuingDistributionPoint (RFC 5280 §5.2.5). */
+export interface CrlScope {
+  readonly names: readonly GeneralName[];
+  readonly relative: boolean;
+  readonly onlyUsers: boolean;
+  readonly onlyAuthorities: boolean;
+  readonly onlyAttributes: boolean;
+  readonly onlySomeReasons: boolean;
+  /** It lists certificates of other issuers too. */
+  readonly indirect: boolean;
+}
+
+export interface CrlEntry {
+  readonly revokedAt: Date;
+  readonly reason: RevocationReason;
+}
+
+/** Reads a CRL in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED. */
+export function parseCrl(der: Uint8Array): Crl {
+  const { root } = scan(der);
+  const outer = new Fields(root, 'CertificateList');
+  const signed = outer.required(Tag.SEQUENCE);
+  const signatureAlgorithm = readAlgorithm(outer.next());
+  const signature = bitStringOctets(outer.required(Tag.BIT_STRING));
+
+  const fields = new Fields(signed, 'TBSCertList');
+  fields.optional(Tag.INTEGER);
+  const signedAlgorithm = readAlgorithm(fields.next());
+  const issuer = readName(fields.next());
+  const thisUpdate = time(fields.next());
+  const next = fields.optional(Tag.UTC_TIME) ?? fields.optional(Tag.GENERALIZED_TIME);
+  const entries = fields.optional(Tag.SEQUENCE);
+  const listed = fields.explicit(0);
+  const extensions = listed ? sequence(listed, 'Extensions').map(readExtension) : [];
+  const extensionValue = (oid: string) => extensions.find((extension) => extension.oid === oid)?.value;
+  const scope = extensionValue(CrlExtension.issuingDistributionPoint);
+  const expired = extensionValue(CrlExtension.expiredCertsOnCrl);
+  const unknown = extensions.filter(({ oid, critical }) => critical && !UNDERSTOOD.has(oid));
+  return {
+    bytes: bytesOf(root),
+    signedBytes: bytesOf(signed),
+    issuer,
+    thisUpdate,
+    ...(next ? { nextUpdate: time(next) } : {}),
+    signatureAlgorithm,
+    signature,
+    ...(scope ? { scope: readScope(scan(scope).root) } : {}),
+    delta: extensionValue(CrlExtension.deltaIndicator) !== undefined,
+    ...(expired ? { keepsExpiredSince: generalizedTime(scan(expired).root) } : {}),
+    faults: [
+      ...unknown.map(({ oid }) => `its critical extension ${oid} is not known`),
+      ...(sameAlgorithm(signatureAlgorithm, signedAlgorithm) ? [] : ['its two signature algorithms differ']),
+    ],
+    ...(entries ? { entries } : {}),
+  };
+}
+
+const UNDERSTOOD: ReadonlySet<string> = new Set([
+  CrlExtension.number,
+  CrlExtension.deltaIndicator,
+  CrlExtension.issuingDistributionPoint,
+  CrlExtension.expiredCertsOnCrl,
+  Extension.authorityKeyIdentifier,
+]);
+
+function readScope(element: Asn1): CrlScope {
+  const fields = new Fields(element, 'IssuingDistributionPoint');
+  const point = readPointName(fields.explicit(0));
+  const flag = (tag: number): boolean => {
+    const field = fields.context(tag);
+    return field !== undefined && contentOf(field)[0] !== 0;
+  };
+  const [onlyUsers, onlyAuthorities] = [flag(1), flag(2)];
+  const onlySomeReasons = fields.context(3) !== undefined;
+  return { ...point, onlyUsers, onlyAuthorities, onlySomeReasons, indirect: flag(4), onlyAttributes: flag(5) };
+}
+
+/**
+ * What the list says of a serial number of an issuer: undefined where it is not on it, `unreadable` where its entry has a
+ * critical extension that is not understood. Throws INVALID_DOCUMENT for damaged entries before it.
+ */
+export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | 'unreadable' | undefined {
+  if (!crl.entries) return undefined;
+  // On an indirect list an entry's issuer holds for those behind it too (RFC 5280 §5.3.3).
+  let current = crl.issuer;
+  let found: CrlEntry | 'unreadable' | undefined;
+  const serialOctets = integerOctets(serialNumber);
+  for (const entry of eachChild(crl.entries)) {
+    const named = crl.scope?.indirect ? issuerOf(readEntryExtensions(entry)) : undefined;
+    current = named ?? current;
+    if (!sameBytes(contentOf(firstOf(entry)), serialOctets) || !sameName(current, issuer)) continue;
+    found = readEntry(entry);
+  }
+  return found;
+}
+
+const firstOf = (entry: Asn1): Asn1 => {
+  for (const child of eachChild(entry)) return child;
+  return new Fields(entry, 'revokedCertificates').next();
+};
+
+function readEntryExtensions(entry: Asn1): RawExtension[] {
+  const fields = new Fields(entry, 'revokedCertificates');
+  fields.next();
+  fields.next();
+  const extensions = fields.optional(Tag.SEQUENCE);
+  return extensions ? sequence(extensions, 'Extensions').map(readExtension) : [];
+}
+
+function issuerOf(extensions: readonly RawExtension[]): Name | undefined {
+  const value = extensions.find(({ oid }) => oid === CrlExtension.certificateIssuer)?.value;
+  const names = value ? readGeneralNames(scan(value).root) : [];
+  for (const name of names) if (name.kind === 'directory') return name.name;
+  return undefined;
+}
+
+function readEntry(entry: Asn1): CrlEntry | 'unreadable' {
+  const fields = new Fields(entry, 'revokedCertificates');
+  fields.next();
+  const revokedAt = time(fields.next());
+  const extensions = readEntryExtensions(entry);
+  const known: readonly string[] = [
+    CrlExtension.reasonCode,
+    CrlExtension.invalidityDate,
+    CrlExtension.certificateIssuer,
+  ];
+  if (extensions.some(({ critical, oid }) => critical && !known.includes(oid))) return 'unreadable';
+  const reason = extensions.find(({ oid }) => oid === CrlExtension.reasonCode);
+  const code = reason && scan(reason.value).root;
+  return { revokedAt, reason: revocationReason(code && isUniversal(code, Tag.ENUMERATED) ? smallInteger(code) : 0) };
+}

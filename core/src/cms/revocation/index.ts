@@ -1,0 +1,12 @@
+export { type Crl, type CrlScope, entryOf, parseCrl } from './crl.js';
+export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
+export { OcspExtension, type OcspResponse, parseOcsp, type SingleResponse } from './ocsp.js';
+export type { RevocationReason } from './reason.js';
+export type { RevocationStatement } from './statement.js';
+export {
+  isExempt,
+  type RevocationEvidence,
+  type RevocationQuestion,
+  type RevocationStatus,
+  revocationOf,
+} from './status.js';

@@ -1,0 +1,28 @@
+import { schemeOf } from '../algorithms/index.js';
+import { sameBytes } from '../asn1/index.js';
+import type { Cryptography } from '../cryptography.js';
+import { type Certificate, sameName } from '../x509/index.js';
+
+/** The certificate's signature was made with the key of `issuer`, whose name it gives. */
+export async function isIssuedBy(
+  certificate: Certificate,
+  issuer: Certificate,
+  cryptography: Cryptography,
+): Promise<boolean> {
+  return sameName(certificate.issuer, issuer.subject) && isSignedBy(certificate, issuer, cryptography);
+}
+
+/** A signature over `signedBytes` (of a certificate, a CRL or an OCSP response) was made with the key of `signer`. */
+export async function isSignedBy(
+  signed: Pick<Certificate, 'signedBytes' | 'signature' | 'signatureAlgorithm'>,
+  signer: Certificate,
+  cryptography: Cryptography,
+): Promise<boolean> {
+  const scheme = schemeOf(signed.signatureAlgorithm);
+  if (!scheme) return false;
+  return (
+    (await cryptography.verify(scheme, signer.publicKey.bytes, [signed.signedBytes], signed.signature)) === 'valid'
+  );
+}
+
+export const sameKey = (a: Certificate, b: Certificate): boolean => sameBytes(a.publicKey.bytes, b.publicKey.bytes);

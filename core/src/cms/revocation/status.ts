@@ -1,0 +1,130 @@
+import type { Cryptography } from '../cryptography.js';
+import { type Certificate, Extension } from '../x509/index.js';
+import { checkCrl } from './check-crl.js';
+import { checkOcsp } from './check-ocsp.js';
+import type { Crl } from './crl.js';
+import { sameKey } from './issued-by.js';
+import type { OcspResponse } from './ocsp.js';
+import type { RevocationStatement, Unusable } from './statement.js';
+
+export interface RevocationEvidence {
+  readonly ocspResponses: readonly OcspResponse[];
+  readonly crls: readonly Crl[];
+}
+
+/** The revocation of one certificate, as far as the evidence tells. */
+export interface RevocationStatus {
+  /**
+   * `good` and `revoked` speak of the time asked for. `stale`: the evidence is older than that time allows. `none`:
+   * there is no evidence. `exempt`: none is needed.
+   */
+  readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt';
+  /** What decided. */
+  readonly statement?: RevocationStatement;
+  /** Why evidence on the certificate did not count. */
+  readonly unusable: readonly string[];
+}
+
+export interface RevocationQuestion {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+  /** Those above the issuer in the chain. */
+  readonly authorities: readonly Certificate[];
+  /** Other certificates at hand. */
+  readonly pool: readonly Certificate[];
+  /** When the certificate was used. */
+  readonly at: Date;
+}
+
+/** Where a response gives no next update, it is taken to hold for a day. */
+const DEFAULT_VALIDITY = 24 * 60 * 60 * 1000;
+/** Clocks differ. */
+const SKEW = 5 * 60 * 1000;
+
+/**
+ * Whether a certificate was revoked at a time. Evidence of before that time counts up to its next update; evidence of
+ * later always does, unless the certificate had expired by then and was taken off the list.
+ */
+export async function revocationOf(
+  question: RevocationQuestion,
+  evidence: RevocationEvidence,
+  cryptography: Cryptography,
+): Promise<RevocationStatus> {
+  if (isExempt(question.certificate)) return { status: 'exempt', unusable: [] };
+  return decide(question, evidence, cryptography, true);
+}
+
+/** Certificates that say that nobody will revoke them. */
+export const isExempt = ({ extensions }: Certificate): boolean =>
+  extensions.has(Extension.ocspNoCheck) ||
+  extensions.has(Extension.noRevocationAvailable) ||
+  extensions.has(Extension.validityAssuredShortTerm);
+
+async function decide(
+  question: RevocationQuestion,
+  evidence: RevocationEvidence,
+  cryptography: Cryptography,
+  responders: boolean,
+): Promise<RevocationStatus> {
+  const { certificate, issuer, authorities, pool, at } = question;
+  const [statements, unusable]: [RevocationStatement[], string[]] = [[], []];
+  const collect = (kind: string, found: RevocationStatement | Unusable) => {
+    if (!('unusable' in found)) statements.push(found);
+    else if (!found.unrelated) unusable.push(`${kind}: ${found.unusable}`);
+  };
+  for (const response of evidence.ocspResponses) {
+    const found = await checkOcsp(response, certificate, issuer, pool, cryptography);
+    const own = 'unusable' in found || sameKey(found.signer, issuer) || !responders;
+    collect('OCSP', own ? found : await checkResponder(found, question, evidence, cryptography));
+  }
+  for (const crl of evidence.crls) {
+    collect('CRL', await checkCrl(crl, certificate, issuer, authorities, pool, cryptography));
+  }
+  statements.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());
+  return { ...conclude(statements, certificate, at), unusable };
+}
+
+/** The delegate's own certificate may be revoked; a responder need not answer for itself, so only a list or its issuer counts. */
+async function checkResponder(
+  statement: RevocationStatement,
+  question: RevocationQuestion,
+  evidence: RevocationEvidence,
+  cryptography: Cryptography,
+): Promise<RevocationStatement | Unusable> {
+  const { signer, thisUpdate } = statement;
+  if (isExempt(signer)) return statement;
+  const others = evidence.ocspResponses.filter(({ bytes }) => bytes !== statement.bytes);
+  const asked = { ...question, certificate: signer, at: thisUpdate };
+  const { status } = await decide(asked, { ocspResponses: others, crls: evidence.crls }, cryptography, false);
+  if (status !== 'revoked') return statement;
+  return { unusable: "the responder's certificate was revoked", unrelated: false };
+}
+
+/** `statements` come latest first. */
+function conclude(
+  statements: readonly RevocationStatement[],
+  certificate: Certificate,
+  at: Date,
+): Omit<RevocationStatus, 'unusable'> {
+  // Revocation is final, except a hold, which the latest word may have lifted.
+  const final = statements.find(({ status, reason }) => status === 'revoked' && reason !== 'certificateHold');
+  const [latest] = statements;
+  const decisive = final ?? latest;
+  if (!decisive) return { status: 'none' };
+  if (decisive.status === 'revoked') {
+    const before = decisive.revokedAt === undefined || decisive.revokedAt <= at;
+    return { status: before ? 'revoked' : 'good', statement: decisive };
+  }
+  const good = statements.find((statement) => statement.status === 'good' && isTimely(statement, certificate, at));
+  return good ? { status: 'good', statement: good } : { status: 'stale', statement: decisive };
+}
+
+function isTimely(
+  { thisUpdate, nextUpdate, knowsExpired }: RevocationStatement,
+  { notAfter }: Certificate,
+  at: Date,
+): boolean {
+  if (thisUpdate > notAfter && !knowsExpired) return false;
+  const end = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_VALIDITY;
+  return thisUpdate >= at || at.getTime() <= end + SKEW;
+}

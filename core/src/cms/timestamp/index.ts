@@ -1,0 +1,2 @@
+export { parseTimestampToken, type TimestampToken } from './token.js';
+export { type TimestampVerdict, verifyTimestampToken } from './verify.js';

@@ -1,0 +1,81 @@
+import { digestOf, readAlgorithm } from '../algorithms/index.js';
+import {
+  type Asn1,
+  type Asn1Limits,
+  boolean,
+  Fields,
+  generalizedTime,
+  integer,
+  malformed,
+  objectIdentifier,
+  octetString,
+  scan,
+  smallInteger,
+  Tag,
+} from '../asn1/index.js';
+import type { DigestName } from '../cryptography.js';
+import { ContentType, parseSignedData, type SignedData } from '../signed-data/index.js';
+import { type GeneralName, readGeneralName } from '../x509/index.js';
+
+/** A time-stamp token (RFC 3161 §2.4.2): a SignedData whose content is a TSTInfo. */
+export interface TimestampToken {
+  readonly signedData: SignedData;
+  readonly policy: string;
+  readonly imprint: {
+    /** Undefined: not a digest that is known. */
+    readonly digest: DigestName | undefined;
+    readonly oid: string;
+    readonly hash: Uint8Array;
+  };
+  readonly serialNumber: bigint;
+  readonly time: Date;
+  /** The true time is at most so much earlier or later. */
+  readonly accuracyMilliseconds?: number;
+  readonly ordering: boolean;
+  readonly nonce?: bigint;
+  /** Who the authority says it is; the certificate decides. */
+  readonly authority?: GeneralName;
+}
+
+/** Reads a token, as an unsigned attribute or a document time stamp holds it. Throws as `parseSignedData` does. */
+export function parseTimestampToken(bytes: Uint8Array, limits?: Asn1Limits): TimestampToken {
+  const signedData = parseSignedData(bytes, limits);
+  if (signedData.contentType !== ContentType.timestampInfo || !signedData.content) {
+    throw malformed(0, `no time-stamp token, but content of type ${signedData.contentType}`);
+  }
+  return { signedData, ...readInfo(scan(signedData.content, limits).root) };
+}
+
+function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
+  const fields = new Fields(element, 'TSTInfo');
+  if (smallInteger(fields.required(Tag.INTEGER)) !== 1) throw malformed(element.start, 'TSTInfo: not version 1');
+  const policy = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
+  const imprint = new Fields(fields.required(Tag.SEQUENCE), 'MessageImprint');
+  const algorithm = readAlgorithm(imprint.next());
+  const hash = octetString(imprint.required(Tag.OCTET_STRING));
+  const serialNumber = integer(fields.required(Tag.INTEGER));
+  const time = generalizedTime(fields.required(Tag.GENERALIZED_TIME));
+  const accuracy = fields.optional(Tag.SEQUENCE);
+  const ordering = fields.optional(Tag.BOOLEAN);
+  const nonce = fields.optional(Tag.INTEGER);
+  const authority = fields.explicit(0);
+  return {
+    policy,
+    imprint: { digest: digestOf(algorithm), oid: algorithm.oid, hash },
+    serialNumber,
+    time,
+    ...(accuracy ? { accuracyMilliseconds: readAccuracy(accuracy) } : {}),
+    ordering: ordering ? boolean(ordering) : false,
+    ...(nonce ? { nonce: integer(nonce) } : {}),
+    ...(authority ? { authority: readGeneralName(authority) } : {}),
+  };
+}
+
+function readAccuracy(element: Asn1): number {
+  const fields = new Fields(element, 'Accuracy');
+  const seconds = fields.optional(Tag.INTEGER);
+  const millis = fields.context(0);
+  const micros = fields.context(1);
+  const figure = (field: Asn1 | undefined) => (field ? smallInteger(field) : 0);
+  return figure(seconds) * 1000 + figure(millis) + figure(micros) / 1000;
+}

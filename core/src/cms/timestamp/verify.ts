@@ -1,0 +1,49 @@
+import { sameBytes } from '../asn1/index.js';
+import { type SignerFault, type SignerVerdict, type VerifyOptions, verifySignedData } from '../signed-data/index.js';
+import type { TimestampToken } from './token.js';
+
+/** What the mathematics and the rules of RFC 3161 say of a token; nothing of trust. */
+export interface TimestampVerdict {
+  readonly token: TimestampToken;
+  /** Of its one signer; undefined where there is not one. */
+  readonly signer?: SignerVerdict;
+  /** The token is about `stamped`; undefined where its digest is not implemented. */
+  readonly imprintMatches?: boolean;
+  readonly faults: readonly SignerFault[];
+  /** The imprint matches, the signer is sound, and there is no fault of severity `error`. */
+  readonly sound: boolean;
+}
+
+/**
+ * Checks that a token is sound and stamps `stamped`: the value of a signature, or the parts of a document. That its
+ * signer may issue time stamps is for `validateCertificate` with the purpose `timeStamping`. Never rejects.
+ */
+export async function verifyTimestampToken(
+  token: TimestampToken,
+  stamped: readonly Uint8Array[],
+  options: Omit<VerifyOptions, 'content'>,
+): Promise<TimestampVerdict> {
+  const { digest, oid, hash } = token.imprint;
+  const actual = digest && (await options.cryptography.digest(digest, stamped));
+  const imprintMatches = actual && sameBytes(actual, hash);
+  const [signer, another] = await verifySignedData(token.signedData, options);
+  const faults: SignerFault[] = [...(signer?.faults ?? [])];
+  const fail = (indication: SignerFault['indication'], message: string) =>
+    faults.push({ severity: 'error', indication, message });
+  if (imprintMatches === undefined) fail('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${oid} is not known`);
+  if (imprintMatches === false) fail('HASH_FAILURE', 'the time stamp is one of something else');
+  if (!signer || another) fail('FORMAT_FAILURE', 'a time stamp has one signer');
+  // §2.4.2: without the attribute the certificate could be exchanged.
+  else if (signer.signingCertificate === 'absent') {
+    fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp does not say which certificate signs it');
+  }
+  const sound =
+    imprintMatches === true && signer?.sound === true && !faults.some(({ severity }) => severity === 'error');
+  return {
+    token,
+    ...(signer && !another ? { signer } : {}),
+    ...(imprintMatches === undefined ? {} : { imprintMatches }),
+    faults,
+    sound,
+  };
+}
