@@ -75,7 +75,9 @@ export interface Asn1Scan {
  * Walks all elements of the first structure once, so that nothing read from it later can be nested too deep, be too
  * many or reach over its end. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  */
-export function scan(source: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1Scan {
+export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1Scan {
+  // A Buffer's `slice` would hand out the very bytes.
+  const source = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (source.length > limits.bytes) throw tooMuch(`more than ${limits.bytes} bytes`);
   const ends: (number | undefined)[] = [];
   let [at, elements, definite] = [0, 0, true];
