@@ -1,3 +1,4 @@
+import type { Compression } from '../compression/index.js';
 import { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from '../convert.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
@@ -8,6 +9,7 @@ import { openNodeSubsetter } from './subsetter.js';
 /** The engine with what Node brings along: fonts on disk and a fast deflate. Keeps opened fonts between documents. */
 export interface Engine {
   readonly fonts: FontLibrary;
+  readonly compression: Compression;
   convert(
     docx: Uint8Array,
     request?: Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'>,
@@ -21,6 +23,7 @@ export function nodeEngine(options: NodeFontOptions = {}): Engine {
   const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };
   return {
     fonts,
+    compression: nodeCompression,
     convert: (docx, request) => convert(docx, { ...request, ...own }),
     layout: (docx, request) => layout(docx, { ...request, ...own }),
   };

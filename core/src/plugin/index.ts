@@ -34,3 +34,4 @@ export { definePlugin, type Plugin, type Provider, provide, type ServiceClass } 
 export * from './ports/index.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply } from './reply.js';
 export { type Resolve, type Token, token } from './token.js';
+export { type Warning, warningsHeader, warningsOf } from './warnings.js';

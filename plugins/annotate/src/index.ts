@@ -1,7 +1,8 @@
 /** Fills templates: as operations of the host, and as the library call `annotate`. */
 import { definePlugin } from '@quire/core/plugin';
+import { annotateOperation, fieldsOperation } from './operations/index.js';
 
 export { type Annotated, type AnnotateOptions, annotate, fieldsOf } from './fill/index.js';
 export type { FieldDescription, FieldEntry, FillOptions, FillReport, FillRequest, ImagePart } from './seams.js';
 
-export default definePlugin({ operations: [] });
+export default definePlugin({ operations: [annotateOperation, fieldsOperation] });

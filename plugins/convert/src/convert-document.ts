@@ -1,8 +1,7 @@
 import { type Diagnostic, QuireError } from '@quire/core';
-import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
+import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
 import type { ConvertParameters } from './convert.js';
 import { convertJob } from './convert-job.js';
-import { warningsHeader, warningsOf } from './warnings.js';
 
 /** Handles the operation. Throws NOT_AVAILABLE for a profile that the engine cannot write, and what the engine throws. */
 export async function convertDocument(

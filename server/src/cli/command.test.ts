@@ -77,7 +77,7 @@ describe('the quire command', () => {
   it('ends with 2 for wrong usage', async () => {
     const wrong: [string[], string][] = [
       [[], 'a command is missing'],
-      [['annotate', 'a.docx'], 'there is no command annotate'],
+      [['merge', 'a.docx'], 'there is no command merge'],
       [['keys'], 'keys is followed by create, list, revoke'],
       [['keys', 'revoke'], 'id is required'],
       [['convert', 'a.docx', '--markup', 'some'], 'markup must be one of all, simple, none, original'],

@@ -14,7 +14,13 @@ export interface InstalledPlugin {
   readonly entry: string;
 }
 
-const BUILT_IN = ['@quire/plugin-convert', '@quire/plugin-merge', '@quire/plugin-auth', '@quire/plugin-telemetry'];
+const BUILT_IN = [
+  '@quire/plugin-convert',
+  '@quire/plugin-annotate',
+  '@quire/plugin-merge',
+  '@quire/plugin-auth',
+  '@quire/plugin-telemetry',
+];
 
 export const builtInPlugins = (): readonly InstalledPlugin[] =>
   BUILT_IN.map((name) => ({

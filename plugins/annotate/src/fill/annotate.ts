@@ -2,7 +2,8 @@ import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { GatheringWriter, storyParts } from '../package/index.js';
-import { ReportingLog } from '../report/index.js';
+import { judge, ReportingLog } from '../report/index.js';
+import { DEFAULT_OPTIONS } from '../request/index.js';
 import type { FillReport, FillRequest, Scope } from '../seams.js';
 import { DataScope } from './data-scope.js';
 
@@ -31,7 +32,8 @@ export async function annotate(
   const writer = new GatheringWriter(pkg);
   const scope = DataScope.of(request);
   for (const part of storyParts(pkg)) writer.replace(part, filled(writer.xml(part), scope));
-  return { docx: writer.save(), report: new ReportingLog().report([]) };
+  const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };
+  return { docx: writer.save(), report: judge(new ReportingLog().report([]), fillOptions) };
 }
 
 function filled(element: XmlElement, scope: Scope): XmlElement {

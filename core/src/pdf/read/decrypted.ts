@@ -1,7 +1,7 @@
-import { type PdfDict, PdfString, type PdfValue } from '../../file/index.js';
-import { isArray, isDict, isName } from '../syntax/index.js';
-import { type IndirectObject, LocatedString, type PdfObject, PdfStream } from '../types.js';
+import { type PdfDict, PdfString, type PdfValue } from '../file/index.js';
 import type { Security } from './security.js';
+import { isArray, isDict, isName } from './syntax/index.js';
+import { type IndirectObject, LocatedString, type PdfObject, PdfStream } from './types.js';
 
 /** The object with its strings decrypted. Those of object streams are not encrypted by themselves (§7.5.7). */
 export function decrypted(object: IndirectObject, security: Security): IndirectObject {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/core';
+import type { Diagnostic } from '../diagnostics.js';
 
 /** A diagnostic with a sentence for people. */
 export type Warning = Diagnostic & { readonly message: string };
@@ -39,7 +39,7 @@ function sentence(diagnostic: Diagnostic): string {
 const HEADER_CHARACTERS = 2000;
 
 /** As many whole warnings as fit, and how many more there are. */
-export function warningsHeader(warnings: readonly Warning[]): string {
+export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): string {
   let header = '';
   for (const [index, { message }] of warnings.entries()) {
     const next = index === 0 ? encoded(message) : `${header}, ${encoded(message)}`;

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '@quire/core';
 import { expect } from 'chai';
+import type { Diagnostic } from '../diagnostics.js';
 import { warningsHeader, warningsOf } from './warnings.js';
 
 const font = (family: string): Diagnostic => ({ code: 'font-substituted', family, substitute: 'Carlito' });

@@ -1,0 +1,39 @@
+import type { Diagnostic } from '@quire/core';
+import type { Job, JobContext } from '@quire/core/plugin';
+import { annotate } from '../fill/index.js';
+import type { FillReport, FillRequest } from '../seams.js';
+
+export interface AnnotateOrder {
+  readonly docx: Uint8Array;
+  readonly request: FillRequest;
+  readonly to: 'docx' | 'pdf';
+}
+
+export interface AnnotateOutcome {
+  readonly report: FillReport;
+  /** Absent where the report has errors: nothing is handed on then. */
+  readonly docx?: Uint8Array;
+  readonly conversion?: {
+    readonly pdf: Uint8Array;
+    readonly pages: number;
+    readonly diagnostics: readonly Diagnostic[];
+  };
+}
+
+/** Fills and, where a PDF is asked for, converts in the same go: the document never travels in between. */
+export const annotateJob: Job<AnnotateOrder, AnnotateOutcome> = {
+  id: 'annotate',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+export async function run({ docx, request, to }: AnnotateOrder, context: JobContext): Promise<AnnotateOutcome> {
+  const { limits, signal } = context;
+  const engine = await context.engine();
+  const filled = await annotate(docx, request, { limits, signal, compression: engine.compression });
+  const { report } = filled;
+  if (report.errors.length > 0) return { report };
+  if (to === 'docx') return { report, docx: filled.docx };
+  const { pdf, pages, diagnostics } = await engine.convert(filled.docx, { limits, signal });
+  return { report, conversion: { pdf, pages, diagnostics } };
+}

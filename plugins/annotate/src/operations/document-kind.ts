@@ -1,0 +1,27 @@
+/** What a filled document is called and typed: it stays what its template was. */
+const KINDS: Readonly<Record<string, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+  docm: 'application/vnd.ms-word.document.macroEnabled.12',
+  dotm: 'application/vnd.ms-word.template.macroEnabled.12',
+};
+
+export const PDF = 'application/pdf';
+export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF];
+
+/** By the name's extension; a name without one that we know is of a DOCX document. */
+export function documentKind(filename = ''): { readonly filename: string; readonly contentType: string } {
+  const { stem, extension } = split(filename);
+  const contentType = KINDS[extension];
+  return contentType
+    ? { filename: `${stem}.${extension}`, contentType }
+    : { filename: `${stem}.docx`, contentType: KINDS.docx ?? '' };
+}
+
+/** `offer.dotx` becomes `offer.pdf`. */
+export const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;
+
+function split(filename: string): { readonly stem: string; readonly extension: string } {
+  const [, stem = '', extension = ''] = /^(?:.*[/\\])?(.*?)(?:\.([^.]{1,10}))?$/s.exec(filename) ?? [];
+  return { stem: stem || 'document', extension: extension.toLowerCase() };
+}

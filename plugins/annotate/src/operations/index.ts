@@ -1,0 +1,3 @@
+/** The operations of the plugin. */
+export { annotateOperation } from './annotate.js';
+export { fieldsOperation } from './fields.js';

@@ -1,0 +1,97 @@
+/**
+ * What stands beside the document: in a JSON body as it is, in a multipart body as JSON in parts of these names. Values
+ * are not looked at here: what a field takes is known where it is filled.
+ */
+import { z } from 'zod';
+import { LOCALE, OPTION_VALUES, TIMEZONE } from './fill-options.js';
+
+const FIELDS = 50_000;
+const NESTING = 64;
+const NESTS_TOO_DEEP = `must not nest deeper than ${NESTING}`;
+
+const key = (description: string) => z.string().max(2000).optional().describe(description);
+
+export const valueType = z.enum([
+  'text',
+  'rich',
+  'html',
+  'markdown',
+  'number',
+  'date',
+  'image',
+  'signature',
+  'table',
+  'checkbox',
+  'choice',
+  'link',
+  'repeat',
+  'condition',
+]);
+
+const fieldEntry = z
+  .strictObject({
+    id: key("A content control's id, or the fieldId of a tag that holds JSON."),
+    group: key('Every field of a group: the group of tags that hold JSON.'),
+    tag: key("A content control's tag."),
+    alias: key("A content control's title."),
+    name: key('Any of the names a field has: placeholder, merge field, form field, tag, title, bookmark.'),
+    bookmark: key('A bookmark.'),
+    type: valueType.optional().describe('Of the value; told from its shape where absent.'),
+    value: z
+      .unknown()
+      .refine((value) => nestsWithin(value, NESTING), NESTS_TOO_DEEP)
+      .describe(
+        'Text, a number, true or false, a data URI of an image, rows as lists of text, or an object of its type.',
+      ),
+    options: z.record(z.string(), z.unknown()).optional().describe('Of the value, as its type has them.'),
+  })
+  .refine(
+    ({ id, group, tag, alias, name, bookmark }) =>
+      [id, group, tag, alias, name, bookmark].some((given) => given !== undefined && given !== ''),
+    'must name what it fills: id, group, tag, alias, name or bookmark',
+  )
+  .refine((entry) => entry.value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
+
+const bodyOptions = z
+  .strictObject({
+    missing: z.enum(OPTION_VALUES.missing),
+    unknown: z.enum(OPTION_VALUES.unknown),
+    mismatch: z.enum(OPTION_VALUES.mismatch),
+    controls: z.enum(OPTION_VALUES.controls),
+    placeholders: z.enum(OPTION_VALUES.placeholders),
+    locale: z.string().max(100).regex(LOCALE),
+    timezone: z.string().max(100).regex(TIMEZONE),
+  })
+  .partial();
+
+export const annotateBody = z
+  .strictObject({
+    fields: z
+      .array(fieldEntry)
+      .max(FIELDS)
+      .optional()
+      .describe('Values for single fields, by what identifies them. They win over `data`.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP)
+      .optional()
+      .describe('Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`.'),
+    options: bodyOptions.optional().describe('The same as the parameters of these names, which win.'),
+  })
+  .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'fields or data must be given');
+
+export type AnnotateBody = z.output<typeof annotateBody>;
+
+/** Level by level, so that no nesting is too deep to look at. */
+function nestsWithin(value: unknown, depth: number): boolean {
+  let level: object[] = [value].filter(isObject);
+  for (let left = depth; level.length > 0; left--) {
+    if (left === 0) return false;
+    const next: object[] = [];
+    for (const each of level) for (const inner of Object.values(each)) if (isObject(inner)) next.push(inner);
+    level = next;
+  }
+  return true;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
