@@ -1,4 +1,3 @@
 export type { Drawing, DrawingContext } from './context.js';
-export { type ImageKind, imageKind, mediaType } from './image/kind.js';
-export { type ImageSize, imageSize } from './image/size.js';
+export { type ImageKind, type ImageSize, imageKind, imageSize, mediaType } from './image/index.js';
 export { readDrawing } from './read.js';

@@ -5,6 +5,7 @@
  */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { ValueEngines } from './values/engines.js';
 import type { Value } from './values/value.js';
 
 export type { Value } from './values/value.js';
@@ -109,6 +110,10 @@ export interface ValueContext {
   readonly locale: string;
   readonly timezone: string;
   readonly images: ReadonlyMap<string, ImagePart>;
+  /** What values of some kinds need, loaded only for requests that have such values: `values/` knows which. */
+  readonly engines?: ValueEngines;
+  /** Hears what is worth saying of a value that is written all the same: characters removed, a link left out. */
+  readonly warn?: (message: string) => void;
 }
 
 /** Where a value goes. */
@@ -138,8 +143,10 @@ export interface Content {
   readonly nodes: readonly XmlNode[];
 }
 
-/** `values/index.ts` exports these three functions. */
+/** `values/index.ts` exports these functions. */
 export interface Values {
+  /** Loads what the values of a request need: parsers of HTML and Markdown, the rasteriser of SVG, the script faces. */
+  enginesFor(request: FillRequest): Promise<ValueEngines>;
   /** Reads what is given; its type inferred where it is not stated. Throws `Mismatch` where it cannot be read so. */
   readValue(given: Given, context: ValueContext): Value;
   /** The value as WordprocessingML, with what it needs (media, relationships, ids) asked of the writer. */
@@ -231,7 +238,7 @@ export interface PackageWriter {
   readonly main: PartName;
   /** The tree of a part as it stands now. */
   xml(part: PartName): XmlElement;
-  /** Replaces the tree of a part there is. */
+  /** Replaces the tree of a part there is, or of one added. */
   replace(part: PartName, root: XmlElement): void;
   /** Adds a part under a free name of the form `/word/media/image{n}.png`, with its content type. */
   add(pattern: { readonly stem: string; readonly extension: string }, contentType: string, bytes: Uint8Array): PartName;

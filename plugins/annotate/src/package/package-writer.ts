@@ -9,7 +9,7 @@ import {
   withPart,
   withXml,
 } from '@quire/core/opc';
-import { writeXml, type XmlElement } from '@quire/core/xml';
+import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
 import type { FreshIds, PackageWriter } from '../seams.js';
 import { UnusedIds } from './fresh-ids.js';
 import { RestartedLists } from './restarted-lists.js';
@@ -40,7 +40,13 @@ export class GatheringWriter implements PackageWriter {
   }
 
   xml(part: PartName): XmlElement {
-    return this.#trees.get(part) ?? this.source.xml(part);
+    const tree = this.#trees.get(part);
+    if (tree) return tree;
+    const added = this.#added.get(part);
+    if (!added) return this.source.xml(part);
+    const parsed = parseXml(added.bytes, { part });
+    this.#trees.set(part, parsed);
+    return parsed;
   }
 
   replace(part: PartName, root: XmlElement): void {
@@ -85,8 +91,8 @@ export class GatheringWriter implements PackageWriter {
 
   save(): Uint8Array {
     let result = this.source;
-    for (const [name, root] of this.#trees) result = withXml(result, name, root);
     for (const [name, { contentType, bytes }] of this.#added) result = withPart(result, { name, contentType, bytes });
+    for (const [name, root] of this.#trees) result = withXml(result, name, root);
     for (const [part, added] of this.#relationships) result = withRelationships(result, part, added);
     return savePackage(result);
   }

@@ -1,9 +1,14 @@
 import type { Values } from '../seams.js';
-import { readText, textContentOf } from './text.js';
+import { enginesFor } from './engines.js';
+import { contentOf, readValue, textOf } from './kinds.js';
+
+export { datePicture, dateText, isoText, readMoment } from './date/index.js';
+export type { ValueEngines } from './engines.js';
+export { pictured, readNumber } from './number/index.js';
+export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states/index.js';
+export { standingStyle, styleId } from './styles/index.js';
+export { cleanText, plainText, textNodes, textRun } from './text/index.js';
+export type { Value } from './value.js';
 
 /** The table of value kinds. */
-export const values: Values = {
-  readValue: readText,
-  contentOf: textContentOf,
-  textOf: ({ text }) => text,
-};
+export const values: Values = { readValue, contentOf, textOf, enginesFor };

@@ -1,8 +1,18 @@
-/** A value ready to be written, of the table of value kinds. */
-export type Value = TextValue;
+import type { DateValue } from './date/index.js';
+import type { ImageValue } from './image/index.js';
+import type { LinkValue } from './link/index.js';
+import type { NumberValue } from './number/index.js';
+import type { CheckboxValue, ChoiceValue, ConditionValue, RepeatValue } from './states/index.js';
+import type { TextValue } from './text/index.js';
 
-export interface TextValue {
-  readonly kind: 'text';
-  /** With `\n` for line breaks and `\t` for tabs. */
-  readonly text: string;
-}
+/** A value ready to be written, of the table of value kinds. */
+export type Value =
+  | TextValue
+  | NumberValue
+  | DateValue
+  | ImageValue
+  | CheckboxValue
+  | ChoiceValue
+  | LinkValue
+  | RepeatValue
+  | ConditionValue;

@@ -1,0 +1,79 @@
+import { usableLocale } from '../locale.js';
+import { type Moment, timeOf } from './moment.js';
+
+/** Items of a date picture (ECMA-376-1 §17.16.4.1), literals in quotes, and any other character. */
+const ITEM =
+  /'([^']*)'|([dD]{1,4}|M{1,4}|[yY]{3,4}|[yY]{1,2}|h{1,2}|H{1,2}|m{1,2}|[sS]{1,2}|[aA][mM]\/[pP][mM])|([\s\S])/g;
+
+/** Longer pictures are no pictures. */
+const LONGEST = 200;
+
+/** The moment by a picture such as `d MMMM yyyy`, names in the language of the locale. */
+export function datePicture(moment: Moment, picture: string, locale: string): string {
+  const names = new Names(moment, usableLocale(locale), /(^|[^d])dd?($|[^d])/i.test(picture));
+  let out = '';
+  for (const [, quoted, item, other] of picture.slice(0, LONGEST).matchAll(ITEM)) {
+    out += item === undefined ? (quoted ?? other ?? '') : written(item, moment, names);
+  }
+  return out;
+}
+
+function written(item: string, moment: Moment, names: Names): string {
+  const padded = (n: number): string => String(n).padStart(item.length, '0');
+  const { year, month, day, hour, minute, second } = moment;
+  switch (item[0]) {
+    case 'd':
+    case 'D':
+      if (item.length <= 2) return padded(day);
+      return names.weekday(item.length === 3 ? 'short' : 'long');
+    case 'M':
+      if (item.length <= 2) return padded(month);
+      return names.month(item.length === 3 ? 'short' : 'long');
+    case 'y':
+    case 'Y':
+      return item.length <= 2 ? String(year % 100).padStart(2, '0') : String(year).padStart(4, '0');
+    case 'h':
+      return padded(hour % 12 || 12);
+    case 'H':
+      return padded(hour);
+    case 'm':
+      return padded(minute);
+    case 's':
+    case 'S':
+      return padded(second);
+    default:
+      return names.half();
+  }
+}
+
+/** The words of a moment in a language. */
+class Names {
+  readonly #time: number;
+
+  constructor(
+    moment: Moment,
+    readonly locale: string,
+    /** Many languages inflect the month behind a day: "1 мая", but "май 2024". */
+    readonly besideDay: boolean,
+  ) {
+    this.#time = timeOf(moment);
+  }
+
+  weekday(weekday: 'short' | 'long'): string {
+    return this.#part({ weekday }, 'weekday');
+  }
+
+  /** Short names are those that stand alone: with a day, CLDR gives some languages a full stop that Word has not. */
+  month(month: 'short' | 'long'): string {
+    return this.#part(this.besideDay && month === 'long' ? { day: 'numeric', month } : { month }, 'month');
+  }
+
+  half(): string {
+    return this.#part({ hour: 'numeric', hour12: true }, 'dayPeriod');
+  }
+
+  #part(options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
+    const format = new Intl.DateTimeFormat(this.locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+    return format.formatToParts(this.#time).find((part) => part.type === type)?.value ?? '';
+  }
+}

@@ -1,0 +1,59 @@
+/** Width and height in EMU. */
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How an image fills the box that it is given. */
+export type Fit = 'contain' | 'cover' | 'stretch' | 'scale';
+
+export interface Fitted extends Extent {
+  /** What is cut off each side, in thousandths of a per cent, as `a:srcRect` counts. */
+  readonly crop?: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+}
+
+export interface FitRequest {
+  readonly natural: Extent;
+  /** Either side or both, as asked for. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly fit?: Fit;
+  /** Of the natural size, 1 being all of it. */
+  readonly scale?: number;
+  /** The image that stands there now, whose box is to be kept. */
+  readonly standing?: Extent;
+  /** Where nothing else is said, an image grows no larger than this. */
+  readonly room: { readonly width: number; readonly height?: number };
+}
+
+/**
+ * The size of an image in its place. Asked for both sides it takes them exactly, unless `fit` says otherwise; for one
+ * side, the other follows; for none, it fits into the image that stands there, else it is as large as it is itself, made
+ * smaller where it would not fit.
+ */
+export function fitted({ natural, width, height, fit, scale, standing, room }: FitRequest): Fitted {
+  if (fit === 'scale' || (scale !== undefined && fit === undefined)) return times(natural, scale ?? 1);
+  const ratio = natural.width / natural.height;
+  if (width !== undefined && height !== undefined) return inBox(natural, { width, height }, fit ?? 'stretch');
+  if (width !== undefined) return { width, height: whole(width / ratio) };
+  if (height !== undefined) return { width: whole(height * ratio), height };
+  if (standing) return inBox(natural, standing, fit ?? 'contain');
+  const most = { width: room.width, height: room.height ?? Number.POSITIVE_INFINITY };
+  return times(natural, Math.min(1, most.width / natural.width, most.height / natural.height));
+}
+
+function inBox(natural: Extent, box: Extent, fit: Exclude<Fit, 'scale'>): Fitted {
+  if (fit === 'stretch') return box;
+  const [across, down] = [box.width / natural.width, box.height / natural.height];
+  if (fit === 'contain') return times(natural, Math.min(across, down));
+  const shown = Math.max(across, down);
+  const cut = (side: number, length: number): number => Math.round(((side * shown - length) / (side * shown)) * 50_000);
+  const [horizontal, vertical] = [cut(natural.width, box.width), cut(natural.height, box.height)];
+  return { ...box, crop: { left: horizontal, right: horizontal, top: vertical, bottom: vertical } };
+}
+
+const whole = (emu: number): number => Math.max(1, Math.round(emu));
+const times = ({ width, height }: Extent, factor: number): Extent => ({
+  width: whole(width * factor),
+  height: whole(height * factor),
+});

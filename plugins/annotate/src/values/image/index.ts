@@ -1,0 +1,3 @@
+export type { Extent } from './fit.js';
+export { type ImageValue, image, imageOptions } from './image.js';
+export { isDataUri } from './source.js';

@@ -1,0 +1,30 @@
+import { Mismatch } from '../../mismatch.js';
+
+/** EMU in each unit that a length may be given in; a bare number is CSS pixels, 96 to the inch. */
+const UNITS: Readonly<Record<string, number>> = {
+  px: 9525,
+  pt: 12_700,
+  pc: 152_400,
+  mm: 36_000,
+  cm: 360_000,
+  in: 914_400,
+  '"': 914_400,
+  emu: 1,
+};
+
+/** The longest length of DrawingML (ST_PositiveCoordinate, ECMA-376-1 §20.1.10.42). */
+const LONGEST = 27_273_042_316_900;
+
+/**
+ * A length in EMU: `120`, `"5cm"`, `"2.5 in"`, `"80%"` of the room there is. Throws `Mismatch` for what is no positive
+ * length.
+ */
+export function readLength(given: number | string, roomEmu: number, what: string): number {
+  const [, amount = '', unit = 'px'] =
+    /^\s*(\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})\s*([a-z"%]+)?\s*$/i.exec(String(given)) ?? [];
+  const scale = unit === '%' ? roomEmu / 100 : UNITS[unit.toLowerCase()];
+  if (amount === '' || scale === undefined) throw new Mismatch(`${what}: "${String(given).slice(0, 40)}" is no length`);
+  const emu = Math.round(Number(amount) * scale);
+  if (emu < 1 || emu > LONGEST) throw new Mismatch(`${what}: ${given} is no size for an image`);
+  return emu;
+}

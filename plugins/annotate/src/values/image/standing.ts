@@ -1,0 +1,57 @@
+import { attribute, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { PackageWriter, Place } from '../../seams.js';
+import { blip, sourceRectangle } from './blip.js';
+import type { Extent, Fitted } from './fit.js';
+import type { ImageValue } from './image.js';
+
+/** Whether an image can be put into what stands there: a drawing of one picture. */
+export const isRedrawable = (standing: XmlElement): boolean =>
+  standing.name === 'w:drawing' &&
+  standingExtent(standing) !== undefined &&
+  descendant(standing, 'pic:pic') !== undefined;
+
+/** The size of a drawing as the text around it sees it. */
+export function standingExtent(standing: XmlElement): Extent | undefined {
+  const extent = descendant(standing, 'wp:extent');
+  const [width, height] = [Number(extent && attribute(extent, 'cx')), Number(extent && attribute(extent, 'cy'))];
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/**
+ * The drawing with another image in its picture: its place on the page, its frame and its effects stay. Recolouring and
+ * cropping of the old image go with it.
+ */
+export function redrawn(
+  standing: XmlElement,
+  value: ImageValue,
+  size: Fitted,
+  place: Place,
+  writer: PackageWriter,
+): XmlElement {
+  const extent = { cx: String(size.width), cy: String(size.height) };
+  let pictures = 0;
+  const visit = (node: XmlNode, parent: string, depth: number): XmlNode => {
+    if (typeof node === 'string' || depth > DEEPEST) return node;
+    const { name, attributes } = node;
+    if (name === 'pic:pic' && ++pictures > 1) return node;
+    if (name === 'wp:extent' || (name === 'a:ext' && parent === 'a:xfrm'))
+      return { ...node, attributes: { ...attributes, ...extent } };
+    if (name === 'wp:docPr' || name === 'pic:cNvPr') return described(node, value.alt);
+    if (name === 'pic:blipFill') return filled(node, value, size, place, writer);
+    return { ...node, children: node.children.map((inner) => visit(inner, name, depth + 1)) };
+  };
+  return { ...standing, children: standing.children.map((node) => visit(node, standing.name, 0)) };
+}
+
+/** A picture is nested a dozen elements deep, in a group a few more. */
+const DEEPEST = 64;
+
+const described = (node: XmlElement, alt: string | undefined): XmlElement =>
+  alt === undefined ? node : { ...node, attributes: { ...node.attributes, descr: alt } };
+
+function filled(fill: XmlElement, value: ImageValue, size: Fitted, place: Place, writer: PackageWriter): XmlElement {
+  const rest = fill.children.filter(
+    (node) => typeof node === 'object' && node.name !== 'a:blip' && node.name !== 'a:srcRect',
+  );
+  return { ...fill, children: [blip(value, place, writer), ...sourceRectangle(size), ...rest] };
+}

@@ -1,0 +1,98 @@
+import { isQuireError } from '@quire/core';
+import { parseXml, writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { Mismatch } from '../../mismatch.js';
+import type { ValueContext } from '../../seams.js';
+import { UnreadableSvg } from '../svg-engine/index.js';
+import type { Extent } from './fit.js';
+import { svgSize } from './svg-size.js';
+
+const LONGEST = 4 << 20;
+const LIMITS = { xmlDepth: 200, xmlElements: 100_000 };
+
+/** The pixels of a fallback: sharp in print at the size of half a page, and quick. Filters cost by the pixel. */
+const MOST_PIXELS = { plain: 2_000_000, filtered: 250_000 };
+
+interface SvgImage {
+  readonly type: 'svg';
+  readonly bytes: Uint8Array;
+  readonly fallback: Uint8Array;
+  readonly natural: Extent;
+}
+
+/**
+ * An SVG without its scripts and links to elsewhere, with the PNG that Word wants beside it. Throws `Mismatch` for what
+ * is not well-formed and what the engine cannot draw.
+ */
+export function svgImage(bytes: Uint8Array, dpi: number, { engines }: Pick<ValueContext, 'engines'>): SvgImage {
+  if (bytes.length > LONGEST) throw new Mismatch('an SVG image of more than 4 MiB');
+  const root = rootOf(bytes);
+  const size = svgSize(root);
+  if (!size) throw new Mismatch('the SVG image has no size');
+  if (!engines?.svg) throw new Mismatch('the engine that draws SVG is not loaded');
+  const clean = isHarmless(root) ? bytes : writeXml(harmless(root));
+  const text = new TextDecoder().decode(clean);
+  const most = /<([\w-]+:)?filter[\s>]/.test(text) ? MOST_PIXELS.filtered : MOST_PIXELS.plain;
+  const scale = Math.min(3, Math.sqrt(most / (size.width * size.height)));
+  const emu = (pixels: number): number => Math.max(1, Math.round((pixels / dpi) * 914_400));
+  const natural = { width: emu(size.width), height: emu(size.height) };
+  try {
+    const fallback = engines.svg.png(text, Math.max(1, Math.round(size.width * scale)));
+    return { type: 'svg', bytes: clean, fallback, natural };
+  } catch (cause) {
+    if (cause instanceof UnreadableSvg)
+      throw new Mismatch(`the SVG image cannot be drawn: ${cause.message.slice(0, 200)}`);
+    throw cause;
+  }
+}
+
+function rootOf(bytes: Uint8Array): XmlElement {
+  try {
+    const root = parseXml(withoutDoctype(bytes), { limits: LIMITS });
+    if (localName(root) === 'svg') return root;
+  } catch (cause) {
+    if (!isQuireError(cause)) throw cause;
+    throw new Mismatch(`the SVG image is broken: ${cause.message.slice(0, 200)}`);
+  }
+  throw new Mismatch('the image is no SVG');
+}
+
+/** Drawing programs still write the document type of SVG 1.1. One that declares entities is left, and refused. */
+function withoutDoctype(bytes: Uint8Array): Uint8Array {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2000));
+  const found = /<!DOCTYPE[^>[]*>/i.exec(head);
+  if (!found) return bytes;
+  const rest = bytes.slice();
+  rest.fill(0x20, found.index, found.index + found[0].length);
+  return rest;
+}
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'handler', 'listener']);
+
+/** A link inside the file, or an image written out. */
+const isInside = (target: string): boolean => /^\s*(#|data:image\/)/i.test(target);
+
+const isActiveAttribute = (name: string, value: string): boolean =>
+  /^on/i.test(name) || (/(^|:)(href|src)$/i.test(name) && !isInside(value));
+
+function isHarmless(root: XmlElement): boolean {
+  const pending: XmlNode[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next === 'string') continue;
+    if (ACTIVE.has(localName(next))) return false;
+    if (Object.entries(next.attributes).some(([name, value]) => isActiveAttribute(name, value))) return false;
+    for (const inner of next.children) pending.push(inner);
+  }
+  return true;
+}
+
+/** Recursion is as deep as the parser's limit. */
+function harmless(element: XmlElement): XmlElement {
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).filter(([name, value]) => !isActiveAttribute(name, value)),
+  );
+  const children = element.children
+    .filter((node) => typeof node === 'string' || !ACTIVE.has(localName(node)))
+    .map((node) => (typeof node === 'string' ? node : harmless(node)));
+  return { ...element, attributes, children };
+}

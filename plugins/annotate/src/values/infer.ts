@@ -1,0 +1,89 @@
+import { Mismatch } from '../mismatch.js';
+import type { Given, ValueOptions, ValueType } from '../seams.js';
+import { isDataUri } from './image/index.js';
+
+/** A value that says of itself what it is. */
+export interface Typed {
+  readonly type: ValueType;
+  readonly raw: unknown;
+  readonly options: ValueOptions;
+}
+
+type Shape = Readonly<Record<string, unknown>>;
+
+export const VALUE_TYPES: readonly ValueType[] = [
+  'text',
+  'rich',
+  'html',
+  'markdown',
+  'number',
+  'date',
+  'image',
+  'signature',
+  'table',
+  'checkbox',
+  'choice',
+  'link',
+  'repeat',
+  'condition',
+];
+
+/**
+ * What type a value is of: the one stated, the one an object states of itself (`{"type": "date", "value": ...}`, also
+ * `_type`), or the one its shape tells. Plain numbers and truth values are text as JSON spells them: only a type that is
+ * stated has them formatted. Throws `Mismatch` for objects of no known shape.
+ */
+export function typed({ value, type, options = {} }: Given): Typed {
+  if (isShape(value)) {
+    const stated = statedType(value);
+    // Stated on both sides, the field's type is the one that counts; the object is unpacked all the same.
+    if (stated && (type === undefined || type === stated)) return unpacked(value, stated, options);
+  }
+  return { type: type ?? inferred(value), raw: value, options };
+}
+
+function statedType(shape: Shape): ValueType | undefined {
+  const stated = shape._type ?? shape.type;
+  return VALUE_TYPES.find((type) => type === stated);
+}
+
+/** `value` of an object that has one, its other entries being options; else the object itself. */
+function unpacked(shape: Shape, type: ValueType, options: ValueOptions): Typed {
+  const { _type, type: _, value, options: inner, ...rest } = shape;
+  const merged = { ...rest, ...(isShape(inner) ? inner : {}), ...options };
+  return value === undefined ? { type, raw: rest, options } : { type, raw: value, options: merged };
+}
+
+function inferred(value: unknown): ValueType {
+  if (value instanceof Uint8Array) return 'image';
+  if (Array.isArray(value)) return isTable(value) ? 'table' : 'text';
+  if (isShape(value)) return shapeType(value);
+  return typeof value === 'string' && isDataUri(value) ? 'image' : 'text';
+}
+
+/** A list of lists, or of objects: rows. */
+const isTable = (list: readonly unknown[]): boolean =>
+  list.length > 0 && list.every((row) => Array.isArray(row) || (isShape(row) && !('$image' in row)));
+
+/** The entry that tells an object's type, in the order in which they are looked for. */
+const TELLING: readonly (readonly [key: string, type: ValueType])[] = [
+  ['$image', 'image'],
+  ['html', 'html'],
+  ['markdown', 'markdown'],
+  ['rows', 'table'],
+  ['runs', 'rich'],
+  ['paragraphs', 'rich'],
+  ['checked', 'checkbox'],
+  ['url', 'link'],
+  ['href', 'link'],
+  ['base64', 'image'],
+];
+
+function shapeType(shape: Shape): ValueType {
+  const told = TELLING.find(([key]) => shape[key] !== undefined && shape[key] !== null);
+  if (!told) throw new Mismatch('an object that says neither its type nor has the shape of one');
+  return told[1];
+}
+
+export const isShape = (raw: unknown): raw is Shape =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof Uint8Array);

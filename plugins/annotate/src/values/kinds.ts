@@ -1,0 +1,33 @@
+import { Mismatch } from '../mismatch.js';
+import type { Content, Given, PackageWriter, Place, ValueContext } from '../seams.js';
+import { date } from './date/index.js';
+import { image } from './image/index.js';
+import { typed } from './infer.js';
+import type { ValueKind } from './kind.js';
+import { link } from './link/index.js';
+import { number } from './number/index.js';
+import { checkbox, choice, condition, repeat } from './states/index.js';
+import { text } from './text/index.js';
+import type { Value } from './value.js';
+
+type Kinds = { readonly [K in Value['kind']]: ValueKind<Extract<Value, { kind: K }>> };
+
+const KINDS: Kinds = { text, number, date, image, checkbox, choice, link, repeat, condition };
+
+/** Reads what is given as a value; its type inferred where it is not stated. Throws `Mismatch`. */
+export function readValue(given: Given, context: ValueContext): Value {
+  const { type, raw, options } = typed(given);
+  const kind = type in KINDS ? KINDS[type as Value['kind']] : undefined;
+  if (!kind) throw new Mismatch(`values of the type ${type} are not available`);
+  return kind.read(raw, options, context);
+}
+
+/** The value as WordprocessingML, with what it needs (media, relationships, ids) asked of the writer. */
+export const contentOf = (value: Value, place: Place, writer: PackageWriter, context: ValueContext): Content =>
+  lineOf(value).content(value, place, writer, context);
+
+/** The value as plain text: for plain-text controls, form fields, custom XML, attributes. `\n` and `\t` within. */
+export const textOf = (value: Value, context: ValueContext): string => lineOf(value).text(value, context);
+
+/** The line of the table for a value; that each fits its own values is what the table's type says. */
+const lineOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;

@@ -1,0 +1,38 @@
+import type { FillRequest } from '../seams.js';
+
+export type Need = 'svg' | 'html' | 'markdown' | 'script-faces';
+
+/**
+ * What the values of a request may need. Looked for by their looks, a little too often rather than too seldom: it only
+ * decides what is loaded.
+ */
+export function needsOf({ fields = [], data, images }: FillRequest): ReadonlySet<Need> {
+  const needs = new Set<Need>();
+  for (const { bytes } of images?.values() ?? []) if (looksLikeSvg(bytes)) needs.add('svg');
+  const pending: unknown[] = [data, ...fields];
+  const seen = new Set<object>();
+  for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
+    if (typeof next === 'string') addNeeds(next, needs);
+    else if (next instanceof Uint8Array) {
+      if (looksLikeSvg(next)) needs.add('svg');
+    } else if (typeof next === 'object' && next !== null && !seen.has(next)) {
+      seen.add(next);
+      if ('html' in next) needs.add('html');
+      if ('markdown' in next) needs.add('markdown');
+      for (const inner of Object.values(next)) pending.push(inner);
+    }
+  }
+  return needs;
+}
+
+/** A value, or the type of one. */
+function addNeeds(text: string, needs: Set<Need>): void {
+  if (text === 'html' || text === 'markdown') needs.add(text);
+  else if (text === 'signature') needs.add('svg').add('script-faces');
+  if (text.length > 15 && /svg/i.test(text.slice(0, 1000))) needs.add('svg');
+  // Base64 of "<svg" and "<?xml".
+  else if (/^\s*(PHN2Z|PD94b)/.test(text)) needs.add('svg');
+}
+
+const looksLikeSvg = (bytes: Uint8Array): boolean =>
+  /<svg|<\?xml/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 1024)));

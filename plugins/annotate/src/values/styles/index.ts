@@ -1,0 +1,2 @@
+export type { BuiltInStyle } from './built-in.js';
+export { standingStyle, styleId } from './styles.js';
