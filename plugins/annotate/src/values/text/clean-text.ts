@@ -1,4 +1,5 @@
 /** Line ends of any system, Word's own (U+000B) and Unicode's. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what Word breaks lines with
 const LINE_ENDS = /\r\n?|[\u000b\u2028\u2029]/g;
 
 /** Characters that XML 1.0 §2.2 has no place for; a surrogate without its other half is one. */
