@@ -17,5 +17,5 @@ export async function openDatabase({
   QUIRE_DATABASE_CONNECTIONS: connections,
 }: Pick<Settings, 'QUIRE_DATABASE_URL' | 'QUIRE_DATA_DIR' | 'QUIRE_DATABASE_CONNECTIONS'>): Promise<OpenDatabase> {
   if (url && !url.startsWith('file:')) return (await import('./postgres.js')).openPostgres(url, connections);
-  return (await import('./embedded.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
+  return (await import('./embedded/index.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
 }

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
+
+interface Caller {
+  resolve(result: Rows): void;
+  reject(error: Error): void;
+}
+
+/**
+ * SQLite in a thread of its own: it answers only after the disk has, and requests must not wait for that. Statements run
+ * in the order in which they are given.
+ */
+export class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #callers = new Map<number, Caller>();
+  #statements = 0;
+  #ended: Promise<void> | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answer: Answer) => this.#settle(answer));
+    worker.on('error', (error) => this.#fail(error));
+    worker.on('exit', () => this.#fail(new Error('the database is closed')));
+    worker.unref();
+  }
+
+  /** Opens a file in a new thread. Rejects where it cannot be opened. */
+  static async start(file: string): Promise<DatabaseThread> {
+    const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: { file } });
+    const [opening] = (await once(worker, 'message')) as [Opening];
+    if ('opened' in opening) return new DatabaseThread(worker);
+    await worker.terminate();
+    throw errorOf(opening.failure);
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Promise<Rows> {
+    if (this.#ended) return Promise.reject(new Error('the database is closed'));
+    const id = this.#statements++;
+    return new Promise((resolve, reject) => {
+      // A process may end while nothing is asked, and not before what was asked is answered.
+      if (this.#callers.size === 0) this.#worker.ref();
+      this.#callers.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, sql, parameters } satisfies Statement);
+    });
+  }
+
+  /** Resolves once everything that was given has run and the file is closed. */
+  end(): Promise<void> {
+    this.#ended ??= this.#end();
+    return this.#ended;
+  }
+
+  async #end(): Promise<void> {
+    this.#worker.ref();
+    const exited = once(this.#worker, 'exit');
+    this.#worker.postMessage('end');
+    await exited;
+  }
+
+  #settle(answer: Answer): void {
+    const caller = this.#callers.get(answer.id);
+    this.#callers.delete(answer.id);
+    if (this.#callers.size === 0 && !this.#ended) this.#worker.unref();
+    if ('result' in answer) caller?.resolve(answer.result);
+    else caller?.reject(errorOf(answer.failure));
+  }
+
+  #fail(error: Error): void {
+    this.#ended ??= Promise.resolve();
+    for (const { reject } of this.#callers.values()) reject(error);
+    this.#callers.clear();
+  }
+}
+
+const errorOf = ({ message, code }: Failure): Error =>
+  Object.assign(new Error(message), code !== undefined && { code });

@@ -1,0 +1,24 @@
+/** What goes between the host's thread and that of the embedded database. */
+export interface Statement {
+  readonly id: number;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export interface Rows {
+  readonly rows: unknown[];
+  /** Of a statement that reads nothing. */
+  readonly changes?: number;
+}
+
+/** An error loses its own properties on the way: it is made anew from these. */
+export interface Failure {
+  readonly message: string;
+  /** Of SQLite: `SQLITE_CONSTRAINT_PRIMARYKEY`. */
+  readonly code?: string;
+}
+
+export type Answer = { readonly id: number } & ({ readonly result: Rows } | { readonly failure: Failure });
+
+/** The first message of the thread: whether it could open the file. */
+export type Opening = { readonly opened: true } | { readonly failure: Failure };

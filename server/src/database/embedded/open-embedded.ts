@@ -1,0 +1,21 @@
+import { kyselyDatabase } from '@quire/core/plugin-host';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { OpenDatabase } from '../open-database.js';
+import { DatabaseThread } from './database-thread.js';
+import { ThreadDriver } from './thread-driver.js';
+
+/** Opens a database file, making it and its folder where they are missing; nobody but their owner may read them. */
+export async function openEmbedded(file: string): Promise<OpenDatabase> {
+  const thread = await DatabaseThread.start(file);
+  const driver = new ThreadDriver(thread);
+  const connection = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  // The driver itself: kysely ends it only where kysely has used it.
+  return { ...kyselyDatabase(connection, 'sqlite'), close: () => driver.destroy() };
+}
