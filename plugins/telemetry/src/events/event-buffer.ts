@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventSink } from '../sink/index.js';
 import { type OpenedEvent, weightOf } from './opened-event.js';
 
@@ -7,10 +6,7 @@ export interface EventBufferOptions {
   readonly events: number;
   /** Most characters of their texts. */
   readonly characters: number;
-  /**
-   * Most events written in one go. The embedded database holds up the thread meanwhile, for 40 ms a thousand events and
-   * for as long as the disk takes to confirm: large ones keep requests waiting, small ones wait for the disk more often.
-   */
+  /** Most events written in one go: the disk confirms each, so that small ones wait for it more often. */
   readonly batch: number;
   /** How long a first event waits for others, in milliseconds. */
   readonly lingerMilliseconds: number;
@@ -87,13 +83,10 @@ export class EventBuffer {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const started = performance.now();
       const batch = this.#waiting.splice(0, this.#options.batch);
       if (!(await this.#writeBatch(batch))) return;
       this.#events -= batch.length;
       this.#characters -= weightOfAll(batch);
-      // An embedded database answers without leaving the thread: it gets half of it at most, and requests the rest.
-      if (!this.#ending) await sleep(performance.now() - started);
     }
   }
 

@@ -1,13 +1,5 @@
-import { QuireError, throwIfAborted } from '@quire/core';
-import {
-  CLOCK,
-  type Clock,
-  type Handler,
-  type OperationContext,
-  type OperationInput,
-  type Reply,
-  token,
-} from '@quire/core/plugin';
+import { QuireError } from '@quire/core';
+import { CLOCK, type Clock, type Handler, type OperationInput, type Reply, token } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { type EventBuffer, type OpenedEvent, pageAddress } from '../events/index.js';
 import type { CollectBody } from './collect-schemas.js';
@@ -29,8 +21,7 @@ export class Collect implements Handler<OperationInput> {
     @inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async handle({ body, headers }: OperationInput, { signal }: OperationContext): Promise<Reply> {
-    throwIfAborted(signal);
+  async handle({ body, headers }: OperationInput): Promise<Reply> {
     const events = eventsOf(body as CollectBody, String(headers?.[LICENSE_KEY]), this.clock.now());
     if (!this.buffer.offer(events)) throw new QuireError('OVERLOADED', 'the buffer of events is full');
     return { kind: 'empty' };

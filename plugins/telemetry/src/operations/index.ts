@@ -25,6 +25,7 @@ const collect = operation({
       },
     },
     bodyBytes: 64 << 10,
+    traffic: 'events',
     anyOrigin: true,
   },
   access: 'open',

@@ -1,7 +1,8 @@
-import { openColumns } from './open-columns.js';
+import { sql } from 'kysely';
+import { OPEN_COLUMNS, openColumns } from './open-columns.js';
 import type { TableLayout } from './tables.js';
 
-/** One table, with an index by time: what the embedded database needs and no more. */
+/** One table: what the embedded database needs and no more. */
 export const embeddedTables: TableLayout = {
   async create(db) {
     await db.schema
@@ -10,7 +11,12 @@ export const embeddedTables: TableLayout = {
       .addColumn('license_key', 'varchar(128)', (column) => column.notNull())
       .execute();
     await openColumns(db.schema.createTable('telemetry_opens')).execute();
-    await db.schema.createIndex('telemetry_opens_time').on('telemetry_opens').column('occurred_at').execute();
   },
   makeRoom: async () => {},
+  async insert(db, rows) {
+    const values = sql.join(OPEN_COLUMNS.map((column) => sql`value ->> ${sql.lit(column)}`));
+    // Without "where true" the conflict clause would be read as a join's.
+    await sql`insert into telemetry_opens (${sql.join(OPEN_COLUMNS.map((column) => sql.ref(column)))})
+      select ${values} from json_each(${rows}) where true on conflict do nothing`.execute(db);
+  },
 };

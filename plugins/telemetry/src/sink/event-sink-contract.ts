@@ -75,11 +75,24 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
       name: 'keeps all of a batch or none',
       run: async () => {
         const sink = await open();
-        const broken = { ...opened({ documentId: 'd2' }), userAgent: null } as unknown as OpenedEvent;
+        const broken = { ...opened({ documentId: 'd2' }), receivedAt: null } as unknown as OpenedEvent;
         await rejectionOf(() => sink.write([opened(), broken]), 'a row that cannot be kept rejects the batch');
         kept((await counts(sink)) === '', 'nothing of it is there');
         await sink.write([opened()]);
         kept((await counts(sink)) === 'key-a 1 1', 'and the sink goes on');
+      },
+    },
+    {
+      name: 'takes whatever texts a page may send',
+      run: async () => {
+        const sink = await open();
+        const odd = {
+          userAgent: 'half a pair: \ud83d',
+          hostname: `'"\\ \u2028 \u0001`,
+          metadata: '{"a":"\\u0000 \\ud83d"}',
+        };
+        await sink.write([opened(odd), opened({ documentId: 'd2', pageUrl: '\u{1f600}' })]);
+        kept((await counts(sink)) === 'key-a 2 2', 'they are kept');
       },
     },
     {

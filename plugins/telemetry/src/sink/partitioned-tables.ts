@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { monthOf } from './month.js';
-import { openColumns } from './open-columns.js';
+import { OPEN_COLUMNS, openColumns } from './open-columns.js';
 import type { TableLayout, Tables } from './tables.js';
 
 /** Any number will do, as long as nobody else locks the same: the letters of "telemetr". */
@@ -38,6 +38,13 @@ export class PartitionedTables implements TableLayout {
       }
     });
     for (const month of missing) this.#made.add(month);
+  }
+
+  async insert(db: Kysely<Tables>, rows: string): Promise<void> {
+    const columns = sql.join(OPEN_COLUMNS.map((column) => sql.ref(column)));
+    await sql`insert into telemetry_opens (${columns})
+      select ${columns} from json_populate_recordset(null::telemetry_opens, ${rows}::json)
+      on conflict do nothing`.execute(db);
   }
 }
 
