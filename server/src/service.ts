@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type StartedPlugins, startPlugins } from './host/index.js';
 import {
   Admission,
@@ -15,11 +15,14 @@ import {
   memoryLimiters,
   metricsServer,
   type OpenLimiter,
+  type Places,
   sharedLimiters,
+  Turns,
 } from './http/index.js';
 import { version } from './installed/index.js';
 import { WorkerPool } from './jobs/index.js';
 import { developmentMail } from './mail/index.js';
+import { serviceLog } from './service-log.js';
 import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
 
 /** A service that listens. */
@@ -38,8 +41,11 @@ export interface Service {
 /** How long a worker may take to start, and a job to end after its deadline, in milliseconds. */
 const JOB_SLACK = 15_000;
 
+/** Connections that wait to be accepted: beyond it a client tries again, after a second and more. The system caps it too. */
+const BACKLOG = 4096;
+
 /** Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start, leaving none behind. */
-export async function startService(settings: Settings, log: Logger = logger(settings)): Promise<Service> {
+export async function startService(settings: Settings, log: Logger = serviceLog(settings)): Promise<Service> {
   const started: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
     for (const stop of started.splice(0).reverse()) await stop();
@@ -62,11 +68,12 @@ export async function startService(settings: Settings, log: Logger = logger(sett
     });
     started.push(() => pool.stop());
 
-    const admission = new Admission(settings.QUIRE_WORKERS + settings.QUIRE_QUEUE);
+    const turns = new Turns();
+    const admission = new Admission(placesOf(settings), turns.isLate);
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
     const app = await createApp(appSubject(settings, { log, plugins, limiters, pool, admission, metrics, stopping }));
-    const main = createServer(app.callback());
+    const main = createServer(turns.of(app.callback()));
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
       // Still listening, so that a load balancer hears from /readyz that we are on our way out.
@@ -112,6 +119,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     manifests: plugins.host.manifests,
     authenticator: plugins.host.resolve(AUTHENTICATOR),
     requestsPerMinute: settings.QUIRE_RATE_LIMIT,
+    eventsPerMinute: settings.QUIRE_EVENTS_RATE_LIMIT,
     limiters,
     services: {
       pool,
@@ -132,6 +140,12 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
   };
 }
 
+const placesOf = (settings: Settings): Places => ({
+  documents: settings.QUIRE_WORKERS + settings.QUIRE_QUEUE,
+  small: settings.QUIRE_REQUESTS,
+  events: settings.QUIRE_EVENTS,
+});
+
 /** Counted together where replicas share a database. */
 const limitersOf = async ({ database }: StartedPlugins): Promise<OpenLimiter> =>
   database.pool ? sharedLimiters(database, database.pool) : memoryLimiters;
@@ -141,8 +155,6 @@ function metricsPortOf({ QUIRE_METRICS_PORT: own, QUIRE_PORT: main }: Settings):
   if (own === 'off') return undefined;
   return own ?? (main === 0 ? 0 : main + 1);
 }
-
-const logger = (settings: Settings): Logger => pino({ level: settings.QUIRE_LOG });
 
 /** Replies may be on their way for a second; a client that does not read its reply is not waited for. */
 async function close(server: Server): Promise<void> {
@@ -156,7 +168,7 @@ async function close(server: Server): Promise<void> {
 }
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { address, port: bound, family } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;

@@ -30,7 +30,10 @@ const environment = z.object({
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
   QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),
-  QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key.'),
+  QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key, or address where none is needed.'),
+  QUIRE_EVENTS_RATE_LIMIT: count(6000).describe('Requests a minute to /v1/collect from each address, by replica.'),
+  QUIRE_REQUESTS: count(128).describe('Requests without a document that may be under way.'),
+  QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way, 64 KB each at most.'),
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
   QUIRE_MAX_SECONDS: z.coerce

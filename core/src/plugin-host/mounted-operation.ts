@@ -39,32 +39,48 @@ export function mount(operation: Operation, plugin: string, container: PluginCon
   };
 }
 
-async function withDeadline(
+function withDeadline(
   milliseconds: number,
   context: OperationContext,
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
-  // By hand: what `AbortSignal.any` makes is kept alive by its listeners as long as nothing aborts.
-  const ending = new AbortController();
-  const forward = () => ending.abort(context.signal.reason);
-  const late = () =>
-    ending.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
-  const timer = setTimeout(late, milliseconds);
-  context.signal.addEventListener('abort', forward, { once: true });
-  if (context.signal.aborted) forward();
-  try {
-    return await Promise.race([body({ ...context, signal: ending.signal }), ended(ending.signal)]);
-  } finally {
-    clearTimeout(timer);
-    context.signal.removeEventListener('abort', forward);
-  }
-}
-
-function ended(signal: AbortSignal): Promise<never> {
-  const reason = () =>
-    isQuireError(signal.reason) ? signal.reason : new QuireError('ABORTED', 'the operation was aborted');
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(reason());
-    else signal.addEventListener('abort', () => reject(reason()), { once: true });
+  return new Promise((resolve, reject) => {
+    // By hand: what `AbortSignal.any` makes is kept alive by its listeners as long as nothing aborts. And only for a
+    // handler that looks at it: to make one takes longer than many a handler.
+    let ending: AbortController | undefined;
+    let reason: QuireError | undefined;
+    const bounded: OperationContext = {
+      ...context,
+      get signal() {
+        ending ??= new AbortController();
+        if (reason) ending.abort(reason);
+        return ending.signal;
+      },
+    };
+    const end = (error: QuireError) => {
+      reason = error;
+      ending?.abort(error);
+      settle(() => reject(error));
+    };
+    const late = () => end(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+    const leave = () => end(reasonOf(context.signal));
+    const timer = setTimeout(late, milliseconds);
+    context.signal.addEventListener('abort', leave, { once: true });
+    const settle = (tell: () => void) => {
+      clearTimeout(timer);
+      context.signal.removeEventListener('abort', leave);
+      tell();
+    };
+    if (context.signal.aborted) return leave();
+    started(body, bounded).then(
+      (reply) => settle(() => resolve(reply)),
+      (error) => settle(() => reject(error)),
+    );
   });
 }
+
+/** A handler may throw before it awaits anything. */
+const started = async (body: (context: OperationContext) => Promise<Reply>, context: OperationContext) => body(context);
+
+const reasonOf = ({ reason }: AbortSignal): QuireError =>
+  isQuireError(reason) ? reason : new QuireError('ABORTED', 'the operation was aborted', { cause: reason });

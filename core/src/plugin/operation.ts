@@ -73,6 +73,11 @@ export interface Route {
   readonly headers?: Parameters;
   /** Largest body in bytes, where what the host allows is too much. */
   readonly bodyBytes?: number;
+  /**
+   * `events`: small requests that come in great numbers from everywhere, each of little worth. They have places and a
+   * quota of their own, so that neither an office behind one address nor a flood of them costs others theirs.
+   */
+  readonly traffic?: 'events';
   /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
   readonly anyOrigin?: true;
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { KEY_STORE } from '@quire/core/plugin';
-import { pino } from 'pino';
 import { startService } from '../service.js';
+import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions } from '../settings.js';
 import { UsageError } from './usage-error.js';
 
@@ -14,7 +14,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = settingsWith(port);
-  const log = pino({ level: settings.QUIRE_LOG });
+  const log = serviceLog(settings);
   const service = await startService(settings, log);
   log.info({ url: service.url, metrics: service.metricsUrl }, `listening on ${service.url}`);
   if ((await service.resolve(KEY_STORE).list()).length === 0) {

@@ -1,19 +1,21 @@
 import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
 import type { Step } from './state.js';
 
 /** One line and one count a request. Never the query string, which may carry addresses and codes; never a body. */
 export const accessLog =
-  (metrics: Metrics): Step =>
+  (logger: Logger, metrics: Metrics): Step =>
   async (ctx, next) => {
     const started = performance.now();
     // The reply is over when it is sent, or when the client has gone.
     ctx.res.once('close', () => {
       const milliseconds = Math.round(performance.now() - started);
-      const { route = 'none', principal, log } = ctx.state;
+      const { requestId, route = 'none', principal } = ctx.state;
       const status = ctx.res.writableFinished ? ctx.status : 499;
       metrics.request(ctx.method, route, status, milliseconds / 1000);
-      log.info({ method: ctx.method, path: ctx.path, status, milliseconds, keyId: principal?.keyId }, 'request');
+      const { method, path } = ctx;
+      logger.info({ requestId, method, path, status, milliseconds, keyId: principal?.keyId }, 'request');
     });
     await next();
   };

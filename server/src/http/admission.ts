@@ -1,50 +1,56 @@
+import type { IncomingMessage } from 'node:http';
 import { QuireError } from '@quire/core';
 import type { Step } from './state.js';
 
-/** Requests without a document that may be under way: they hold a few kilobytes each and mostly wait for the database. */
-const SMALL_AT_ONCE = 128;
+/** How many requests may be under way, by what they hold. */
+export interface Places {
+  /** A document in memory each, those that wait for a worker included. */
+  readonly documents: number;
+  /** A few kilobytes each; they mostly wait for the database. */
+  readonly small: number;
+  /** A body of events each, which waits for nothing but its own arrival. */
+  readonly events: number;
+}
 
 /** Requests under way, so that a stop can wait for them and a flood is refused before its bodies are read. */
 export class Admission {
-  #documents = 0;
-  #small = 0;
+  readonly #places: Places;
+  readonly #isLate: (request: IncomingMessage) => boolean;
+  readonly #taken = { documents: 0, small: 0, events: 0 };
   #draining = false;
   #empty: (() => void) | undefined;
 
-  /** `capacity`: how many documents may be held in memory, those that wait for a worker included. */
-  constructor(readonly capacity: number) {}
+  /** `isLate` says of a request that it had to wait before it came here, so long that another must not wait for it. */
+  constructor(places: Places, isLate: (request: IncomingMessage) => boolean = () => false) {
+    this.#places = places;
+    this.#isLate = isLate;
+  }
 
+  /** Whether there is no room for another document. A service full of documents still answers all else. */
   get full(): boolean {
-    return this.#documents >= this.capacity;
+    return this.#taken.documents >= this.#places.documents;
   }
 
   get draining(): boolean {
     return this.#draining;
   }
 
-  /** The step in front of operations on documents. */
-  readonly admitDocument: Step = async (_ctx, next) => {
-    this.#refuseWhere(this.full);
-    this.#documents++;
-    try {
-      await next();
-    } finally {
-      this.#documents--;
-      this.#tellIfEmpty();
-    }
-  };
-
-  /** The step in front of all others: a service full of documents still answers them. */
-  readonly admitSmall: Step = async (_ctx, next) => {
-    this.#refuseWhere(this.#small >= SMALL_AT_ONCE);
-    this.#small++;
-    try {
-      await next();
-    } finally {
-      this.#small--;
-      this.#tellIfEmpty();
-    }
-  };
+  /** The step that takes a place, or refuses. */
+  admit(kind: keyof Places): Step {
+    return async (ctx, next) => {
+      if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; another one will answer');
+      if (this.#taken[kind] >= this.#places[kind] || this.#isLate(ctx.req)) {
+        throw new QuireError('OVERLOADED', 'the service is full; try again shortly');
+      }
+      this.#taken[kind]++;
+      try {
+        await next();
+      } finally {
+        this.#taken[kind]--;
+        if (this.#isEmpty) this.#empty?.();
+      }
+    };
+  }
 
   /** Admits nobody any more; resolves when the last has left, or after so many milliseconds. */
   async drain(milliseconds: number): Promise<void> {
@@ -60,15 +66,6 @@ export class Admission {
   }
 
   get #isEmpty(): boolean {
-    return this.#documents === 0 && this.#small === 0;
-  }
-
-  #tellIfEmpty(): void {
-    if (this.#isEmpty) this.#empty?.();
-  }
-
-  #refuseWhere(full: boolean): void {
-    if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; another one will answer');
-    if (full) throw new QuireError('OVERLOADED', 'the service is full; try again shortly');
+    return Object.values(this.#taken).every((count) => count === 0);
   }
 }

@@ -21,7 +21,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   // Whatever gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
   app.use(requestId(subject.log));
-  app.use(accessLog(subject.metrics));
+  app.use(accessLog(subject.log, subject.metrics));
   app.use(safeHeaders);
   app.use(problems(() => subject.services.pool.retryAfterSeconds));
   app.use((await routes(subject)).routes() as Step);

@@ -68,7 +68,7 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
     return { code, detail: message, details, part, report, retryAfterSeconds };
   }
   if (error instanceof HostRefusal) return { code: error.code, detail: error.message, details: [] };
-  ctx.state.log.error({ err: error }, 'request failed');
+  ctx.state.log().error({ err: error }, 'request failed');
   return { code: 'INTERNAL_ERROR', detail: 'The fault is ours; the request id names it in our log.', details: [] };
 }
 

@@ -3,9 +3,9 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { OpenLimiter } from './limiters.js';
 import type { Context, Step } from './state.js';
 
-/** Counts requests a minute for each key, says so in `X-RateLimit-*`, and refuses those beyond the quota. */
-export function rateLimit(requestsPerMinute: number, open: OpenLimiter): Step {
-  const limiter = open('requests', requestsPerMinute);
+/** Counts requests a minute for each key, or each address, says so in `X-RateLimit-*`, and refuses those beyond the quota. */
+export function rateLimit(name: string, requestsPerMinute: number, open: OpenLimiter): Step {
+  const limiter = open(name, requestsPerMinute);
   return async (ctx, next) => {
     const outcome = await consume(limiter, ctx.state.principal?.keyId ?? ctx.ip);
     const seconds = announce(ctx, requestsPerMinute, outcome.state);

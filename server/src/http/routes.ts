@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { Authenticator, Manifest } from '@quire/core/plugin';
+import type { Authenticator, InputKind, Manifest, Route } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { Admission } from './admission.js';
 import { anyOrigin, preflight } from './any-origin.js';
@@ -7,7 +7,7 @@ import { apiPage, apiPageScript } from './api-page.js';
 import { authenticate } from './authenticate.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { HostRefusal } from './host-refusal.js';
-import type { OpenLimiter } from './limiters.js';
+import { memoryLimiters, type OpenLimiter } from './limiters.js';
 import { openApiDocument } from './openapi/index.js';
 import { type OperationServices, operationRoute } from './operations/operation-route.js';
 import { reservedRoute } from './operations/reserved-route.js';
@@ -18,7 +18,10 @@ export interface RouteSubject {
   readonly operations: readonly MountedOperation[];
   readonly manifests: readonly Manifest[];
   readonly authenticator: Authenticator;
+  /** For each key, or each address where a request needs none. */
   readonly requestsPerMinute: number;
+  /** Of events, for each address. */
+  readonly eventsPerMinute: number;
   readonly limiters: OpenLimiter;
   readonly admission: Admission;
   readonly services: OperationServices;
@@ -55,16 +58,21 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   mount('GET', '/', (ctx) => ctx.redirect('/docs'));
 
   const withKey = [guessLimit(GUESSES_PER_MINUTE, subject.limiters), authenticate(authenticator)];
-  const quota = rateLimit(subject.requestsPerMinute, subject.limiters);
+  const quota = rateLimit('requests', subject.requestsPerMinute, subject.limiters);
+  // Each replica for itself: to count together would cost a write for each, which is what events are spared.
+  const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryLimiters);
+  const entrance = ({ traffic }: Route, input: InputKind, who: readonly Step[]): readonly Step[] => {
+    if (traffic === 'events') return [admission.admit('events'), ...who, eventQuota];
+    // A place for a document only for who may have it; of the others a flood must not reach the database.
+    if (input === 'document') return [...who, quota, admission.admit('documents')];
+    return [admission.admit('small'), ...who, quota];
+  };
   for (const mounted of subject.operations) {
     const { route, access, input } = mounted.operation;
     if (!route) continue;
     const who = access === 'key' ? withKey : [];
-    // A place for a document only for who may have it; of the others a flood must not reach the database.
-    const steps =
-      input === 'document' ? [...who, quota, admission.admitDocument] : [admission.admitSmall, ...who, quota];
     const origins = route.anyOrigin ? [anyOrigin] : [];
-    mount(route.method, route.path, ...origins, ...steps, operationRoute(mounted, services));
+    mount(route.method, route.path, ...origins, ...entrance(route, input, who), operationRoute(mounted, services));
     if (route.anyOrigin) {
       mount('OPTIONS', route.path, anyOrigin, preflight(route.method, Object.keys(route.headers ?? {})));
     }

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 /** What a request carries along its way. */
 export interface RequestState {
   requestId: string;
-  log: Logger;
+  /** Where what befalls the request is written, with its id. */
+  log: () => Logger;
   /** The pattern of the route that took it, for logs and metrics: never the path itself. */
   route?: string;
   principal?: Principal;

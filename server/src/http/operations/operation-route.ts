@@ -1,5 +1,11 @@
 import { type Limits, QuireError } from '@quire/core';
-import { type Parameters, readParameters } from '@quire/core/plugin';
+import {
+  type Operation,
+  type OperationContext,
+  type Parameters,
+  readParameters,
+  type Schemas,
+} from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../../jobs/index.js';
 import { present } from '../reply/present.js';
@@ -21,9 +27,14 @@ export interface OperationServices {
 }
 
 /** The last step of an operation's route: read, check, call, present. */
-export const operationRoute =
-  ({ operation, call }: MountedOperation, services: OperationServices): Step =>
-  async (ctx) => {
+export function operationRoute({ operation, call }: MountedOperation, services: OperationServices): Step {
+  // Loaded with the first request, and then no more: an import is not for nothing even where the module is there.
+  let loading: Promise<Schemas> | undefined;
+  const schemasOf = ({ schemas }: Operation) => {
+    loading ??= schemas?.();
+    return loading;
+  };
+  return async (ctx) => {
     const { limits, pool, uploadBytes, fetchDocument, callMilliseconds } = services;
     const signal = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.
@@ -32,7 +43,7 @@ export const operationRoute =
     const body = await readBody(ctx, operation.input, { uploadBytes, bodyBytes: operation.route?.bodyBytes });
     const isDocument = operation.input === 'document';
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
-    const schemas = await operation.schemas?.();
+    const schemas = await schemasOf(operation);
     const { document: _document, ...beside } = body.fields;
     const further = new Map([...body.files].filter(([name]) => name !== 'file'));
     const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? beside : body.fields, further);
@@ -44,10 +55,21 @@ export const operationRoute =
       ...(document && { document, parts }),
     };
     const { requestId, principal } = ctx.state;
-    const caller = { principal, origin: ctx.ip, languages: ctx.acceptsLanguages() };
-    const context = { requestId, ...caller, signal, limits, jobs: pool.bind(signal, limits) };
+    const context: OperationContext = {
+      requestId,
+      principal,
+      origin: ctx.ip,
+      // Read by few.
+      get languages() {
+        return ctx.acceptsLanguages();
+      },
+      signal,
+      limits,
+      jobs: pool.bind(signal, limits),
+    };
     present(ctx, await call(input, context, callMilliseconds));
   };
+}
 
 /** Declared headers, by the names of their declaration: Node has them in lower case. */
 const readHeaders = (declared: Parameters, ctx: Context) =>

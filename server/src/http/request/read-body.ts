@@ -5,6 +5,7 @@ import { koaBody } from 'koa-body';
 import type { Context } from '../state.js';
 import { type Body, NO_BODY } from './body.js';
 import { asFile, MemoryUploads } from './memory-upload.js';
+import { readSmallJson } from './read-small-json.js';
 
 /** In bytes. */
 interface Bounds {
@@ -41,6 +42,7 @@ export async function readBody(ctx: Context, input: InputKind, { uploadBytes, bo
 async function readPlainJson(ctx: Context, bytes: number): Promise<Body> {
   const refused = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have ${bytes >> 10} KB at most`);
   if (Number(ctx.get('Content-Length')) > bytes) throw refused();
+  if (!ctx.get('Content-Encoding')) return jsonBody(await readSmallJson(ctx.req, bytes));
   try {
     return await readJson(ctx, bytes);
   } catch (error) {
@@ -50,7 +52,10 @@ async function readPlainJson(ctx: Context, bytes: number): Promise<Body> {
 
 async function readJson(ctx: Context, bytes: number): Promise<Body> {
   await parse(ctx, koaBody({ json: true, jsonLimit: bytes, multipart: false, urlencoded: false, text: false }), bytes);
-  const body = ctx.request.body;
+  return jsonBody(ctx.request.body);
+}
+
+function jsonBody(body: unknown): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new QuireError('VALIDATION_ERROR', 'the body must be a JSON object');
   }
