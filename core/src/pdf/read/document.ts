@@ -1,6 +1,6 @@
 import type { PdfDict } from '../file/index.js';
+import type { Security } from './encryption/index.js';
 import type { Fault } from './faults.js';
-import type { Security } from './security.js';
 import type { ObjectStore } from './store.js';
 import { isDict } from './syntax/index.js';
 import type { EncryptionInfo, IndirectObject, PdfObject, PdfStream, Revision, XrefEntry } from './types.js';

@@ -1,10 +1,11 @@
 export { auditStructure } from './audit.js';
 export type { PdfDocument } from './document.js';
+export type { Security } from './encryption/index.js';
 export type { Fault, FaultCode } from './faults.js';
 export { DEFAULT_PDF_LIMITS, type PdfLimits } from './limits.js';
 export type { OpenPdfOptions } from './open.js';
 export { openPdf } from './open.js';
-export { isArray, isDict, isInteger, isName } from './syntax/index.js';
+export { bytesOf, isArray, isDict, isInteger, isName, latin } from './syntax/index.js';
 export {
   type CipherName,
   type EncryptionInfo,

@@ -1,7 +1,9 @@
 import { type Compression, portableCompression } from '../../compression/index.js';
 import { isQuireError, QuireError } from '../../errors.js';
 
-import { PdfDocument } from './document.js';
+import { Ref } from '../file/index.js';
+import { type OpenedParts, PdfDocument } from './document.js';
+import { openSecurity, type Security } from './encryption/index.js';
 import { type Fault, note } from './faults.js';
 import { Budget, DEFAULT_PDF_LIMITS, type PdfLimits } from './limits.js';
 import { type FoundRevision, findRevisions } from './rebuild.js';
@@ -34,17 +36,24 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   const listed = listedRevisions(bytes, base, store, faults);
   if (listed) {
     const repaired = repairEntries(listed.plans, store, faults);
-    if (hasCatalog(listed.plans, store)) return opened({ ...listed, repaired });
+    const security = secured(listed.plans, store, options.password);
+    if (hasCatalog(listed.plans, store)) return opened({ ...listed, repaired, security });
   }
   note(faults, 'rebuilt', 0, 'the cross-references were rebuilt from the objects in the file');
-  const plans = rebuiltRevisions(store);
+  const plans = findRevisions(store.context(0));
+  store.index(plans);
+  // Streams whose length is another object were read without it.
+  store.forget();
+  const security = secured(plans, store, options.password);
+  for (const [revision, plan] of plans.entries()) listContained(plan, revision, store);
+  store.index(plans);
   if (!hasCatalog(plans, store)) {
     const issue = base < 0 ? 'this is not a PDF file' : 'the PDF file is damaged: it has no catalog';
     throw new QuireError('INVALID_DOCUMENT', issue);
   }
-  return opened({ plans, base: Math.max(base, 0), repaired: true });
+  return opened({ plans, base: Math.max(base, 0), repaired: true, security });
 
-  function opened(found: { plans: readonly RevisionPlan[]; base: number; repaired: boolean }): PdfDocument {
+  function opened(found: Pick<OpenedParts, 'plans' | 'base' | 'repaired' | 'security'>): PdfDocument {
     return new PdfDocument({ bytes, faults, store, ...found });
   }
 }
@@ -110,14 +119,14 @@ function hasCatalog(plans: readonly RevisionPlan[], store: ObjectStore): boolean
   return isDict(root) && isDict(store.resolve(root.Pages, last));
 }
 
-function rebuiltRevisions(store: ObjectStore): RevisionPlan[] {
-  const plans = findRevisions(store.context(0));
-  store.index(plans);
-  // Streams whose length is another object were read without it.
-  store.forget();
-  for (const [revision, plan] of plans.entries()) listContained(plan, revision, store);
-  store.index(plans);
-  return plans;
+/** Opens the encryption that the newest trailer names. */
+function secured(plans: readonly RevisionPlan[], store: ObjectStore, password = ''): Security | undefined {
+  const last = plans.length - 1;
+  if (last < 0 || !plans[last].trailer.Encrypt) return undefined;
+  const { trailer } = plans[last];
+  const security = openSecurity(trailer, password, (value) => store.resolve(value, last));
+  store.decryptWith(security, trailer.Encrypt instanceof Ref ? trailer.Encrypt.number : undefined);
+  return security;
 }
 
 /** Adds the objects of object streams, each behind what stood before its stream and under what stands behind. */

@@ -1,12 +1,11 @@
 import type { Compression } from '../../compression/index.js';
 import { isQuireError } from '../../errors.js';
 import { Ref } from '../file/index.js';
-import { decrypted } from './decrypted.js';
+import { decrypted, type Security } from './encryption/index.js';
 import { type Fault, note } from './faults.js';
 import { filtersOf, undoFilters } from './filters/index.js';
 import type { Budget } from './limits.js';
 import { ObjectStream } from './object-stream.js';
-import type { Security } from './security.js';
 import { isInteger, isName, isWhite, readIndirectObject } from './syntax/index.js';
 import { type IndirectObject, type PdfObject, PdfStream, type XrefEntry } from './types.js';
 import type { WalkContext } from './walk.js';

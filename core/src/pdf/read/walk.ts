@@ -1,5 +1,5 @@
 import type { PdfDict } from '../file/index.js';
-import { isDict, isDigit, isWhite, PERCENT, skipLine, startsWith, ValueReader } from './syntax/index.js';
+import { isDict, isDigit, isWhite, PERCENT, skipEol, skipLine, startsWith, ValueReader } from './syntax/index.js';
 import type { IndirectObject } from './types.js';
 import { readTable, type Section, type SectionContext } from './xref/index.js';
 
@@ -54,7 +54,7 @@ function itemAt(start: number, context: WalkContext): FileItem | undefined {
     const object = context.objectAt(start);
     return object && { kind: 'object', start, end: object.end, object };
   }
-  if (startsWith(bytes, start, EOF)) return { kind: 'eof', start, end: start + EOF.length };
+  if (startsWith(bytes, start, EOF)) return { kind: 'eof', start, end: skipEol(bytes, start + EOF.length) };
   if (startsWith(bytes, start, 'startxref')) return { kind: 'startxref', start, end: numberEnd(bytes, start + 9) };
   if (startsWith(bytes, start, 'xref')) {
     const section = readTable(start, context);

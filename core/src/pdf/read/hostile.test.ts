@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { portableCompression } from '../../compression/index.js';
+import { isQuireError } from '../../errors.js';
+import { auditStructure, openPdf, PdfStream } from './index.js';
+import { bytesOf, latin } from './syntax/index.js';
+import { pdfText } from './text.cases.js';
+
+const OBJECTS = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'];
+const fault = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    return isQuireError(error) ? error.code : String(error);
+  }
+  return 'nothing thrown';
+};
+
+describe('hostile files', () => {
+  it('end in a report wherever they are cut', () => {
+    const bytes = pdfText([...OBJECTS, '<</Length 3>>\nstream\nabc\nendstream'])
+      .update({ 2: OBJECTS[1] })
+      .bytes();
+    for (let length = 0; length < bytes.length; length++) {
+      const result = fault(() => auditStructure(openPdf(bytes.subarray(0, length))));
+      expect(result, String(length)).to.match(/INVALID_DOCUMENT|nothing thrown/);
+    }
+  });
+
+  it('end in a report whatever byte is changed', () => {
+    const bytes = pdfText([...OBJECTS, '<</Length 3>>\nstream\nabc\nendstream']).bytes();
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = bytes.slice();
+      changed[at] ^= 0x15;
+      expect(
+        fault(() => auditStructure(openPdf(changed))),
+        String(at),
+      ).to.match(/INVALID_DOCUMENT|nothing thrown/);
+    }
+  });
+
+  it('cannot make references run in circles', () => {
+    const { current } = openPdf(pdfText([...OBJECTS, '4 0 R', '3 0 R']).bytes());
+    expect(current.resolve(current.object(3)?.value)).to.equal(null);
+    const own = openPdf(pdfText([...OBJECTS, '<</Length 3 0 R>>\nstream\nabc\nendstream']).bytes());
+    expect(own.current.object(3)?.value).to.be.instanceOf(PdfStream);
+  });
+
+  it('cannot make a table state more objects than it has bytes for', () => {
+    const { text } = pdfText(OBJECTS);
+    expect(openPdf(bytesOf(text.replace('xref\n0 1', 'xref\n0 99999999'))).repaired).to.equal(true);
+    expect(fault(() => openPdf(bytesOf(text), { limits: { objects: 2 } }))).to.equal('LIMIT_EXCEEDED');
+  });
+
+  it('cannot make one object be read again and again', () => {
+    // Strings that do not end reach to the end of the file, each over all behind it.
+    const bytes = pdfText([...OBJECTS, ...Array.from({ length: 500 }, () => '(')]).bytes();
+    expect(fault(() => auditStructure(openPdf(bytes, { limits: { parsedBytes: 20_000 } })))).to.equal('LIMIT_EXCEEDED');
+  });
+
+  it('cannot inflate past the limits, one stream or all', () => {
+    const data = latin(portableCompression.deflate(new Uint8Array(60_000)));
+    const stream = `<</Filter/FlateDecode/Length ${data.length}>>\nstream\n${data}\nendstream`;
+    const bytes = pdfText([...OBJECTS, stream, stream]).bytes();
+    const decode = (limits: object) => () => {
+      const document = openPdf(bytes, { limits });
+      for (const number of [3, 4]) document.decode(document.current.object(number)?.value as PdfStream);
+    };
+    expect(fault(decode({}))).to.equal('nothing thrown');
+    expect(fault(decode({ streamBytes: 50_000 }))).to.equal('LIMIT_EXCEEDED');
+    expect(fault(decode({ inflatedBytes: 100_000 }))).to.equal('LIMIT_EXCEEDED');
+  });
+
+  it('are told from what is no PDF file', () => {
+    expect(() => openPdf(bytesOf('PK\x03\x04 something else'))).to.throw('not a PDF file');
+    expect(() => openPdf(new Uint8Array(0))).to.throw('not a PDF file');
+  });
+});
