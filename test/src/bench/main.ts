@@ -1,12 +1,13 @@
 /**
  * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside LibreOffice's, measured in the
- * same run, and of the collector (`collect`).
+ * same run, of filling templates (`annotate`) beside other libraries, and of the collector (`collect`).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { textTable } from '../table.js';
+import { annotateMeasures } from './annotate/index.js';
 import { collectMeasures } from './collect.js';
 import { onePage } from './documents.js';
 import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
@@ -22,6 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'));
 try {
   const measures = [
     ...(wanted('convert') ? await conversionMeasures() : []),
+    ...(wanted('annotate') ? await annotateMeasures() : []),
     ...(wanted('collect') ? await collectMeasures(folder) : []),
   ];
   console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));

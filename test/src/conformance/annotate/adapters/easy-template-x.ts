@@ -16,7 +16,7 @@ export const easyTemplateX: Adapter = {
         const size = { ...defined({ width, height }), ...defined({ alt: altText, transparency: transparencyPercent }) };
         return { $image: name, ...size };
       }
-      if (_type === 'link') return { $link: target, ...defined({ text, tooltip }) };
+      if (_type === 'link') return { type: 'link', ...defined({ url: target, text, tooltip }) };
       return object;
     });
     return { data: asData(read), images, options: { missing: 'empty' } };

@@ -1,0 +1,2 @@
+/** Filling templates beside other libraries. */
+export { annotateMeasures } from './measures.js';

@@ -1,0 +1,96 @@
+/** Filling templates, each library in its turn on the same data. Times are medians in a warm process. */
+import { fileURLToPath } from 'node:url';
+import { nodeCompression } from '@quire/core/node';
+import { mainPart, openPackage } from '@quire/core/opc';
+import { textContent } from '@quire/core/xml';
+import { annotate } from '@quire/plugin-annotate';
+import { run } from '../../processes/index.js';
+import { type Measure, median } from '../measures.js';
+import { CONTENDERS, type Contender } from './contenders.js';
+import { gallery, type Job, letter, table } from './templates.js';
+
+const FILL_ONCE = fileURLToPath(new URL('./fill-once.js', import.meta.url));
+const IMAGES = 50;
+
+export const annotateMeasures = async (): Promise<Measure[]> => [
+  await timed('fill 10 text fields', letter(), 300),
+  await timed('fill 1,000 rows of 5', table(1000), 40),
+  await peak(10_000),
+  ...(await images()),
+];
+
+/** The libraries take turns, so that what else the machine does hits all of them alike. */
+async function timed(name: string, job: Job, times: number): Promise<Measure> {
+  const runners = await Promise.all(
+    CONTENDERS.map(async (contender) => ({ contender, fill: await contender.open(job), taken: [] as number[] })),
+  );
+  for (const { contender, fill } of runners) {
+    if (!textOf(await fill()).includes(job.last)) throw new Error(`${contender.name} does not ${name}`);
+    for (let warmUp = 0; warmUp < Math.ceil(times / 4); warmUp++) await fill();
+  }
+  for (let round = 0; round < times; round++) {
+    for (const { fill, taken } of runners) {
+      const started = performance.now();
+      await fill();
+      taken.push(performance.now() - started);
+    }
+  }
+  return beside(
+    name,
+    'ms',
+    runners.map(({ contender, taken }) => [contender, median(taken)]),
+  );
+}
+
+function textOf(docx: Uint8Array): string {
+  const pkg = openPackage(docx);
+  return textContent(pkg.xml(mainPart(pkg)));
+}
+
+async function peak(rows: number): Promise<Measure> {
+  const peaks: [Contender, number][] = [];
+  for (const contender of CONTENDERS) {
+    const { status, stderr, peakBytes } = await run(process.execPath, [FILL_ONCE, contender.name, String(rows)]);
+    if (status !== 0) throw new Error(`${contender.name} ended with ${status}: ${stderr}`);
+    peaks.push([contender, (peakBytes ?? Number.NaN) / 2 ** 20]);
+  }
+  return beside(`fill ${rows.toLocaleString('en')} rows of 5, peak memory`, 'MB', peaks);
+}
+
+/** One image fifty times: how long, and how often it is stored. */
+async function images(): Promise<Measure[]> {
+  const template = gallery();
+  const bytes = new Uint8Array(100_000).fill(0x80);
+  bytes.set(PNG);
+  const request = {
+    data: { items: Array.from({ length: IMAGES }, () => ({ image: { $image: 'logo', width: 100, height: 50 } })) },
+    images: new Map([['logo', { bytes, contentType: 'image/png' }]]),
+  };
+  const fill = () => annotate(template, request, { compression: nodeCompression });
+  const { docx } = await fill();
+  const taken: number[] = [];
+  for (let round = 0; round < 30; round++) {
+    const started = performance.now();
+    await fill();
+    taken.push(performance.now() - started);
+  }
+  const stored = [...openPackage(docx).parts.keys()].filter((part) => part.includes('/media/')).length;
+  return [
+    { name: `fill ${IMAGES} images, all the same`, unit: 'ms', ours: median(taken), note: `stored ${stored} times` },
+  ];
+}
+
+/** Head of a PNG of 100 by 50 pixels: as much of one as is read to place it. */
+const PNG = Uint8Array.of(
+  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 100, 0, 0, 0, 50, 8, 2, 0, 0, 0],
+);
+
+/** Our figure, and those of the others in a note. */
+function beside(name: string, unit: Measure['unit'], figures: readonly (readonly [Contender, number])[]): Measure {
+  const [[, ours] = [undefined, Number.NaN], ...others] = figures;
+  const note = others
+    .map(([contender, figure]) => `${contender.name} ${figure.toFixed(figure < 100 ? 1 : 0)}`)
+    .join(', ');
+  return { name, unit, ours, note };
+}

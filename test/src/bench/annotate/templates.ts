@@ -1,0 +1,56 @@
+/** Templates in two dialects: braces, which most libraries read, and carbone's own. */
+import { docx, p, r, tbl, tr } from '@quire/core/testing';
+
+const COLUMNS = 5;
+const FIELDS = 10;
+
+/** What a library is to fill, and with what. */
+export interface Job {
+  readonly braces: Uint8Array;
+  readonly carbone: Uint8Array;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Stands in the filled document, last. */
+  readonly last: string;
+}
+
+const names = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `field${index + 1}`);
+
+/** A letter with ten fields, their names whole in a run, a paragraph each. */
+export function letter(): Job {
+  const fields = names(FIELDS);
+  const withTags = (tag: (name: string) => string) =>
+    fields.reduce((builder, name) => builder.paragraph(`The value of ${name} is ${tag(name)}.`), docx()).bytes();
+  return {
+    braces: withTags((name) => `{${name}}`),
+    carbone: withTags((name) => `{d.${name}}`),
+    data: Object.fromEntries(fields.map((name, index) => [name, `value ${index + 1}`])),
+    last: `value ${FIELDS}`,
+  };
+}
+
+/** A table of five columns under a header row, its second row repeated. */
+export function table(rows: number): Job {
+  const columns = names(COLUMNS);
+  const header = tr(columns, '<w:tblHeader/>');
+  const braces = columns.map((name) => `{${name}}`);
+  braces[0] = `{#rows}${braces[0]}`;
+  braces[COLUMNS - 1] += '{/rows}';
+  const item = (index: string) => columns.map((name) => `{d.rows[${index}].${name}}`);
+  return {
+    braces: docx().table([header, braces]).bytes(),
+    carbone: docx()
+      .table([header, item('i'), item('i+1')])
+      .bytes(),
+    data: { rows: Array.from({ length: rows }, (_, row) => rowOf(columns, row)) },
+    last: `cell ${rows - 1}.${COLUMNS - 1}`,
+  };
+}
+
+const rowOf = (columns: readonly string[], row: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map((name, column) => [name, `cell ${row}.${column}`]));
+
+/** A list whose every item has the image `image`. */
+export const gallery = (): Uint8Array =>
+  docx()
+    .xml(p(r('{#items}')) + p(r('{image}')) + p(r('{/items}')) + tbl([['end']]))
+    .bytes();
