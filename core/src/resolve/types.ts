@@ -266,6 +266,14 @@ export interface DrawnObject {
   readonly rotation: number;
   readonly flipH: boolean;
   readonly flipV: boolean;
+  /** Set for a horizontal rule: it stands by the column and not by the text of its line. */
+  readonly rule?: HorizontalRule;
+}
+
+export interface HorizontalRule {
+  /** The part of the column that it goes across, 0..1; absent: the object's own width. */
+  readonly share?: number;
+  readonly align: 'left' | 'center' | 'right';
 }
 
 export type DrawnContent =

@@ -6,7 +6,8 @@ import type { Drawing, DrawingContext } from '../context.js';
 import { boxOf, PAGE_GRID } from './box.js';
 import { drawnObject, isShape, readContent } from './content.js';
 import { anchorOf, isAnchored } from './placement.js';
-import { readStyle, truth, type VmlStyle } from './style.js';
+import { readRule } from './rule.js';
+import { readStyle } from './style.js';
 
 /** The first shape in the element; undefined where there is none, or where it is hidden. */
 export function readVml(pict: XmlElement, context: DrawingContext): Drawing | undefined {
@@ -23,21 +24,13 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
   if (style.get('visibility') === 'hidden') return undefined;
   const box = boxOf(shape, style, PAGE_GRID);
   const { alt, href } = shape.attributes;
-  const content = isRule(shape, style) ? ruleOf(context) : readContent(shape, box, context);
-  const object: DrawnObject = { ...drawnObject(box, content), ...(alt ? { altText: alt } : {}) };
+  const content = readContent(shape, box, context);
+  const rule = readRule(shape, style);
+  const object: DrawnObject = { ...drawnObject(box, content), ...(alt && { altText: alt }), ...(rule && { rule }) };
   const link: { readonly link?: Link } = href ? { link: linkTo(href) } : {};
   if (!isAnchored(style)) return { inline: object, ...link };
   const start = shape.name === 'v:line' ? box : { x: twip(0), y: twip(0) };
   return { anchored: anchorOf(shape, style, object, start), ...link };
-}
-
-/** A horizontal rule is as wide as the column, which only layout knows. */
-const isRule = (shape: XmlElement, style: VmlStyle): boolean =>
-  truth(shape.attributes['o:hr']) === true && Number.parseFloat(style.get('width') ?? '0') === 0;
-
-function ruleOf(context: DrawingContext): DrawnObject['content'] {
-  context.log.report({ code: 'drawing-unsupported', what: 'horizontal rule', part: displayName(context.part) });
-  return { kind: 'placeholder', what: 'horizontal rule' };
 }
 
 const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });

@@ -3,7 +3,7 @@ import { automaticColor } from '../../compat/index.js';
 import type { CharacterFormat } from '../../resolve/index.js';
 import { visualRuns } from '../../text/index.js';
 import { pt, type Twip, twip, twipToPt } from '../../units.js';
-import { paintObject } from '../draw/index.js';
+import { paintObject, straight } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
@@ -13,6 +13,7 @@ import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
+import { ruledObject } from './ruled-object.js';
 import { NO_SPREAD } from './spread.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
@@ -60,9 +61,10 @@ export function paintLine(
     } else {
       const item = shaped.placeholders.get(index);
       if (item?.kind === 'object') {
+        const standing = ruledObject(item.object, line);
         paintObject(
-          item.object,
-          twip(x + item.object.margins.left),
+          standing.object,
+          twip(standing.x === undefined ? x + item.object.margins.left : place.x + standing.x),
           twip(baseline - item.object.margins.bottom - item.object.height),
           painter,
           place.tag,
@@ -72,7 +74,8 @@ export function paintLine(
         const ruby = shaped.rubies.get(index);
         if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter);
       } else if (item?.kind === 'noteSeparator') {
-        paintNoteSeparator(item.continuation, x, baseline, painter, twip(line.right - line.left));
+        const length = noteSeparatorLength(item.continuation, twip(line.right - line.left));
+        paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);
       } else if (piece.slice.glyphs.length > 0) {
         paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
         painter.add(glyphItem(shaped.shaped.text, piece.slice, x, baseline, color, piece.spread, place.tag));
@@ -172,15 +175,13 @@ function paintHyphen(last: PlacedPiece | undefined, place: LinePlace, baseline: 
 }
 
 /** Rule 19: the line above notes is 144 pt wide; the one above continued notes spans the column. */
-function paintNoteSeparator(continuation: boolean, x: Twip, baseline: Twip, painter: Painter, column: Twip): void {
-  const width = continuation ? column : Math.min(2880, column);
-  const y = baseline / 20 - 3;
+const noteSeparatorLength = (continuation: boolean, column: Twip): Twip =>
+  continuation ? column : twip(Math.min(2880, column));
+
+function paintNoteSeparator(x: Twip, length: Twip, baseline: Twip, painter: Painter): void {
   painter.add({
     kind: 'path',
-    segments: [
-      { op: 'move', x: x / 20, y },
-      { op: 'line', x: (x + width) / 20, y },
-    ],
+    segments: straight(x / 20, baseline / 20 - 3, (x + length) / 20, baseline / 20 - 3),
     stroke: { color: '#000000', width: pt(0.5) },
     tag: -1,
   });

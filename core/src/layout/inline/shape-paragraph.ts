@@ -25,8 +25,8 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
       shaped.widths[index] = Math.max(ruby.baseWidth, ruby.guideWidth);
     }
     if (item.kind === 'object') {
-      const { width, margins } = item.object;
-      shaped.widths[index] = width + margins.left + margins.right;
+      const { width, margins, rule } = item.object;
+      shaped.widths[index] = rule ? 0 : width + margins.left + margins.right;
     }
   }
   const label = paragraph.number?.text

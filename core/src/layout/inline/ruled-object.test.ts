@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { layOut } from '../testing.js';
+
+/** Left edge and width of the one path on the page, in points. */
+async function ruleIn(content: string, paragraph = ''): Promise<{ x: number; width: number }> {
+  const { pages } = await layOut(`<w:p><w:pPr>${paragraph}</w:pPr>${content}</w:p>`);
+  const xs = pages[0].items.flatMap((item) =>
+    item.kind === 'path' ? item.segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment.x])) : [],
+  );
+  return { x: Math.min(...xs), width: Math.max(...xs) - Math.min(...xs) };
+}
+const rule = (style: string, attributes = ''): string =>
+  `<w:r><w:pict><v:rect style="${style};height:1.5pt" o:hr="t" ${attributes} fillcolor="#a0a0a0" stroked="f"/></w:pict></w:r>`;
+
+describe('a horizontal rule', () => {
+  it('goes across the column', async () => {
+    const full = await ruleIn(rule('width:0', 'o:hrstd="t"'));
+    expect(full.width).to.be.closeTo(468, 0.1);
+    const indented = await ruleIn(rule('width:0'), '<w:ind w:left="720"/>');
+    expect(indented).to.deep.equal({ x: full.x + 36, width: full.width - 36 });
+  });
+
+  it('takes the part of it that the author chose, to the side he chose', async () => {
+    const full = await ruleIn(rule('width:0'));
+    const half = await ruleIn(rule('width:0', 'o:hrpct="500" o:hralign="right"'));
+    expect(half.width).to.be.closeTo(full.width / 2, 0.01);
+    expect(half.x).to.be.closeTo(full.x + full.width / 2, 0.01);
+    const fixed = await ruleIn(rule('width:100pt', 'o:hralign="center"'));
+    expect(fixed.width).to.be.closeTo(100, 0.01);
+    expect(fixed.x).to.be.closeTo(full.x + full.width / 2 - 50, 0.01);
+  });
+});
+
+describe('the separator of notes', () => {
+  it('begins at the right in a right-to-left paragraph', async () => {
+    const separator = '<w:r><w:separator/></w:r>';
+    const [left, right] = [await ruleIn(separator), await ruleIn(separator, '<w:bidi/>')];
+    expect(left.width).to.equal(144);
+    expect(right).to.deep.equal({ x: left.x + 468 - 144, width: 144 });
+  });
+});
