@@ -377,6 +377,8 @@ export interface AnchoredObject {
   };
   readonly wrap: 'none' | 'square' | 'tight' | 'through' | 'topAndBottom';
   readonly wrapSide: 'both' | 'left' | 'right' | 'largest';
+  /** The line that text follows (tight, through), in parts of the object's width and height. */
+  readonly wrapOutline?: readonly { readonly x: number; readonly y: number }[];
   /** Distances from the text. */
   readonly distance: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   readonly behindText: boolean;

@@ -165,10 +165,27 @@ const WRAP_SIDES: ReadonlyMap<string, AnchoredObject['wrapSide']> = new Map([
   ['largest', 'largest'],
 ]);
 
-function readWrap(anchor: XmlElement): Pick<AnchoredObject, 'wrap' | 'wrapSide'> {
-  for (const { name, attributes } of children(anchor)) {
-    const wrap = WRAPS.get(name);
-    if (wrap) return { wrap, wrapSide: WRAP_SIDES.get(attributes.wrapText ?? '') ?? 'both' };
+function readWrap(anchor: XmlElement): Pick<AnchoredObject, 'wrap' | 'wrapSide' | 'wrapOutline'> {
+  for (const element of children(anchor)) {
+    const wrap = WRAPS.get(element.name);
+    if (!wrap) continue;
+    const wrapOutline = readOutline(child(element, 'wp:wrapPolygon'));
+    const wrapSide = WRAP_SIDES.get(element.attributes.wrapText ?? '') ?? 'both';
+    return { wrap, wrapSide, ...(wrapOutline && { wrapOutline }) };
   }
   return { wrap: 'none', wrapSide: 'both' };
+}
+
+/** The grid that `wp:wrapPolygon` lies on, whatever the size of the object (ECMA-376-1 §20.4.2.16). */
+const OUTLINE_GRID = 21_600;
+/** Outlines that follow a picture's edge have some hundred corners. */
+const MOST_CORNERS = 4_096;
+
+function readOutline(polygon: XmlElement | undefined): AnchoredObject['wrapOutline'] {
+  if (!polygon) return undefined;
+  const corners = children(polygon)
+    .slice(0, MOST_CORNERS)
+    .map(({ attributes }) => ({ x: Number(attributes.x) / OUTLINE_GRID, y: Number(attributes.y) / OUTLINE_GRID }))
+    .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+  return corners.length > 2 ? corners : undefined;
 }

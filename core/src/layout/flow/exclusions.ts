@@ -11,36 +11,78 @@ export interface Exclusion {
   readonly fullWidth: boolean;
   /** Sides where text may stand. */
   readonly sides: 'both' | 'left' | 'right' | 'largest';
+  readonly outline?: WrapOutline;
+}
+
+/** A closed line that text follows instead of the box, and how far it keeps off it at its sides. */
+export interface WrapOutline {
+  readonly corners: readonly Point[];
+  readonly distance: { readonly left: Twip; readonly right: Twip };
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The places for text at one height: one line each, from left to right. */
+export interface Row {
+  readonly y: Twip;
+  /** Never empty. */
+  readonly gaps: readonly LineBounds[];
+  /** How far down what stands beside the row reaches; absent where nothing does. */
+  readonly below?: Twip;
 }
 
 /** A gap narrower than an inch takes no text (rule 30). */
 const NARROWEST_GAP = 1440;
 
-/**
- * The room for a line `height` tall whose top would be at `y`: where the line may start at the earliest, and its
- * bounds there.
- */
-export function roomAt(
-  y: Twip,
-  height: Twip,
-  bounds: LineBounds,
-  exclusions: readonly Exclusion[],
-): { y: Twip; bounds: LineBounds } {
+/** The first row at or below `y` that has room for lines `height` tall. */
+export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: readonly Exclusion[]): Row {
   let top = y;
   for (let tries = 0; tries <= exclusions.length; tries++) {
-    const beside = exclusions.filter(
-      (e) => e.top < top + height && e.bottom > top && e.right > bounds.left && e.left < bounds.right,
-    );
-    if (beside.length === 0) return { y: top, bounds };
-    const gap = beside.some((e) => e.fullWidth) ? undefined : widestGap(bounds, beside);
-    if (gap && gap.right - gap.left >= Math.min(NARROWEST_GAP, bounds.right - bounds.left))
-      return { y: top, bounds: gap };
-    top = twip(Math.min(...beside.map((e) => e.bottom)));
+    const beside = exclusions.flatMap((exclusion) => extentBeside(exclusion, top, height, bounds));
+    if (beside.length === 0) return { y: top, gaps: [bounds] };
+    const below = twip(Math.min(...beside.map((e) => e.bottom)));
+    const gaps = gapsBetween(bounds, beside);
+    if (gaps.length > 0) return { y: top, gaps, below };
+    top = below;
   }
-  return { y: top, bounds };
+  return { y: top, gaps: [bounds] };
 }
 
-function widestGap(bounds: LineBounds, beside: readonly Exclusion[]): LineBounds {
+/** An exclusion as far as it stands in a line's way. */
+function extentBeside(exclusion: Exclusion, top: number, height: number, bounds: LineBounds): readonly Exclusion[] {
+  if (exclusion.top >= top + height || exclusion.bottom <= top) return [];
+  const extent = exclusion.outline ? outlineExtent(exclusion, exclusion.outline, top, top + height) : exclusion;
+  return extent && extent.right > bounds.left && extent.left < bounds.right ? [extent] : [];
+}
+
+/** The part of an outline between two heights, as wide as it gets there. */
+function outlineExtent(
+  exclusion: Exclusion,
+  { corners, distance }: WrapOutline,
+  top: number,
+  bottom: number,
+): Exclusion | undefined {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  corners.forEach((from, i) => {
+    const to = corners[(i + 1) % corners.length];
+    const [upper, lower] = from.y <= to.y ? [from, to] : [to, from];
+    if (lower.y < top || upper.y > bottom) return;
+    for (const y of [Math.max(top, upper.y), Math.min(bottom, lower.y)]) {
+      const share = lower.y === upper.y ? undefined : (y - upper.y) / (lower.y - upper.y);
+      const xs = share === undefined ? [from.x, to.x] : [upper.x + (lower.x - upper.x) * share];
+      left = Math.min(left, ...xs);
+      right = Math.max(right, ...xs);
+    }
+  });
+  if (left > right) return undefined;
+  return { ...exclusion, left: twip(left - distance.left), right: twip(right + distance.right) };
+}
+
+function gapsBetween(bounds: LineBounds, beside: readonly Exclusion[]): readonly LineBounds[] {
+  if (beside.some((e) => e.fullWidth)) return [];
   const gaps: LineBounds[] = [];
   let left: number = bounds.left;
   for (const e of [...beside].sort((a, b) => a.left - b.left)) {
@@ -49,8 +91,8 @@ function widestGap(bounds: LineBounds, beside: readonly Exclusion[]): LineBounds
     if (e.sides === 'left') left = bounds.right;
   }
   if (left < bounds.right) gaps.push({ left: twip(left), right: bounds.right });
-  return gaps.reduce((best, gap) => (gap.right - gap.left > best.right - best.left ? gap : best), {
-    left: bounds.left,
-    right: bounds.left,
-  });
+  const wide = gaps.filter((gap) => widthOf(gap) >= Math.min(NARROWEST_GAP, widthOf(bounds)));
+  return beside.some((e) => e.sides === 'largest') ? wide.sort((a, b) => widthOf(b) - widthOf(a)).slice(0, 1) : wide;
 }
+
+const widthOf = ({ left, right }: LineBounds): number => right - left;

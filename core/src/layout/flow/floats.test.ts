@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { p, r, tbl, tc } from '../../testing/index.js';
+import { DEFAULT_SECTION, p, r, tbl, tc } from '../../testing/index.js';
 import { filler, layOut, linesOf, lineWith } from '../testing.js';
 
 const PT = 12700;
@@ -46,6 +46,43 @@ describe('floats', () => {
     const lines = await linesOf(p(floating(SQUARE, { x: 60, width: 380 }) + r(WORDS)));
     const plain = await linesOf(p(WORDS));
     expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
+  });
+
+  it('lets text run on both sides, line by line from left to right', async () => {
+    const lines = await linesOf(p(floating(SQUARE, { x: 180 }) + r(WORDS)));
+    const first = lines[0].text.split(' | ');
+    expect(first).to.have.length(2);
+    expect(WORDS.startsWith(`${first[0].trim()} ${first[1].trim()}`)).to.equal(true);
+    const right = '<wp:wrapSquare wrapText="right"/>';
+    const oneSide = await linesOf(p(floating(right, { x: 180 }) + r(WORDS)));
+    expect(oneSide[0].x).to.be.closeTo(72 + 280, 0.1);
+  });
+
+  it('follows the outline of a tight wrap', async () => {
+    const triangle =
+      '<wp:start x="0" y="0"/><wp:lineTo x="0" y="21600"/><wp:lineTo x="21600" y="21600"/><wp:lineTo x="0" y="0"/>';
+    const tight = `<wp:wrapTight wrapText="bothSides"><wp:wrapPolygon edited="0">${triangle}</wp:wrapPolygon></wp:wrapTight>`;
+    const lines = await linesOf(p(floating(tight, { width: 200, height: 100 }) + r(WORDS)));
+    const starts = lines.map(({ x }) => x).filter((x) => x > 73);
+    expect(starts).to.have.length.greaterThan(5);
+    expect(starts).to.deep.equal([...starts].sort((a, b) => a - b));
+    expect(starts[0]).to.be.lessThan(120);
+  });
+
+  it('moves text that stands before its anchor', async () => {
+    const atTop = floating(SQUARE).replace('relativeFrom="paragraph"', 'relativeFrom="margin"');
+    const lines = await linesOf(p(WORDS) + p(atTop + r('anchor')));
+    expect(lines[0].x).to.be.closeTo(172, 0.1);
+  });
+
+  it('keeps the body off what floats from a header', async () => {
+    const header = p(floating(SQUARE).replace('relativeFrom="paragraph"', 'relativeFrom="margin"'));
+    const lines = await linesOf({
+      body: p(WORDS),
+      section: `<w:headerReference w:type="default" r:id="h"/>${DEFAULT_SECTION}`,
+      headers: { h: header },
+    });
+    expect(lines.find(({ text }) => text.includes('Words'))?.x).to.be.closeTo(172, 0.1);
   });
 
   it('stands inside its cell and makes room there', async () => {

@@ -3,7 +3,7 @@ import type { AnchoredObject, ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter } from '../types.js';
-import type { Exclusion } from './exclusions.js';
+import type { Exclusion, WrapOutline } from './exclusions.js';
 
 /** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {
@@ -12,15 +12,21 @@ export interface PlacedFloat {
   readonly y: Twip;
   readonly width: Twip;
   readonly height: Twip;
+  /** Top of the paragraph that it is anchored in, on the page. */
+  readonly anchorTop: Twip;
   /** Distance kept from the text. */
   readonly distance: AnchoredObject['distance'];
   readonly behindText: boolean;
   readonly zOrder: number;
-  /** In the column's coordinates; absent where text runs over or under it. */
+  /** How text keeps off it; absent where text runs over or under it. Its outline is on the page. */
+  readonly wrap?: FloatWrap;
+  /** What it takes from the column that it was placed from, in that column's coordinates. */
   readonly exclusion?: Exclusion;
   /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
   paint(painter: Painter, context: LayoutContext, offset: Offset): void;
 }
+
+export type FloatWrap = Pick<Exclusion, 'fullWidth' | 'sides' | 'outline'>;
 
 export interface Offset {
   readonly x: Twip;
@@ -99,6 +105,7 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: 
     y,
     width: object.width,
     height: object.height,
+    anchorTop: twip(frame.columnTop + paragraphTop),
     distance: anchored.distance,
     behindText: anchored.behindText,
     zOrder: anchored.zOrder,
@@ -106,9 +113,21 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: 
       paintObject(object, twip(x + offset.x), twip(y + offset.y), painter, painter.root, context),
   };
   if (wrap === 'none') return placed;
-  const how = { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide };
-  return { ...placed, exclusion: exclusionOf(placed, frame.columnLeft, frame.columnTop, how) };
+  const outline = wrap === 'tight' || wrap === 'through' ? outlineAt(anchored, x, y) : undefined;
+  return excluding(placed, { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide, outline }, frame);
 }
+
+/** The line that text follows, on the page. It is stated for an object that is not turned. */
+function outlineAt({ wrapOutline, object, distance }: AnchoredObject, x: Twip, y: Twip): WrapOutline | undefined {
+  if (!wrapOutline || object.rotation !== 0) return undefined;
+  const corners = wrapOutline.map((corner) => ({ x: x + corner.x * object.width, y: y + corner.y * object.height }));
+  return { corners, distance };
+}
+
+const excluding = (float: PlacedFloat, wrap: FloatWrap, frame: FloatFrame): PlacedFloat => {
+  const wrapped = { ...float, wrap };
+  return { ...wrapped, exclusion: exclusionOf(wrapped, frame.columnLeft, frame.columnTop) };
+};
 
 function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
   const x = horizontal(box.horizontal, box.width, frame);
@@ -118,30 +137,28 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     y,
     width: box.width,
     height: box.height,
+    anchorTop: twip(frame.columnTop + top),
     distance: box.distance,
     behindText: false,
     zOrder: 0,
     paint: (painter, _context, offset) => box.paint(painter, twip(x + offset.x), twip(y + offset.y)),
   };
-  const how = { fullWidth: box.fullWidth, sides: 'both' as const };
-  return { ...placed, exclusion: exclusionOf(placed, frame.columnLeft, frame.columnTop, how) };
+  return excluding(placed, { fullWidth: box.fullWidth, sides: 'both' }, frame);
 }
 
 /** What a float takes from a column whose own coordinates start at `columnLeft`, `columnTop` on the page. */
-export function exclusionOf(
-  float: PlacedFloat,
-  columnLeft: Twip,
-  columnTop: Twip,
-  how: Pick<Exclusion, 'fullWidth' | 'sides'>,
-): Exclusion {
-  const { x, y, width, height, distance } = float;
+export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion | undefined {
+  const { x, y, width, height, distance, wrap } = float;
+  if (!wrap) return undefined;
+  const corners = wrap.outline?.corners.map((corner) => ({ x: corner.x - columnLeft, y: corner.y - columnTop }));
   return {
     left: twip(x - distance.left - columnLeft),
     right: twip(x + width + distance.right - columnLeft),
     top: twip(y - distance.top - columnTop),
     bottom: twip(y + height + distance.bottom - columnTop),
-    fullWidth: how.fullWidth,
-    sides: how.sides,
+    fullWidth: wrap.fullWidth,
+    sides: wrap.sides,
+    outline: wrap.outline && corners && { ...wrap.outline, corners },
   };
 }
 

@@ -1,17 +1,20 @@
 /** The lines of a paragraph from a character on, broken as they are asked for. */
 import type { ResolvedParagraph } from '../../resolve/index.js';
+import { BreakKind } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import { breakLine, breakLines, mayDivide } from '../inline/break-lines.js';
 import type { Line, LineBounds } from '../inline/line.js';
 import { type LineHeight, lineHeight } from '../inline/line-height.js';
 import type { LayoutContext, NoteReference, ShapedParagraph } from '../types.js';
-import { type Exclusion, roomAt } from './exclusions.js';
+import { type Exclusion, type Row, rowAt } from './exclusions.js';
 
 export interface MeasuredLine {
   readonly line: Line;
   readonly height: LineHeight;
   /** Its top in the column, where floats decide it; otherwise it follows the line before. */
   readonly y?: Twip;
+  /** It stands on the other side of a float, at the height of the line before. */
+  readonly besideLast?: boolean;
 }
 
 export interface ParagraphLines {
@@ -89,37 +92,98 @@ function besideFloats(
   exclusions: readonly Exclusion[],
   context: LayoutContext,
 ): LineSource {
-  const lines: MeasuredLine[] = [];
-  const { length } = shaped.shaped.text;
-  let y = top;
-  let start = from;
-  let done = false;
-  const more = (): void => {
-    const guess = twip(shaped.markExtents.ascent + shaped.markExtents.descent);
-    let room = roomAt(y, guess, bounds, exclusions);
-    const divides = mayDivide(
-      lines.map((measured) => measured.line),
-      shaped,
-      context,
-    );
-    let line = breakLine(shaped, start, room.bounds, context, divides);
-    let height = lineHeight(shaped, line, context);
-    if (height.height > guess) {
-      // The line came out taller than the room was asked for: ask once more for its own height.
-      room = roomAt(y, height.height, bounds, exclusions);
-      line = breakLine(shaped, start, room.bounds, context, divides);
-      height = lineHeight(shaped, line, context);
-    }
-    lines.push({ line, height, y: exclusions.length > 0 ? room.y : undefined });
-    y = twip(room.y + height.height);
-    start = line.end;
-    done = start >= length && line.lineEnd !== 'line';
-  };
+  const rows = new RowBreaker(shaped, { from, top, bounds }, exclusions, context);
   return (k) => {
-    while (!done && lines.length <= k) more();
-    return lines[k];
+    while (!rows.done && rows.lines.length <= k) rows.breakRow();
+    return rows.lines[k];
   };
 }
+
+/** Breaks a paragraph row by row: the lines left and right of a float stand at one height and are read one after the other. */
+class RowBreaker {
+  readonly lines: MeasuredLine[] = [];
+  done = false;
+  readonly #shaped: ShapedParagraph;
+  readonly #bounds: LineBounds;
+  readonly #exclusions: readonly Exclusion[];
+  readonly #context: LayoutContext;
+  readonly #broken: Line[] = [];
+  #start: number;
+  #y: Twip;
+
+  constructor(
+    shaped: ShapedParagraph,
+    place: { readonly from: number; readonly top: Twip; readonly bounds: LineBounds },
+    exclusions: readonly Exclusion[],
+    context: LayoutContext,
+  ) {
+    this.#shaped = shaped;
+    this.#bounds = place.bounds;
+    this.#exclusions = exclusions;
+    this.#context = context;
+    this.#start = place.from;
+    this.#y = place.top;
+  }
+
+  breakRow(): void {
+    const { ascent, descent } = this.#shaped.markExtents;
+    let row = this.#row(this.#y, twip(ascent + descent));
+    let lines = this.#linesIn(row);
+    const tallest = heightOf(lines);
+    if (tallest > ascent + descent) {
+      // The row came out taller than the room was asked for: ask once more for its own height.
+      row = this.#row(this.#y, tallest);
+      lines = this.#linesIn(row);
+    }
+    for (let tries = 0; lines.length === 0 && row.below !== undefined && tries <= this.#exclusions.length; tries++) {
+      row = this.#row(row.below, tallest);
+      lines = this.#linesIn(row);
+    }
+    if (lines.length === 0) lines = [this.#lineIn(row.gaps[0], this.#start)];
+    const y = this.#exclusions.length > 0 ? row.y : undefined;
+    lines.forEach((each, k) => {
+      this.lines.push({ ...each, y, ...(k > 0 && { besideLast: true }) });
+      this.#broken.push(each.line);
+    });
+    const { line } = lines[lines.length - 1];
+    this.#start = line.end;
+    this.#y = twip(row.y + heightOf(lines));
+    this.done = line.end >= this.#shaped.shaped.text.length && line.lineEnd !== 'line';
+  }
+
+  #row(y: Twip, height: Twip): Row {
+    const row = rowAt(y, height, this.#bounds, this.#exclusions);
+    return this.#shaped.shaped.bidi ? { ...row, gaps: [...row.gaps].reverse() } : row;
+  }
+
+  /** A gap that not even one word fits into stays empty. */
+  #linesIn(row: Row): readonly Pick<MeasuredLine, 'line' | 'height'>[] {
+    const lines: Pick<MeasuredLine, 'line' | 'height'>[] = [];
+    let start = this.#start;
+    for (const gap of row.gaps) {
+      const each = this.#lineIn(gap, start);
+      const whole = gap === this.#bounds;
+      if (!whole && cutsWord(each.line, this.#shaped)) continue;
+      lines.push(each);
+      start = each.line.end;
+      if (each.line.lineEnd !== 'wrap') break;
+    }
+    return lines;
+  }
+
+  #lineIn(gap: LineBounds, start: number): Pick<MeasuredLine, 'line' | 'height'> {
+    const divides = mayDivide(this.#broken, this.#shaped, this.#context);
+    const line = breakLine(this.#shaped, start, gap, this.#context, divides);
+    return { line, height: lineHeight(this.#shaped, line, this.#context) };
+  }
+}
+
+const heightOf = (lines: readonly Pick<MeasuredLine, 'height'>[]): Twip =>
+  twip(Math.max(0, ...lines.map(({ height }) => height.height)));
+
+/** The line ended inside a word because it had no room for more. */
+const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean =>
+  lineEnd === 'wrap' && shaped.breaks[end - 1] === BreakKind.none;
 
 function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] {
   if (shaped.marks.length === 0) return [];

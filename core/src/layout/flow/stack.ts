@@ -218,13 +218,13 @@ export class BlockStack implements Flowable {
         first: line.start === 0,
         last,
         start: { block: state.block, char: line.start },
-        breakable: this.#breakable(paragraph, line.start === 0, k, lines, previous, column),
+        breakable: !placed.besideLast && this.#breakable(paragraph, line.start === 0, k, lines, previous, column),
         notes: lines.notes(line),
         floats: k === 0 ? floats : [],
       };
       if (!column.takes(unit)) return column.breakBefore(unit);
       column.push(unit);
-      y = lineTop + height.height;
+      y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
       if (line.lineEnd === 'page' || line.lineEnd === 'column') {
         if (this.#place === 'body') {
           return {

@@ -5,16 +5,17 @@
 import { spaceAfterSection } from '../../compat/index.js';
 import { QuireError } from '../../errors.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolve/index.js';
-import { pt, type Twip, twip } from '../../units.js';
-import { derive } from '../context.js';
-import type { Exclusion } from '../flow/exclusions.js';
+import { type Twip, twip } from '../../units.js';
 import { exclusionOf, floatPlacer, type PlacedFloat } from '../flow/floats.js';
-import { BlockStack, type StackFragment } from '../flow/stack.js';
+import type { StackFragment } from '../flow/stack.js';
 import type { FlowState, LayoutContext, NoteReference } from '../types.js';
+import { withFloatsAhead } from './floats-ahead.js';
 import { bodyArea } from './geometry.js';
-import { bandHeight } from './header-footer.js';
+import { bandRoom } from './header-footer.js';
 import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
+import { type ColumnFill, paintSeparators, type Region } from './region.js';
+import { gridContext, SectionFlow } from './section-flow.js';
 import { isEven, type Sheet } from './sheet.js';
 
 export function composePages(document: ResolvedDocument, context: LayoutContext): readonly Sheet[] {
@@ -104,9 +105,9 @@ class Composer {
 
   #makeSheet(section: ResolvedSection, sectionIndex: number, first: boolean, number: number): Sheet {
     const page = { first, number };
-    const header = bandHeight('headers', section, page, this.#context);
-    const footer = bandHeight('footers', section, page, this.#context);
-    const area = bodyArea(section, header, footer, isEven(page), this.#context.settings);
+    const header = bandRoom('headers', section, page, this.#context);
+    const footer = bandRoom('footers', section, page, this.#context);
+    const area = bodyArea(section, header.height, footer.height, isEven(page), this.#context.settings);
     return {
       index: this.#sheets.length,
       number,
@@ -117,6 +118,7 @@ class Composer {
       area,
       paints: [],
       floats: [],
+      around: [...header.floats, ...footer.floats],
       notes: [],
       y: area.top,
       foot: area.bottom,
@@ -134,7 +136,8 @@ class Composer {
     const top = sheet.y;
     const atTop = top <= sheet.area.top;
     const full = twip(sheet.foot - top);
-    const attempt = (height: Twip): Region => this.#columns(flow, from, sheet, top, height, atTop, first);
+    const attempt = (height: Twip): Region =>
+      withFloatsAhead((ahead) => this.#columns(flow, from, sheet, { top, height, atTop, first, ahead }));
     let region = attempt(full);
     if (balanced && region.next === undefined) region = this.#balance(attempt, full, flow.columns);
     if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
@@ -147,10 +150,7 @@ class Composer {
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
-    top: Twip,
-    height: Twip,
-    atTop: boolean,
-    first: boolean,
+    { top, height, atTop, first, ahead }: RegionPlace,
   ): Region {
     const columns: ColumnFill[] = [];
     let next = from;
@@ -171,7 +171,12 @@ class Composer {
         columnTop: top,
         even: isEven(sheet),
       };
-      const earlier = [...sheet.floats, ...columns.flatMap(({ fragment }) => fragment.floats)];
+      const earlier = [
+        ...sheet.around,
+        ...sheet.floats,
+        ...ahead,
+        ...columns.flatMap(({ fragment }) => fragment.floats),
+      ];
       const fragment = flow.stack(k).fillColumn(next, {
         available: height,
         atTop: atTop || k > 0,
@@ -179,7 +184,7 @@ class Composer {
         endsSection: flow.section !== this.#document.sections[this.#document.sections.length - 1],
         reserve,
         floats: floatPlacer(frame),
-        exclusions: earlier.flatMap((float) => exclusionFor(float, columnLeft, top)),
+        exclusions: earlier.flatMap((float) => exclusionOf(float, columnLeft, top) ?? []),
       });
       columns.push({ x: columnLeft, width: column.width, fragment });
       next = fragment.next;
@@ -224,7 +229,8 @@ class Composer {
       const beneath = section.footnotes.position === 'beneathText' ? twip(y + fragment.height) : undefined;
       this.#placeNotes(sheet, x, width, fragment.notes, beneath);
     }
-    if (section.columnSeparator && region.columns.length > 1) paintSeparators(region.columns, sheet, top, tallest);
+    if (section.columnSeparator && region.columns.length > 1)
+      sheet.paints.push((painter) => paintSeparators(region.columns, top, tallest, painter));
     sheet.y = twip(top + tallest);
   }
 
@@ -259,67 +265,14 @@ class Composer {
   }
 }
 
-interface ColumnFill {
-  readonly x: Twip;
-  readonly width: Twip;
-  readonly fragment: StackFragment;
-}
-interface Region {
-  readonly columns: readonly ColumnFill[];
-  readonly next?: FlowState;
-}
-
-/** The flow of one section: one stack for each width among its columns. */
-class SectionFlow {
-  readonly section: ResolvedSection;
-  readonly index: number;
-  readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
-  readonly start: FlowState;
-  readonly #stacks: readonly BlockStack[];
-
-  constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
-    this.section = section;
-    this.index = index;
-    this.columns = section.columns;
-    this.start = { block: 0, char: 0 } as FlowState;
-    const byWidth = new Map<number, BlockStack>();
-    this.#stacks = section.columns.map(({ width }) => {
-      const stack = byWidth.get(width) ?? new BlockStack(blocks, width, 'body', context);
-      byWidth.set(width, stack);
-      return stack;
-    });
-  }
-
-  stack(column: number): BlockStack {
-    return this.#stacks[column];
-  }
-}
-
-function gridContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
-  const { type, linePitch, charSpace } = section.docGrid;
-  if (type === 'default') return context;
-  return derive(context, { gridPitch: linePitch, characterSpace: type === 'lines' ? twip(0) : charSpace });
-}
-
-/** A float's exclusion is told in the coordinates of the column it was placed from; here in those of another. */
-function exclusionFor(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion[] {
-  return float.exclusion ? [exclusionOf(float, columnLeft, columnTop, float.exclusion)] : [];
-}
-
-function paintSeparators(columns: readonly ColumnFill[], sheet: Sheet, top: Twip, height: number): void {
-  for (let k = 1; k < columns.length; k++) {
-    const before = columns[k - 1];
-    const x = (before.x + before.width + columns[k].x) / 2 / 20;
-    sheet.paints.push((painter) =>
-      painter.add({
-        kind: 'path',
-        segments: [
-          { op: 'move', x, y: top / 20 },
-          { op: 'line', x, y: (top + height) / 20 },
-        ],
-        stroke: { color: '#000000', width: pt(0.5) },
-        tag: -1,
-      }),
-    );
-  }
+/** What a region is filled into. */
+interface RegionPlace {
+  readonly top: Twip;
+  readonly height: Twip;
+  /** Nothing stands above it on the page. */
+  readonly atTop: boolean;
+  /** The section begins here. */
+  readonly first: boolean;
+  /** Floats that stand beside text before their anchors: known from a fill before. */
+  readonly ahead: readonly PlacedFloat[];
 }

@@ -1,7 +1,7 @@
 /** Which header and footer a page shows, how tall they are, and painting them. */
 import type { LayoutSettings, ResolvedSection, Story } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import { floatPlacer } from '../flow/floats.js';
+import { floatPlacer, type PlacedFloat } from '../flow/floats.js';
 import { paintFloats } from '../flow/paint-floats.js';
 import { BlockStack, type StackFragment } from '../flow/stack.js';
 import type { LayoutContext, Painter } from '../types.js';
@@ -30,9 +30,15 @@ export function storyFor(
 const bandWidth = (section: ResolvedSection): Twip =>
   twip(Math.max(1, section.pageWidth - section.margins.left - section.margins.right - section.margins.gutter));
 
-export function bandHeight(band: Band, section: ResolvedSection, page: PageKind, context: LayoutContext): Twip {
+/** What a header or footer takes from the body: its height, and the floats that text keeps off. */
+export interface BandRoom {
+  readonly height: Twip;
+  readonly floats: readonly PlacedFloat[];
+}
+
+export function bandRoom(band: Band, section: ResolvedSection, page: PageKind, context: LayoutContext): BandRoom {
   const story = storyFor(band, section, page, context.settings);
-  if (!story) return twip(0);
+  if (!story) return { height: twip(0), floats: [] };
   const { margins } = section;
   const left = twip(margins.left + margins.gutter);
   const area = {
@@ -41,7 +47,8 @@ export function bandHeight(band: Band, section: ResolvedSection, page: PageKind,
     top: margins.top,
     bottom: twip(section.pageHeight - margins.bottom),
   };
-  return bandFragment(band, story, section, { ...page, area }, context).height;
+  const { height, floats } = bandFragment(band, story, section, { ...page, area }, context);
+  return { height, floats: floats.filter(({ wrap }) => wrap !== undefined) };
 }
 
 export function paintBand(band: Band, sheet: Sheet, painter: Painter, context: LayoutContext): void {

@@ -19,6 +19,8 @@ export interface Sheet {
   readonly area: PageArea;
   readonly paints: ((painter: Painter) => void)[];
   readonly floats: PlacedFloat[];
+  /** Floats of the header and the footer that the body's text keeps off. */
+  readonly around: readonly PlacedFloat[];
   /** Notes that its text refers to, in reading order. */
   readonly notes: NoteReference[];
   /** Where the body's flow stands: the next continuous section goes on from here. */

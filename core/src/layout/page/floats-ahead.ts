@@ -1,0 +1,36 @@
+/** Floats that stand beside text before their anchors: a picture at the top of the page, anchored further down. */
+import type { PlacedFloat } from '../flow/floats.js';
+import type { ColumnFill, Region } from './region.js';
+
+/** A float that moves its own anchor is not chased for ever. */
+const FLOAT_PASSES = 3;
+
+/** Fills again until the text before the anchors of floats makes room for them too. */
+export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Region): Region {
+  let ahead: readonly PlacedFloat[] = [];
+  for (let pass = 1; ; pass++) {
+    const region = fill(ahead);
+    const found = floatsAhead(region.columns);
+    if (pass === FLOAT_PASSES || samePlaces(found, ahead)) return region;
+    ahead = found;
+  }
+}
+
+/** Floats that reach above their anchor, or into a column before its own. */
+function floatsAhead(columns: readonly ColumnFill[]): readonly PlacedFloat[] {
+  return columns.flatMap(({ fragment }, k) =>
+    fragment.floats.filter((float) => {
+      if (!float.wrap) return false;
+      const overlaps = ({ x, width }: ColumnFill): boolean => float.x < x + width && float.x + float.width > x;
+      const above = float.y - float.distance.top < float.anchorTop && overlaps(columns[k]);
+      return above || columns.slice(0, k).some(overlaps);
+    }),
+  );
+}
+
+const samePlaces = (one: readonly PlacedFloat[], other: readonly PlacedFloat[]): boolean =>
+  one.length === other.length &&
+  one.every(({ x, y, width, height }, i) => {
+    const twin = other[i];
+    return twin.x === x && twin.y === y && twin.width === width && twin.height === height;
+  });

@@ -1,0 +1,29 @@
+/** What is left of a page for a section, filled column by column. */
+import { pt, type Twip } from '../../units.js';
+import { straight } from '../draw/index.js';
+import type { StackFragment } from '../flow/stack.js';
+import type { FlowState, Painter } from '../types.js';
+
+export interface ColumnFill {
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly fragment: StackFragment;
+}
+export interface Region {
+  readonly columns: readonly ColumnFill[];
+  readonly next?: FlowState;
+}
+
+/** The lines that a section asks for between its columns. */
+export function paintSeparators(columns: readonly ColumnFill[], top: Twip, height: number, painter: Painter): void {
+  for (let k = 1; k < columns.length; k++) {
+    const before = columns[k - 1];
+    const x = (before.x + before.width + columns[k].x) / 2 / 20;
+    painter.add({
+      kind: 'path',
+      segments: straight(x, top / 20, x, (top + height) / 20),
+      stroke: { color: '#000000', width: pt(0.5) },
+      tag: -1,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { ResolvedSection } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import { derive } from '../context.js';
+import { BlockStack } from '../flow/stack.js';
+import type { FlowState, LayoutContext } from '../types.js';
+
+/** The flow of one section: one stack for each width among its columns. */
+export class SectionFlow {
+  readonly section: ResolvedSection;
+  readonly index: number;
+  readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
+  readonly start: FlowState;
+  readonly #stacks: readonly BlockStack[];
+
+  constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
+    this.section = section;
+    this.index = index;
+    this.columns = section.columns;
+    this.start = { block: 0, char: 0 } as FlowState;
+    const byWidth = new Map<number, BlockStack>();
+    this.#stacks = section.columns.map(({ width }) => {
+      const stack = byWidth.get(width) ?? new BlockStack(blocks, width, 'body', context);
+      byWidth.set(width, stack);
+      return stack;
+    });
+  }
+
+  stack(column: number): BlockStack {
+    return this.#stacks[column];
+  }
+}
+
+/** The section's grids of lines and characters. */
+export function gridContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
+  const { type, linePitch, charSpace } = section.docGrid;
+  if (type === 'default') return context;
+  return derive(context, { gridPitch: linePitch, characterSpace: type === 'lines' ? twip(0) : charSpace });
+}
