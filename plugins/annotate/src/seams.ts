@@ -68,6 +68,8 @@ export interface FieldIdentity {
   readonly bookmark?: string;
   /** The names that data may be given under, the most specific first: what a report calls the field is the first. */
   readonly names: readonly string[];
+  /** The node of XML that a control is bound to: all that share it show the same. */
+  readonly node?: string;
 }
 
 /** What was given for a field. `0`, `false`, `""` and `null` are given; `undefined` never is. */
@@ -174,6 +176,8 @@ export interface FoundField {
   readonly nodes: readonly XmlNode[];
   /** Of those siblings. */
   readonly level: Level;
+  /** Only a field where something is given for it, else part of the text: bookmarks, document properties. Never missing. */
+  readonly optional?: boolean;
 }
 
 /**
@@ -199,12 +203,35 @@ export interface FillContext {
   readonly values: ValueContext;
   readonly writer: PackageWriter;
   readonly log: FillLog;
+  readonly stored: StoredData;
   /** The place as a value sees it, `runProperties` and `standing` being what the kind found. */
   place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'standing'>): Place;
   /** Fills the fields inside nodes, with the scope given or this one; ids stay. Pass the same array for the same nodes: what is found in it is kept. */
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
   /** The nodes once for each item, filled with it, all ids renewed and lists restarted. */
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
+}
+
+/**
+ * What Word keeps beside the text and shows in it: the XML that controls are bound to, properties and variables of the
+ * document. Text that is not told there too is gone as soon as Word opens the document or updates its fields.
+ */
+export interface StoredData {
+  /** Writes the node that a control is bound to; false where there is none. */
+  write(binding: BoundTo, text: string): boolean;
+  /** Gives the parent of the node that a section is bound to so many of it; false where there is none. */
+  repeat(binding: BoundTo, count: number): boolean;
+  /** Writes a property (`DOCPROPERTY`) or a variable (`DOCVARIABLE`) that the document has. */
+  property(kind: 'property' | 'variable', name: string, text: string): void;
+}
+
+/** What a control is bound to. */
+export interface BoundTo {
+  readonly xpath: string;
+  /** `storeItemID`: the XML that the path is of. Without one it is whichever has the path. */
+  readonly store?: string;
+  /** Namespaces of the path, by prefix. */
+  readonly prefixes: ReadonlyMap<string, string>;
 }
 
 /** A field as `POST /v1/annotate/fields` lists it. */
@@ -220,8 +247,24 @@ export interface FieldDescription {
   readonly choices?: readonly { readonly value: string; readonly text: string }[];
   readonly checked?: boolean;
   readonly locked?: boolean;
-  /** Data binding: XPath and store of a control, the picture switch of a field. */
-  readonly binding?: { readonly xpath: string; readonly store?: string };
+  /** The type of a content control by the name of its element: `dropDownList`. */
+  readonly control?: string;
+  /** What a control is around. */
+  readonly level?: Level;
+  /** `w:lock` of a control. */
+  readonly lock?: string;
+  /** What stands there is a prompt, not content. */
+  readonly showsPlaceholder?: boolean;
+  readonly multiLine?: boolean;
+  /** `w:fullDate` of a date control. */
+  readonly date?: string;
+  /** What a form field holds before anyone fills it. */
+  readonly default?: string;
+  /** The code of a field: `MERGEFIELD Name \\* Upper`. */
+  readonly instruction?: string;
+  /** Data binding: XPath and store; `rich` for formatted text and sections. */
+  readonly binding?: { readonly xpath: string; readonly store?: string; readonly rich?: boolean };
+  /** The date or number picture of the field itself. */
   readonly format?: string;
   readonly maxLength?: number;
   /** Fields inside a repeat or section. */

@@ -1,4 +1,20 @@
 import type { FieldKind } from '../seams.js';
+import { bookmarkKind } from './bookmark/index.js';
+import { controlKind } from './control/index.js';
+import { mergeFieldKind, propertyFieldKind } from './field/index.js';
+import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.js';
+
+export { WrittenData } from './binding/index.js';
+export { bookmarkRange, isHidden } from './bookmark/index.js';
+export { shownText } from './markup/index.js';
 
 /** The table of native field kinds, asked in this order. */
-export const fieldKinds: readonly FieldKind[] = [];
+export const fieldKinds: readonly FieldKind[] = [
+  controlKind,
+  bookmarkKind,
+  mergeFieldKind,
+  propertyFieldKind,
+  formTextKind,
+  formCheckboxKind,
+  formDropdownKind,
+] as readonly FieldKind[];

@@ -1,0 +1,98 @@
+import { isQuireError } from '@quire/core';
+import type { PartName } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
+import type { BoundTo, PackageWriter } from '../../seams.js';
+import { bindingKey, type Step, stepsOf } from './location-path.js';
+import { changed, named } from './node-in-tree.js';
+import { isProperties, storesOf } from './stores.js';
+
+/** Most nodes that one section may have in the XML. */
+const MOST_NODES = 100_000;
+
+/** Writes to the XML that controls are bound to, and knows what was written where. */
+export class WrittenNodes {
+  readonly written = new Map<string, string>();
+  readonly #writer: PackageWriter;
+  #stores: ReadonlyMap<string, PartName> | undefined;
+
+  constructor(writer: PackageWriter) {
+    this.#writer = writer;
+  }
+
+  write(binding: BoundTo, text: string): boolean {
+    const steps = stepsOf(binding);
+    const key = bindingKey(binding);
+    if (!steps || key === undefined) return false;
+    this.written.set(key, text);
+    return this.#change(binding, steps, text);
+  }
+
+  repeat(binding: BoundTo, count: number): boolean {
+    const steps = stepsOf(binding);
+    const last = steps?.at(-1);
+    if (!steps || !last || last.axis === 'attribute' || steps.length < 2 || count > MOST_NODES) return false;
+    return this.#edit(binding, (root) =>
+      changed(root, steps.slice(0, -1), (parent, attribute, namespaces) =>
+        attribute === undefined ? withCount(parent, named(parent, last, namespaces), count) : undefined,
+      ),
+    );
+  }
+
+  #change(binding: BoundTo, steps: readonly Step[], text: string): boolean {
+    const write = (root: XmlElement): XmlElement | undefined =>
+      changed(root, steps, (element, attribute) =>
+        attribute === undefined
+          ? { ...element, children: text === '' ? [] : [text] }
+          : { ...element, attributes: { ...element.attributes, [attribute]: text } },
+      );
+    const store = binding.store?.toLowerCase() ?? '';
+    return this.#edit(binding, (root) => write(root) ?? (isProperties(store) ? added(root, steps, text) : undefined));
+  }
+
+  /** Edits the store of a binding, or the first that has its node. */
+  #edit(binding: BoundTo, edit: (root: XmlElement) => XmlElement | undefined): boolean {
+    this.#stores ??= storesOf(this.#writer.source, this.#writer.main);
+    const own = binding.store === undefined ? undefined : this.#stores.get(binding.store.toLowerCase());
+    const parts =
+      own === undefined && binding.store === undefined ? this.#stores.values() : own === undefined ? [] : [own];
+    for (const part of parts) {
+      const root = this.#read(part);
+      const next = root && edit(root);
+      if (!next) continue;
+      this.#writer.replace(part, next);
+      return true;
+    }
+    return false;
+  }
+
+  /** Custom XML that is not well-formed is no reason to refuse the document: Word opens it, too. */
+  #read(part: PartName): XmlElement | undefined {
+    try {
+      return this.#writer.xml(part);
+    } catch (cause) {
+      if (isQuireError(cause)) return undefined;
+      throw cause;
+    }
+  }
+}
+
+/** The parent with `count` of those children: the last one copied, or those that are too many left out. */
+function withCount(parent: XmlElement, places: readonly number[], count: number): XmlElement | undefined {
+  const last = places.at(-1);
+  const pattern = last === undefined ? undefined : parent.children[last];
+  if (last === undefined || pattern === undefined) return count === 0 ? parent : undefined;
+  const dropped = new Set(places.slice(count));
+  const more = Array.from({ length: Math.max(0, count - places.length) }, () => pattern);
+  const children = parent.children
+    .toSpliced(last + 1, 0, ...more)
+    .filter((_, index) => index > last || !dropped.has(index));
+  return { ...parent, children };
+}
+
+/** The root with an element of its own for a property that it does not have yet. */
+function added(root: XmlElement, steps: readonly Step[], text: string): XmlElement | undefined {
+  const [, step, ...more] = steps;
+  if (!step || more.length > 0 || step.axis === 'attribute') return undefined;
+  const element: XmlElement = { name: step.name, attributes: { xmlns: step.namespace }, children: [text] };
+  return { ...root, children: [...root.children, element] };
+}

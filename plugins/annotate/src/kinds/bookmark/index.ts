@@ -1,0 +1,93 @@
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { Content, FieldKind, FillContext, FoundField, Given } from '../../seams.js';
+import { values } from '../../values/index.js';
+import { filledInside } from '../control/index.js';
+import { formCheckboxKind, formDropdownKind, formTextKind } from '../form/index.js';
+import { first, inPlaceOf, shownText } from '../markup/index.js';
+import { type BookmarkRange, bookmarkRange } from './bookmark-range.js';
+import { spread } from './spread.js';
+
+export { bookmarkRange, isHidden } from './bookmark-range.js';
+
+export interface FoundBookmark extends FoundField {
+  readonly kind: 'bookmark';
+  readonly range: BookmarkRange;
+  /** The form field that the bookmark is around, which Word gives a bookmark of its name, and its place in the content. */
+  readonly form?: { readonly at: number; fill(given: Given, context: FillContext): Content; readonly length: number };
+  /** Of the run before, for a bookmark without any. */
+  readonly runProperties?: XmlElement;
+}
+
+/** Bookmarks: the content goes between their marks, which stay around it, for the fields that refer to them. */
+export const bookmarkKind: FieldKind<FoundBookmark> = {
+  find(siblings, at, level) {
+    const range = bookmarkRange(siblings, at, level);
+    if (!range) return undefined;
+    const identity = { bookmark: range.name, names: [range.name] };
+    const form = level === 'inline' ? formIn(range.content) : undefined;
+    const before = siblings[at - 1];
+    const runProperties = typeof before === 'object' && before.name === 'w:r' ? child(before, 'w:rPr') : undefined;
+    const found = { kind: 'bookmark', identity, nodes: range.nodes, level, range, optional: true } as const;
+    return { ...found, ...(form && { form }), ...(runProperties && { runProperties }) };
+  },
+
+  fill(field, given, context) {
+    const { range, level, form } = field;
+    const { content, start, end } = range;
+    if (form) {
+      const { nodes } = form.fill(given, context);
+      return { level, nodes: [start, ...content.toSpliced(form.at, form.length, ...nodes), end] };
+    }
+    if (!range.first && !range.last) {
+      const inside = filledInside(content, level, given, context);
+      if (inside) return { level, nodes: [start, ...inside, end] };
+    }
+    return spread(range, level, contentFor(field, given, context), context);
+  },
+
+  clear: ({ range, level }, context) => spread(range, level, { level: 'inline', nodes: [] }, context),
+
+  describe: ({ identity, range }) => ({
+    kind: 'bookmark',
+    identity,
+    type: 'text',
+    text: shownText(range.content, '\n'),
+  }),
+};
+
+const FORMS = [formTextKind, formCheckboxKind, formDropdownKind];
+
+/** The only form field in nodes. */
+function formIn(content: readonly XmlNode[]): FoundBookmark['form'] {
+  for (let at = 0; at < content.length; at++) {
+    for (const kind of FORMS) {
+      const found = kind.find(content, at, 'inline');
+      if (!found) continue;
+      return { at, length: found.nodes.length, fill: (given, context) => filledForm(content, at, given, context) };
+    }
+  }
+  return undefined;
+}
+
+function filledForm(content: readonly XmlNode[], at: number, given: Given, context: FillContext): Content {
+  const text = formTextKind.find(content, at, 'inline');
+  if (text) return formTextKind.fill(text, given, context);
+  const box = formCheckboxKind.find(content, at, 'inline');
+  if (box) return formCheckboxKind.fill(box, given, context);
+  const list = formDropdownKind.find(content, at, 'inline');
+  return list ? formDropdownKind.fill(list, given, context) : { level: 'inline', nodes: content };
+}
+
+function contentFor({ range, level, runProperties }: FoundBookmark, given: Given, context: FillContext): Content {
+  const run = first(range.content, 'w:r');
+  const paragraph = range.first?.paragraph ?? first(range.content, 'w:p');
+  const value = values.readValue(given, context.values);
+  const place = context.place({
+    level: level === 'inline' || range.first ? 'inline' : 'block',
+    runProperties: run ? child(run, 'w:rPr') : runProperties,
+    paragraphProperties: paragraph && child(paragraph, 'w:pPr'),
+    standing: first(range.content, 'w:drawing', 'w:tbl'),
+  });
+  const content = values.contentOf(value, place, context.writer, context.values);
+  return level === 'inline' ? { ...content, nodes: inPlaceOf(range.content, content.nodes) } : content;
+}

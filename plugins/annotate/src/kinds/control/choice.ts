@@ -1,0 +1,53 @@
+import { children } from '@quire/core/xml';
+import { Mismatch } from '../../mismatch.js';
+import type { Given } from '../../seams.js';
+import { type ChoiceItem, chosenItem, values } from '../../values/index.js';
+import { withAttributes } from '../markup/index.js';
+import type { Control } from './control.js';
+import type { ControlFill } from './filled.js';
+import { textAt } from './text.js';
+
+/** The items of a list control; one without a display text shows its value, one without a value stores its text. */
+export function choicesOf({ kind }: Control): readonly ChoiceItem[] {
+  if (!kind) return [];
+  return children(kind, 'w:listItem').map(({ attributes }) => {
+    const text = attributes['w:displayText'];
+    const value = attributes['w:value'];
+    return { value: value ?? text ?? '', text: text ?? value ?? '' };
+  });
+}
+
+/**
+ * A list control shows the display text of the item and keeps its value as `w:lastValue` (ECMA-376-1 §17.5.2.5, §17.5.2.15).
+ * A combo box takes any other text too, a drop-down list does not.
+ */
+export const fillChoice: ControlFill = (control, given, place) => {
+  const { values: context } = place.context;
+  const items = choicesOf(control);
+  const wanted = values.textOf(
+    values.readValue({ ...given, value: decided(given, items), type: 'choice' }, context),
+    context,
+  );
+  const item = chosenItem(items, wanted);
+  if (!item && wanted !== '' && control.type === 'dropDownList') {
+    throw new Mismatch(`"${wanted.slice(0, 80)}" is none of the choices: ${listed(items)}`);
+  }
+  const { kind } = control;
+  const value = item?.value ?? wanted;
+  const changes = kind && new Map([[kind.name, withAttributes(kind, { 'w:lastValue': value })]]);
+  return { content: textAt(item?.text ?? wanted, place), stored: value, ...(changes && { changes }) };
+};
+
+/** Of a list of two wordings a truth value takes the first for true, the second for false. */
+function decided({ value }: Given, items: readonly ChoiceItem[]): unknown {
+  if (typeof value !== 'boolean' || chosenItem(items, String(value))) return value;
+  const wordings = items.filter(({ value }) => value !== '');
+  return wordings.length === 2 ? wordings[value ? 0 : 1] : value;
+}
+
+const listed = (items: readonly ChoiceItem[]): string =>
+  items
+    .slice(0, 10)
+    .map(({ text }) => text)
+    .join(', ')
+    .slice(0, 300);

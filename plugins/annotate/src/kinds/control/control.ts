@@ -1,0 +1,97 @@
+import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isOn } from '../markup/index.js';
+
+/** What a content control holds (ECMA-376-1 §17.5.2, [MS-DOCX] §2.5): the element of its properties that says so. */
+export type ControlType =
+  | 'text'
+  | 'richText'
+  | 'picture'
+  | 'date'
+  | 'checkbox'
+  | 'dropDownList'
+  | 'comboBox'
+  | 'repeatingSection'
+  | 'repeatingSectionItem'
+  | 'group'
+  | 'docPartObj'
+  | 'docPartList'
+  | 'equation'
+  | 'citation'
+  | 'bibliography';
+
+const TYPES: Readonly<Record<string, ControlType>> = {
+  'w:text': 'text',
+  'w:richText': 'richText',
+  'w:picture': 'picture',
+  'w:date': 'date',
+  'w14:checkbox': 'checkbox',
+  'w:dropDownList': 'dropDownList',
+  'w:comboBox': 'comboBox',
+  'w15:repeatingSection': 'repeatingSection',
+  'w15:repeatingSectionItem': 'repeatingSectionItem',
+  'w:group': 'group',
+  'w:docPartObj': 'docPartObj',
+  'w:docPartList': 'docPartList',
+  'w:equation': 'equation',
+  'w:citation': 'citation',
+  'w:bibliography': 'bibliography',
+};
+
+export interface Control {
+  /** `w:sdt`. */
+  readonly element: XmlElement;
+  /** `w:sdtPr`, empty where the file has none. */
+  readonly properties: XmlElement;
+  /** The element of the properties that tells the type; undefined for rich text, which none tells. */
+  readonly kind?: XmlElement;
+  readonly type: ControlType;
+  readonly content: readonly XmlNode[];
+  readonly id?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  /** `contentLocked`, `sdtLocked` or `sdtContentLocked`; undefined where it can be changed. */
+  readonly lock?: string;
+  /** What stands there is the prompt, not content. */
+  readonly showsPlaceholder: boolean;
+}
+
+const NO_PROPERTIES: XmlElement = { name: 'w:sdtPr', attributes: {}, children: [] };
+
+/** @param sdt `w:sdt` of any level */
+export function readControl(sdt: XmlElement): Control {
+  const properties = child(sdt, 'w:sdtPr') ?? NO_PROPERTIES;
+  const value = (name: string): string | undefined => child(properties, name)?.attributes['w:val'];
+  const kind = children(properties).find(({ name }) => TYPES[name] !== undefined);
+  const lock = value('w:lock');
+  return {
+    element: sdt,
+    properties,
+    ...(kind && { kind }),
+    type: (kind && TYPES[kind.name]) ?? 'richText',
+    content: child(sdt, 'w:sdtContent')?.children ?? [],
+    id: value('w:id'),
+    tag: value('w:tag'),
+    alias: value('w:alias'),
+    ...(lock !== undefined && lock !== 'unlocked' && { lock }),
+    showsPlaceholder: isOn(child(properties, 'w:showingPlcHdr')),
+  };
+}
+
+/** The control with some of its properties replaced, removed where undefined, and with other content. */
+export function rewritten(
+  { element, properties }: Control,
+  content: readonly XmlNode[],
+  changes: ReadonlyMap<string, XmlElement | undefined> = new Map(),
+): XmlElement {
+  const changed = properties.children.flatMap((node): XmlNode[] => {
+    if (typeof node === 'string' || !changes.has(node.name)) return [node];
+    const next = changes.get(node.name);
+    return next ? [next] : [];
+  });
+  const rest = element.children.flatMap((node): XmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node.name === 'w:sdtPr') return [{ ...node, children: changed }];
+    return node.name === 'w:sdtContent' ? [] : [node];
+  });
+  return { ...element, children: [...rest, { name: 'w:sdtContent', attributes: {}, children: content }] };
+}

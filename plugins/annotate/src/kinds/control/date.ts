@@ -1,0 +1,48 @@
+import { child, type XmlElement } from '@quire/core/xml';
+import { Mismatch } from '../../mismatch.js';
+import type { Given, Value, ValueContext } from '../../seams.js';
+import { isoText, values } from '../../values/index.js';
+import { withAttributes } from '../markup/index.js';
+import type { ControlFill } from './filled.js';
+import { textAt } from './text.js';
+
+/**
+ * A date control shows the date by its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text
+ * that is no date stands in it as text, which is what Word does with what people type there.
+ */
+export const fillDate: ControlFill = ({ kind }, given, place) => {
+  const { values: context } = place.context;
+  const value = kind && readDate(given, kind, context);
+  if (!value) {
+    const text = values.textOf(values.readValue(given, context), context);
+    if (text !== '') place.warn('the text is no date and stands in the date control as text');
+    return { content: textAt(text, place), changes: fullDate(kind), stored: text };
+  }
+  const iso = isoText(value.moment);
+  const storedAs = child(kind, 'w:storeMappedDataAs')?.attributes['w:val'];
+  const stored = storedAs === 'text' ? value.text : storedAs === 'date' ? iso.slice(0, 10) : iso.replace(/Z$/, '');
+  return { content: textAt(value.text, place), changes: fullDate(kind, iso), stored };
+};
+
+type DateValue = Extract<Value, { readonly kind: 'date' }>;
+
+/** The date that is given; undefined for what is none and was not called one. */
+function readDate(given: Given, kind: XmlElement, context: ValueContext): DateValue | undefined {
+  const format = child(kind, 'w:dateFormat')?.attributes['w:val'];
+  const locale = child(kind, 'w:lid')?.attributes['w:val'];
+  const options = { ...(format && { format }), ...(locale && { locale }), ...given.options };
+  try {
+    const value = values.readValue({ ...given, type: 'date', options }, context);
+    return value.kind === 'date' ? value : undefined;
+  } catch (cause) {
+    if (cause instanceof Mismatch && given.type !== 'date') return undefined;
+    throw cause;
+  }
+}
+
+function fullDate(kind: XmlElement | undefined, iso?: string): ReadonlyMap<string, XmlElement> {
+  if (!kind) return new Map();
+  if (iso !== undefined) return new Map([[kind.name, withAttributes(kind, { 'w:fullDate': iso })]]);
+  const { 'w:fullDate': _, ...attributes } = kind.attributes;
+  return new Map([[kind.name, { ...kind, attributes }]]);
+}

@@ -1,0 +1,52 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { readInstruction } from '../field/index.js';
+import { all } from '../markup/index.js';
+import { readControl } from './control.js';
+import { identityOf } from './identity.js';
+import { readTag } from './tag.js';
+
+/** Whether nodes hold fields of any kind, so that data goes into them and not in their place. */
+export function holdFields(nodes: readonly XmlNode[]): boolean {
+  for (const { name, attributes } of all(nodes)) {
+    if (name === 'w:sdt' || name === 'quire:tag') return true;
+    if (name === 'w:fldSimple' && FIELD.test(attributes['w:instr'] ?? '')) return true;
+    if (name === 'w:fldChar' && attributes['w:fldCharType'] === 'begin') return true;
+  }
+  return false;
+}
+
+const FIELD = /^\s*(MERGEFIELD|DOCPROPERTY|DOCVARIABLE)\b/i;
+
+/** The names of all fields in nodes. */
+export function namesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  let code: string | undefined;
+  for (const found of all(nodes)) {
+    for (const name of namesOf(found)) names.add(name);
+    if (found.name === 'w:fldChar') {
+      if (code !== undefined) add(names, code);
+      code = found.attributes['w:fldCharType'] === 'begin' ? '' : undefined;
+    } else if (found.name === 'w:instrText' && code !== undefined && code.length < 1000) {
+      code += found.children.filter((text) => typeof text === 'string').join('');
+    }
+  }
+  return names;
+}
+
+function namesOf(element: XmlElement): readonly string[] {
+  if (element.name === 'w:sdt') {
+    const control = readControl(element);
+    return identityOf(control, readTag(control.tag)).names;
+  }
+  if (element.name === 'w:bookmarkStart') return [element.attributes['w:name'] ?? ''];
+  if (element.name === 'w:fldSimple') return readInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);
+  return isTag(element) ? [element.tag.name, element.tag.name.split('.', 1)[0] ?? ''] : [];
+}
+
+const isTag = (element: XmlElement): element is XmlElement & { readonly tag: { readonly name: string } } =>
+  element.name === 'quire:tag';
+
+function add(names: Set<string>, code: string): void {
+  const { name, arguments: words } = readInstruction(code);
+  if (FIELD.test(`${name} `) && words[0] !== undefined) names.add(words[0]);
+}

@@ -1,0 +1,109 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { FillContext, Given, Level } from '../../seams.js';
+import { namesIn } from './names-in.js';
+
+/**
+ * The content of a control once for each item. Where it is around a table, only the rows repeat that hold fields the items
+ * name: the rows above are its heading, those below its foot. Items that name other rows than those before repeat theirs.
+ */
+export function repeatWithin(
+  nodes: readonly XmlNode[],
+  level: Level,
+  given: Given,
+  items: readonly unknown[],
+  context: FillContext,
+): readonly XmlNode[] {
+  const table = level === 'block' ? onlyTable(nodes) : undefined;
+  if (!table) return context.repeat(nodes, level, given, items);
+  const children = repeatRows(table.children, given, items, context);
+  const hasRows = children.some((node) => typeof node === 'object' && (node.name === 'w:tr' || node.name === 'w:sdt'));
+  return nodes.flatMap((node) => {
+    if (node !== table) return context.fill([node], level);
+    return hasRows ? [{ ...table, children }] : [];
+  });
+}
+
+/** The table in which all fields of the nodes are. */
+function onlyTable(nodes: readonly XmlNode[]): XmlElement | undefined {
+  const tables = nodes.filter((node): node is XmlElement => typeof node === 'object' && node.name === 'w:tbl');
+  const [table] = tables;
+  if (!table || tables.length > 1) return undefined;
+  return namesIn(nodes.filter((node) => node !== table)).size === 0 ? table : undefined;
+}
+
+interface Block {
+  from: number;
+  to: number;
+  readonly items: unknown[];
+}
+
+function repeatRows(
+  rows: readonly XmlNode[],
+  given: Given,
+  items: readonly unknown[],
+  context: FillContext,
+): readonly XmlNode[] {
+  const blocks = blocksOf(rows, items);
+  const out: XmlNode[] = [];
+  let at = 0;
+  for (const { from, to, items } of blocks) {
+    if (from > at) out.push(...context.fill(rows.slice(at, from), 'row'));
+    out.push(...context.repeat(rows.slice(from, to + 1), 'row', given, items));
+    at = to + 1;
+  }
+  return at < rows.length ? [...out, ...context.fill(rows.slice(at), 'row')] : out;
+}
+
+/** Spans of rows, in order and apart, and the items that fill each. Without items, all rows with fields are one span. */
+function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] {
+  const names = rows.map((row) => (isRow(row) ? namesIn([row]) : new Set<string>()));
+  const spans = new Map<string, readonly [number, number] | undefined>();
+  const blocks: Block[] = [];
+  for (const item of items) {
+    const keys = typeof item === 'object' && item !== null ? Object.keys(item) : [];
+    const known = keys.join('\n');
+    if (!spans.has(known))
+      spans.set(
+        known,
+        spanOf(names, (name) => keys.some((key) => isOf(name, key))),
+      );
+    const [from, to] = spans.get(known) ?? spanOf(names, () => true) ?? [0, rows.length - 1];
+    const block = blocks.find((other) => other.from <= to && other.to >= from);
+    if (!block) blocks.push({ from, to, items: [item] });
+    else {
+      block.from = Math.min(block.from, from);
+      block.to = Math.max(block.to, to);
+      block.items.push(item);
+    }
+  }
+  const [from, to] = (items.length === 0 && spanOf(names, () => true)) || [];
+  if (from !== undefined && to !== undefined) blocks.push({ from, to, items: [] });
+  return apart(blocks.sort((a, b) => a.from - b.from));
+}
+
+/** Blocks that came to overlap by growing are one. */
+function apart(blocks: readonly Block[]): Block[] {
+  const out: Block[] = [];
+  for (const block of blocks) {
+    const last = out.at(-1);
+    if (!last || last.to < block.from) out.push(block);
+    else {
+      last.to = Math.max(last.to, block.to);
+      last.items.push(...block.items);
+    }
+  }
+  return out;
+}
+
+const isRow = (node: XmlNode): boolean => typeof node === 'object' && (node.name === 'w:tr' || node.name === 'w:sdt');
+
+const isOf = (name: string, key: string): boolean => name === key || name.startsWith(`${key}.`);
+
+function spanOf(
+  names: readonly ReadonlySet<string>[],
+  matches: (name: string) => boolean,
+): readonly [number, number] | undefined {
+  const hit = (row: ReadonlySet<string>): boolean => [...row].some(matches);
+  const from = names.findIndex(hit);
+  return from < 0 ? undefined : [from, names.findLastIndex(hit)];
+}

@@ -1,0 +1,80 @@
+/**
+ * What the tag of a control says. Beside plain names there are two conventions in the field: a JSON object with the id
+ * of the field, as contract platforms write it, and words before the name that say what to do with it, as in
+ * `repeating_items_separator_, `.
+ */
+export interface Tag {
+  readonly names: readonly string[];
+  readonly ids: readonly string[];
+  readonly group?: string;
+  /** `text`, `html`, `image`... of a JSON tag. */
+  readonly valueType?: string;
+  readonly role?: TagRole;
+  /** What comes between the items of a repeat, and before the last of them. */
+  readonly separator?: string;
+  readonly lastSeparator?: string;
+}
+
+export type TagRole =
+  | 'variable'
+  | 'repeating'
+  | 'repeatingitem'
+  | 'conditional'
+  | 'conditionalRemove'
+  | 'singular'
+  | 'image';
+
+const NOTHING: Tag = { names: [], ids: [] };
+
+/** Longer tags than Word's own limit of 64 characters exist where they hold JSON; past this they are no JSON. */
+const LONGEST_JSON = 10_000;
+
+export function readTag(tag: string | undefined): Tag {
+  if (!tag) return NOTHING;
+  return jsonTag(tag) ?? roleTag(tag) ?? { names: [tag], ids: [] };
+}
+
+function jsonTag(tag: string): Tag | undefined {
+  if (!/^\s*\{/.test(tag) || tag.length > LONGEST_JSON) return undefined;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(tag);
+  } catch {
+    return undefined;
+  }
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const entries = new Map<string, unknown>(Object.entries(parsed));
+  const text = (key: string): string | undefined => {
+    const value = entries.get(key);
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const id = text('fieldId') ?? text('id');
+  const names = [id, text('name'), text('displayLabel')].filter((name) => name !== undefined);
+  const group = text('group') ?? text('fieldGroup');
+  const valueType = (text('fieldTypeShort') ?? text('type'))?.toLowerCase();
+  return {
+    names,
+    ids: id === undefined ? [] : [id],
+    ...(group !== undefined && { group }),
+    ...(valueType !== undefined && { valueType }),
+  };
+}
+
+const ROLE = /^(variable|repeatingitem|repeating|conditionalRemove|conditional|singular|image)_(.+)$/s;
+
+function roleTag(tag: string): Tag | undefined {
+  const [, role, rest] = ROLE.exec(tag) ?? [];
+  if (role === undefined || rest === undefined) return undefined;
+  const name = rest.split('_', 1)[0] ?? rest;
+  const names = [...new Set([tag, rest, name])].filter((one) => one !== '');
+  const separator = /_separator_(.*?)(?:_lastSeparator_|$)/s.exec(rest)?.[1];
+  const lastSeparator = /_lastSeparator_(.*?)(?:_separator_|$)/s.exec(rest)?.[1];
+  return {
+    names,
+    ids: [],
+    role: role as TagRole,
+    ...(separator !== undefined && { separator }),
+    ...(lastSeparator !== undefined && { lastSeparator }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { Mismatch } from '../../mismatch.js';
+import type { Content, FillContext, Given, Level, LoggedField } from '../../seams.js';
+import { bindingOf } from '../binding/index.js';
+import { inPlaceOf } from '../markup/index.js';
+import { around } from './around.js';
+import { fillCheckbox } from './checkbox.js';
+import { fillChoice } from './choice.js';
+import type { Control, ControlType } from './control.js';
+import { fillDate } from './date.js';
+import type { ControlFill, Filled } from './filled.js';
+import { lookOf } from './look.js';
+import { fillPicture } from './picture.js';
+import { placed } from './place-content.js';
+import { fillRich, fillText } from './text.js';
+
+/** How controls of each type take a value. */
+const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {
+  text: fillText,
+  picture: fillPicture,
+  date: fillDate,
+  checkbox: fillCheckbox,
+  dropDownList: fillChoice,
+  comboBox: fillChoice,
+};
+
+/** The control with the value as its content, and with what it is bound to told the same. */
+export function writeValue(
+  control: Control,
+  level: Level,
+  given: Given,
+  field: LoggedField,
+  context: FillContext,
+): Content {
+  const look = lookOf(control);
+  const warn = (message: string): void => context.log.warning(context.part, message, field);
+  const filled = (FILLS[control.type] ?? fillRich)(control, given, { level, look, context, warn });
+  const content = placed(filled.content, level, look);
+  if (content.level !== level && (level !== 'inline' || content.level !== 'block')) {
+    throw new Mismatch(`what belongs among ${content.level}s cannot stand in a control around ${level}s`);
+  }
+  const nodes = inPlaceOf(control.content, content.nodes);
+  return { level: content.level, nodes: around(control, nodes, context, changesOf(control, filled, context, warn)) };
+}
+
+/** A binding that cannot hold the content goes: Word would put back the text of the XML. */
+function changesOf(
+  { properties }: Control,
+  { changes, stored }: Filled,
+  { stored: data }: FillContext,
+  warn: (message: string) => void,
+): ReadonlyMap<string, XmlElement | undefined> | undefined {
+  const binding = bindingOf(properties);
+  if (!binding) return changes;
+  if (stored !== undefined) {
+    if (!data.write(binding, stored)) warn(`nothing in the document's XML is at ${binding.xpath}`);
+    return changes;
+  }
+  warn('no longer bound to XML, which cannot hold this content');
+  return new Map([...(changes ?? []), ['w:dataBinding', undefined], ['w15:dataBinding', undefined]]);
+}
+
+/** A control emptied: its formatting stays. */
+export const emptied = (control: Control, level: Level, context: FillContext): readonly XmlNode[] => {
+  const look = lookOf(control);
+  const { nodes } = placed({ level: 'inline', nodes: [] }, level, look);
+  return around(control, inPlaceOf(control.content, nodes), context);
+};

@@ -1,0 +1,160 @@
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { all } from '../markup/index.js';
+import { type Instruction, readInstruction } from './instruction.js';
+
+/** A field as it stands among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
+export interface FieldRange {
+  readonly form: 'simple' | 'complex';
+  readonly instruction: Instruction;
+  /** The code as written, trimmed. */
+  readonly code: string;
+  /** The siblings it covers. */
+  readonly nodes: readonly XmlNode[];
+  /** Of the first run, what stands before the field; of the last one, what stands behind it. */
+  readonly before: readonly XmlNode[];
+  readonly after: readonly XmlNode[];
+  /** Begin and code, up to and with the separator. */
+  readonly head: readonly XmlNode[];
+  readonly result: readonly XmlNode[];
+  readonly tail: readonly XmlNode[];
+  /** `w:fldChar` that begins it. */
+  readonly begin?: XmlElement;
+  /** `w:rPr` of the code. */
+  readonly codeProperties?: XmlElement;
+}
+
+/** The field that begins at `siblings[at]`, of any name; undefined where none does, or where it ends elsewhere. */
+export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange | undefined {
+  const node = siblings[at];
+  if (typeof node !== 'object') return undefined;
+  if (node.name === 'w:fldSimple') return simpleField(node);
+  return node.name === 'w:r' && begins(node) ? new Reader(siblings, at).range() : undefined;
+}
+
+function begins(run: XmlElement): boolean {
+  for (const node of run.children) {
+    if (typeof node === 'object' && node.name === 'w:fldChar') return node.attributes['w:fldCharType'] === 'begin';
+  }
+  return false;
+}
+
+function simpleField(field: XmlElement): FieldRange {
+  const code = (field.attributes['w:instr'] ?? '').trim();
+  return {
+    form: 'simple',
+    instruction: readInstruction(code),
+    code,
+    nodes: [field],
+    before: [],
+    after: [],
+    head: [],
+    result: field.children,
+    tail: [],
+  };
+}
+
+/** The longest code that is gathered; what is longer names no field of ours. */
+const LONGEST_CODE = 8192;
+
+type Section = 'before' | 'head' | 'result' | 'tail' | 'after';
+
+/** Deals the siblings out to the sections of one field. A run with parts of several sections is cut between them. */
+class Reader {
+  readonly #siblings: readonly XmlNode[];
+  readonly #at: number;
+  readonly #sections: Record<Section, XmlNode[]> = { before: [], head: [], result: [], tail: [], after: [] };
+  #section: Section = 'before';
+  #depth = 0;
+  #separated = false;
+  #code = '';
+  #begin: XmlElement | undefined;
+  #codeProperties: XmlElement | undefined;
+
+  constructor(siblings: readonly XmlNode[], at: number) {
+    this.#siblings = siblings;
+    this.#at = at;
+  }
+
+  range(): FieldRange | undefined {
+    for (let i = this.#at; i < this.#siblings.length; i++) {
+      const node = this.#siblings[i];
+      if (typeof node === 'object' && node.name === 'w:r') this.#run(node);
+      else if (node !== undefined) this.#other(node);
+      if (this.#section === 'after' || this.#section === 'tail')
+        return this.#found(this.#siblings.slice(this.#at, i + 1));
+    }
+    return undefined;
+  }
+
+  #run(run: XmlElement): void {
+    const properties = child(run, 'w:rPr');
+    let slice: XmlNode[] = [];
+    let section = this.#section;
+    const flush = (): void => {
+      if (slice.length > 0)
+        this.#sections[section].push({ ...run, children: properties ? [properties, ...slice] : slice });
+      slice = [];
+    };
+    for (const node of run.children) {
+      if (node === properties) continue;
+      const target = this.#place(node, properties);
+      if (target !== section) flush();
+      section = target;
+      slice.push(node);
+    }
+    flush();
+  }
+
+  /** The section that a piece of a run belongs to. */
+  #place(node: XmlNode, properties: XmlElement | undefined): Section {
+    if (this.#section === 'tail') this.#section = 'after';
+    if (typeof node === 'string' || this.#section === 'after') return this.#section;
+    if (node.name === 'w:instrText' && this.#depth === 1 && !this.#separated) {
+      this.#codeProperties ??= properties;
+      if (this.#code.length < LONGEST_CODE)
+        this.#code += node.children.filter((text) => typeof text === 'string').join('');
+    }
+    return node.name === 'w:fldChar' ? this.#mark(node) : this.#section;
+  }
+
+  #mark(mark: XmlElement): Section {
+    const type = mark.attributes['w:fldCharType'];
+    if (type === 'begin') {
+      this.#begin ??= mark;
+      this.#depth++;
+      if (this.#section === 'before') this.#section = 'head';
+      return this.#section;
+    }
+    if (type === 'separate' && this.#depth === 1) {
+      this.#separated = true;
+      this.#section = 'result';
+      return 'head';
+    }
+    if (type === 'end' && --this.#depth === 0) this.#section = 'tail';
+    return this.#section;
+  }
+
+  /** What is no run counts as a whole: where the field ends inside, it goes with the result. */
+  #other(node: XmlNode): void {
+    this.#sections[this.#section].push(node);
+    for (const { name, attributes } of all([node])) {
+      if (name !== 'w:fldChar') continue;
+      if (attributes['w:fldCharType'] === 'begin') this.#depth++;
+      else if (attributes['w:fldCharType'] === 'end') this.#depth--;
+    }
+    if (this.#depth <= 0) this.#section = 'after';
+  }
+
+  #found(nodes: readonly XmlNode[]): FieldRange {
+    const code = this.#code.trim();
+    return {
+      form: 'complex',
+      instruction: readInstruction(code),
+      code,
+      nodes,
+      ...this.#sections,
+      ...(this.#begin && { begin: this.#begin }),
+      ...(this.#codeProperties && { codeProperties: this.#codeProperties }),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Mismatch } from '../../mismatch.js';
+import type { Given, Value, ValueContext, ValueOptions } from '../../seams.js';
+import { values } from '../../values/index.js';
+import type { Instruction } from './instruction.js';
+import { inCase } from './letter-case.js';
+
+/**
+ * A value as the switches of a field want it: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,
+ * with the texts that go before and behind one that is not empty (`\b`, `\f`). What is no text is left as it is.
+ */
+export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
+  const value = pictured(given, instruction, context);
+  if (!PLAIN.has(value.kind)) return value;
+  const { switches } = instruction;
+  const text = inCase(values.textOf(value, context), switches.get('*') ?? []);
+  if (text === '') return { kind: 'text', text };
+  return { kind: 'text', text: `${switches.get('b')?.join(' ') ?? ''}${text}${switches.get('f')?.join(' ') ?? ''}` };
+}
+
+/** Values that are one text. */
+const PLAIN: ReadonlySet<Value['kind']> = new Set(['text', 'number', 'date', 'choice', 'condition']);
+
+function pictured(given: Given, { switches }: Instruction, context: ValueContext): Value {
+  const { type } = given;
+  const date = switches.get('@')?.join(' ');
+  const number = switches.get('#')?.join(' ');
+  if (date && (type === undefined || type === 'date')) return formatted(given, 'date', { format: date }, context);
+  if (number && (type === undefined || type === 'number'))
+    return formatted(given, 'number', { format: number }, context);
+  return values.readValue(given, context);
+}
+
+/** Word shows what the picture does not fit as it is. */
+function formatted(given: Given, type: 'date' | 'number', options: ValueOptions, context: ValueContext): Value {
+  try {
+    return values.readValue({ value: given.value, type, options: { ...options, ...given.options } }, context);
+  } catch (cause) {
+    if (cause instanceof Mismatch) return values.readValue(given, context);
+    throw cause;
+  }
+}

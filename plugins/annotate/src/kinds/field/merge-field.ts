@@ -1,0 +1,76 @@
+import type { Content, FieldKind, FillContext, FoundField } from '../../seams.js';
+import { values } from '../../values/index.js';
+import { first, shownText } from '../markup/index.js';
+import { inInstruction } from './code-depth.js';
+import { type FieldRange, fieldRange } from './field-range.js';
+import { fieldValue } from './field-value.js';
+import { inPlaceOfField, resultProperties } from './result.js';
+
+export interface FoundMergeField extends FoundField {
+  readonly kind: 'merge-field';
+  readonly range: FieldRange;
+  /** The field stands in the code of another one, such as `IF`: what takes its place is code too. */
+  readonly asCode: boolean;
+}
+
+/** Mail-merge fields (ECMA-376-1 §17.16.5.35): the text takes the place of the field, as Word's mail merge leaves it. */
+export const mergeFieldKind: FieldKind<FoundMergeField> = {
+  find(siblings, at, level) {
+    if (level !== 'inline') return undefined;
+    const range = fieldRange(siblings, at);
+    if (range?.instruction.name !== 'MERGEFIELD') return undefined;
+    const [name = ''] = range.instruction.arguments;
+    const asCode = range.form === 'complex' && inInstruction(siblings, at);
+    return { kind: 'merge-field', identity: { names: namesOf(name) }, nodes: range.nodes, level, range, asCode };
+  },
+
+  fill({ range, asCode }, given, context) {
+    const value = fieldValue(given, range.instruction, context.values);
+    if (asCode)
+      return { level: 'inline', nodes: inPlaceOfField(range, code(values.textOf(value, context.values), range)) };
+    const place = context.place({
+      level: 'inline',
+      runProperties: resultProperties(range),
+      standing: first(range.result, 'w:drawing'),
+    });
+    return beside(range, values.contentOf(value, place, context.writer, context.values));
+  },
+
+  clear: ({ range }, _: FillContext) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
+
+  describe: ({ identity, range }) => {
+    const { switches } = range.instruction;
+    const format = (switches.get('@') ?? switches.get('#'))?.join(' ');
+    return {
+      kind: 'merge-field',
+      identity,
+      type: switches.has('@') ? 'date' : switches.has('#') ? 'number' : 'text',
+      text: shownText(range.result),
+      instruction: range.code,
+      ...(format && { format }),
+    };
+  },
+};
+
+/** Word writes the column "First Name" as `First_Name`. */
+const namesOf = (name: string): readonly string[] =>
+  name.includes('_')
+    ? [name, name.replaceAll('_', ' ')]
+    : name.includes(' ')
+      ? [name, name.replaceAll(' ', '_')]
+      : [name];
+
+/** What shares a run with the field stays beside the content, where that is of its level. */
+const beside = ({ before, after }: FieldRange, { level, nodes }: Content): Content =>
+  level === 'inline' && before.length + after.length > 0
+    ? { level, nodes: [...before, ...nodes, ...after] }
+    : { level, nodes };
+
+function code(text: string, { codeProperties }: FieldRange): Content['nodes'] {
+  const instruction = {
+    name: 'w:instrText',
+    attributes: { 'xml:space': 'preserve' },
+    children: [text.replaceAll('"', "''")],
+  };
+  return [{ name: 'w:r', attributes: {}, children: codeProperties ? [codeProperties, instruction] : [instruction] }];
+}

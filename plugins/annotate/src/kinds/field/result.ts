@@ -1,0 +1,46 @@
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { first } from '../markup/index.js';
+import type { FieldRange } from './field-range.js';
+
+/**
+ * The run properties of a field's new result: those of the result it has, with `\* CHARFORMAT` those of the code's first
+ * letter (§17.16.4.3.3); those of the code where there is no result.
+ */
+export function resultProperties({ result, instruction, codeProperties, head }: FieldRange): XmlElement | undefined {
+  const byCode = instruction.switches.get('*')?.some((format) => format.toUpperCase() === 'CHARFORMAT');
+  const run = first(result, 'w:r');
+  if (run && !byCode) return child(run, 'w:rPr');
+  const begin = first(head, 'w:r');
+  return codeProperties ?? (begin && child(begin, 'w:rPr'));
+}
+
+const mark = (type: string, properties: XmlElement | undefined): XmlElement => {
+  const char: XmlElement = { name: 'w:fldChar', attributes: { 'w:fldCharType': type }, children: [] };
+  return { name: 'w:r', attributes: {}, children: properties ? [properties, char] : [char] };
+};
+
+/** The field with another result. */
+export function withResult(field: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] {
+  const { form, nodes, before, head, tail, after } = field;
+  const [only] = nodes;
+  if (form === 'simple') return typeof only === 'object' ? [{ ...only, children: result }] : nodes;
+  const separated = [...head].some((node) => isSeparator(node));
+  return [
+    ...before,
+    ...head,
+    ...(separated ? [] : [mark('separate', resultProperties(field))]),
+    ...result,
+    ...tail,
+    ...after,
+  ];
+}
+
+/** The result alone, the field gone. */
+export const inPlaceOfField = ({ before, after }: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] =>
+  before.length === 0 && after.length === 0 ? result : [...before, ...result, ...after];
+
+const isSeparator = (node: XmlNode): boolean =>
+  typeof node === 'object' &&
+  node.children.some(
+    (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
+  );

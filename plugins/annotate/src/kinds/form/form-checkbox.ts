@@ -1,0 +1,57 @@
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { FieldKind, FillContext, FoundField } from '../../seams.js';
+import { values } from '../../values/index.js';
+import { withResult } from '../field/index.js';
+import { element, isOn } from '../markup/index.js';
+import { type FormField, formField, isLocked, withFormData, withPart } from './form-field.js';
+
+export interface FoundFormCheckbox extends FoundField {
+  readonly kind: 'form-checkbox';
+  readonly form: FormField;
+}
+
+/** Legacy checkboxes (`FORMCHECKBOX`, ECMA-376-1 §17.16.5.21): Word draws the box by `w:checked`, else by its default. */
+export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
+  find(siblings, at, level) {
+    const form = level === 'inline' ? formField(siblings, at, 'FORMCHECKBOX') : undefined;
+    return form && { kind: 'form-checkbox', identity: form.identity, nodes: form.range.nodes, level, form };
+  },
+
+  fill(field, given, context) {
+    const value = values.readValue({ ...given, type: 'checkbox' }, context.values);
+    if (isLocked(field.form))
+      context.log.warning(context.part, 'the field is disabled and was filled all the same', field);
+    return { level: 'inline', nodes: checked(field.form, value.kind === 'checkbox' && value.checked) };
+  },
+
+  clear: ({ form }, _: FillContext) => ({ level: 'inline', nodes: checked(form, false) }),
+
+  describe: ({ form, identity }) => ({
+    kind: 'form-checkbox',
+    identity,
+    type: 'checkbox',
+    checked: isChecked(boxOf(form)),
+    default: isOn(child(boxOf(form) ?? NO_BOX, 'w:default')) ? '1' : '0',
+    ...(isLocked(form) && { locked: true }),
+  }),
+};
+
+const NO_BOX = element('w:checkBox');
+const boxOf = ({ data }: FormField): XmlElement | undefined => data && child(data, 'w:checkBox');
+
+function isChecked(box: XmlElement | undefined): boolean {
+  if (!box) return false;
+  return isOn(child(box, 'w:checked') ?? child(box, 'w:default'));
+}
+
+function checked(form: FormField, state: boolean): readonly XmlNode[] {
+  const { data } = form;
+  if (!data) return form.range.nodes;
+  const next = withPart(data, 'w:checkBox', (box = NO_BOX) =>
+    withPart(box, 'w:checked', () => element('w:checked', { 'w:val': state ? '1' : '0' })),
+  );
+  const range = withFormData(form, next);
+  return range.result.length === 0
+    ? [...range.before, ...range.head, ...range.tail, ...range.after]
+    : withResult(range, range.result);
+}

@@ -1,0 +1,75 @@
+import { child, type XmlNode } from '@quire/core/xml';
+import { Mismatch } from '../../mismatch.js';
+import type { FieldKind, FillContext, FoundField } from '../../seams.js';
+import { chosenItem, values } from '../../values/index.js';
+import { resultProperties, withResult } from '../field/index.js';
+import { element } from '../markup/index.js';
+import { entriesOf, type FormField, formField, isLocked, withFormData, withPart } from './form-field.js';
+
+export interface FoundFormDropdown extends FoundField {
+  readonly kind: 'form-dropdown';
+  readonly form: FormField;
+}
+
+/** Legacy drop-down lists (`FORMDROPDOWN`, ECMA-376-1 §17.16.5.22): Word shows the entry whose number is `w:result`. */
+export const formDropdownKind: FieldKind<FoundFormDropdown> = {
+  find(siblings, at, level) {
+    const form = level === 'inline' ? formField(siblings, at, 'FORMDROPDOWN') : undefined;
+    return form && { kind: 'form-dropdown', identity: form.identity, nodes: form.range.nodes, level, form };
+  },
+
+  fill(field, given, context) {
+    const { form } = field;
+    const wanted = values.textOf(values.readValue({ ...given, type: 'choice' }, context.values), context.values);
+    const items = entriesOf(form).map((text, index) => ({ text, value: text, index }));
+    const item = chosenItem(items, wanted) ?? items.find(({ index }) => given.value === index);
+    if (!item)
+      throw new Mismatch(
+        `"${wanted.slice(0, 80)}" is none of the choices: ${items
+          .slice(0, 10)
+          .map(({ text }) => text)
+          .join(', ')}`,
+      );
+    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled and was filled all the same', field);
+    return { level: 'inline', nodes: chosen(form, item.index, item.text, context) };
+  },
+
+  /** There is no way to choose nothing: the field is left at its default. */
+  clear: ({ form }, context) => {
+    const at = Number(listValue(form, 'w:default') ?? 0);
+    return { level: 'inline', nodes: chosen(form, at, entriesOf(form)[at] ?? '', context) };
+  },
+
+  describe({ form, identity }) {
+    const entries = entriesOf(form);
+    const at = Number(listValue(form, 'w:result') ?? listValue(form, 'w:default') ?? 0);
+    return {
+      kind: 'form-dropdown',
+      identity,
+      type: 'choice',
+      text: entries[at] ?? '',
+      choices: entries.map((text) => ({ value: text, text })),
+      ...(isLocked(form) && { locked: true }),
+    };
+  },
+};
+
+function listValue({ data }: FormField, name: string): string | undefined {
+  const list = data && child(data, 'w:ddList');
+  return list && child(list, name)?.attributes['w:val'];
+}
+
+/** The result comes first in the list (CT_FFDDList). Where the file holds the entry as text too, that is told anew. */
+function chosen(form: FormField, index: number, text: string, context: FillContext): readonly XmlNode[] {
+  const { data, range } = form;
+  if (!data) return range.nodes;
+  const result = element('w:result', { 'w:val': String(index) });
+  const next = withPart(data, 'w:ddList', (list = element('w:ddList')) => ({
+    ...list,
+    children: [result, ...list.children.filter((node) => typeof node === 'string' || node.name !== 'w:result')],
+  }));
+  const told = withFormData(form, next);
+  if (told.result.length === 0) return [...told.before, ...told.head, ...told.tail, ...told.after];
+  const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
+  return withResult(told, values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes);
+}

@@ -1,0 +1,60 @@
+import type { XmlNode } from '@quire/core/xml';
+import { child, children, type XmlElement } from '@quire/core/xml';
+import type { FieldIdentity } from '../../seams.js';
+import { type FieldRange, fieldRange } from '../field/index.js';
+import { isOn } from '../markup/index.js';
+
+/** A legacy form field: the field and what its first mark says of it (`w:ffData`, ECMA-376-1 §17.16.17). */
+export interface FormField {
+  readonly range: FieldRange;
+  readonly data?: XmlElement;
+  readonly identity: FieldIdentity;
+}
+
+/** The form field of that name (`FORMTEXT`) that begins at `siblings[at]`. */
+export function formField(siblings: readonly XmlNode[], at: number, name: string): FormField | undefined {
+  const range = fieldRange(siblings, at);
+  if (range?.instruction.name !== name) return undefined;
+  const data = range.begin && child(range.begin, 'w:ffData');
+  const own = data && child(data, 'w:name')?.attributes['w:val'];
+  const identity = { ...(own && { bookmark: own }), names: own ? [own] : [] };
+  return { range, ...(data && { data }), identity };
+}
+
+/** The field's nodes with other form data. */
+export function withFormData({ range, data }: FormField, next: XmlElement): FieldRange {
+  if (!data) return range;
+  return { ...range, head: range.head.map((node) => replaced(node, data, next)) };
+}
+
+function replaced(node: XmlNode, old: XmlElement, next: XmlElement): XmlNode {
+  if (node === old) return next;
+  if (typeof node === 'string') return node;
+  const children = node.children.map((inner) => replaced(inner, old, next));
+  return children.every((inner, index) => inner === node.children[index]) ? node : { ...node, children };
+}
+
+/** A child of the form data by name, changed; added at its end where there is none. */
+export function withPart(
+  data: XmlElement,
+  name: string,
+  change: (part: XmlElement | undefined) => XmlElement,
+): XmlElement {
+  const part = child(data, name);
+  const next = change(part);
+  return {
+    ...data,
+    children: part ? data.children.map((node) => (node === part ? next : node)) : [...data.children, next],
+  };
+}
+
+/** Whether the form lets people change the field (§17.16.14 `enabled`). */
+export const isLocked = ({ data }: FormField): boolean => {
+  const enabled = data && child(data, 'w:enabled');
+  return enabled !== undefined && !isOn(enabled);
+};
+
+export const entriesOf = ({ data }: FormField): readonly string[] => {
+  const list = data && child(data, 'w:ddList');
+  return list ? children(list, 'w:listEntry').map(({ attributes }) => attributes['w:val'] ?? '') : [];
+};

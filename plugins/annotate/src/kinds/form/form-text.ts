@@ -1,0 +1,93 @@
+import { child, type XmlElement } from '@quire/core/xml';
+import type { FieldKind, FoundField, Given, ValueContext } from '../../seams.js';
+import { values } from '../../values/index.js';
+import { inCase, resultProperties, withResult } from '../field/index.js';
+import { shownText } from '../markup/index.js';
+import { type FormField, formField, isLocked } from './form-field.js';
+
+export interface FoundFormText extends FoundField {
+  readonly kind: 'form-text';
+  readonly form: FormField;
+}
+
+/** Five en spaces: what Word shows of a text field that is empty, so that there is something to click on. */
+const EMPTY = '\u2002'.repeat(5);
+
+/** Legacy text fields (`FORMTEXT`, ECMA-376-1 §17.16.5.23): the field stays, its result is the text. */
+export const formTextKind: FieldKind<FoundFormText> = {
+  find(siblings, at, level) {
+    const form = level === 'inline' ? formField(siblings, at, 'FORMTEXT') : undefined;
+    return form && { kind: 'form-text', identity: form.identity, nodes: form.range.nodes, level, form };
+  },
+
+  fill(field, given, context) {
+    const { form } = field;
+    const whole = textFor(form, given, context.values);
+    const most = maxLength(form);
+    const text = most === undefined ? whole : [...whole].slice(0, most).join('');
+    if (text.length < whole.length) context.log.warning(context.part, `the text was cut at ${most} characters`, field);
+    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled and was filled all the same', field);
+    const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
+    const shown = { kind: 'text', text: text === '' ? EMPTY : text } as const;
+    const { nodes } = values.contentOf(shown, place, context.writer, context.values);
+    return { level: 'inline', nodes: withResult(form.range, nodes) };
+  },
+
+  clear({ form }, context) {
+    const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
+    const { nodes } = values.contentOf({ kind: 'text', text: EMPTY }, place, context.writer, context.values);
+    return { level: 'inline', nodes: withResult(form.range, nodes) };
+  },
+
+  describe({ form, identity }) {
+    const input = inputOf(form);
+    const value = (name: string): string | undefined => input && child(input, name)?.attributes['w:val'];
+    const kind = value('w:type');
+    const most = maxLength(form);
+    return {
+      kind: 'form-text',
+      identity,
+      type: kind === 'number' || kind === 'date' ? kind : 'text',
+      text: shownText(form.range.result).replace(/^\u2002+$/, ''),
+      ...(value('w:default') && { default: value('w:default') }),
+      ...(value('w:format') && { format: value('w:format') }),
+      ...(most !== undefined && { maxLength: most }),
+      ...(isLocked(form) && { locked: true }),
+    };
+  },
+};
+
+const inputOf = ({ data }: FormField): XmlElement | undefined => data && child(data, 'w:textInput');
+
+function maxLength(form: FormField): number | undefined {
+  const input = inputOf(form);
+  const most = Number(input && child(input, 'w:maxLength')?.attributes['w:val']);
+  return most > 0 ? most : undefined;
+}
+
+/** The value by the field's own type and format (§17.16.33 `type`, §17.16.15 `format`). */
+function textFor(form: FormField, given: Given, context: ValueContext): string {
+  const input = inputOf(form);
+  const kind = input && child(input, 'w:type')?.attributes['w:val'];
+  const format = input && child(input, 'w:format')?.attributes['w:val'];
+  if (
+    (kind === 'number' || kind === 'date') &&
+    given.type === undefined &&
+    given.value !== '' &&
+    given.value !== null
+  ) {
+    const options = { ...(format && { format }), ...given.options };
+    const value = values.readValue({ value: given.value, type: kind, options }, context);
+    return values.textOf(value, context);
+  }
+  const text = values.textOf(values.readValue(given, context), context);
+  return inCase(text, format ? [CASES[format.toUpperCase()] ?? ''] : []);
+}
+
+/** Letter cases as form fields name them. */
+const CASES: Readonly<Record<string, string>> = {
+  UPPERCASE: 'upper',
+  LOWERCASE: 'lower',
+  'FIRST CAPITAL': 'firstcap',
+  'TITLE CASE': 'caps',
+};
