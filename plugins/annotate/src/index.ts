@@ -2,7 +2,8 @@
 import { definePlugin } from '@quire/core/plugin';
 import { annotateOperation, fieldsOperation } from './operations/index.js';
 
-export { type Annotated, type AnnotateOptions, annotate, fieldsOf } from './fill/index.js';
+export { type Annotated, type AnnotateOptions, annotate } from './fill/index.js';
+export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export type { FieldDescription, FieldEntry, FillOptions, FillReport, FillRequest, ImagePart } from './seams.js';
 
 export default definePlugin({ operations: [annotateOperation, fieldsOperation] });

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '@quire/core/plugin';
-import { fieldsOf } from '../fill/index.js';
+import { fieldsOf } from '../introspect/index.js';
 import type { FieldDescription } from '../seams.js';
 
 export const fieldsJob: Job<Uint8Array, readonly FieldDescription[]> = {

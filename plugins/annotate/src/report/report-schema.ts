@@ -59,7 +59,18 @@ const described = z.object({
   choices: z.array(z.object({ value: text, text })).optional(),
   checked: z.boolean().optional(),
   locked: z.boolean().optional(),
-  binding: z.object({ xpath: text, store: text.optional() }).optional().describe('The custom XML that it shows.'),
+  lock: text.optional().describe('What the control is locked against: sdtLocked, contentLocked or sdtContentLocked.'),
+  control: text.optional().describe('The type of a content control: text, richText, dropDownList...'),
+  level: z.enum(['inline', 'block', 'row', 'cell']).optional().describe('What a content control is around.'),
+  showsPlaceholder: z.boolean().optional().describe('Its text is a prompt.'),
+  multiLine: z.boolean().optional(),
+  date: text.optional().describe('The date of a date control.'),
+  default: text.optional().describe('What a form field holds before anyone fills it.'),
+  instruction: text.optional().describe('The code of a field.'),
+  binding: z
+    .object({ xpath: text, store: text.optional(), rich: z.boolean().optional() })
+    .optional()
+    .describe('The custom XML that it shows.'),
   format: text.optional(),
   maxLength: z.number().optional(),
   fields: z

@@ -36,12 +36,21 @@ const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
 /** Fields of the inventory that `found` does not have, each of `found` standing for one. */
 export function missingFrom(found: readonly FieldDescription[], inventory: readonly InventoryField[]): string[] {
   const left = flattened(found);
-  return inventory.flatMap((field) => {
+  return onePerControl(inventory).flatMap((field) => {
     const at = left.findIndex((each) => isSame(each, field));
     if (at >= 0) left.splice(at, 1);
     return at >= 0
       ? []
       : [`${field.kind} ${field.name ?? field.tag ?? field.alias ?? field.id ?? ''} of ${field.part}`];
+  });
+}
+
+/** A control is in the inventory again for what older readers get in its place; to a user it is one field. */
+function onePerControl(inventory: readonly InventoryField[]): readonly InventoryField[] {
+  const seen = new Set<string>();
+  return inventory.filter(({ part, id }) => {
+    if (id === undefined || !seen.has(`${part} ${id}`)) return seen.add(`${part} ${id}`);
+    return false;
   });
 }
 
@@ -60,7 +69,7 @@ function isSame({ kind, part, identity, type }: FieldDescription, wanted: Invent
     (wanted.id === undefined || ids.includes(wanted.id)) &&
     (wanted.tag === undefined || wanted.tag === tag) &&
     (wanted.alias === undefined || wanted.alias === alias) &&
-    (wanted.name === undefined || wanted.name === bookmark || names.includes(wanted.name)) &&
+    (!wanted.name || wanted.name === bookmark || names.includes(wanted.name)) &&
     (VALUE_OF[wanted.type ?? ''] ?? type) === type
   );
 }

@@ -1,0 +1,1 @@
+export { type FieldsOptions, fieldsOf } from './fields-of.js';
