@@ -13,7 +13,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
-import { areCasesHere, figuresOf, measureCases, templateTable } from './annotate/index.js';
+import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
 import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { groupTable, means, worstTable } from './page-groups.js';
@@ -47,7 +47,11 @@ async function measure(): Promise<void> {
   ]);
   reportSoundness(sound);
   const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
-  if (cases) console.log(`\n${templateTable(cases)}`);
+  if (cases) {
+    console.log(`\n${templateTable(cases)}`);
+    const unopened = await unopenedByOffice(cases.flatMap(({ output }) => output ?? []));
+    console.log(unopened ? `LibreOffice cannot open ${unopened.length}: ${unopened}` : 'LibreOffice is not installed');
+  }
   if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases }, null, 1));
   if (options.only !== undefined) return;
   holdFloors({

@@ -2,3 +2,4 @@
 export { areCasesHere } from './cases.js';
 export { figuresOf, templateTable } from './figures.js';
 export { type CaseResult, measureCases } from './measure.js';
+export { unopenedByOffice } from './office.js';
