@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { pdfText } from '../../testing/index.js';
 import { auditStructure, openPdf } from './index.js';
 import { bytesOf } from './syntax/index.js';
-import { pdfText } from './text.cases.js';
 
 const OBJECTS = [
   '<</Type/Catalog/Pages 2 0 R>>',

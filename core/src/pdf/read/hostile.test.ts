@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { portableCompression } from '../../compression/index.js';
 import { isQuireError } from '../../errors.js';
+import { pdfText } from '../../testing/index.js';
 import { auditStructure, openPdf, PdfStream } from './index.js';
 import { bytesOf, latin } from './syntax/index.js';
-import { pdfText } from './text.cases.js';
 
 const OBJECTS = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'];
 const fault = (act: () => unknown): string => {

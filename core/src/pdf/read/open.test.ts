@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
+import { pdfText } from '../../testing/index.js';
 import { name, PdfFile } from '../file/index.js';
 import { auditStructure, openPdf } from './index.js';
-import { pdfText } from './text.cases.js';
 
 const OBJECTS = ['<</Type/Catalog/Pages 2 0 R/__proto__ 7>>', '<</Type/Pages/Kids[]/Count 0>>'];
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { pdfText } from '../../../testing/index.js';
 import { PdfString } from '../../file/index.js';
 import { auditStructure, type IndirectObject, openPdf } from '../index.js';
 import { bytesOf } from '../syntax/index.js';
-import { pdfText } from '../text.cases.js';
 
 const OBJECTS = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', '(three)'];
 const stringOf = (object: IndirectObject | undefined): string | undefined =>

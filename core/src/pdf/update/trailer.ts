@@ -1,0 +1,35 @@
+import { digest, type PdfDict, PdfString, type PdfValue } from '../file/index.js';
+import { isArray, type PdfDocument } from '../read/index.js';
+
+/** What a section states of itself, not of the document. */
+const OWN = new Set([
+  'Prev',
+  'XRefStm',
+  'Size',
+  'ID',
+  'Type',
+  'W',
+  'Index',
+  'Filter',
+  'DecodeParms',
+  'Length',
+  'F',
+  'DL',
+]);
+
+/** What a new section takes over from the trailer before (ISO 32000-2 §7.5.6): all of it but what is the section's. */
+export function carriedTrailer({ current }: PdfDocument): PdfDict {
+  const carried: Record<string, PdfValue> = Object.create(null);
+  for (const [key, value] of Object.entries(current.trailer)) {
+    if (!OWN.has(key) && value !== undefined) carried[key] = value;
+  }
+  return carried;
+}
+
+/** The file's identifiers (§14.4): the first stays, the second is of the update's content. */
+export function identifiers({ current }: PdfDocument, update: Uint8Array): PdfValue {
+  const own = digest(update).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+  const ids = current.resolve(current.trailer.ID);
+  const first = isArray(ids) ? current.resolve(ids[0]) : null;
+  return [new PdfString(first instanceof PdfString ? first.latin : own), new PdfString(own)];
+}
