@@ -1,10 +1,13 @@
-import type { FillRequest } from '../seams.js';
+import type { FillRequest, ValueContext } from '../seams.js';
+import type { Block } from './flow/index.js';
 import { needsOf } from './needs.js';
 import type { SvgEngine } from './svg-engine/index.js';
 
 /** What values of some kinds need and is only loaded for them. */
 export interface ValueEngines {
   readonly svg?: SvgEngine;
+  readonly html?: (html: string, context: ValueContext) => readonly Block[];
+  readonly markdown?: (markdown: string, context: ValueContext) => readonly Block[];
 }
 
 /** The font that text of drawings is drawn with: the one that stands in for Arial. */
@@ -13,6 +16,16 @@ const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.
 /** Loads what the values of a request need, looking through all of them. */
 export async function enginesFor(request: FillRequest): Promise<ValueEngines> {
   const needs = needsOf(request);
-  const svg = needs.has('svg') ? (await import('./svg-engine/index.js')).loadSvgEngine([TEXT_FONT]) : undefined;
-  return { ...(svg && { svg: await svg }) };
+  const [svg, html, markdown] = await Promise.all([
+    needs.has('svg')
+      ? import('./svg-engine/index.js').then(({ loadSvgEngine }) => loadSvgEngine([TEXT_FONT]))
+      : undefined,
+    needs.has('html') ? import('./html/index.js') : undefined,
+    needs.has('markdown') ? import('./markdown/index.js') : undefined,
+  ]);
+  return {
+    ...(svg && { svg }),
+    ...(html && { html: html.readHtml }),
+    ...(markdown && { markdown: markdown.readMarkdown }),
+  };
 }

@@ -1,6 +1,7 @@
 import { Mismatch } from '../mismatch.js';
 import type { Content, Given, PackageWriter, Place, ValueContext } from '../seams.js';
 import { date } from './date/index.js';
+import { html, markdown, rich } from './flow-kinds.js';
 import { image } from './image/index.js';
 import { typed } from './infer.js';
 import type { ValueKind } from './kind.js';
@@ -12,7 +13,7 @@ import type { Value } from './value.js';
 
 type Kinds = { readonly [K in Value['kind']]: ValueKind<Extract<Value, { kind: K }>> };
 
-const KINDS: Kinds = { text, number, date, image, checkbox, choice, link, repeat, condition };
+const KINDS: Kinds = { text, rich, html, markdown, number, date, image, checkbox, choice, link, repeat, condition };
 
 /** Reads what is given as a value; its type inferred where it is not stated. Throws `Mismatch`. */
 export function readValue(given: Given, context: ValueContext): Value {

@@ -1,4 +1,5 @@
 import type { DateValue } from './date/index.js';
+import type { FlowValue } from './flow/index.js';
 import type { ImageValue } from './image/index.js';
 import type { LinkValue } from './link/index.js';
 import type { NumberValue } from './number/index.js';
@@ -8,6 +9,9 @@ import type { TextValue } from './text/index.js';
 /** A value ready to be written, of the table of value kinds. */
 export type Value =
   | TextValue
+  | FlowValue<'rich'>
+  | FlowValue<'html'>
+  | FlowValue<'markdown'>
   | NumberValue
   | DateValue
   | ImageValue

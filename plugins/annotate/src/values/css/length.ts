@@ -1,0 +1,41 @@
+/** Points in each unit; those relative to the font are taken by `em` points. */
+const UNITS: Readonly<Record<string, number>> = {
+  px: 0.75,
+  pt: 1,
+  pc: 12,
+  in: 72,
+  cm: 72 / 2.54,
+  mm: 72 / 25.4,
+  q: 72 / 101.6,
+};
+const KEYWORDS: Readonly<Record<string, number>> = {
+  'xx-small': 7,
+  'x-small': 7.5,
+  small: 10,
+  medium: 12,
+  large: 13.5,
+  'x-large': 18,
+  'xx-large': 24,
+};
+
+/** A CSS length in points, `em` and `%` of `em` points; undefined for what is none. */
+export function cssLength(text: string, em: number): number | undefined {
+  const [, amount, unit = ''] = /^([+-]?\d*\.?\d+)([a-z%]*)$/i.exec(text.trim()) ?? [];
+  if (amount === undefined) return undefined;
+  const number = Number(amount);
+  if (number === 0) return 0;
+  const name = unit.toLowerCase();
+  if (name === 'em' || name === 'rem') return number * em;
+  if (name === '%') return (number * em) / 100;
+  const scale = UNITS[name];
+  return scale === undefined ? undefined : number * scale;
+}
+
+/** `font-size` in points (CSS Fonts 3 §3.5), relative ones of `around`. */
+export function cssFontSize(text: string, around: number): number | undefined {
+  const value = text.trim().toLowerCase();
+  if (value === 'smaller') return around / 1.2;
+  if (value === 'larger') return around * 1.2;
+  const size = KEYWORDS[value] ?? cssLength(value, around);
+  return size !== undefined && size >= 1 && size <= 1638 ? size : undefined;
+}

@@ -1,0 +1,81 @@
+import { Mismatch } from '../../mismatch.js';
+import type { Block, Inline, ParagraphFormat } from './model.js';
+
+/** More is no value for a field, but an attack on it. */
+const MOST_INLINES = 500_000;
+
+/**
+ * Strings inlines and blocks together as a parser meets them. White space between words collapses as in HTML: to one
+ * space, and to none at both ends of a paragraph and behind a line break.
+ */
+export class FlowBuilder {
+  readonly blocks: Block[] = [];
+  #open: { readonly format: ParagraphFormat; readonly inlines: Inline[] } | undefined;
+  /** Whether the paragraph ends in a space that is none at its end. */
+  #collapsible = false;
+  #count = 0;
+
+  /** Starts a paragraph, after the one that is open. */
+  start(format: ParagraphFormat): void {
+    this.end();
+    this.#open = { format, inlines: [] };
+  }
+
+  /** Adds to the open paragraph; where none is, one of that format opens. */
+  add(inline: Inline, format: ParagraphFormat): void {
+    if (++this.#count > MOST_INLINES) throw new Mismatch('more formatted text than a field can take');
+    this.#open ??= { format, inlines: [] };
+    this.#collapsible = false;
+    const { inlines } = this.#open;
+    const last = inlines.at(-1);
+    // Text that goes on in the same formatting is one run.
+    if (inline.kind === 'text' && last?.kind === 'text' && last.format === inline.format && last.link === inline.link) {
+      inlines[inlines.length - 1] = { ...last, text: last.text + inline.text };
+    } else inlines.push(inline);
+  }
+
+  /** Adds text whose white space collapses. */
+  words(inline: Extract<Inline, { kind: 'text' }>, format: ParagraphFormat): void {
+    let text = inline.text.replace(/[ \t\n\r\f]+/g, ' ');
+    if (this.#endsInSpace()) text = text.replace(/^ /, '');
+    if (text === '') return;
+    this.add({ ...inline, text }, format);
+    this.#collapsible = text.endsWith(' ');
+  }
+
+  /** Ends the open paragraph; one without anything in it is none. */
+  end(): void {
+    const open = this.#open;
+    this.#open = undefined;
+    if (!open) return;
+    const inlines = this.#collapsible ? withoutLastSpace(open.inlines) : open.inlines;
+    this.#collapsible = false;
+    if (inlines.length > 0) this.blocks.push({ kind: 'paragraph', format: open.format, inlines });
+  }
+
+  /** Ends the open paragraph even where it is empty: a paragraph that was written, such as an empty item of a list. */
+  endWritten(): void {
+    const open = this.#open;
+    this.end();
+    if (open && open.inlines.length === 0) this.blocks.push({ kind: 'paragraph', format: open.format, inlines: [] });
+  }
+
+  block(block: Block): void {
+    this.end();
+    this.blocks.push(block);
+  }
+
+  #endsInSpace(): boolean {
+    const last = this.#open?.inlines.at(-1);
+    if (!last) return true;
+    return last.kind === 'text' && /[ \n]$/.test(last.text);
+  }
+}
+
+/** Without the space that collapsed to one, before the end of a paragraph. */
+function withoutLastSpace(inlines: readonly Inline[]): readonly Inline[] {
+  const last = inlines.at(-1);
+  if (last?.kind !== 'text') return inlines;
+  const text = last.text.slice(0, -1);
+  return text === '' ? inlines.slice(0, -1) : [...inlines.slice(0, -1), { ...last, text }];
+}

@@ -1,0 +1,3 @@
+export { FlowBuilder } from './builder.js';
+export type * from './model.js';
+export { flowContent, flowText } from './write.js';

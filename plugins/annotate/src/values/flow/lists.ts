@@ -1,0 +1,96 @@
+import { children, type XmlElement } from '@quire/core/xml';
+import type { PackageWriter } from '../../seams.js';
+import { element, val } from '../markup/index.js';
+import { supportingPart } from '../supporting-part.js';
+import type { FlowList } from './model.js';
+
+type Numbering = FlowList['numbering'];
+
+/** What has been made for a package: an abstract list for each numbering, a list for each that was written. */
+interface Made {
+  readonly abstract: Map<Numbering, string>;
+  readonly lists: Map<FlowList, Map<number, string>>;
+}
+
+const MADE = new WeakMap<PackageWriter, Made>();
+
+/**
+ * The `w:numId` of a list at a level. Every list counts from its own start, and so it is a `w:num` of its own
+ * (ECMA-376-1 §17.9.15); bullets do not count and share one.
+ */
+export function numberId(list: FlowList, level: number, writer: PackageWriter): string {
+  const made = MADE.get(writer) ?? { abstract: new Map(), lists: new Map() };
+  MADE.set(writer, made);
+  const key = list.numbering === 'bullet' ? BULLETS : list;
+  const levels = made.lists.get(key) ?? new Map<number, string>();
+  made.lists.set(key, levels);
+  const at = key === BULLETS ? 0 : level;
+  const known = levels.get(at);
+  if (known !== undefined) return known;
+  const id = addNumber(list, level, abstractId(list.numbering, made, writer), writer);
+  levels.set(at, id);
+  return id;
+}
+
+const BULLETS: FlowList = { numbering: 'bullet', start: 1 };
+const numberingOf = (writer: PackageWriter) => supportingPart(writer, 'numbering', 'w:numbering');
+
+function addNumber(list: FlowList, level: number, abstract: string, writer: PackageWriter): string {
+  const { part, root } = numberingOf(writer);
+  const id = freeId(children(root, 'w:num'), 'w:numId', 1);
+  const restart = element('w:lvlOverride', { 'w:ilvl': String(level) }, [val('w:startOverride', String(list.start))]);
+  const num = element('w:num', { 'w:numId': id }, [
+    val('w:abstractNumId', abstract),
+    ...(list.numbering === 'bullet' ? [] : [restart]),
+  ]);
+  writer.replace(part, inserted(root, num, ['w:numIdMacAtCleanup']));
+  return id;
+}
+
+function abstractId(numbering: Numbering, made: Made, writer: PackageWriter): string {
+  const known = made.abstract.get(numbering);
+  if (known !== undefined) return known;
+  const { part, root } = numberingOf(writer);
+  const id = freeId(children(root, 'w:abstractNum'), 'w:abstractNumId', 0);
+  const levels = Array.from({ length: 9 }, (_, level) => levelOf(numbering, level));
+  const abstract = element('w:abstractNum', { 'w:abstractNumId': id }, [
+    val('w:multiLevelType', 'hybridMultilevel'),
+    ...levels,
+  ]);
+  writer.replace(part, inserted(root, abstract, ['w:num', 'w:numIdMacAtCleanup']));
+  made.abstract.set(numbering, id);
+  return id;
+}
+
+/** Bullets of Word's own first list: of Symbol, Courier New and Wingdings by turns. */
+const BULLET_LEVELS = [
+  { text: '\uf0b7', font: 'Symbol' },
+  { text: 'o', font: 'Courier New' },
+  { text: '\uf0a7', font: 'Wingdings' },
+] as const;
+
+function levelOf(numbering: Numbering, level: number): XmlElement {
+  const indent = element('w:pPr', {}, [element('w:ind', { 'w:left': String((level + 1) * 720), 'w:hanging': '360' })]);
+  const bullet = numbering === 'bullet' ? BULLET_LEVELS[level % 3] : undefined;
+  const fonts = bullet && element('w:rFonts', { 'w:ascii': bullet.font, 'w:hAnsi': bullet.font, 'w:hint': 'default' });
+  return element('w:lvl', { 'w:ilvl': String(level) }, [
+    val('w:start', '1'),
+    val('w:numFmt', numbering),
+    val('w:lvlText', bullet ? bullet.text : `%${level + 1}.`),
+    val('w:lvlJc', 'left'),
+    indent,
+    ...(fonts ? [element('w:rPr', {}, [fonts])] : []),
+  ]);
+}
+
+function freeId(elements: readonly XmlElement[], attribute: string, first: number): string {
+  const last = elements.reduce((most, { attributes }) => Math.max(most, Number(attributes[attribute]) || 0), first - 1);
+  return String(last + 1);
+}
+
+/** Before the first of those names: all of a kind come together (CT_Numbering). */
+function inserted(root: XmlElement, added: XmlElement, before: readonly string[]): XmlElement {
+  const found = root.children.findIndex((node) => typeof node === 'object' && before.includes(node.name));
+  const at = found < 0 ? root.children.length : found;
+  return { ...root, children: root.children.toSpliced(at, 0, added) };
+}

@@ -1,0 +1,92 @@
+import type { ImageValue } from '../image/index.js';
+import type { LinkTarget } from '../link/index.js';
+
+/** Formatted text of any origin (runs, HTML, Markdown), before it is WordprocessingML. Absent means: as around it. */
+export interface TextFormat {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly caps?: 'all' | 'small';
+  readonly vertical?: 'superscript' | 'subscript';
+  /** `RRGGBB`. */
+  readonly color?: string;
+  /** `RRGGBB` behind the text. */
+  readonly background?: string;
+  /** One of the colours that `w:highlight` has. */
+  readonly highlight?: string;
+  /** Half-points, as `w:sz` counts. */
+  readonly size?: number;
+  readonly font?: string;
+  /** Text of programs, in the template's own style for it. */
+  readonly code?: boolean;
+}
+
+export interface InlineLink {
+  readonly target: LinkTarget;
+  readonly tooltip?: string;
+}
+
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string; readonly format: TextFormat; readonly link?: InlineLink }
+  | { readonly kind: 'image'; readonly image: ImageValue; readonly link?: InlineLink }
+  | { readonly kind: 'page-break' };
+
+export interface ListPlace {
+  /** The same object for all items of one list, which counts on through them. */
+  readonly list: FlowList;
+  /** 0 to 8. */
+  readonly level: number;
+}
+
+export interface FlowList {
+  readonly numbering: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+  readonly start: number;
+}
+
+export interface ParagraphFormat {
+  readonly role?:
+    | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6 }
+    | { readonly kind: 'quote' | 'code' };
+  readonly align?: 'left' | 'center' | 'right' | 'both';
+  /** Twips from the left, beside what lists and quotes are indented by. */
+  readonly indent?: number;
+  readonly firstLine?: number;
+  readonly rightToLeft?: boolean;
+  readonly background?: string;
+  readonly list?: ListPlace;
+  /** A further paragraph of an item: indented with it, without its number. */
+  readonly continuesItem?: boolean;
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly format: ParagraphFormat; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'rule' }
+  | FlowTable;
+
+export interface FlowTable {
+  readonly kind: 'table';
+  readonly rows: readonly FlowRow[];
+}
+
+export interface FlowRow {
+  readonly header: boolean;
+  readonly cells: readonly FlowCell[];
+}
+
+export interface FlowCell {
+  readonly blocks: readonly Block[];
+  readonly columns: number;
+  readonly rows: number;
+  readonly background?: string;
+  /** Per cent of the table's width. */
+  readonly widthPercent?: number;
+}
+
+export type FlowKind = 'rich' | 'html' | 'markdown';
+
+/** Formatted text, from runs, HTML or Markdown. */
+export interface FlowValue<K extends FlowKind = FlowKind> {
+  readonly kind: K;
+  readonly blocks: readonly Block[];
+}

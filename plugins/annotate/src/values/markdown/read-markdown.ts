@@ -1,0 +1,191 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { Mismatch } from '../../mismatch.js';
+import type { ValueContext } from '../../seams.js';
+import {
+  type Block,
+  FlowBuilder,
+  type FlowCell,
+  type FlowList,
+  type FlowRow,
+  type ParagraphFormat,
+} from '../flow/index.js';
+import { cleanText } from '../text/index.js';
+import { attributeOf, InlineReader } from './read-inlines.js';
+
+const LONGEST = 2_000_000;
+
+/** CommonMark with tables and strikethrough; HTML in it is text. */
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 60 });
+// Which schemes are let through is decided where links are read, and told.
+parser.validateLink = () => true;
+
+/** Markdown as blocks, by way of its tokens: no HTML comes into being. */
+export function readMarkdown(markdown: string, context: ValueContext): readonly Block[] {
+  if (markdown.length > LONGEST) throw new Mismatch(`Markdown of more than ${LONGEST} characters`);
+  const reader = new MarkdownReader(context);
+  reader.tokens(parser.parse(cleanText(markdown, context.warn), {}));
+  return reader.blocks;
+}
+
+interface OpenList {
+  readonly list: FlowList;
+  /** Whether the item that is open has had its paragraph. */
+  begun: boolean;
+}
+
+/** A walk over the flat list of tokens: what is open is on stacks, nothing recurses. */
+class MarkdownReader {
+  readonly #context: ValueContext;
+  #builder = new FlowBuilder();
+  /** What is around the table that is being read. */
+  #outer: FlowBuilder | undefined;
+  readonly #lists: OpenList[] = [];
+  #quotes = 0;
+  #heading: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  #rows: FlowRow[] = [];
+  #cells: FlowCell[] = [];
+  #inHead = false;
+  #align: ParagraphFormat['align'];
+
+  constructor(context: ValueContext) {
+    this.#context = context;
+  }
+
+  get blocks(): readonly Block[] {
+    this.#builder.end();
+    return this.#builder.blocks;
+  }
+
+  tokens(tokens: readonly Token[]): void {
+    for (const token of tokens) this.#block(token);
+  }
+
+  #block(token: Token): void {
+    switch (token.type) {
+      case 'heading_open':
+        this.#heading = Number(token.tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6;
+        return;
+      case 'heading_close':
+        this.#heading = undefined;
+        return;
+      case 'inline':
+        this.#paragraph(token.children ?? []);
+        return;
+      case 'bullet_list_open':
+        this.#lists.push({ list: { numbering: 'bullet', start: 1 }, begun: false });
+        return;
+      case 'ordered_list_open':
+        this.#lists.push({ list: { numbering: 'decimal', start: startOf(token) }, begun: false });
+        return;
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+        this.#lists.pop();
+        return;
+      case 'list_item_open':
+        this.#openItem().begun = false;
+        return;
+      case 'list_item_close':
+        // An item without text is an item all the same.
+        if (!this.#openItem().begun) this.#paragraph([]);
+        return;
+      case 'blockquote_open':
+        this.#quotes++;
+        return;
+      case 'blockquote_close':
+        this.#quotes--;
+        return;
+      case 'code_block':
+      case 'fence':
+        this.#code(token.content);
+        return;
+      case 'hr':
+        this.#builder.block({ kind: 'rule' });
+        return;
+      default:
+        this.#table(token);
+    }
+  }
+
+  #table(token: Token): void {
+    switch (token.type) {
+      case 'table_open':
+        this.#rows = [];
+        this.#outer = this.#builder;
+        return;
+      case 'thead_open':
+      case 'thead_close':
+        this.#inHead = token.type === 'thead_open';
+        return;
+      case 'tr_open':
+        this.#cells = [];
+        return;
+      case 'th_open':
+      case 'td_open':
+        this.#builder = new FlowBuilder();
+        this.#align = /text-align:\s*(left|center|right)/.exec(
+          attributeOf(token, 'style'),
+        )?.[1] as ParagraphFormat['align'];
+        return;
+      case 'th_close':
+      case 'td_close':
+        this.#cells.push({ blocks: this.blocks, columns: 1, rows: 1 });
+        this.#align = undefined;
+        return;
+      case 'tr_close':
+        this.#rows.push({ header: this.#inHead, cells: this.#cells });
+        return;
+      case 'table_close':
+        this.#builder = this.#outer ?? this.#builder;
+        this.#outer = undefined;
+        this.#builder.block({ kind: 'table', rows: this.#rows });
+        return;
+      default:
+      // Ends of paragraphs, and the body of a table.
+    }
+  }
+
+  #openItem(): OpenList {
+    return this.#lists.at(-1) ?? { list: { numbering: 'bullet', start: 1 }, begun: true };
+  }
+
+  #format(): ParagraphFormat {
+    if (this.#outer) return this.#align ? { align: this.#align } : {};
+    if (this.#heading) return { role: { kind: 'heading', level: this.#heading } };
+    const open = this.#lists.at(-1);
+    const level = Math.min(8, this.#lists.length - 1);
+    return {
+      ...(this.#quotes > 0 && { role: { kind: 'quote' as const } }),
+      ...(this.#quotes > 1 && { indent: 720 * this.#quotes }),
+      ...(open && { list: { list: open.list, level }, continuesItem: open.begun }),
+    };
+  }
+
+  #paragraph(children: readonly Token[]): void {
+    const format = this.#format();
+    this.#builder.start(format);
+    const inline = new InlineReader(
+      this.#builder,
+      format,
+      this.#outer && this.#inHead ? { bold: true } : {},
+      this.#context,
+    );
+    for (const token of children) inline.token(token);
+    if (format.list) {
+      this.#builder.endWritten();
+      this.#openItem().begun = true;
+    } else this.#builder.end();
+  }
+
+  #code(content: string): void {
+    const format: ParagraphFormat = { ...this.#format(), role: { kind: 'code' } };
+    this.#builder.start(format);
+    this.#builder.add({ kind: 'text', text: content.replace(/\n$/, ''), format: {} }, format);
+    this.#builder.endWritten();
+    if (format.list) this.#openItem().begun = true;
+  }
+}
+
+const startOf = (token: Token): number => {
+  const start = Number(token.attrGet('start') ?? 1);
+  return Number.isInteger(start) && start >= 0 && start <= 32_767 ? start : 1;
+};

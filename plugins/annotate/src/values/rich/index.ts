@@ -1,0 +1,1 @@
+export { readRich } from './read-rich.js';
