@@ -94,8 +94,6 @@ export interface Command {
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
-  /** What further parts are for, where it takes any: `--part NAME=FILE`, once a part. */
-  readonly parts?: string;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
   readonly extension?: string | ExtensionByParameter;
   /** The reply is printed as JSON, asked for or not: no table shows it well. */
@@ -120,6 +118,11 @@ interface Declared<P extends Parameters, Body> {
   /** `key`: a bearer key is needed. `open`: nobody asks. */
   readonly access: 'key' | 'open';
   readonly parameters: P;
+  /**
+   * What further parts of a multipart body are for, `--part NAME=FILE` on the command line, once a part. Absent where it
+   * takes none: one that comes is refused then.
+   */
+  readonly parts?: string;
   /** Content types of the document it answers; empty where it answers JSON or nothing. */
   readonly produces: readonly string[];
   /** Headers of its reply that clients may count on, with a sentence each. */

@@ -32,7 +32,7 @@ export function commandHelp(operation: Operation): string {
     ...Object.entries(command.bodyFiles ?? {}).flatMap(([name, description]) =>
       optionLines(`--${name} FILE`, description),
     ),
-    ...(command.parts === undefined ? [] : optionLines('--part NAME=FILE', command.parts)),
+    ...(operation.parts === undefined ? [] : optionLines('--part NAME=FILE', operation.parts)),
     ...(command.extension === undefined ? [] : FILE_OPTIONS),
     ...optionLines('--json', command.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'),
   ].join('\n');

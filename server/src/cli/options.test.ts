@@ -47,7 +47,8 @@ describe('options for what goes with a document', () => {
   const fill = operation({
     id: 'fill',
     summary: 'Fills.',
-    command: { words: ['fill'], files: 'one', bodyFiles: { data: 'Values by name.' }, parts: 'Images.' },
+    command: { words: ['fill'], files: 'one', bodyFiles: { data: 'Values by name.' } },
+    parts: 'Images.',
     access: 'key',
     input: 'document',
     produces: [],

@@ -37,7 +37,7 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   const flag = { type: 'boolean' } as const;
   const options: ParseArgsConfig['options'] = { ...own, json: flag, help: { ...flag, short: 'h' } };
   if (command?.extension !== undefined) Object.assign(options, { out: text, 'out-dir': text });
-  if (command?.parts !== undefined) Object.assign(options, { part: text });
+  if (operation.parts !== undefined) Object.assign(options, { part: text });
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });

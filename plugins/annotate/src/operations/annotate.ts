@@ -22,8 +22,8 @@ export const annotateOperation = operation({
       data: 'JSON with values by name.',
       fields: 'JSON with a list of values, each with what identifies its field.',
     },
-    parts: 'An image that values name as {"$image": "NAME"}.',
   },
+  parts: 'An image that values name as {"$image": "NAME"}.',
   access: 'key',
   input: 'document',
   parameters: {

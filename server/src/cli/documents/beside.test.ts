@@ -10,7 +10,8 @@ import { readBeside } from './beside.js';
 const fill = operation({
   id: 'fill',
   summary: 'Fills.',
-  command: { words: ['fill'], files: 'one', bodyFiles: { data: 'Values.' }, parts: 'Images.' },
+  command: { words: ['fill'], files: 'one', bodyFiles: { data: 'Values.' } },
+  parts: 'Images.',
   access: 'key',
   input: 'document',
   produces: [],

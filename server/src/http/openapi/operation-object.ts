@@ -69,7 +69,7 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   responses: { 501: problem('NOT_AVAILABLE') },
 });
 
-function requestBody({ input }: Operation, { body }: Schemas): JsonSchema {
+function requestBody({ input, parts }: Operation, { body }: Schemas): JsonSchema {
   if (input === 'none') return {};
   const beside = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
   if (input === 'json') return { requestBody: { required: true, content: { 'application/json': { schema: beside } } } };
@@ -80,12 +80,20 @@ function requestBody({ input }: Operation, { body }: Schemas): JsonSchema {
       required: [name, ...((beside.required as string[] | undefined) ?? [])],
     },
   });
-  const binary = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The document.' };
+  const binary = (description: string) => ({
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description,
+  });
+  const multipart = withDocument('file', binary('The document.'));
+  const withParts = {
+    schema: { ...multipart.schema, additionalProperties: parts === undefined ? false : binary(parts) },
+  };
   return {
     requestBody: {
       required: true,
       content: {
-        'multipart/form-data': withDocument('file', binary),
+        'multipart/form-data': withParts,
         'application/json': withDocument('document', { $ref: '#/components/schemas/DocumentReference' }),
       },
     },

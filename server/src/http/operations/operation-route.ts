@@ -11,7 +11,7 @@ import type { WorkerPool } from '../../jobs/index.js';
 import { present } from '../reply/present.js';
 import { documentOf } from '../request/document.js';
 import type { DocumentFetcher } from '../request/fetch-document.js';
-import { fieldsAmongFiles, readFields } from '../request/fields.js';
+import { fieldsAmongFiles, readFields, refuseParts } from '../request/fields.js';
 import { readBody } from '../request/read-body.js';
 import type { Context, Step } from '../state.js';
 
@@ -47,6 +47,7 @@ export function operationRoute({ operation, call }: MountedOperation, services: 
     const { document: _document, ...beside } = body.fields;
     const further = new Map([...body.files].filter(([name]) => name !== 'file'));
     const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? beside : body.fields, further);
+    if (operation.parts === undefined) refuseParts(parts);
     const input = {
       parameters,
       path: (ctx.params ?? {}) as Record<string, string>,

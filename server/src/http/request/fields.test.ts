@@ -1,7 +1,7 @@
 import type { QuireError } from '@quire/core';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { fieldsAmongFiles, readFields } from './fields.js';
+import { fieldsAmongFiles, readFields, refuseParts } from './fields.js';
 
 const schema = z.strictObject({ data: z.record(z.string(), z.unknown()).optional(), locale: z.string().optional() });
 
@@ -50,5 +50,13 @@ describe('fieldsAmongFiles', () => {
   it('refuses what is not text', () => {
     const bytes = Uint8Array.of(0xff, 0xfe);
     expect(() => fieldsAmongFiles(schema, {}, new Map([['data', { bytes }]]))).to.throw('data is not text in UTF-8');
+  });
+});
+
+describe('refuseParts', () => {
+  it('names the parts that nobody asked for', () => {
+    refuseParts(new Map());
+    const bytes = new Uint8Array();
+    expect(() => refuseParts(new Map([['logo', { bytes }]]))).to.throw('logo is not taken by this operation');
   });
 });

@@ -39,6 +39,12 @@ export function fieldsAmongFiles(
   };
 }
 
+/** Throws VALIDATION_ERROR for parts where the operation takes none. */
+export function refuseParts(parts: ReadonlyMap<string, Upload>): void {
+  const details = [...parts.keys()].map((field) => ({ field, issue: 'is not taken by this operation' }));
+  if (details.length > 0) throw invalid(details);
+}
+
 function textOf(name: string, { bytes }: Upload): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
