@@ -1,4 +1,17 @@
 export * from './element.js';
+export {
+  encodeBitString,
+  encodeBoolean,
+  encodeGeneralizedTime,
+  encodeNamedBits,
+  encodeNull,
+  encodeOctets,
+  encodeOid,
+  encodeText,
+  encodeTime,
+  explicit,
+  implicit,
+} from './encode-values.js';
 export { Fields } from './fields.js';
 export { ASN1_LIMITS, type Asn1Limits, childrenOf, eachChild, elementAt, scan } from './read.js';
 export { generalizedTime, time } from './time.js';

@@ -5,11 +5,16 @@ import { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
 import type { OcspResponse, SingleResponse } from './ocsp.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
-/** What an OCSP response says of `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2). */
+/**
+ * What an OCSP response says of `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2).
+ * Delegates of `authorities`, those above the issuer, count too: some national authorities respond for all that their
+ * root certified, and whom the issuer's own standing depends on could as well revoke the issuer.
+ */
 export async function checkOcsp(
   response: OcspResponse,
   certificate: Certificate,
   issuer: Certificate,
+  authorities: readonly Certificate[],
   pool: readonly Certificate[],
   cryptography: Cryptography,
 ): Promise<RevocationStatement | Unusable> {
@@ -17,7 +22,7 @@ export async function checkOcsp(
   if (!single) return UNRELATED;
   if (single.incomprehensible) return unusable('it has a critical extension that is not known');
   if (single.status === 'unknown') return unusable('the responder does not know the certificate');
-  const signer = await responderOf(response, issuer, pool, cryptography);
+  const signer = await responderOf(response, issuer, authorities, pool, cryptography);
   if ('unusable' in signer) return signer;
   const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
   if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
@@ -57,6 +62,7 @@ async function singleFor(
 async function responderOf(
   response: OcspResponse,
   issuer: Certificate,
+  authorities: readonly Certificate[],
   pool: readonly Certificate[],
   cryptography: Cryptography,
 ): Promise<Certificate | Unusable> {
@@ -66,8 +72,8 @@ async function responderOf(
     if (!(await isResponder(response, candidate, cryptography))) continue;
     if (!(await isSignedBy(response, candidate, cryptography))) continue;
     if (sameKey(candidate, issuer) && sameName(candidate.subject, issuer.subject)) return issuer;
-    if (!(await isIssuedBy(candidate, issuer, cryptography))) {
-      return unusable("the responder's certificate is not by the issuer of the certificate");
+    if (!(await isIssuedByAny(candidate, [issuer, ...authorities], cryptography))) {
+      return unusable("the responder's certificate is not by an authority of the certificate");
     }
     const { extendedKeyUsage, keyUsage } = candidate.decoded;
     if (!extendedKeyUsage?.includes(Purpose.ocspSigning)) {
@@ -82,6 +88,15 @@ async function responderOf(
     return candidate;
   }
   return unusable('its signature is not by the issuer of the certificate nor by a delegate');
+}
+
+async function isIssuedByAny(
+  certificate: Certificate,
+  authorities: readonly Certificate[],
+  cryptography: Cryptography,
+): Promise<boolean> {
+  for (const authority of authorities) if (await isIssuedBy(certificate, authority, cryptography)) return true;
+  return false;
 }
 
 async function isResponder(

@@ -1,6 +1,7 @@
 export { type Crl, type CrlScope, entryOf, parseCrl } from './crl.js';
 export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
 export { OcspExtension, type OcspResponse, parseOcsp, type SingleResponse } from './ocsp.js';
+export { encodeCertId, encodeOcspRequest } from './ocsp-request.js';
 export type { RevocationReason } from './reason.js';
 export type { RevocationStatement } from './statement.js';
 export {

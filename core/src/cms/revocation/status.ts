@@ -73,7 +73,7 @@ async function decide(
     else if (!found.unrelated) unusable.push(`${kind}: ${found.unusable}`);
   };
   for (const response of evidence.ocspResponses) {
-    const found = await checkOcsp(response, certificate, issuer, pool, cryptography);
+    const found = await checkOcsp(response, certificate, issuer, authorities, pool, cryptography);
     const own = 'unusable' in found || sameKey(found.signer, issuer) || !responders;
     collect('OCSP', own ? found : await checkResponder(found, question, evidence, cryptography));
   }

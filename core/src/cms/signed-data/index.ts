@@ -1,7 +1,17 @@
+export { addSignatureTimestamp } from './add-timestamp.js';
 export { type Attribute, AttributeType, valuesOf } from './attribute.js';
+export {
+  type AttributesRequest,
+  assembleSignedData,
+  buildSignedData,
+  encodeSignedAttributes,
+  type SignedDataParts,
+  type SignRequest,
+} from './build.js';
+export { ContentType } from './content-type.js';
 export type { SignatureIndication, SignerFault } from './fault.js';
 export { type RawVerdict, verifyPkcs7Sha1, verifyX509RsaSha1 } from './legacy.js';
-export { ContentType, parseSignedData, type SignedData } from './parse.js';
+export { parseSignedData, type SignedData } from './parse.js';
 export type { ArchivedRevocation } from './revocation-archival.js';
 export type { SignedAttributes, SignerIdentifier, SignerInfo } from './signer-info.js';
 export type { CertificateReference } from './signing-certificate.js';

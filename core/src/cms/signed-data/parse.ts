@@ -18,13 +18,8 @@ import {
   Tag,
 } from '../asn1/index.js';
 import { type Certificate, readCertificate } from '../x509/index.js';
+import { ContentType } from './content-type.js';
 import { readSignerInfo, type SignerInfo } from './signer-info.js';
-
-export const ContentType = {
-  data: '1.2.840.113549.1.7.1',
-  signedData: '1.2.840.113549.1.7.2',
-  timestampInfo: '1.2.840.113549.1.9.16.1.4',
-} as const;
 
 /** id-ri-ocsp-response (RFC 5940 §2.1). */
 const OCSP_RESPONSE = '1.3.6.1.5.5.7.16.2';

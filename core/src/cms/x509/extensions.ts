@@ -53,7 +53,7 @@ export const Purpose = {
 export type KeyUsage = (typeof KEY_USAGES)[number];
 
 /** In the order of the bits (RFC 5280 §4.2.1.3). */
-const KEY_USAGES = [
+export const KEY_USAGES = [
   'digitalSignature',
   'nonRepudiation',
   'keyEncipherment',

@@ -1,5 +1,6 @@
 export { type Certificate, parseCertificate, readCertificate, serialNumberText } from './certificate.js';
 export type { DecodedExtensions } from './decode-extensions.js';
+export { encodeExtension, encodeName, extension, type NameParts } from './encode.js';
 export {
   type AccessDescription,
   type AuthorityKeyIdentifier,
@@ -14,4 +15,5 @@ export {
   readPointName,
 } from './extensions.js';
 export { type GeneralName, readGeneralName, readGeneralNames } from './general-name.js';
+export { type CertificateRequest, issueCertificate } from './issue.js';
 export { commonName, type Name, readName, sameName } from './name.js';

@@ -31,7 +31,7 @@ export interface NameAttribute {
   readonly value: string;
 }
 
-const LABELS: ReadonlyMap<string, string> = new Map([
+export const LABELS: ReadonlyMap<string, string> = new Map([
   ['2.5.4.3', 'CN'],
   ['2.5.4.4', 'SN'],
   ['2.5.4.5', 'serialNumber'],

@@ -1,0 +1,118 @@
+import { contentDigestOf, encodeDigestAlgorithm, encodeSignatureAlgorithm } from '../algorithms/index.js';
+import { encodeInteger, encodeOctets, encodeOid, encodeSequence, encodeSetOf, explicit } from '../asn1/index.js';
+import type { Cryptography, SignatureScheme, Signer } from '../cryptography.js';
+import type { Certificate } from '../x509/index.js';
+import { AttributeType } from './attribute.js';
+import { ContentType } from './content-type.js';
+
+/** What the attributes of a signature state; `scheme` decides which digest the content is taken by. */
+export interface AttributesRequest {
+  readonly scheme: SignatureScheme;
+  /** Of the content, by `contentDigestOf(scheme)`. */
+  readonly messageDigest: Uint8Array;
+  readonly certificate: Certificate;
+  /** Identifier of the content's type; data unless given. */
+  readonly contentType?: string;
+  readonly cryptography: Cryptography;
+}
+
+/**
+ * The signed attributes of a PAdES signature as a SET in DER, which is what the key signs: content-type, message-digest
+ * and signing-certificate-v2. No signing-time: in a PDF that is /M (ETSI EN 319 142-1 §5.4.1).
+ */
+export async function encodeSignedAttributes(request: AttributesRequest): Promise<Uint8Array> {
+  const { certificate, contentType = ContentType.data, cryptography, messageDigest } = request;
+  const hash = await cryptography.digest('SHA-256', [certificate.bytes]);
+  if (!hash) throw new RangeError('SHA-256 is not implemented');
+  const issuer = encodeSequence(explicit(4, certificate.issuer.bytes));
+  // SHA-256 is the default of hashAlgorithm, which DER leaves out.
+  const reference = encodeSequence(encodeOctets(hash), encodeSequence(issuer, encodeInteger(certificate.serialNumber)));
+  return encodeSetOf(
+    attribute(AttributeType.contentType, encodeOid(contentType)),
+    attribute(AttributeType.messageDigest, encodeOctets(messageDigest)),
+    attribute(AttributeType.signingCertificateV2, encodeSequence(encodeSequence(reference))),
+  );
+}
+
+export interface SignedDataParts {
+  readonly scheme: SignatureScheme;
+  /** As `encodeSignedAttributes` gave them. */
+  readonly signedAttributes: Uint8Array;
+  /** Over `signedAttributes`. */
+  readonly signature: Uint8Array;
+  readonly certificate: Certificate;
+  /** The rest of the chain, and whatever else is to come along; none twice. */
+  readonly certificates: readonly Certificate[];
+  /** A token over `signature`. */
+  readonly timestamp?: Uint8Array;
+  /** Content to carry inside, as a time stamp does; a detached signature has none. */
+  readonly content?: { readonly type: string; readonly octets: Uint8Array };
+}
+
+/** Puts a SignedData with one signer together, in DER (RFC 5652 §5.1). */
+export function assembleSignedData(parts: SignedDataParts): Uint8Array {
+  const { scheme, certificate, content, timestamp } = parts;
+  const digestAlgorithm = encodeDigestAlgorithm(contentDigestOf(scheme));
+  const inside = content ? [explicit(0, encodeOctets(content.octets))] : [];
+  const signedAttributes = Uint8Array.from(parts.signedAttributes);
+  signedAttributes[0] = 0xa0;
+  const signer = encodeSequence(
+    encodeInteger(1),
+    encodeSequence(certificate.issuer.bytes, encodeInteger(certificate.serialNumber)),
+    digestAlgorithm,
+    signedAttributes,
+    encodeSignatureAlgorithm(scheme),
+    encodeOctets(parts.signature),
+    ...(timestamp ? [explicit(1, attribute(AttributeType.signatureTimestamp, timestamp))] : []),
+  );
+  const certificates = encodeSetOf(...[certificate, ...parts.certificates].map(({ bytes }) => bytes));
+  certificates[0] = 0xa0;
+  const type = content?.type ?? ContentType.data;
+  return encodeSequence(
+    encodeOid(ContentType.signedData),
+    explicit(
+      0,
+      encodeSequence(
+        // §5.1: 3 where the content is not plain data.
+        encodeInteger(type === ContentType.data ? 1 : 3),
+        encodeSetOf(digestAlgorithm),
+        encodeSequence(encodeOid(type), ...inside),
+        certificates,
+        encodeSetOf(signer),
+      ),
+    ),
+  );
+}
+
+export const attribute = (oid: string, value: Uint8Array): Uint8Array =>
+  encodeSequence(encodeOid(oid), encodeSetOf(value));
+
+export interface SignRequest {
+  /** The parts of what is signed, in order. */
+  readonly content: readonly Uint8Array[];
+  readonly signer: Signer;
+  readonly certificate: Certificate;
+  readonly certificates: readonly Certificate[];
+  readonly cryptography: Cryptography;
+  /** Fetches a token over the value of the signature. */
+  readonly timestamp?: (signature: Uint8Array) => Promise<Uint8Array>;
+}
+
+/** Signs content that stays outside. Rejects with what the key or `timestamp` reject with. */
+export async function buildSignedData(request: SignRequest): Promise<Uint8Array> {
+  const { signer, certificate, certificates, cryptography, timestamp } = request;
+  const { scheme } = signer;
+  const messageDigest = await cryptography.digest(contentDigestOf(scheme), request.content);
+  if (!messageDigest) throw new RangeError(`${contentDigestOf(scheme)} is not implemented`);
+  const signedAttributes = await encodeSignedAttributes({ scheme, messageDigest, certificate, cryptography });
+  const signature = await signer.sign(signedAttributes);
+  const token = timestamp && (await timestamp(signature));
+  return assembleSignedData({
+    scheme,
+    signedAttributes,
+    signature,
+    certificate,
+    certificates,
+    ...(token ? { timestamp: token } : {}),
+  });
+}

@@ -1,0 +1,7 @@
+/** A public-key infrastructure of our own making, for tests. */
+export { TEST_START, TestAuthority, type TestCertificateOptions, type TestIdentity } from './authority.js';
+export type { TestCrl } from './crl.js';
+export { type TestKey, type TestKeyKind, testKey } from './keys.js';
+export type { TestOcspAnswer } from './ocsp.js';
+export { type ServedPki, serveTestPki } from './serve.js';
+export { encodeTimestampResponse, encodeTimestampToken, type TestImprint } from './timestamp.js';

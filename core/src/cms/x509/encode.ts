@@ -1,0 +1,69 @@
+import {
+  encode,
+  encodeBoolean,
+  encodeInteger,
+  encodeNamedBits,
+  encodeOctets,
+  encodeOid,
+  encodeSequence,
+  encodeSetOf,
+  encodeText,
+  explicit,
+  implicit,
+  Tag,
+} from '../asn1/index.js';
+import { Extension, KEY_USAGES, type KeyUsage } from './extensions.js';
+import { LABELS } from './name.js';
+
+/** Parts of a name in the order of the encoding, the most general first, by the labels of `NameAttribute`. */
+export type NameParts = readonly (readonly [label: string, value: string])[];
+
+/** Attributes that are to be PrintableString (RFC 5280 appendix A.1). */
+const PRINTABLE: ReadonlySet<string> = new Set(['C', 'serialNumber']);
+
+/** A Name in DER. Throws a RangeError for a label that is not known. */
+export function encodeName(parts: NameParts): Uint8Array {
+  return encodeSequence(
+    ...parts.map(([label, value]) => {
+      const oid = [...LABELS].find(([, known]) => known === label)?.[0];
+      if (!oid) throw new RangeError(`a name has no part ${label}`);
+      const text = PRINTABLE.has(label) ? encode(Tag.PRINTABLE_STRING, ascii(value)) : encodeText(value);
+      return encodeSetOf(encodeSequence(encodeOid(oid), text));
+    }),
+  );
+}
+
+/** One Extension in DER; `value` is what its OCTET STRING holds. */
+export function encodeExtension(oid: string, value: Uint8Array, critical = false): Uint8Array {
+  return encodeSequence(encodeOid(oid), ...(critical ? [encodeBoolean(true)] : []), encodeOctets(value));
+}
+
+/** Extensions in DER, by what they say. */
+export const extension = {
+  authority: (pathLength?: number): Uint8Array => {
+    const length = pathLength === undefined ? [] : [encodeInteger(pathLength)];
+    return encodeExtension(Extension.basicConstraints, encodeSequence(encodeBoolean(true), ...length), true);
+  },
+  keyUsage: (...usages: readonly KeyUsage[]): Uint8Array => {
+    const bits = usages.map((usage) => KEY_USAGES.indexOf(usage));
+    return encodeExtension(Extension.keyUsage, encodeNamedBits(bits), true);
+  },
+  extendedKeyUsage: (purposes: readonly string[], critical = false): Uint8Array =>
+    encodeExtension(Extension.extendedKeyUsage, encodeSequence(...purposes.map(encodeOid)), critical),
+  subjectKeyIdentifier: (identifier: Uint8Array): Uint8Array =>
+    encodeExtension(Extension.subjectKeyIdentifier, encodeOctets(identifier)),
+  authorityKeyIdentifier: (identifier: Uint8Array): Uint8Array =>
+    encodeExtension(Extension.authorityKeyIdentifier, encodeSequence(implicit(0, identifier))),
+  noRevocationAvailable: (): Uint8Array => encodeExtension(Extension.noRevocationAvailable, encode(Tag.NULL)),
+  ocspNoCheck: (): Uint8Array => encodeExtension(Extension.ocspNoCheck, encode(Tag.NULL)),
+  crlDistributionPoint: (uri: string): Uint8Array => {
+    const name = explicit(0, explicit(0, implicit(6, ascii(uri))));
+    return encodeExtension(Extension.crlDistributionPoints, encodeSequence(encodeSequence(name)));
+  },
+  authorityInfoAccess: (...entries: readonly (readonly [method: string, uri: string])[]): Uint8Array => {
+    const access = entries.map(([method, uri]) => encodeSequence(encodeOid(method), implicit(6, ascii(uri))));
+    return encodeExtension(Extension.authorityInfoAccess, encodeSequence(...access));
+  },
+};
+
+const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
