@@ -1,5 +1,5 @@
 import { isQuireError } from '../../errors.js';
-import { type Asn1, hex, octetString, scan, smallInteger } from '../asn1/index.js';
+import { type Asn1, hex, isUniversal, malformed, octetString, scan, smallInteger, Tag } from '../asn1/index.js';
 import {
   type AccessDescription,
   type AuthorityKeyIdentifier,
@@ -44,12 +44,13 @@ export interface DecodedExtensions {
   readonly qcStatements?: readonly string[];
 }
 
-const DECODERS: {
-  readonly [K in keyof DecodedExtensions]-?: readonly [string, (element: Asn1) => DecodedExtensions[K]];
-} = {
-  subjectKeyIdentifier: [Extension.subjectKeyIdentifier, (element) => hex(octetString(element))],
+/** Which extension it is, how it is read, and its type where that is no SEQUENCE. */
+type Decoder<T> = readonly [oid: string, read: (element: Asn1) => T, tag?: number];
+
+const DECODERS: { readonly [K in keyof DecodedExtensions]-?: Decoder<DecodedExtensions[K]> } = {
+  subjectKeyIdentifier: [Extension.subjectKeyIdentifier, (element) => hex(octetString(element)), Tag.OCTET_STRING],
   authorityKeyIdentifier: [Extension.authorityKeyIdentifier, readAuthorityKeyIdentifier],
-  keyUsage: [Extension.keyUsage, readKeyUsage],
+  keyUsage: [Extension.keyUsage, readKeyUsage, Tag.BIT_STRING],
   extendedKeyUsage: [Extension.extendedKeyUsage, readExtendedKeyUsage],
   basicConstraints: [Extension.basicConstraints, readBasicConstraints],
   subjectAltNames: [Extension.subjectAltName, readGeneralNames],
@@ -57,7 +58,7 @@ const DECODERS: {
   policies: [Extension.certificatePolicies, readPolicies],
   policyMappings: [Extension.policyMappings, readPolicyMappings],
   policyConstraints: [Extension.policyConstraints, readPolicyConstraints],
-  inhibitAnyPolicy: [Extension.inhibitAnyPolicy, smallInteger],
+  inhibitAnyPolicy: [Extension.inhibitAnyPolicy, smallInteger, Tag.INTEGER],
   crlDistributionPoints: [Extension.crlDistributionPoints, readDistributionPoints],
   authorityInfoAccess: [Extension.authorityInfoAccess, readAccessDescriptions],
   qcStatements: [Extension.qcStatements, readStatements],
@@ -70,11 +71,13 @@ export function decodeExtensions(extensions: ReadonlyMap<string, RawExtension>):
 } {
   const decoded: Record<string, unknown> = {};
   const faults: string[] = [];
-  for (const [member, [oid, decode]] of Object.entries(DECODERS)) {
+  for (const [member, [oid, decode, tag = Tag.SEQUENCE]] of Object.entries(DECODERS)) {
     const extension = extensions.get(oid);
     if (!extension) continue;
     try {
-      decoded[member] = decode(scan(extension.value).root);
+      const { root } = scan(extension.value);
+      if (!isUniversal(root, tag)) throw malformed(0, `not the type of ${member}`);
+      decoded[member] = decode(root);
     } catch (error) {
       if (!isQuireError(error)) throw error;
       faults.push(`its extension ${member} is damaged`);
