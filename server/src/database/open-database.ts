@@ -10,12 +10,20 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
+export type DatabaseSettings = Pick<
+  Settings,
+  'QUIRE_DATABASE_URL' | 'QUIRE_DATA_DIR' | 'QUIRE_DATABASE_CONNECTIONS' | 'QUIRE_DATABASE_SECONDS'
+>;
+
 /** Opens the database that the settings name. Nothing of the other kind is loaded. */
 export async function openDatabase({
   QUIRE_DATABASE_URL: url,
   QUIRE_DATA_DIR: folder,
   QUIRE_DATABASE_CONNECTIONS: connections,
-}: Pick<Settings, 'QUIRE_DATABASE_URL' | 'QUIRE_DATA_DIR' | 'QUIRE_DATABASE_CONNECTIONS'>): Promise<OpenDatabase> {
-  if (url && !url.startsWith('file:')) return (await import('./postgres.js')).openPostgres(url, connections);
+  QUIRE_DATABASE_SECONDS: seconds,
+}: DatabaseSettings): Promise<OpenDatabase> {
+  if (url && !url.startsWith('file:')) {
+    return (await import('./postgres.js')).openPostgres(url, { connections, milliseconds: seconds * 1000 });
+  }
   return (await import('./embedded/index.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
 }

@@ -29,11 +29,17 @@ export interface Replicas {
   stop(): Promise<void>;
 }
 
-/** Starts so many on a database, all at the same time; on the embedded one where there is no URL. */
-export async function startReplicas(count: number, databaseUrl?: string): Promise<Replicas> {
+/** Starts so many on a database, all at the same time; on the embedded one where there is no URL. With further settings. */
+export async function startReplicas(
+  count: number,
+  databaseUrl?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Replicas> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-replicas-'));
   const folders = Array.from({ length: count }, (_, index) => join(folder, String(index)));
-  const services = await Promise.all(folders.map((each) => startReplica(each, databaseUrl)));
+  const services = await Promise.all(
+    folders.map((each) => startReplica(each, { QUIRE_DATABASE_URL: databaseUrl ?? '', ...settings })),
+  );
   const mails = new Map<string, string>();
   return {
     count,
@@ -49,17 +55,17 @@ export async function startReplicas(count: number, databaseUrl?: string): Promis
   };
 }
 
-const startReplica = (folder: string, databaseUrl = ''): Promise<Service> =>
+const startReplica = (folder: string, settings: Readonly<Record<string, string>>): Promise<Service> =>
   startService(process.execPath, [quireCommand(), 'serve', '--port', '0'], /listening on (http:\/\/[\w.[\]:]+)/, {
     QUIRE_HOST: '127.0.0.1',
     QUIRE_METRICS_PORT: 'off',
     QUIRE_DATA_DIR: folder,
-    QUIRE_DATABASE_URL: databaseUrl,
     QUIRE_MAIL: 'file',
     QUIRE_TRUST_PROXY: 'true',
     QUIRE_RATE_LIMIT: '100000',
     QUIRE_WORKERS: '1',
     QUIRE_LOG: 'info',
+    ...settings,
   });
 
 const urlOf = (service: Service | undefined): string => service?.ready[1] ?? '';
@@ -82,7 +88,8 @@ function call(url: string, { from = '192.0.2.1', key, method, json }: Call): Pro
       reply.on('error', reject);
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
-        const body: Answer['body'] = JSON.parse(Buffer.concat(chunks).toString());
+        const text = Buffer.concat(chunks).toString();
+        const body: Answer['body'] = text === '' ? {} : JSON.parse(text);
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body });
       });
     });

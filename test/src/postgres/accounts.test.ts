@@ -18,6 +18,7 @@ describe('accounts on PostgreSQL', function () {
     const database = await openDatabase({
       QUIRE_DATABASE_URL: await server.newDatabase(),
       QUIRE_DATABASE_CONNECTIONS: 10,
+      QUIRE_DATABASE_SECONDS: 10,
       QUIRE_DATA_DIR: '.',
     });
     opened.push(database);

@@ -52,6 +52,24 @@ describe('Registrar', () => {
     expect(await new SqlKeyStore(database).list('ada@example.com')).to.have.length(1);
   });
 
+  it('spends no try where the database fails at the last step', async () => {
+    class Failing extends SqlCodes {
+      failures = 8;
+      override redeem(...redeemed: Parameters<SqlCodes['redeem']>) {
+        return this.failures-- > 0 ? Promise.reject(new Error('gone')) : super.redeem(...redeemed);
+      }
+    }
+    const failing = new Registrar(new Failing(database), new SqlAllowances(database), CHEAP, outbox, clock);
+    await failing.register('ada@example.com', HOME);
+    const code = codeTo('ada@example.com');
+    const outcomes: unknown[] = [];
+    for (let calls = 0; calls < 8; calls++) {
+      outcomes.push(await failing.verify('ada@example.com', code, HOME).catch((error: Error) => error.message));
+    }
+    expect(outcomes).to.deep.equal(Array(8).fill('gone'));
+    expect((await failing.verify('ada@example.com', code, HOME)).stored.owner).to.equal('ada@example.com');
+  });
+
   it('answers one and the same for a wrong, used, expired and never sent code', async () => {
     await registrar.register('ada@example.com', HOME);
     const code = codeTo('ada@example.com');

@@ -4,10 +4,11 @@ import { inject, injectable } from '@quire/core/plugin/inject';
 import { type MintedKey, mintKey } from '../keys/api-key.js';
 import { type Address, capOfDomain, readAddress } from './address.js';
 import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
-import { CODE_HASHER, type CodeHasher, makeCode, NO_CODE } from './code.js';
+import { CODE_HASHER, type CodeHash, type CodeHasher, makeCode, NO_CODE } from './code.js';
 import { Decoy } from './decoy.js';
 import { codeMail } from './mail/index.js';
 import { originOf } from './origin.js';
+import { giveBackSoon } from './restitution.js';
 import type { SqlAllowances, Taken } from './sql-allowances.js';
 import type { SqlCodes } from './sql-codes.js';
 import { Turnstile } from './turnstile.js';
@@ -50,7 +51,7 @@ export class Registrar {
       fromOrigin,
       this.#hashing.pass(caller.signal, () => this.hasher.hash(code)),
     );
-    const forAddress = await this.#takeFor(address);
+    const forAddress = await this.#orGiveBack(fromOrigin, this.#takeFor(address));
     try {
       if (!forAddress) return await this.#decoy.replay(caller.signal);
       await this.#decoy.record(async () => {
@@ -74,10 +75,10 @@ export class Registrar {
     return this.#guessing.pass(caller.signal, async () => {
       // Counted as wrong before it is looked at, so that no number of guesses at once gets past the caps.
       const counted = await this.#takeGuess(caller.origin);
-      const stored = await this.codes.spendTry(mailbox, this.clock.now());
+      const stored = await this.#orGiveBack(counted, this.codes.spendTry(mailbox, this.clock.now()));
       const right = await this.hasher.matches(code, stored ?? NO_CODE);
       const minted = mintKey(mailbox, this.clock.now());
-      if (!stored || !right || !(await this.codes.redeem(mailbox, stored, minted.stored))) throw wrongCode();
+      if (!stored || !right || !(await this.#redeem(mailbox, stored, minted, counted))) throw wrongCode();
       await this.#giveBack(counted);
       return minted;
     });
@@ -89,14 +90,25 @@ export class Registrar {
     await this.allowances.sweep(this.clock.now());
   }
 
+  /** A right code that the database does not take costs neither a try nor a guess. */
+  async #redeem(mailbox: string, code: CodeHash, { stored }: MintedKey, counted: readonly Taken[]): Promise<boolean> {
+    try {
+      return await this.codes.redeem(mailbox, code, stored);
+    } catch (error) {
+      await giveBackSoon(() => this.codes.giveTryBack(mailbox, code));
+      await this.#giveBack(counted);
+      throw error;
+    }
+  }
+
   /** One mail to this address: undefined where it, or its domain, has had enough. */
   async #takeFor({ counted, domain }: Address): Promise<readonly Taken[] | undefined> {
     const now = this.clock.now();
     const forMailbox = await this.allowances.take(MAILS_TO_ADDRESS, counted, now);
     if (!forMailbox) return undefined;
-    const forDomain = await this.allowances.take(capOfDomain(domain), domain, now);
+    const forDomain = await this.#orGiveBack([forMailbox], this.allowances.take(capOfDomain(domain), domain, now));
     if (forDomain) return [forMailbox, forDomain];
-    await this.allowances.giveBack(forMailbox);
+    await this.#giveBack([forMailbox]);
     return undefined;
   }
 
@@ -107,7 +119,7 @@ export class Registrar {
   }
 
   async #giveBack(counted: readonly Taken[]): Promise<void> {
-    for (const taken of counted) await this.allowances.giveBack(taken);
+    for (const taken of counted) await giveBackSoon(() => this.allowances.giveBack(taken));
   }
 
   /** What came to nothing is not counted. */

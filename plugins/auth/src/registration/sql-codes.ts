@@ -46,6 +46,17 @@ export class SqlCodes {
       .executeTakeFirst();
   }
 
+  /** As though the try had not been spent; nothing where another code is in force by now, or none. */
+  async giveTryBack(mailbox: string, { hash }: CodeHash): Promise<void> {
+    await this.#db
+      .updateTable('auth_codes')
+      .set((column) => ({ tries: column('tries', '-', 1) }))
+      .where('mailbox', '=', nameOf(mailbox))
+      .where('hash', '=', hash)
+      .where('tries', '>', 0)
+      .execute();
+  }
+
   /** Changes a code for a key: both happen or neither. False where another was faster. */
   async redeem(mailbox: string, { hash }: CodeHash, key: StoredKey): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {

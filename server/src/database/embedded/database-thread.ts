@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { unavailable } from '../unavailable.js';
 import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
 
 interface Caller {
@@ -73,5 +74,10 @@ export class DatabaseThread {
   }
 }
 
-const errorOf = ({ message, code }: Failure): Error =>
-  Object.assign(new Error(message), code !== undefined && { code });
+/** Locked by another process for longer than is waited for, or a disk that is full or fails. */
+const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
+
+function errorOf({ message, code }: Failure): Error {
+  const error = Object.assign(new Error(message), code !== undefined && { code });
+  return code !== undefined && OUTAGES.test(code) ? unavailable(error) : error;
+}

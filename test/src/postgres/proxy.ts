@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands before a server and lets connections through, hangs on to them in silence, or breaks them. */
+export interface TcpProxy {
+  /** The server's URL, by way of the proxy. */
+  readonly url: string;
+  mode: 'through' | 'silent' | 'broken';
+  stop(): Promise<void>;
+}
+
+export async function startProxy(serverUrl: string): Promise<TcpProxy> {
+  const target = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  let mode: TcpProxy['mode'] = 'through';
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((client) => {
+    if (mode === 'broken') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname);
+    const pass = (from: Socket, to: Socket) => {
+      sockets.add(from);
+      from.on('data', (bytes) => mode === 'through' && to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    };
+    pass(client, upstream);
+    pass(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(serverUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    get mode() {
+      return mode;
+    },
+    set mode(next) {
+      mode = next;
+      // What was held back in silence is lost: those connections are of no use any more.
+      breakAll();
+    },
+    stop: async () => {
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
