@@ -26,6 +26,11 @@ const environment = z.object({
     .optional()
     .describe('Database: postgres://..., or file:... where it is not quire.db in the data folder.'),
   QUIRE_DATABASE_CONNECTIONS: count(10).describe('Connections to PostgreSQL at most.'),
+  QUIRE_DATABASE_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .describe('Longest wait for one, and for the answer to a statement; then 503.'),
   ...mailSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
@@ -34,6 +39,10 @@ const environment = z.object({
   QUIRE_EVENTS_RATE_LIMIT: count(6000).describe('Requests a minute to /v1/collect from each address, by replica.'),
   QUIRE_REQUESTS: count(128).describe('Requests without a document that may be under way.'),
   QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way, 64 KB each at most.'),
+  QUIRE_TELEMETRY_BUFFER: count(20_000).describe('Events that may wait for the database; then 503.'),
+  QUIRE_TELEMETRY_MONTHS: count(13, 0)
+    .refine((months) => months !== 1, 'must be 0 or at least 2: events may be a month old when they come')
+    .describe('Months for which telemetry is kept beside the current one; 0 for good.'),
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
   QUIRE_MAX_SECONDS: z.coerce

@@ -1,15 +1,28 @@
-import { DATABASE, definePlugin, provide } from '@quire/core/plugin';
+import { CLOCK, DATABASE, definePlugin, provide, SETTINGS } from '@quire/core/plugin';
 import { EventBuffer } from './events/index.js';
 import { EVENT_BUFFER, EVENT_SINK, operations } from './operations/index.js';
-import { openEventSink } from './sink/index.js';
+import { openEventSink, RETENTION, Retention } from './sink/index.js';
 
 /** The collector: events go through a bounded buffer into the host's database. */
 export default definePlugin({
   operations,
   providers: [
     provide(EVENT_SINK, (resolve) => openEventSink(resolve(DATABASE))),
-    provide(EVENT_BUFFER, (resolve) => new EventBuffer(resolve(EVENT_SINK))),
+    provide(EVENT_BUFFER, (resolve) => {
+      const events = resolve(SETTINGS).number('QUIRE_TELEMETRY_BUFFER');
+      return new EventBuffer(resolve(EVENT_SINK), { events });
+    }),
+    provide(RETENTION, (resolve) => {
+      const months = resolve(SETTINGS).number('QUIRE_TELEMETRY_MONTHS');
+      return new Retention(resolve(EVENT_SINK), resolve(CLOCK), months);
+    }),
   ],
-  start: (resolve) => resolve(EVENT_SINK).prepare(),
-  stop: (resolve) => resolve(EVENT_BUFFER).end(),
+  start: async (resolve) => {
+    await resolve(EVENT_SINK).prepare();
+    resolve(RETENTION).start();
+  },
+  stop: async (resolve) => {
+    await resolve(RETENTION).stop();
+    await resolve(EVENT_BUFFER).end();
+  },
 });

@@ -1,4 +1,4 @@
-import { CLOCK, DATABASE, MAILER, systemClock } from '@quire/core/plugin';
+import { CLOCK, DATABASE, MAILER, SETTINGS, systemClock } from '@quire/core/plugin';
 import { PluginHost } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { engineVersion } from '../installed/index.js';
@@ -13,13 +13,14 @@ export interface StartedPlugins {
   stop(): Promise<void>;
 }
 
-/** Starts the plugins with what this host provides: a clock, the database, the post. */
+/** Starts the plugins with what this host provides: a clock, the database, the post, what the operator set. */
 export async function startPlugins(settings: Settings): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
   const services = new Map<string, () => unknown>([
     [CLOCK, () => systemClock],
     [DATABASE, () => database],
     [MAILER, lazily(() => mailerOf(settings))],
+    [SETTINGS, () => ({ number: (name: string) => numberOf(settings, name) })],
   ]);
   try {
     const found = candidates(settings.QUIRE_PLUGINS);
@@ -39,6 +40,12 @@ export async function startPlugins(settings: Settings): Promise<StartedPlugins> 
     await database.close();
     throw error;
   }
+}
+
+function numberOf(settings: Settings, name: string): number {
+  const value = settings[name as keyof Settings];
+  if (typeof value !== 'number') throw new Error(`${name} is not a setting that is a number`);
+  return value;
 }
 
 function lazily<Made>(make: () => Made): () => Made {

@@ -10,3 +10,4 @@ export {
   type StoredKey,
 } from './keys.js';
 export { MAILER, type Mail, type Mailer } from './mailer.js';
+export { SETTINGS, type Settings } from './settings.js';

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { OPEN_COLUMNS, openColumns } from './open-columns.js';
 import type { TableLayout } from './tables.js';
 
+/** Rows of one statement, so that others get between. */
+const DROPPED_AT_ONCE = 5000;
+
 /** One table: what the embedded database needs and no more. */
 export const embeddedTables: TableLayout = {
   async create(db) {
@@ -13,6 +16,15 @@ export const embeddedTables: TableLayout = {
     await openColumns(db.schema.createTable('telemetry_opens')).execute();
   },
   makeRoom: async () => {},
+  async drop(db, before) {
+    for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE; ) {
+      const { numAffectedRows } = await sql`delete from telemetry_opens where rowid in
+        (select rowid from telemetry_opens where occurred_at < ${before} limit ${sql.lit(DROPPED_AT_ONCE)})`.execute(
+        db,
+      );
+      dropped = Number(numAffectedRows);
+    }
+  },
   async insert(db, rows) {
     const values = sql.join(OPEN_COLUMNS.map((column) => sql`value ->> ${sql.lit(column)}`));
     // Without "where true" the conflict clause would be read as a join's.

@@ -96,6 +96,22 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
       },
     },
     {
+      name: 'drops what occurred before a month, however much it is, and goes on',
+      run: async () => {
+        const sink = await open();
+        const october = Array.from({ length: 5100 }, (_, index) =>
+          opened({ documentId: `d${index}`, occurredAt: NOVEMBER - 1 - index }),
+        );
+        await sink.write([...october, opened({ occurredAt: NOVEMBER - 40 * DAY }), opened()]);
+        await sink.drop(NOVEMBER);
+        await sink.drop(NOVEMBER);
+        const months = await Promise.all(['2026-09', '2026-10', '2026-11'].map((month) => counts(sink, month)));
+        kept(months.join('|') === '||key-a 1 1', `November is left: ${months.join('|')}`);
+        await sink.write([opened({ documentId: 'd2' })]);
+        kept((await counts(sink)) === 'key-a 2 2', 'and grows');
+      },
+    },
+    {
       name: 'can be prepared again, also by others at the same time',
       run: async () => {
         const sink = await open();

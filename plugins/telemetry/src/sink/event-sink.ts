@@ -15,6 +15,8 @@ export interface EventSink {
   prepare(): Promise<void>;
   /** Keeps events, all or none. One of the same licence key, document and time as another is that other. */
   write(events: readonly OpenedEvent[]): Promise<void>;
+  /** Drops what occurred before a time, which is the first of a month. */
+  drop(before: number): Promise<void>;
   /** Most opens first. */
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }

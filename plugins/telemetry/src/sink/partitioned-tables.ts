@@ -40,6 +40,19 @@ export class PartitionedTables implements TableLayout {
     for (const month of missing) this.#made.add(month);
   }
 
+  async drop(db: Kysely<Tables>, before: number): Promise<void> {
+    const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'telemetry_opens'::regclass`.execute(db);
+    const old = rows.flatMap(({ name }) => {
+      const [, month = ''] = /^telemetry_opens_(\d{4}_\d{2})$/.exec(name) ?? [];
+      return month !== '' && monthOf(month.replace('_', '-')).until <= before ? [name] : [];
+    });
+    if (old.length === 0) return;
+    await inTurn(db, async (own) => {
+      for (const name of old) await sql`drop table if exists ${sql.table(name)}`.execute(own);
+    });
+  }
+
   async insert(db: Kysely<Tables>, rows: string): Promise<void> {
     const columns = sql.join(OPEN_COLUMNS.map((column) => sql.ref(column)));
     await sql`insert into telemetry_opens (${columns})

@@ -51,6 +51,10 @@ export class SqlEventSink implements EventSink {
     this.#remember(hashes);
   }
 
+  drop(before: number): Promise<void> {
+    return this.#layout.drop(this.#db, before);
+  }
+
   async usage({ from, until }: Month): Promise<readonly LicenseUsage[]> {
     const rows = await this.#db
       .selectFrom('telemetry_opens as opens')

@@ -27,6 +27,8 @@ export interface TableLayout {
   create(db: Kysely<Tables>): Promise<void>;
   /** Makes room for events of these months, named as `2026-11`. */
   makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void>;
+  /** Drops the rows of the months before this time, which is the first of one. */
+  drop(db: Kysely<Tables>, before: number): Promise<void>;
   /** Adds the rows of a JSON array, by the names of their columns; those that are there already stay as they are. */
   insert(db: Kysely<Tables>, rows: string): Promise<void>;
 }

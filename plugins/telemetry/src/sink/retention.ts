@@ -1,0 +1,40 @@
+import type { Clock } from '@quire/core/plugin';
+import { token } from '@quire/core/plugin';
+import type { EventSink } from './event-sink.js';
+
+const EVERY_MILLISECONDS = 10 * 60_000;
+
+/** Drops what is older than so many whole months. Every replica does: what one has dropped costs the next a look. */
+export class Retention {
+  #timer: NodeJS.Timeout | undefined;
+  #under: Promise<void> = Promise.resolve();
+
+  /** `months` beside the current one; 0 keeps everything. */
+  constructor(
+    private readonly sink: Pick<EventSink, 'drop'>,
+    private readonly clock: Clock,
+    private readonly months: number,
+  ) {}
+
+  start(): void {
+    if (this.months === 0) return;
+    const run = () => {
+      // What could not be dropped now is dropped next time.
+      this.#under = this.sweep().catch(() => {});
+    };
+    this.#timer = setInterval(run, EVERY_MILLISECONDS).unref();
+  }
+
+  async sweep(): Promise<void> {
+    const now = new Date(this.clock.now());
+    await this.sink.drop(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - this.months));
+  }
+
+  /** Resolves when a sweep under way is over, so that the database can be closed. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#under;
+  }
+}
+
+export const RETENTION = token<Retention>('telemetry.Retention');
