@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from '@quire/core/plugin';
 import { ConsoleMailer, FileMailer } from './development.js';
@@ -11,7 +12,12 @@ export function mailerOf(settings: MailSettings & { readonly QUIRE_DATA_DIR: str
   const { QUIRE_MAIL: way, QUIRE_MAIL_FROM: from, QUIRE_DATA_DIR: folder } = settings;
   if (way === 'console') return new ConsoleMailer();
   if (way === 'file') return new FileMailer(join(folder, 'mail'));
-  if (way !== 'mailgun') return new RetryingMailer(async () => new (await import('./smtp.js')).SmtpMailer(way, from));
+  if (way !== 'mailgun') {
+    return new RetryingMailer(async () => {
+      const authorities = settings.QUIRE_MAIL_CA && (await readFile(settings.QUIRE_MAIL_CA, 'utf8'));
+      return new (await import('./smtp.js')).SmtpMailer(way, from, authorities);
+    });
+  }
   const account = {
     key: settings.QUIRE_MAILGUN_KEY ?? '',
     domain: settings.QUIRE_MAILGUN_DOMAIN ?? '',

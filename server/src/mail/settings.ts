@@ -8,6 +8,10 @@ export const mailSettings = {
     .default('file')
     .describe('How mail leaves: smtp://user:password@host, smtps://..., mailgun; console and file for development.'),
   QUIRE_MAIL_FROM: z.string().default('Quire <no-reply@localhost>').describe('Sender of mail.'),
+  QUIRE_MAIL_CA: z
+    .string()
+    .optional()
+    .describe('File of authorities (PEM) that vouch for the SMTP server, in place of the system’s.'),
   QUIRE_MAILGUN_KEY: z.string().optional().describe('API key of Mailgun.'),
   QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Sending domain at Mailgun.'),
   QUIRE_MAILGUN_REGION: z.enum(['us', 'eu']).default('us').describe('Region of that domain.'),

@@ -111,6 +111,7 @@ describe('SmtpMailer', () => {
 const SETTINGS = {
   QUIRE_MAIL: 'file',
   QUIRE_MAIL_FROM: FROM,
+  QUIRE_MAIL_CA: undefined,
   QUIRE_MAILGUN_KEY: undefined,
   QUIRE_MAILGUN_DOMAIN: undefined,
   QUIRE_MAILGUN_REGION: 'us',

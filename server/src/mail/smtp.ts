@@ -6,13 +6,20 @@ import { MailRefused } from './mail-refused.js';
 const SILENCE = 10_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may lack. */
+/** nodemailer has one code for all that befalls a connection; OpenSSL's complaints and Node's of a name all say this. */
+const UNTRUSTED = /certificate|altnames/i;
+
+/**
+ * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may lack.
+ * The server's certificate must be good: by the system's authorities, or by those given (PEM).
+ */
 export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;
 
   constructor(
     url: string,
     private readonly from: string,
+    authorities?: string,
   ) {
     const { protocol, hostname, port, username, password } = new URL(url);
     const secure = protocol === 'smtps:';
@@ -22,6 +29,7 @@ export class SmtpMailer implements Mailer {
       secure,
       requireTLS: !secure && !LOOPBACK.includes(hostname),
       ignoreTLS: LOOPBACK.includes(hostname),
+      ...(authorities !== undefined && { tls: { ca: authorities } }),
       ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       connectionTimeout: SILENCE,
       greetingTimeout: SILENCE,
@@ -36,9 +44,17 @@ export class SmtpMailer implements Mailer {
       // `address` keeps nodemailer from reading a list of addresses out of one.
       await this.#transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text, html });
     } catch (error) {
-      const { responseCode = 0, code } = error as { readonly responseCode?: number; readonly code?: string };
-      if (responseCode >= 500 || code === 'EAUTH')
+      const {
+        responseCode = 0,
+        code,
+        message = '',
+      } = error as Partial<NodeJS.ErrnoException> & { responseCode?: number };
+      if (responseCode >= 500 || code === 'EAUTH') {
         throw new MailRefused('the SMTP server refused it', { cause: error });
+      }
+      if (code === 'ETLS' || UNTRUSTED.test(message)) {
+        throw new MailRefused('there is no TLS with the SMTP server that could be trusted', { cause: error });
+      }
       throw error;
     }
   }
