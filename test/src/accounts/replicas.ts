@@ -18,11 +18,14 @@ export interface Call {
   readonly key?: string;
   readonly method?: string;
   readonly json?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Services on one database, each a process of its own behind the same proxy. */
 export interface Replicas {
   readonly count: number;
+  /** The data folder of each. */
+  readonly folders: readonly string[];
   call(path: string, how?: Call): Promise<Answer>;
   /** The codes that were mailed so far by address, in order, whichever replica sent them. */
   codes(): ReadonlyMap<string, readonly string[]>;
@@ -43,13 +46,14 @@ export async function startReplicas(
   const mails = new Map<string, string>();
   return {
     count,
+    folders,
     call: (path, how = {}) => call(`${urlOf(services[(how.at ?? 0) % count])}${path}`, how),
     codes: () => {
       for (const each of folders) readMails(join(each, 'mail'), mails);
       return codesIn(mails);
     },
     stop: async () => {
-      for (const service of services) await service.stop();
+      for (const service of services.splice(0)) await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -76,11 +80,12 @@ const urlOf = (service: Service | undefined): string => service?.ready[1] ?? '';
  */
 const agent = new Agent({ keepAlive: false, maxSockets: 400 });
 
-function call(url: string, { from = '192.0.2.1', key, method, json }: Call): Promise<Answer> {
+function call(url: string, { from = '192.0.2.1', key, method, json, headers: further }: Call): Promise<Answer> {
   const headers = {
     'X-Forwarded-For': from,
     ...(key !== undefined && { Authorization: `Bearer ${key}` }),
     ...(json && { 'Content-Type': 'application/json' }),
+    ...further,
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers, method: method ?? (json ? 'POST' : 'GET') }, (reply) => {

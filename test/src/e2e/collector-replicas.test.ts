@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { type Answer, type Replicas, startReplicas } from '../accounts/index.js';
+import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../postgres/index.js';
+import { quire } from '../processes/index.js';
+
+const NOW = Date.now();
+const MONTH = new Date(NOW).toISOString().slice(0, 7);
+
+/** Events `from` to `until`, each of a document of its own; the same numbers are the same events. */
+const body = (from: number, until: number) => ({
+  libraryVersion: '0.1.0',
+  browserInfo: {
+    userAgent: 'Agent/1',
+    currentUrl: 'https://example.com/page',
+    hostname: 'example.com',
+    screenSize: { width: 1920, height: 1080 },
+  },
+  events: Array.from({ length: until - from }, (_, index) => ({
+    timestamp: new Date(NOW).toISOString(),
+    documentId: `document-${from + index}`,
+    documentCreatedAt: null,
+  })),
+});
+
+/** What an installation of the collector keeps, however many replicas answer and whatever their database. */
+function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?: string }>): void {
+  let replicas: Replicas;
+  let databaseUrl: string | undefined;
+  let turn = 0;
+  before(async () => {
+    ({ replicas, databaseUrl } = await start());
+  });
+  after(() => replicas?.stop());
+
+  const collect = (license: string, from: number, until: number, at = turn++): Promise<Answer> =>
+    replicas.call('/v1/collect', { at, json: body(from, until), headers: { 'X-License-Key': license } });
+  /** As the operator asks, beside the running service: until it says this, or for the time a batch may take. */
+  const expectUsage = async (expected: readonly object[]) => {
+    const env = { QUIRE_DATA_DIR: replicas.folders[0] ?? '', QUIRE_DATABASE_URL: databaseUrl ?? '' };
+    let counted: unknown;
+    for (let tries = 0; tries < 10; tries++) {
+      const { stdout, stderr } = await quire(['usage', '--month', MONTH, '--json'], { env });
+      expect(stderr).to.equal('');
+      counted = JSON.parse(stdout).licenses;
+      if (JSON.stringify(counted) === JSON.stringify(expected)) return;
+    }
+    expect(counted).to.deep.equal(expected);
+  };
+
+  it('counts an event once, whichever replicas it was sent to, at once or again later', async () => {
+    const calls = [0, 1, 2, 3].flatMap((at) => [
+      collect('key-a', 0, 100, at),
+      collect('key-a', 50, 150, at),
+      collect('key-b', 0, 10, at),
+    ]);
+    for (const { status } of await Promise.all(calls)) expect(status).to.equal(204);
+    const expected = [
+      { licenseKey: 'key-a', opens: 150, documents: 150 },
+      { licenseKey: 'key-b', opens: 10, documents: 10 },
+    ];
+    await expectUsage(expected);
+    for (const at of [0, 1]) expect((await collect('key-a', 100, 150, at)).status).to.equal(204);
+    expect((await collect('key-c', 0, 1)).status).to.equal(204);
+    await expectUsage([...expected, { licenseKey: 'key-c', opens: 1, documents: 1 }]);
+  });
+
+  it('gives events a quota of their own', async () => {
+    const { headers } = await collect('key-c', 0, 1);
+    expect(headers['x-ratelimit-limit']).to.equal('6000');
+  });
+}
+
+describe('the collector on one machine, with the embedded file', function () {
+  this.timeout(60_000);
+  collectorSuite(async () => ({ replicas: await startReplicas(1) }));
+});
+
+describe('the collector on two replicas, with one PostgreSQL', function () {
+  this.timeout(60_000);
+  let server: PostgresServer;
+  before(async () => {
+    server = await startPostgres();
+  });
+  after(() => server?.stop());
+
+  collectorSuite(async () => {
+    const databaseUrl = await server.newDatabase();
+    return { replicas: await startReplicas(2, databaseUrl), databaseUrl };
+  });
+
+  describe('that goes away for a while', () => {
+    let proxy: TcpProxy;
+    let replicas: Replicas;
+    after(async () => {
+      await proxy?.stop();
+    });
+
+    it('loses nothing that was answered 204, and sheds what it cannot hold', async () => {
+      const databaseUrl = await server.newDatabase();
+      proxy = await startProxy(databaseUrl);
+      replicas = await startReplicas(2, proxy.url, { QUIRE_TELEMETRY_BUFFER: '1000', QUIRE_DATABASE_SECONDS: '1' });
+      const collect = (from: number, until: number, at: number) =>
+        replicas.call('/v1/collect', { at, json: body(from, until), headers: { 'X-License-Key': 'key-a' } });
+      try {
+        expect((await collect(0, 100, 0)).status).to.equal(204);
+        proxy.mode = 'broken';
+        const answers: Answer[] = [];
+        for (let from = 100; from < 1600; from += 100) answers.push(await collect(from, from + 100, 0));
+        const taken = answers.filter(({ status }) => status === 204).length;
+        const shed = answers.filter(({ status }) => status === 503);
+        expect(taken).to.be.within(8, 10);
+        expect(taken + shed.length).to.equal(answers.length);
+        for (const { headers } of shed) expect(Number(headers['retry-after'])).to.be.within(1, 60);
+        expect((await collect(5000, 5100, 1)).status, 'the other has room').to.equal(204);
+        proxy.mode = 'through';
+        await replicas.stop();
+        const { stdout } = await quire(['usage', '--month', MONTH, '--json'], {
+          env: { QUIRE_DATABASE_URL: databaseUrl },
+        });
+        const opens = 200 + 100 * taken;
+        expect(JSON.parse(stdout).licenses).to.deep.equal([{ licenseKey: 'key-a', opens, documents: opens }]);
+      } finally {
+        await replicas.stop();
+      }
+    });
+  });
+});
