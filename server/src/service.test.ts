@@ -300,7 +300,7 @@ describe('the service', () => {
     it('is ready and alive', async () => {
       const ready = await json<{ status: string; plugins: { id: string }[] }>(await fetch(`${service.url}/readyz`));
       expect(ready.status).to.equal('ready');
-      expect(ready.plugins.map(({ id }) => id)).to.have.members(['convert', 'merge', 'auth', 'telemetry']);
+      expect(ready.plugins.map(({ id }) => id)).to.have.members(['convert', 'annotate', 'merge', 'auth', 'telemetry']);
       expect((await fetch(`${service.url}/livez`)).status).to.equal(200);
     });
 
