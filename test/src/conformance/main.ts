@@ -6,6 +6,7 @@
  *   --worst N     the N documents that score least (10)
  *   --no-wild     without the files that break converters
  *   --no-cases    without the template cases
+ *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
  *   --raise       writes figures that are better than their floors
  *   --json FILE   writes the result of every document
  */
@@ -13,6 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
+import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
 import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
@@ -28,13 +30,25 @@ const { values: options } = parseArgs({
     worst: { type: 'string', default: '10' },
     'no-wild': { type: 'boolean', default: false },
     'no-cases': { type: 'boolean', default: false },
+    accounts: { type: 'string', default: '500' },
     raise: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 });
 
 if (isCorpusHere()) await measure();
-else console.log(CORPORA_MISSING);
+else {
+  console.log(CORPORA_MISSING);
+  const accounts = await accountsUnderLoad();
+  if (accounts) holdFloors(accountsFigures(accounts));
+}
+
+async function accountsUnderLoad(): Promise<AccountsResult | undefined> {
+  if (options.only !== undefined || Number(options.accounts) === 0) return undefined;
+  const accounts = await measureAccounts(Number(options.accounts));
+  console.log(`\n${accountsTable(accounts)}`);
+  return accounts;
+}
 
 async function measure(): Promise<void> {
   const pairs = await measurePairs(options.only);
@@ -52,12 +66,14 @@ async function measure(): Promise<void> {
     const unopened = await unopenedByOffice(cases.flatMap(({ output }) => output ?? []));
     console.log(unopened ? `LibreOffice cannot open ${unopened.length}: ${unopened}` : 'LibreOffice is not installed');
   }
-  if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases }, null, 1));
+  const accounts = await accountsUnderLoad();
+  if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases, accounts }, null, 1));
   if (options.only !== undefined) return;
   holdFloors({
     ...pairFigures(pairs),
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(cases ? figuresOf(cases) : {}),
+    ...(accounts ? accountsFigures(accounts) : {}),
   });
 }
 

@@ -1,0 +1,25 @@
+import { startReplicas } from '../accounts/index.js';
+import { startPostgres } from '../postgres/index.js';
+import { type AccountsOutcome, loadAccounts } from './accounts-load.js';
+
+/** Wrong codes, and right ones sent twice: below the cap of the hour. */
+const INTRUDERS = 80;
+
+/** So many accounts at once, on two replicas of the service with one PostgreSQL, started for it. */
+export async function accountsOnReplicas(accounts: number): Promise<AccountsOutcome> {
+  const server = await startPostgres();
+  try {
+    const replicas = await startReplicas(2, await server.newDatabase());
+    try {
+      return await loadAccounts(replicas, { accounts, intruders: INTRUDERS });
+    } finally {
+      await replicas.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Whether everyone was registered and got one key that works, and no answer was another than it should have been. */
+export const nothingLost = ({ registered, keys, working, unexpected }: AccountsOutcome, accounts: number): boolean =>
+  [registered, keys, working].every((each) => each === accounts) && Object.keys(unexpected).length === 0;
