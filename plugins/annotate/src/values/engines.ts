@@ -1,6 +1,7 @@
 import type { FillRequest, ValueContext } from '../seams.js';
 import type { Block } from './flow/index.js';
 import { needsOf } from './needs.js';
+import { SCRIPT_FACES } from './signature/script-face.js';
 import type { SvgEngine } from './svg-engine/index.js';
 
 /** What values of some kinds need and is only loaded for them. */
@@ -18,7 +19,9 @@ export async function enginesFor(request: FillRequest): Promise<ValueEngines> {
   const needs = needsOf(request);
   const [svg, html, markdown] = await Promise.all([
     needs.has('svg')
-      ? import('./svg-engine/index.js').then(({ loadSvgEngine }) => loadSvgEngine([TEXT_FONT]))
+      ? import('./svg-engine/index.js').then(({ loadSvgEngine }) =>
+          loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]),
+        )
       : undefined,
     needs.has('html') ? import('./html/index.js') : undefined,
     needs.has('markdown') ? import('./markdown/index.js') : undefined,

@@ -7,20 +7,39 @@ import { typed } from './infer.js';
 import type { ValueKind } from './kind.js';
 import { link } from './link/index.js';
 import { number } from './number/index.js';
+import { signature } from './signature/index.js';
 import { checkbox, choice, condition, repeat } from './states/index.js';
+import { tableKind } from './table/index.js';
 import { text } from './text/index.js';
 import type { Value } from './value.js';
 
 type Kinds = { readonly [K in Value['kind']]: ValueKind<Extract<Value, { kind: K }>> };
 
-const KINDS: Kinds = { text, rich, html, markdown, number, date, image, checkbox, choice, link, repeat, condition };
+const KINDS: Kinds = {
+  text,
+  rich,
+  html,
+  markdown,
+  number,
+  date,
+  image,
+  signature,
+  table: tableKind({
+    read: readCell,
+    content: (...args) => contentOf(...args),
+    text: (...args) => textOf(...args),
+  }),
+  checkbox,
+  choice,
+  link,
+  repeat,
+  condition,
+};
 
 /** Reads what is given as a value; its type inferred where it is not stated. Throws `Mismatch`. */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(given);
-  const kind = type in KINDS ? KINDS[type as Value['kind']] : undefined;
-  if (!kind) throw new Mismatch(`values of the type ${type} are not available`);
-  return kind.read(raw, options, context);
+  return KINDS[type].read(raw, options, context);
 }
 
 /** The value as WordprocessingML, with what it needs (media, relationships, ids) asked of the writer. */
@@ -32,3 +51,9 @@ export const textOf = (value: Value, context: ValueContext): string => lineOf(va
 
 /** The line of the table for a value; that each fits its own values is what the table's type says. */
 const lineOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;
+
+/** Tables do not nest as values: JSON may nest without end. */
+function readCell(given: Given, context: ValueContext): Value {
+  if (typed(given).type === 'table') throw new Mismatch('a table in a cell of a table');
+  return readValue(given, context);
+}

@@ -30,8 +30,8 @@ function addNeeds(text: string, needs: Set<Need>): void {
   if (text === 'html' || text === 'markdown') needs.add(text);
   else if (text === 'signature') needs.add('svg').add('script-faces');
   if (text.length > 15 && /svg/i.test(text.slice(0, 1000))) needs.add('svg');
-  // Base64 of "<svg" and "<?xml".
-  else if (/^\s*(PHN2Z|PD94b)/.test(text)) needs.add('svg');
+  // Base64 of "<svg", "<?xml", "<!DOC" and "<!--".
+  else if (/^\s*(data:[^,]*,\s*)?(PHN2Z|PD94b|PCFET|PCEtL)/.test(text.slice(0, 500))) needs.add('svg');
 }
 
 const looksLikeSvg = (bytes: Uint8Array): boolean =>

@@ -3,7 +3,9 @@ import type { FlowValue } from './flow/index.js';
 import type { ImageValue } from './image/index.js';
 import type { LinkValue } from './link/index.js';
 import type { NumberValue } from './number/index.js';
+import type { SignatureValue } from './signature/index.js';
 import type { CheckboxValue, ChoiceValue, ConditionValue, RepeatValue } from './states/index.js';
+import type { TableValue } from './table/index.js';
 import type { TextValue } from './text/index.js';
 
 /** A value ready to be written, of the table of value kinds. */
@@ -15,6 +17,8 @@ export type Value =
   | NumberValue
   | DateValue
   | ImageValue
+  | SignatureValue
+  | TableValue
   | CheckboxValue
   | ChoiceValue
   | LinkValue

@@ -91,7 +91,10 @@ function isWholeTiff(view: DataView): boolean {
   const little = view.getUint8(0) === 0x49;
   const directory = view.getUint32(4, little);
   const values = new Map<number, readonly number[]>();
-  for (let i = 0; i < view.getUint16(directory, little); i++) {
+  const entries = view.getUint16(directory, little);
+  // Behind the entries stands where the next directory is.
+  view.getUint32(directory + 2 + 12 * entries, little);
+  for (let i = 0; i < entries; i++) {
     const at = directory + 2 + 12 * i;
     const tag = view.getUint16(at, little);
     if (Object.values(TIFF).includes(tag) && !values.has(tag)) values.set(tag, tiffNumbers(view, at, little));

@@ -1,0 +1,175 @@
+import { openPackage } from '@quire/core/opc';
+import { buildDocx, inlinePicture, p } from '@quire/core/testing';
+import { descendant } from '@quire/core/xml';
+import { expect } from 'chai';
+import type { ValueContext } from '../../seams.js';
+import { loadSvgEngine } from '../svg-engine/index.js';
+import { context, issueOf, place, writer, written, xmlOf } from '../testing.js';
+import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../testing-images.js';
+import { fitted } from './fit.js';
+
+const ALL = { png, jpeg, gif, bmp, tiff };
+const PX = 9525;
+const extentOf = (xml: string) => /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(xml)?.slice(1).map(Number);
+
+describe('image values', () => {
+  for (const [kind, make] of Object.entries(ALL)) {
+    it(`are ${kind}, whatever they are called, at 96 dpi where they say none`, () => {
+      const into = writer();
+      const xml = xmlOf(written({ value: dataUri(make(40, 20), 'image/x-other') }, { into }).nodes);
+      expect(extentOf(xml)).to.deep.equal([40 * PX, 20 * PX]);
+      const saved = openPackage(into.save());
+      const part = saved.part(`/word/media/image1.${kind}`);
+      expect(part?.contentType).to.equal(`image/${kind}`);
+      expect(
+        saved
+          .relationships('/word/document.xml')
+          .some(({ id, target }) => target === part?.name && xml.includes(`r:embed="${id}"`)),
+      ).to.equal(true);
+    });
+
+    it(`are an error where ${kind} is cut short`, () => {
+      const whole = make(40, 20);
+      for (const length of [20, Math.floor(whole.length / 2), whole.length - 2]) {
+        expect(issueOf({ value: dataUri(whole.subarray(0, length)) }), String(length)).to.match(/cut short or broken/);
+      }
+    });
+  }
+
+  it('are stored once, and have ids of their own each time', () => {
+    const into = writer();
+    const xml = [1, 2, 3].map(() => xmlOf(written({ value: dataUri(png(2, 2)) }, { into }).nodes));
+    expect(new Set(xml.map((one) => /wp:docPr id="(\d+)"/.exec(one)?.[1])).size).to.equal(3);
+    expect(new Set(xml.map((one) => /r:embed="(\w+)"/.exec(one)?.[1])).size).to.equal(1);
+    expect([...openPackage(into.save()).parts.keys()].filter((name) => name.includes('/media/'))).to.have.length(1);
+  });
+
+  it('belong to the part they stand in', () => {
+    const into = writer(buildDocx({ body: p('x'), headers: { h1: p('y') } }));
+    const xml = xmlOf(written({ value: dataUri(png(2, 2)) }, { into, at: place({ part: '/word/header1.xml' }) }).nodes);
+    const [relationship] = openPackage(into.save()).relationships('/word/header1.xml');
+    expect(relationship?.target).to.equal('/word/media/image1.png');
+    expect(xml).to.contain(`r:embed="${relationship?.id}"`);
+  });
+
+  it('are named by part, by data URI, by base64, or inside an object with their size and text', () => {
+    const images = new Map([['logo', { bytes: png(10, 10) }]]);
+    const given = [
+      { $image: 'logo' },
+      dataUri(png(10, 10)),
+      { base64: Buffer.from(png(10, 10)).toString('base64') },
+      { _type: 'image', source: { $image: 'logo' } },
+    ];
+    for (const value of given) expect(issueOf({ value }, context({ images }))).to.equal('no issue');
+    const xml = xmlOf(
+      written({ value: { $image: 'logo', width: '2cm', alt: 'A "logo"' } }, { within: context({ images }) }).nodes,
+    );
+    expect(extentOf(xml)).to.deep.equal([720_000, 720_000]);
+    expect(xml).to.contain('descr="A &quot;logo&quot;"');
+  });
+
+  it('are not fetched, and not found where they were not sent', () => {
+    expect(issueOf({ type: 'image', value: 'https://e.com/x.png' })).to.match(/not fetched/);
+    expect(issueOf({ value: { $image: 'none' } })).to.match(/"none" was not sent/);
+    expect(issueOf({ type: 'image', value: 'hello world!' })).to.match(/no base64/);
+    expect(issueOf({ value: dataUri(new TextEncoder().encode('<html>')) })).to.match(/neither PNG/);
+    expect(issueOf({ value: dataUri(png(2, 2)), options: { width: '3 miles' } })).to.match(/"3 miles" is no length/);
+  });
+
+  it('fit: contained, covering, stretched, scaled, and never wider than their place unless asked', () => {
+    const natural = { width: 400, height: 200 };
+    const room = { width: 300 };
+    expect(fitted({ natural, room })).to.deep.equal({ width: 300, height: 150 });
+    expect(fitted({ natural, room, width: 100 })).to.deep.equal({ width: 100, height: 50 });
+    expect(fitted({ natural, room, width: 100, height: 100 })).to.deep.equal({ width: 100, height: 100 });
+    expect(fitted({ natural, room, width: 100, height: 100, fit: 'contain' })).to.deep.equal({
+      width: 100,
+      height: 50,
+    });
+    expect(fitted({ natural, room, standing: { width: 100, height: 100 } })).to.deep.equal({ width: 100, height: 50 });
+    expect(fitted({ natural, room, scale: 2 })).to.deep.equal({ width: 800, height: 400 });
+    expect(fitted({ natural, room, width: 100, height: 100, fit: 'cover' }).crop).to.deep.equal({
+      left: 25_000,
+      right: 25_000,
+      top: 0,
+      bottom: 0,
+    });
+  });
+
+  it('take the place of the picture that stands there, its frame and its place on the page kept', () => {
+    const template = buildDocx({
+      body: p(`<w:r>${inlinePicture('old', 100, 100, 'old')}</w:r>`),
+      media: { 'old.png': png(1, 1) },
+    });
+    const into = writer(template);
+    const standing = descendant(into.xml('/word/document.xml'), 'w:drawing')!;
+    const [width, height] = extentOf(xmlOf([standing]))!;
+    const xml = xmlOf(written({ value: dataUri(png(40, 20)) }, { into, at: place({ standing }) }).nodes);
+    expect(extentOf(xml)).to.deep.equal([width, height! / 2]);
+    expect(xml).to.not.contain('r:embed="old"');
+  });
+
+  describe('of SVG', () => {
+    let within: ValueContext;
+    before(async () => {
+      within = context({ engines: { svg: await loadSvgEngine([]) } });
+    });
+
+    it('have a PNG beside them for those who do not know SVG', () => {
+      const into = writer();
+      const xml = xmlOf(written({ value: dataUri(svg('width="1in" height="48"')) }, { into, within }).nodes);
+      expect(extentOf(xml)).to.deep.equal([914_400, 457_200]);
+      const saved = openPackage(into.save());
+      const target = (id: string) => saved.relationships('/word/document.xml').find((one) => one.id === id)?.target;
+      expect(target(/a:blip r:embed="(\w+)"/.exec(xml)![1]!)).to.match(/\.png$/);
+      expect(target(/asvg:svgBlip r:embed="(\w+)"/.exec(xml)![1]!)).to.match(/\.svg$/);
+    });
+
+    it('lose scripts and what they would fetch', () => {
+      const into = writer();
+      const inner =
+        '<script>alert(1)</script><rect onclick="x()" width="5" height="5"/><image href="http://e.com/x.png"/>';
+      written({ value: dataUri(svg('viewBox="0 0 10 10"', inner)) }, { into, within });
+      const kept = new TextDecoder().decode(
+        [...openPackage(into.save()).parts.values()].find(({ name }) => name.endsWith('.svg'))?.bytes,
+      );
+      expect(kept)
+        .to.contain('<rect')
+        .and.to.not.match(/script|onclick|e\.com/);
+    });
+
+    it('are an error where they are broken, without end, or declare entities', () => {
+      const issue = (text: string) => issueOf({ type: 'image', value: text }, within);
+      expect(issue('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g>')).to.match(/broken/);
+      expect(issue('<svg xmlns="http://www.w3.org/2000/svg"/>')).to.match(/no size/);
+      expect(
+        issue('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+      ).to.match(/broken/);
+      const doubled = Array.from(
+        { length: 9 },
+        (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(9)}</g>`,
+      ).join('');
+      expect(
+        issueOf(
+          {
+            value: dataUri(
+              svg('width="9" height="9"', `<rect id="a0" width="1" height="1"/>${doubled}<use href="#a9"/>`),
+            ),
+          },
+          within,
+        ),
+      ).to.match(/cannot be drawn/);
+    });
+
+    it('may have the document type of SVG 1.1', () => {
+      const doctype =
+        '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+      expect(
+        issueOf(
+          { type: 'image', value: `${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>` },
+          within,
+        ),
+      ).to.equal('no issue');
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import type { XmlNode } from '@quire/core/xml';
+import { z } from 'zod';
+import { Mismatch } from '../../mismatch.js';
+import type { Place, ValueContext } from '../../seams.js';
+import { cssColor } from '../css/index.js';
+import { dateText, readMoment } from '../date/index.js';
+import { type ImageValue, image, isDataUri } from '../image/index.js';
+import { isShape } from '../infer.js';
+import type { ValueKind } from '../kind.js';
+import { element, runProperties } from '../markup/index.js';
+import { readBy } from '../options.js';
+import { cleanText, textRun } from '../text/index.js';
+import { typedName } from './typed-name.js';
+
+export interface SignatureValue {
+  readonly kind: 'signature';
+  /** What was drawn, or the name in a script face. */
+  readonly picture?: ImageValue;
+  /** The name where no script face has its letters, or the alternative text of the picture. */
+  readonly name: string;
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+}
+
+const lines = z.union([z.string().max(1000), z.array(z.string().max(1000)).max(10)]);
+
+export const signatureOptions = z.looseObject({
+  labelAbove: lines.optional(),
+  label: lines.optional().describe('The same as labelBelow.'),
+  labelBelow: lines.optional(),
+  date: z.union([z.string(), z.number()]).optional().describe('Written beneath the label.'),
+  dateFormat: z.string().max(200).optional(),
+  color: z.string().max(50).optional().describe('Of a typed name.'),
+  name: z.string().max(200).optional(),
+  typed: z.string().max(200).optional(),
+});
+
+type SignatureOptions = z.infer<typeof signatureOptions>;
+
+/** The most that a signature takes where no size is given, in EMU: 6 by 2 cm. */
+const BOX = { width: 2_160_000, height: 720_000 };
+
+/** A drawn image or a typed name, with lines of text above and below it. */
+export const signature: ValueKind<SignatureValue> = {
+  read(raw, given, context) {
+    const inside = isShape(raw) ? raw : {};
+    const options = readBy(signatureOptions, { ...given, ...inside }, 'a signature:');
+    const { picture, name } = pictureOf(raw, given, options, context);
+    const text = (some: SignatureOptions['label']): string[] =>
+      (typeof some === 'string' ? [some] : (some ?? [])).map((line) => cleanText(line, context.warn));
+    return {
+      kind: 'signature',
+      ...(picture && { picture }),
+      name,
+      above: text(options.labelAbove),
+      below: [...text(options.labelBelow), ...text(options.label), ...dateLine(options, context)],
+    };
+  },
+  content({ picture, name, above, below }, place, writer, context) {
+    const plain = (text: string): XmlNode[] => textRun(text, place.runProperties);
+    const italic = runProperties(place.runProperties, [element('w:i'), element('w:iCs')]);
+    const signed = picture ? image.content(sized(picture, place), place, writer, context).nodes : textRun(name, italic);
+    return {
+      level: 'inline',
+      nodes: [
+        ...plain(above.map((line) => `${line}\n`).join('')),
+        ...signed,
+        ...plain(below.map((line) => `\n${line}`).join('')),
+      ],
+    };
+  },
+  text: ({ name, above, below }) => [...above, name, ...below].join('\n'),
+};
+
+/** A picture that was given no size fits into the one that stands there, else into a box of a signature's size. */
+function sized(picture: ImageValue, { standing, room }: Place): ImageValue {
+  const { options } = picture;
+  const { width, height, scale } = options;
+  if (width !== undefined || height !== undefined || scale !== undefined || standing) return picture;
+  const box = {
+    width: `${Math.min(BOX.width, room.widthEmu)}emu`,
+    height: `${Math.min(BOX.height, room.heightEmu ?? BOX.height)}emu`,
+  };
+  return { ...picture, options: { ...options, fit: options.fit ?? 'contain', ...box } };
+}
+
+function pictureOf(
+  raw: unknown,
+  given: object,
+  { name = '', typed = name, color }: SignatureOptions,
+  context: ValueContext,
+): Pick<SignatureValue, 'picture' | 'name'> {
+  const drawn = drawnPart(raw, context);
+  if (drawn !== undefined) {
+    const alt = name === '' ? {} : { alt: name };
+    const picture = image.read(drawn, { ...alt, ...given, ...(isShape(raw) ? sizesOf(raw) : {}) }, context);
+    return { picture, name: picture.alt ?? '' };
+  }
+  const text = cleanText(typeof raw === 'string' ? raw : typed, context.warn)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') throw new Mismatch('a signature is an image or a typed name');
+  if (text.length > 200) throw new Mismatch('a name of more than 200 characters');
+  const ink = (color && cssColor(color)) || '000000';
+  const written = typedName(text, ink, context);
+  if (!written) {
+    context.warn?.(`no script face has the letters of ${text}: the name is written in italics`);
+    return { name: text };
+  }
+  // What is asked of its size is checked as for any image.
+  const { options } = image.read(written.fallback, { ...given, ...(isShape(raw) ? sizesOf(raw) : {}) }, context);
+  return { picture: { ...written, options }, name: text };
+}
+
+/** The image of a signature, where it is one. */
+function drawnPart(raw: unknown, { images }: ValueContext): unknown {
+  if (raw instanceof Uint8Array) return raw;
+  if (typeof raw === 'string') return isDataUri(raw) || images.has(raw) ? raw : undefined;
+  if (!isShape(raw)) throw new Mismatch('a signature is an image or a typed name');
+  if ('$image' in raw) return { $image: raw.$image };
+  return raw.image ?? raw.drawn ?? raw.src ?? raw.base64;
+}
+
+const sizesOf = ({ width, height, fit, scale, alt }: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries({ width, height, fit, scale, alt }).filter(([, value]) => value !== undefined));
+
+function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, warn }: ValueContext): string[] {
+  if (date === undefined || date === '') return [];
+  try {
+    return [dateText(readMoment(date, timezone), dateFormat, locale)];
+  } catch (cause) {
+    // "Signed on Monday" is what a signature may say.
+    if (cause instanceof Mismatch && typeof date === 'string') return [cleanText(date, warn)];
+    throw cause;
+  }
+}

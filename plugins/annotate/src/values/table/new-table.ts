@@ -1,0 +1,102 @@
+import type { XmlElement } from '@quire/core/xml';
+import type { PackageWriter, Place } from '../../seams.js';
+import { cssColor } from '../css/index.js';
+import { readLength } from '../image/index.js';
+import { element, inherited, paragraphProperties, runProperties, val } from '../markup/index.js';
+import { standingStyle, styleId } from '../styles/index.js';
+import type { Value } from '../value.js';
+import { cellBlocks, type WriteCell } from './cell.js';
+import type { TableColumn } from './read-table.js';
+import type { TableValue } from './table.js';
+
+const TWIP = 635;
+/** Left and right margins of a cell together, in twips. */
+const MARGINS = 216;
+const BAND = 'F2F2F2';
+const BOLD = [element('w:b'), element('w:bCs')];
+
+/** A table as wide as its place, the header bold and repeated on each page. None for one without columns. */
+export function newTable(
+  { columns, header, rows, options }: TableValue,
+  place: Place,
+  write: WriteCell,
+  writer: PackageWriter,
+): XmlElement | undefined {
+  if (columns.length === 0) return undefined;
+  const widths = columnWidths(columns, Math.floor(place.room.widthEmu / TWIP));
+  const style = (options.style && standingStyle(writer, options.style)) || styleId(writer, 'Table Grid');
+  const cells = (values: readonly Value[], at: Place, fill: string | undefined): XmlElement[] =>
+    values.map((value, index) => cell(value, columns[index], widths[index] ?? 1, at, fill, write));
+  const plain = { ...place, paragraphProperties: inherited(place.paragraphProperties), standing: undefined };
+  const bold = { ...plain, runProperties: runProperties(place.runProperties, BOLD) };
+  const headerFill = options.headerFill && cssColor(options.headerFill);
+  const head = header?.map((text): Value => ({ kind: 'text', text }));
+  return element('w:tbl', {}, [
+    element('w:tblPr', {}, [
+      val('w:tblStyle', style),
+      element('w:tblW', { 'w:w': String(widths.reduce((sum, one) => sum + one, 0)), 'w:type': 'dxa' }),
+      look(head !== undefined, options.banding ?? true),
+    ]),
+    element(
+      'w:tblGrid',
+      {},
+      widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
+    ),
+    ...(head
+      ? [element('w:tr', {}, [element('w:trPr', {}, [element('w:tblHeader')]), ...cells(head, bold, headerFill)])]
+      : []),
+    ...rows.map((row, at) =>
+      element('w:tr', {}, cells(row, plain, options.banding && at % 2 === 1 ? BAND : undefined)),
+    ),
+  ]);
+}
+
+function cell(
+  value: Value,
+  column: TableColumn | undefined,
+  width: number,
+  place: Place,
+  fill: string | undefined,
+  write: WriteCell,
+): XmlElement {
+  const { align } = column ?? {};
+  const properties = paragraphProperties(place.paragraphProperties, align ? [val('w:jc', align)] : []);
+  const inside: Place = {
+    ...place,
+    level: 'inline',
+    ...(properties && { paragraphProperties: properties }),
+    room: { widthEmu: Math.max(1, width - MARGINS) * TWIP },
+  };
+  const shade = fill ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': fill })] : [];
+  return element('w:tc', {}, [
+    element('w:tcPr', {}, [element('w:tcW', { 'w:w': String(width), 'w:type': 'dxa' }), ...shade]),
+    ...cellBlocks(value, inside, write),
+  ]);
+}
+
+/** Which parts of the style apply (ECMA-376-1 §17.4.56). */
+function look(header: boolean, banding: boolean): XmlElement {
+  const bits = (header ? 0x20 : 0) | (banding ? 0 : 0x200) | 0x400;
+  return element('w:tblLook', {
+    'w:val': bits.toString(16).toUpperCase().padStart(4, '0'),
+    'w:firstRow': header ? '1' : '0',
+    'w:lastRow': '0',
+    'w:firstColumn': '0',
+    'w:lastColumn': '0',
+    'w:noHBand': banding ? '0' : '1',
+    'w:noVBand': '1',
+  });
+}
+
+/** Columns have the widths asked for, the others share what is left; all of it fits the place. */
+export function columnWidths(columns: readonly TableColumn[], room: number): number[] {
+  const asked = columns.map(({ width }, at) =>
+    width === undefined ? undefined : readLength(width, room * TWIP, `column ${at + 1}`) / TWIP,
+  );
+  const total = asked.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const others = asked.filter((one) => one === undefined).length;
+  const share = others > 0 ? Math.max((room - total) / others, room / columns.length / 2) : 0;
+  const all = total + share * others;
+  const scale = all > room ? room / all : 1;
+  return asked.map((one) => Math.max(1, Math.floor((one ?? share) * scale)));
+}

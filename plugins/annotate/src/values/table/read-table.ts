@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Mismatch } from '../../mismatch.js';
+import { isShape } from '../infer.js';
+import { readBy } from '../options.js';
+
+/** What Word takes. */
+const MOST = { columns: 63, rows: 32_767 };
+
+const length = z.union([z.number().positive(), z.string().max(40)]);
+
+const column = z.looseObject({
+  key: z.string().optional().describe('Of rows that are objects.'),
+  header: z.string().optional(),
+  width: length.optional().describe('With a unit, or % of the table.'),
+  align: z.enum(['left', 'center', 'right', 'both']).optional(),
+});
+
+export const tableOptions = z.looseObject({
+  header: z
+    .union([z.boolean(), z.array(z.string())])
+    .optional()
+    .describe('Its texts, or whether there is one.'),
+  columns: z
+    .array(z.union([z.string(), column]))
+    .max(MOST.columns)
+    .optional(),
+  widths: z.array(length).max(MOST.columns).optional(),
+  style: z.string().max(200).optional().describe('Name of a table style of the template.'),
+  banding: z.boolean().optional().describe('Every other row shaded.'),
+  headerFill: z.string().max(50).optional(),
+});
+
+export type TableOptions = z.infer<typeof tableOptions>;
+
+export interface TableColumn {
+  readonly key?: string;
+  readonly width?: number | string;
+  readonly align?: 'left' | 'center' | 'right' | 'both';
+}
+
+/** A table before its cells are values: rows as long as there are columns. */
+export interface TableData {
+  readonly columns: readonly TableColumn[];
+  readonly header?: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  readonly options: TableOptions;
+}
+
+/**
+ * Rows as lists or as objects, bare or as `{"rows": [...], "header": [...], "columns": [...]}`. The columns of objects are
+ * those named, else all keys in the order in which they are met, and their names are the header where none is given.
+ * Throws `Mismatch`.
+ */
+export function readTableData(raw: unknown, given: object): TableData {
+  const { rows, ...inside } = isShape(raw) ? raw : { rows: raw };
+  const options = readBy(tableOptions, { ...given, ...inside }, 'a table:');
+  if (!Array.isArray(rows)) throw new Mismatch('a table is a list of rows');
+  if (rows.length > MOST.rows) throw new Mismatch(`a table of more than ${MOST.rows} rows`);
+  const byKey = rows.length > 0 && rows.every(isShape);
+  if (!byKey && !rows.every((row) => Array.isArray(row)))
+    throw new Mismatch('the rows of a table are all lists, or all objects');
+  return byKey ? ofObjects(rows, options) : ofLists(rows as readonly (readonly unknown[])[], options);
+}
+
+function ofObjects(rows: readonly Readonly<Record<string, unknown>>[], options: TableOptions): TableData {
+  const keys = options.columns ? options.columns.map(keyOf) : [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  checkColumns(keys.length);
+  const columns = keys.map((key, at) => ({ key, ...lookOf(options, at) }));
+  const names = keys.map((key, at) => headerOf(options.columns?.[at]) ?? key);
+  const header = Array.isArray(options.header) ? options.header : options.header === false ? undefined : names;
+  return {
+    columns,
+    ...(header && { header }),
+    rows: rows.map((row) => keys.map((key) => (Object.hasOwn(row, key) ? row[key] : ''))),
+    options,
+  };
+}
+
+function ofLists(rows: readonly (readonly unknown[])[], options: TableOptions): TableData {
+  const stated = options.columns?.map((one) => headerOf(one) ?? keyOf(one));
+  const header = Array.isArray(options.header) ? options.header : options.header === false ? undefined : stated;
+  const [first, ...rest] = rows;
+  const firstIsHeader = options.header === true && stated === undefined && first !== undefined;
+  const head = firstIsHeader ? first.map(String) : header;
+  const body = firstIsHeader ? rest : rows;
+  const count = body.reduce((most, row) => Math.max(most, row.length), head?.length ?? 0);
+  checkColumns(count);
+  return {
+    columns: Array.from({ length: count }, (_, at) => lookOf(options, at)),
+    ...(head && { header: Array.from({ length: count }, (_, at) => head[at] ?? '') }),
+    rows: body.map((row) => Array.from({ length: count }, (_, at) => row[at] ?? '')),
+    options,
+  };
+}
+
+function checkColumns(count: number): void {
+  if (count > MOST.columns) throw new Mismatch(`a table of ${count} columns: Word takes ${MOST.columns}`);
+}
+
+type Column = NonNullable<TableOptions['columns']>[number];
+
+const keyOf = (one: Column): string => (typeof one === 'string' ? one : (one.key ?? one.header ?? ''));
+const headerOf = (one: Column | undefined): string | undefined => (typeof one === 'string' ? one : one?.header);
+
+function lookOf({ columns, widths }: TableOptions, at: number): TableColumn {
+  const one = columns?.[at];
+  const { width = widths?.[at], align } = typeof one === 'object' ? one : {};
+  return { ...(width !== undefined && { width }), ...(align && { align }) };
+}

@@ -1,0 +1,140 @@
+import { parseXml } from '@quire/core/xml';
+import { expect } from 'chai';
+import { readValue, textOf } from '../kinds.js';
+import { context, element, issueOf, place, writer, written, xmlOf } from '../testing.js';
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const standing = (inner: string) => parseXml(new TextEncoder().encode(`<w:tbl ${W}>${inner}</w:tbl>`));
+const cell = (text: string, properties = '', run = '') =>
+  `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/>${properties}</w:tcPr><w:p><w:pPr><w:jc w:val="right"/></w:pPr><w:r>${run}<w:t>${text}</w:t></w:r></w:p></w:tc>`;
+const textsOf = (xml: string): string[][] =>
+  xml
+    .split(/<w:tr[ >]/)
+    .slice(1)
+    .map((row) =>
+      row
+        .split('<w:tc>')
+        .slice(1)
+        .map((one) => one.replace(/<[^>]*>/g, '').trim()),
+    );
+
+describe('table values', () => {
+  it('are a new table where none stands: a header that repeats, widths that fit', () => {
+    const value = {
+      rows: [{ a: 1, b: { url: 'https://e.com', text: 'link' } }, { b: 'x' }],
+      columns: [{ key: 'a', header: 'A', width: '25%' }, 'b'],
+    };
+    const { level, nodes } = written({ value });
+    const xml = xmlOf(nodes);
+    expect(level).to.equal('block');
+    expect(textsOf(xml)).to.deep.equal([
+      ['A', 'b'],
+      ['1', 'link'],
+      ['', 'x'],
+    ]);
+    expect(xml)
+      .to.contain('<w:gridCol w:w="2000"/><w:gridCol w:w="6000"/>')
+      .and.to.contain('<w:trPr><w:tblHeader/></w:trPr>');
+    expect(xml).to.contain('<w:hyperlink ');
+  });
+
+  it('have no header where rows are lists, unless one is given', () => {
+    expect(textsOf(xmlOf(written({ value: [['a', 'b'], ['c']] }).nodes))).to.deep.equal([
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    const headed = written({
+      value: [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      options: { header: true },
+    });
+    expect(xmlOf(headed.nodes).match(/<w:tblHeader\/>/g)).to.have.length(1);
+  });
+
+  it('shade every other row where that is asked for', () => {
+    const xml = xmlOf(written({ value: [['a'], ['b'], ['c']], options: { banding: true } }).nodes);
+    expect(
+      xml
+        .split('<w:tr>')
+        .slice(1)
+        .map((row) => row.includes('w:fill')),
+    ).to.deep.equal([false, true, false]);
+  });
+
+  it('fill the table that stands there: header and totals kept, rows as the first of the body', () => {
+    const bold = '<w:rPr><w:b/></w:rPr>';
+    const table = standing(
+      `<w:tblPr><w:tblLook w:val="0060"/></w:tblPr><w:tblGrid/><w:tr>${cell('Name')}${cell('Price')}</w:tr>` +
+        `<w:tr>${cell('x', '<w:vMerge/>', bold)}${cell('y')}</w:tr><w:tr>${cell('z')}${cell('')}</w:tr><w:tr>${cell('Total')}${cell('9')}</w:tr>`,
+    );
+    const xml = xmlOf(
+      written(
+        {
+          value: [
+            { price: 1, name: 'a' },
+            { price: 2, name: 'b' },
+          ],
+        },
+        { at: place({ level: 'block', standing: table }) },
+      ).nodes,
+    );
+    expect(textsOf(xml)).to.deep.equal([
+      ['Name', 'Price'],
+      ['a', '1'],
+      ['b', '2'],
+      ['Total', '9'],
+    ]);
+    expect(xml).to.contain('<w:pPr><w:jc w:val="right"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t>');
+    expect(xml).to.not.contain('vMerge');
+  });
+
+  it('keep the banding of a table whose first rows differ', () => {
+    const fill = (color: string) => `<w:shd w:val="clear" w:fill="${color}"/>`;
+    const table = standing(
+      `<w:tblPr/><w:tr>${cell('a', fill('111111'))}</w:tr><w:tr>${cell('b', fill('222222'))}</w:tr>`,
+    );
+    const xml = xmlOf(written({ value: [['1'], ['2'], ['3']] }, { at: place({ standing: table }) }).nodes);
+    expect([...xml.matchAll(/w:fill="(\d+)"/g)].map(([, color]) => color)).to.deep.equal([
+      '111111',
+      '222222',
+      '111111',
+    ]);
+  });
+
+  it('are lines of cells as plain text', () => {
+    expect(
+      textOf(
+        readValue(
+          {
+            value: [
+              ['a', 1],
+              ['b', 2],
+            ],
+          },
+          context(),
+        ),
+        context(),
+      ),
+    ).to.equal('a\t1\nb\t2');
+  });
+
+  it('say what is wrong with them', () => {
+    expect(issueOf({ type: 'table', value: 'x' })).to.equal('Mismatch: a table is a list of rows');
+    expect(issueOf({ type: 'table', value: [['a'], { b: 1 }] })).to.match(/all lists, or all objects/);
+    expect(issueOf({ type: 'table', value: [Array(64).fill('x')] })).to.match(/Word takes 63/);
+    expect(issueOf({ type: 'table', value: [['a']], options: { banding: 'yes' } })).to.match(/banding/);
+  });
+
+  it('write a thousand rows soon', () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => Array.from({ length: 5 }, (_, m) => `${n}.${m}`));
+    const into = writer();
+    written({ value: rows }, { into });
+    const started = performance.now();
+    expect(
+      written({ value: rows }, { into, at: place({ runProperties: element('w:rPr', {}, [element('w:b')]) }) }).nodes,
+    ).to.have.length(1);
+    expect(performance.now() - started).to.be.lessThan(200);
+  });
+});

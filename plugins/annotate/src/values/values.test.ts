@@ -1,0 +1,124 @@
+import { nodeEngine } from '@quire/core/node';
+import { openPackage } from '@quire/core/opc';
+import { docx } from '@quire/core/testing';
+import { descendants, type XmlElement } from '@quire/core/xml';
+import { expect } from 'chai';
+import type { FillRequest, Given } from '../seams.js';
+import { values } from './index.js';
+import { needsOf } from './needs.js';
+import { context, issueOf, place, writer } from './testing.js';
+import { dataUri, png, svg } from './testing-images.js';
+
+const EVERY: readonly Given[] = [
+  { value: 'text\nline' },
+  { value: { runs: [{ text: 'rich', bold: true, link: 'https://e.com' }] } },
+  {
+    type: 'html',
+    value:
+      '<h1>Head</h1><ol><li>one<ul><li>two</li></ul></li></ol><table><tr><th>a</th></tr><tr><td>cell</td></tr></table>',
+  },
+  { type: 'markdown', value: '## Mark\n\n> quote\n\n1. item\n\n`code`' },
+  { type: 'number', value: 1234.5, options: { format: '#,##0.00' } },
+  { type: 'date', value: '2024-05-03', options: { format: 'd MMMM yyyy' } },
+  { value: dataUri(png(20, 10)) },
+  { value: dataUri(svg('width="20" height="10"'), 'image/svg+xml') },
+  { type: 'signature', value: 'Ada Lovelace', options: { labelBelow: 'Director' } },
+  { value: [{ a: 'row', b: { type: 'date', value: '2024-01-02' } }] },
+  { value: { checked: true } },
+  { type: 'choice', value: { text: 'Choice', value: 'c' } },
+  { value: { url: 'https://example.com', text: 'Site' } },
+  { type: 'repeat', value: ['again', 'and again'] },
+  { type: 'condition', value: 'yes' },
+];
+
+describe('the table of value kinds', () => {
+  it('writes documents that read back, and that the engine converts', async () => {
+    const into = writer(docx().paragraph('start').bytes());
+    const within = context({ engines: await values.enginesFor({ fields: EVERY }) });
+    const blocks = EVERY.flatMap((given): XmlElement[] => {
+      const { level, nodes } = values.contentOf(values.readValue(given, within), place(), into, within);
+      const elements = nodes as readonly XmlElement[];
+      return level === 'block' ? [...elements] : [{ name: 'w:p', attributes: {}, children: elements }];
+    });
+    const root = into.xml('/word/document.xml');
+    const [body] = root.children as readonly XmlElement[];
+    const children = [...blocks, ...(body?.children ?? [])];
+    into.replace('/word/document.xml', { ...root, children: [{ ...body!, children }] });
+    const saved = into.save();
+
+    const ids = [...descendants(openPackage(saved).xml('/word/document.xml'))]
+      .filter(({ name }) => name === 'wp:docPr')
+      .map(({ attributes }) => attributes.id);
+    expect(ids).to.have.length(3);
+    expect(new Set(ids).size).to.equal(3);
+    const { diagnostics, pages } = await nodeEngine().convert(saved);
+    expect(pages).to.be.greaterThan(0);
+    expect(diagnostics.filter(({ code }) => code !== 'font-substituted')).to.deep.equal([]);
+  });
+
+  it('reads every kind as plain text', async () => {
+    const within = context({ engines: await values.enginesFor({ fields: EVERY }) });
+    const texts = EVERY.map((given) => values.textOf(values.readValue(given, within), within));
+    expect(texts).to.deep.equal([
+      'text\nline',
+      'rich',
+      'Head\none\ntwo\na\ncell',
+      'Mark\nquote\nitem\ncode',
+      '1,234.50',
+      '3 May 2024',
+      '',
+      '',
+      'Ada Lovelace\nDirector',
+      'a\tb\nrow\t1/2/2024',
+      '☒',
+      'c',
+      'Site',
+      'again\nand again',
+      'true',
+    ]);
+  });
+
+  it('tells the type of a value by its shape', () => {
+    const kinds = [
+      'x',
+      1,
+      ['a'],
+      [['a']],
+      [{ a: 1 }],
+      { html: '' },
+      { rows: [] },
+      { url: 'https://e.com' },
+      { checked: 0 },
+    ].map((value) => {
+      const read = values.readValue({ value }, context({ engines: { html: () => [] } }));
+      return read.kind;
+    });
+    expect(kinds).to.deep.equal(['text', 'text', 'text', 'table', 'table', 'html', 'table', 'link', 'checkbox']);
+    expect(issueOf({ value: { a: 1 } })).to.match(/neither its type nor has the shape of one/);
+  });
+
+  it('believes the field’s type before the object’s', () => {
+    expect(values.readValue({ value: { type: 'number', value: 5, format: '0.0' } }, context())).to.include({
+      text: '5.0',
+    });
+    expect(issueOf({ type: 'date', value: { type: 'number', value: 5 } })).to.match(/no date/);
+  });
+
+  it('does not follow lists that nest without end', () => {
+    let nested: unknown = 'x';
+    for (let depth = 0; depth < 20_000; depth++) nested = [[nested]];
+    expect(issueOf({ value: nested })).to.equal('Mismatch: a table in a cell of a table');
+  });
+
+  it('loads for a request what its values need, and nothing for text', () => {
+    const needs = (request: FillRequest) => [...needsOf(request)].sort();
+    expect(needs({ data: { a: 'text', b: [{ c: 1 }] } })).to.deep.equal([]);
+    expect(needs({ data: { a: [{ b: { html: 'x' } }] }, fields: [{ type: 'markdown', value: 'x' }] })).to.deep.equal([
+      'html',
+      'markdown',
+    ]);
+    expect(needs({ data: { a: { type: 'signature', value: 'x' } } })).to.deep.equal(['script-faces', 'svg']);
+    expect(needs({ images: new Map([['a', { bytes: svg('') }]]) })).to.deep.equal(['svg']);
+    expect(needs({ data: { a: dataUri(svg('')) } })).to.deep.equal(['svg']);
+  });
+});
