@@ -1,7 +1,7 @@
 import { QuireError } from '../errors.js';
-import { children, type XmlElement } from '../xml/index.js';
+import { children, type XmlElement, type XmlNode } from '../xml/index.js';
 import { extensionOf, nameKey } from './part-name.js';
-import type { PartName } from './types.js';
+import type { Part, PartName } from './types.js';
 
 export const CONTENT_TYPES_ITEM = '[Content_Types].xml';
 
@@ -34,30 +34,33 @@ export class ContentTypes {
     return this.#overrides.get(nameKey(name)) ?? this.#defaults.get(extensionOf(name));
   }
 
-  /** The same types with `name` being of `contentType`: the same object where it is already. */
-  with(name: PartName, contentType: string): ContentTypes {
-    if (this.of(name) === contentType) return this;
-    const override: XmlElement = {
-      name: 'ct:Override',
-      attributes: { PartName: name, ContentType: contentType },
-      children: [],
-    };
-    return new ContentTypes({ ...this.xml, children: [...this.without(name).xml.children, override] });
+  /** The same types with each part being of its type: the same object where all are already. */
+  with(parts: readonly Pick<Part, 'name' | 'contentType'>[]): ContentTypes {
+    const stated = new Map<string, XmlElement>();
+    for (const { name, contentType } of parts) {
+      if (this.of(name) === contentType) continue;
+      const attributes = { PartName: name, ContentType: contentType };
+      stated.set(nameKey(name), { name: 'ct:Override', attributes, children: [] });
+    }
+    if (stated.size === 0) return this;
+    const kept = this.xml.children.filter((node) => !stated.has(overridden(node) ?? ''));
+    return new ContentTypes({ ...this.xml, children: [...kept, ...stated.values()] });
   }
 
   /** The same types without an override for `name`. */
   without(name: PartName): ContentTypes {
     const key = nameKey(name);
     if (!this.#overrides.has(key)) return this;
-    const kept = this.xml.children.filter(
-      (node) =>
-        typeof node === 'string' ||
-        node.name !== 'ct:Override' ||
-        nameKey(absolute(node.attributes.PartName ?? '')) !== key,
-    );
+    const kept = this.xml.children.filter((node) => overridden(node) !== key);
     return new ContentTypes({ ...this.xml, children: kept });
   }
 }
+
+/** The key of the part that an element states the type of. */
+const overridden = (node: XmlNode): string | undefined =>
+  typeof node === 'string' || node.name !== 'ct:Override'
+    ? undefined
+    : nameKey(absolute(node.attributes.PartName ?? ''));
 
 /** Some writers leave the leading slash out; Word does not mind. */
 const absolute = (name: string): PartName => (name.startsWith('/') ? name : `/${name}`);

@@ -14,14 +14,20 @@ const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/
  * The package with `part` in place of the one of its name, or added; its content type is stated where it is not yet.
  * Throws VALIDATION_ERROR for a name that no part may have.
  */
-export function withPart(source: Package, part: Part): Package {
+export const withPart = (source: Package, part: Part): Package => withParts(source, [part]);
+
+/** The same for many parts at once, which costs no more than one does. */
+export function withParts(source: Package, added: readonly Part[]): Package {
   const content = contentOf(source);
-  const fault = part.name.startsWith('/') ? itemNameFault(part.name.slice(1)) : 'does not begin with a slash';
-  if (fault) throw new QuireError('VALIDATION_ERROR', `${part.name} is not a name for a part: it ${fault}`);
-  const old = source.part(part.name);
-  const named: Part = old && old.name !== part.name ? { ...part, name: old.name } : part;
-  const parts = new Map(content.parts).set(named.name, named);
-  return next(content, { parts, contentTypes: content.contentTypes.with(named.name, named.contentType) });
+  const named = added.map((part) => {
+    const fault = part.name.startsWith('/') ? itemNameFault(part.name.slice(1)) : 'does not begin with a slash';
+    if (fault) throw new QuireError('VALIDATION_ERROR', `${part.name} is not a name for a part: it ${fault}`);
+    const old = source.part(part.name);
+    return old && old.name !== part.name ? { ...part, name: old.name } : part;
+  });
+  const parts = new Map(content.parts);
+  for (const part of named) parts.set(part.name, part);
+  return next(content, { parts, contentTypes: content.contentTypes.with(named) });
 }
 
 /** The package with the XML part `name` written anew from `root`, its content type kept. Throws for a missing part. */

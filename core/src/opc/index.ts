@@ -1,4 +1,4 @@
-export { savePackage, withoutPart, withPart, withRelationship, withXml } from './edit.js';
+export { savePackage, withoutPart, withPart, withParts, withRelationship, withXml } from './edit.js';
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';
 export { relationshipsPart } from './part-name.js';

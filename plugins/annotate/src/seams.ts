@@ -40,7 +40,7 @@ export interface ImagePart {
 }
 
 export interface FillOptions {
-  /** What becomes of a field nothing is given for. A section without data is a false one, whatever this says. */
+  /** What becomes of a field nothing is given for. A section without data is taken as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';
   /** What to say of data that no field asks for. */
   readonly unknown: 'ignore' | 'warn' | 'error';
@@ -50,6 +50,8 @@ export interface FillOptions {
   readonly controls: 'keep' | 'unwrap';
   /** Whether `{name}` in text is a field. */
   readonly placeholders: 'auto' | 'none';
+  /** Whether a paragraph that holds nothing but a section's `{#list}` or `{/list}` goes with it. */
+  readonly sectionParagraphs: 'drop' | 'keep';
   /** BCP 47; the document's own language where absent. */
   readonly locale?: string;
   /** IANA name; UTC where absent. */
@@ -297,9 +299,12 @@ export interface PackageWriter {
 }
 
 export interface FreshIds {
-  /** `wp:docPr/@id` and its kin. */
+  /** `wp:docPr/@id`. */
   drawing(): string;
+  /** `w:id` of bookmarks, tracked changes and other annotations beside comments. */
   bookmark(): string;
+  /** `w:bookmarkStart/@w:name` for a copy of a bookmark. */
+  bookmarkName(original: string): string;
   /** `w:sdtPr/w:id`. */
   control(): string;
   /** `w14:paraId` and `w14:textId`: eight hexadecimal digits, below 0x80000000. */

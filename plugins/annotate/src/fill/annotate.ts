@@ -1,11 +1,15 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
-import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { GatheringWriter, storyParts } from '../package/index.js';
+import { WrittenData } from '../kinds/index.js';
+import { GatheringWriter } from '../package/index.js';
 import { judge, ReportingLog } from '../report/index.js';
 import { DEFAULT_OPTIONS } from '../request/index.js';
-import type { FillReport, FillRequest, Scope } from '../seams.js';
-import { DataScope } from './data-scope.js';
+import type { FillReport, FillRequest } from '../seams.js';
+import { values } from '../values/index.js';
+import { Budget } from './budget.js';
+import { RequestScope } from './data-scope.js';
+import { fillStories } from './stories.js';
+import { valueContext } from './value-context.js';
 
 export interface AnnotateOptions {
   readonly limits?: Partial<Limits>;
@@ -21,30 +25,29 @@ export interface Annotated {
 
 /**
  * Fills a template. What the options call an error is in `report.errors`, all of it at once, and the document is filled
- * all the same: whether to hand it on is the caller's decision. Throws what `openPackage` throws.
+ * all the same: whether to hand it on is the caller's decision. Throws what `openPackage` throws, LIMIT_EXCEEDED for
+ * data that repeats without end, ABORTED.
  */
 export async function annotate(
   docx: Uint8Array,
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
-  const pkg = openPackage(docx, options);
-  const writer = new GatheringWriter(pkg);
-  const scope = DataScope.of(request);
-  for (const part of storyParts(pkg)) writer.replace(part, filled(writer.xml(part), scope));
+  const source = openPackage(docx, options);
+  const writer = new GatheringWriter(source);
+  const scope = new RequestScope(request);
+  const log = new ReportingLog();
   const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };
-  return { docx: writer.save(), report: judge(new ReportingLog().report([]), fillOptions) };
-}
-
-function filled(element: XmlElement, scope: Scope): XmlElement {
-  if (element.children.length === 0) return element;
-  const fill = (node: XmlNode): XmlNode => {
-    if (typeof node !== 'string') return filled(node, scope);
-    if (element.name !== 'w:t') return node;
-    return node.replaceAll(/\{([^{}]+)\}/g, (all, name: string) =>
-      String(scope.lookup({ names: [name] })?.value ?? all),
-    );
-  };
-  const children = element.children.map(fill);
-  return children.every((node, i) => node === element.children[i]) ? element : { ...element, children };
+  fillStories(
+    {
+      writer,
+      log,
+      options: fillOptions,
+      values: valueContext(source, request, await values.enginesFor(request)),
+      stored: new WrittenData(writer),
+      budget: new Budget(options.limits, options.signal),
+    },
+    scope,
+  );
+  return { docx: writer.save(), report: judge(log.report(scope.unknown()), fillOptions) };
 }

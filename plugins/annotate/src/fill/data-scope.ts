@@ -1,33 +1,96 @@
-import type { FieldIdentity, FillRequest, Given, Scope } from '../seams.js';
+import type { FieldIdentity, FillRequest, Given, Scope, ValueOptions, ValueType } from '../seams.js';
+import { EntryIndex } from './entries.js';
+import { Usage, unknownPaths } from './usage.js';
 
-/** The outermost scope of a request: its `fields` first, then its `data`. */
-export class DataScope implements Scope {
+/** What is given, with the note of what is asked for inside it. */
+class Found implements Given {
+  constructor(
+    readonly value: unknown,
+    readonly usage: Usage,
+    readonly type?: ValueType,
+    readonly options?: ValueOptions,
+  ) {}
+}
+
+/** Data by name: an item's own first, then that of what it is an item of, and so on outwards. */
+class DataScope implements Scope {
   readonly #data: unknown;
+  readonly #usage: Usage;
   readonly #outer: Scope | undefined;
 
-  private constructor(data: unknown, outer: Scope | undefined) {
+  constructor(data: unknown, usage: Usage, outer: Scope | undefined) {
     this.#data = data;
+    this.#usage = usage;
     this.#outer = outer;
-  }
-
-  static of({ data }: FillRequest): DataScope {
-    return new DataScope(data ?? {}, undefined);
   }
 
   lookup(identity: FieldIdentity): Given | undefined {
     for (const name of identity.names) {
-      const value = at(this.#data, name);
-      if (value !== undefined) return { value };
+      const found = this.#own(name);
+      if (found) return found;
     }
     return this.#outer?.lookup(identity);
   }
 
-  child(_given: Given, item: unknown): Scope {
-    return new DataScope(item, this);
+  child(given: Given, item: unknown): Scope {
+    return childScope(this, given, item);
+  }
+
+  #own(name: string): Given | undefined {
+    const data = this.#data;
+    if (name === '.' || name === 'this') return new Found(data, this.#usage);
+    if (typeof data !== 'object' || data === null) return undefined;
+    const value = ownValue(data, name);
+    if (value !== undefined) return new Found(value, this.#usage.use(name));
+    return name.includes('.') ? this.#byPath(name.split('.')) : undefined;
+  }
+
+  #byPath(names: readonly string[]): Given | undefined {
+    let at: unknown = this.#data;
+    for (const name of names) {
+      if (typeof at !== 'object' || at === null) return undefined;
+      at = ownValue(at, name);
+    }
+    if (at === undefined) return undefined;
+    let usage = this.#usage;
+    for (const name of names) usage = usage.use(name);
+    return new Found(at, usage);
   }
 }
 
-function at(data: unknown, name: string): unknown {
-  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, name)) return undefined;
-  return (data as Readonly<Record<string, unknown>>)[name];
+/** The outermost scope of a request: its `fields` first, then its `data`. */
+export class RequestScope implements Scope {
+  readonly #entries: EntryIndex;
+  readonly #data: DataScope;
+  readonly #request: FillRequest;
+  readonly #usage = new Usage();
+
+  constructor(request: FillRequest) {
+    this.#request = request;
+    this.#entries = new EntryIndex(request.fields ?? []);
+    this.#data = new DataScope(request.data ?? {}, this.#usage, undefined);
+  }
+
+  lookup(identity: FieldIdentity): Given | undefined {
+    const entry = this.#entries.find(identity);
+    if (!entry || entry.value === undefined) return this.#data.lookup(identity);
+    return new Found(entry.value, this.#entries.usage(entry), entry.type, entry.options);
+  }
+
+  child(given: Given, item: unknown): Scope {
+    return childScope(this, given, item);
+  }
+
+  /** What no field asked for: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */
+  unknown(): readonly string[] {
+    return [...this.#entries.unused(), ...unknownPaths(this.#request.data ?? {}, this.#usage)];
+  }
+}
+
+const childScope = (outer: Scope, given: Given, item: unknown): Scope =>
+  new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer);
+
+/** An own property: names that every object has by inheritance are nobody's data. */
+function ownValue(data: object, name: string): unknown {
+  return Object.hasOwn(data, name) ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }

@@ -1,38 +1,68 @@
-import type { XmlElement } from '@quire/core/xml';
-import { descendants } from '@quire/core/xml';
+import { descendants, type XmlElement } from '@quire/core/xml';
 import type { FreshIds } from '../seams.js';
 
-/** Ids are 32 bits with a sign (ECMA-376-1 §17.18.10 and §20.1.2.2.8); Word reads some as signed, so these stay positive. */
+/** Ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned, so these stay positive. */
 const LARGEST = 0x7fffffff;
+/** A bookmark's name has no more characters in Word. */
+const LONGEST_NAME = 40;
+
+/** Notes and comments number themselves, and what refers to them takes their numbers. */
+const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
 /** Ids that none of the trees has; they are looked through when the first id is asked for. Counts up, so repeatable. */
 export class UnusedIds implements FreshIds {
   readonly #trees: () => Iterable<XmlElement>;
-  #kinds: Readonly<Record<'drawing' | 'bookmark' | 'control' | 'paragraph', Counter>> | undefined;
+  #known: KnownIds | undefined;
 
   constructor(trees: () => Iterable<XmlElement>) {
     this.#trees = trees;
   }
 
   drawing(): string {
-    return String(this.#counters().drawing.next());
+    return String(this.#ids.drawings.next());
   }
 
   bookmark(): string {
-    return String(this.#counters().bookmark.next());
+    return String(this.#ids.annotations.next());
+  }
+
+  bookmarkName(original: string): string {
+    return this.#ids.names.like(original);
   }
 
   control(): string {
-    return String(this.#counters().control.next());
+    return String(this.#ids.controls.next());
   }
 
   paragraph(): string {
-    return this.#counters().paragraph.next().toString(16).toUpperCase().padStart(8, '0');
+    return this.#ids.paragraphs.next().toString(16).toUpperCase().padStart(8, '0');
   }
 
-  #counters() {
-    this.#kinds ??= countersOf(this.#trees());
-    return this.#kinds;
+  get #ids(): KnownIds {
+    this.#known ??= new KnownIds(this.#trees());
+    return this.#known;
+  }
+}
+
+class KnownIds {
+  readonly drawings = new Counter();
+  readonly annotations = new Counter();
+  readonly controls = new Counter();
+  readonly paragraphs = new Counter();
+  readonly names = new Names();
+
+  constructor(trees: Iterable<XmlElement>) {
+    for (const tree of trees) for (const element of descendants(tree)) this.#note(element);
+  }
+
+  #note({ name, attributes }: XmlElement): void {
+    const { 'w14:paraId': paraId, 'w14:textId': textId, 'w:id': id } = attributes;
+    if (paraId !== undefined) this.paragraphs.use(Number.parseInt(paraId, 16));
+    if (textId !== undefined) this.paragraphs.use(Number.parseInt(textId, 16));
+    if (id !== undefined && !NUMBERED_APART.test(name)) this.annotations.use(Number(id));
+    if (name === 'wp:docPr') this.drawings.use(Number(attributes.id));
+    else if (name === 'w:id') this.controls.use(Number(attributes['w:val']));
+    else if (name === 'w:bookmarkStart') this.names.use(attributes['w:name'] ?? '');
   }
 }
 
@@ -44,6 +74,7 @@ class Counter {
   use(id: number): void {
     if (!Number.isInteger(id)) return;
     this.#used.add(id);
+    // Hashes spread over all 32 bits: going on from the largest would run out at once.
     if (id <= LARGEST / 2) this.#last = Math.max(this.#last, id);
   }
 
@@ -54,21 +85,24 @@ class Counter {
   }
 }
 
-function countersOf(trees: Iterable<XmlElement>) {
-  const drawing = new Counter();
-  const bookmark = new Counter();
-  const control = new Counter();
-  const paragraph = new Counter();
-  for (const tree of trees) {
-    for (const { name, attributes } of descendants(tree)) {
-      const paraId = attributes['w14:paraId'];
-      if (paraId !== undefined) paragraph.use(Number.parseInt(paraId, 16));
-      const textId = attributes['w14:textId'];
-      if (textId !== undefined) paragraph.use(Number.parseInt(textId, 16));
-      if (name === 'wp:docPr') drawing.use(Number(attributes.id));
-      else if (name === 'w:bookmarkStart') bookmark.use(Number(attributes['w:id']));
-      else if (name === 'w:id') control.use(Number(attributes['w:val']));
-    }
+/** Names with a number behind. Word compares them without regard to case. */
+class Names {
+  readonly #used = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  use(name: string): void {
+    this.#used.add(name.toLowerCase());
   }
-  return { drawing, bookmark, control, paragraph };
+
+  like(original: string): string {
+    let n = this.#next.get(original) ?? 2;
+    let name: string;
+    do {
+      const suffix = `_${n++}`;
+      name = original.slice(0, LONGEST_NAME - suffix.length) + suffix;
+    } while (this.#used.has(name.toLowerCase()));
+    this.#next.set(original, n);
+    this.use(name);
+    return name;
+  }
 }

@@ -1,57 +1,80 @@
-import { related } from '@quire/core/opc';
+import type { PartName } from '@quire/core/opc';
 import { child, children, type XmlElement } from '@quire/core/xml';
-import type { PackageWriter } from '../seams.js';
+
+/** Levels of a list (ECMA-376-1 §17.9.6). */
+const LEVELS = 9;
 
 /**
  * Lists that count from their start again: a `w:num` of the same abstract list whose levels are all overridden with
- * their start (ECMA-376-1 §17.9.26), which is how Word restarts one.
+ * their start (ECMA-376-1 §17.9.26), which is how Word restarts one. Gathers them; `into` adds them to the part.
  */
 export class RestartedLists {
-  readonly #writer: Pick<PackageWriter, 'source' | 'main' | 'xml' | 'replace'>;
-  #last = 0;
+  readonly part: PartName | undefined;
+  readonly #tree: (part: PartName) => XmlElement;
+  #pending: XmlElement[] = [];
+  #known: { readonly root: XmlElement; readonly nums: ReadonlyMap<string, XmlElement>; last: number } | undefined;
 
-  constructor(writer: Pick<PackageWriter, 'source' | 'main' | 'xml' | 'replace'>) {
-    this.#writer = writer;
+  /** `part` is the numbering part; `tree` gives its tree as it stands. */
+  constructor(part: PartName | undefined, tree: (part: PartName) => XmlElement) {
+    this.part = part;
+    this.#tree = tree;
   }
 
-  /** The id of a new list like `numId`; `numId` itself where the package defines no such list. */
+  /** The id of a new list like `numId`; `numId` itself where the package defines no such list, or one without numbers. */
   restarted(numId: string): string {
-    const { source, main } = this.#writer;
-    const part = related(source, main, 'numbering')?.target;
-    if (part === undefined || !source.part(part)) return numId;
-    const root = this.#writer.xml(part);
-    const nums = children(root, 'w:num');
-    const original = nums.find((num) => num.attributes['w:numId'] === numId);
-    const abstractId = original && child(original, 'w:abstractNumId')?.attributes['w:val'];
-    if (!original || abstractId === undefined) return numId;
-    if (this.#last === 0)
-      this.#last = nums.reduce((most, num) => Math.max(most, Number(num.attributes['w:numId']) || 0), 0);
-    const id = String(++this.#last);
-    const levels = children(root, 'w:abstractNum').find((list) => list.attributes['w:abstractNumId'] === abstractId);
-    const num: XmlElement = {
-      name: 'w:num',
-      attributes: { 'w:numId': id },
-      children: [child(original, 'w:abstractNumId')!, ...overrides(original, levels)],
-    };
-    const at = root.children.lastIndexOf(nums.at(-1)!) + 1;
-    this.#writer.replace(part, { ...root, children: root.children.toSpliced(at, 0, num) });
+    if (this.part === undefined) return numId;
+    const root = this.#tree(this.part);
+    if (this.#known?.root !== root) this.#known = { root, ...numsOf(root) };
+    const num = this.#known.nums.get(numId);
+    const reference = num && child(num, 'w:abstractNumId');
+    if (!num || !reference) return numId;
+    const abstract = children(root, 'w:abstractNum').find(
+      (list) => list.attributes['w:abstractNumId'] === reference.attributes['w:val'],
+    );
+    if (abstract && children(abstract, 'w:lvl').every(isBullet)) return numId;
+    const id = String(++this.#known.last);
+    const attributes = { 'w:numId': id };
+    this.#pending.push({ name: 'w:num', attributes, children: [reference, ...overrides(num, abstract)] });
     return id;
+  }
+
+  /** The numbering with the lists made since, behind its other `w:num`. */
+  into(root: XmlElement): XmlElement {
+    if (this.#pending.length === 0) return root;
+    const at = root.children.findLastIndex((node) => typeof node !== 'string' && node.name === 'w:num') + 1;
+    const pending = this.#pending;
+    this.#pending = [];
+    return { ...root, children: [...root.children.slice(0, at), ...pending, ...root.children.slice(at)] };
   }
 }
 
+function numsOf(root: XmlElement): { nums: ReadonlyMap<string, XmlElement>; last: number } {
+  const nums = new Map(children(root, 'w:num').map((num) => [num.attributes['w:numId'] ?? '', num]));
+  let last = 0;
+  for (const id of nums.keys()) last = Math.max(last, Number(id) || 0);
+  return { nums, last };
+}
+
+const isBullet = (level: XmlElement): boolean => child(level, 'w:numFmt')?.attributes['w:val'] === 'bullet';
+
 function overrides(num: XmlElement, abstract: XmlElement | undefined): XmlElement[] {
-  const own = new Map(children(num, 'w:lvlOverride').map((one) => [one.attributes['w:ilvl'], one]));
-  return Array.from({ length: 9 }, (_, level) => {
+  const own = byLevel(children(num, 'w:lvlOverride'));
+  const stated = byLevel(abstract ? children(abstract, 'w:lvl') : []);
+  return Array.from({ length: LEVELS }, (_, level) => {
     const ilvl = String(level);
     const old = own.get(ilvl);
-    const stated = abstract && children(abstract, 'w:lvl').find((one) => one.attributes['w:ilvl'] === ilvl);
-    const lvl = old && child(old, 'w:lvl');
-    const start = child(lvl ?? stated ?? num, 'w:start')?.attributes['w:val'] ?? '1';
+    const redefined = old && child(old, 'w:lvl');
+    const defined = redefined ?? stated.get(ilvl);
+    const start = (defined && child(defined, 'w:start')?.attributes['w:val']) ?? '1';
     const restart = (old && child(old, 'w:startOverride')) ?? {
       name: 'w:startOverride',
       attributes: { 'w:val': start },
       children: [],
     };
-    return { name: 'w:lvlOverride', attributes: { 'w:ilvl': ilvl }, children: lvl ? [restart, lvl] : [restart] };
+    const inside = redefined ? [restart, redefined] : [restart];
+    return { name: 'w:lvlOverride', attributes: { 'w:ilvl': ilvl }, children: inside };
   });
 }
+
+const byLevel = (levels: readonly XmlElement[]): ReadonlyMap<string | undefined, XmlElement> =>
+  new Map(levels.map((level) => [level.attributes['w:ilvl'], level]));

@@ -1,7 +1,8 @@
-import { mainPart, type Package, type PartName, relationshipType } from '@quire/core/opc';
+import { mainPart, type Package, type Part, type PartName, relationshipType } from '@quire/core/opc';
 
 /** The kinds of parts that hold text to fill, beside the main document (ECMA-376-1 §11.3). */
-const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'];
+const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(relationshipType);
+const IMAGE = relationshipType('image');
 
 /**
  * The parts of a document that hold text: the main one first, then headers and footers, footnotes, endnotes and comments
@@ -10,10 +11,21 @@ const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'];
 export function storyParts(pkg: Package): readonly PartName[] {
   const main = mainPart(pkg);
   const found = new Set<PartName>([main]);
-  const types = STORIES.map(relationshipType);
   for (const { type, target, external } of pkg.relationships(main)) {
-    const part = !external && types.includes(type) ? pkg.part(target) : undefined;
+    const part = !external && STORIES.includes(type) ? pkg.part(target) : undefined;
     if (part) found.add(part.name);
   }
   return [...found];
+}
+
+/** The images that the stories of a document show, each once. */
+export function imageParts(pkg: Package): ReadonlySet<Part> {
+  const found = new Set<Part>();
+  for (const story of storyParts(pkg)) {
+    for (const { type, target, external } of pkg.relationships(story)) {
+      const part = type === IMAGE && !external ? pkg.part(target) : undefined;
+      if (part) found.add(part);
+    }
+  }
+  return found;
 }

@@ -7,6 +7,7 @@ export const DEFAULT_OPTIONS: FillOptions = {
   mismatch: 'warn',
   controls: 'keep',
   placeholders: 'auto',
+  sectionParagraphs: 'drop',
 };
 
 /** Each option's words, for the query, the command line and the body alike. */
@@ -16,6 +17,7 @@ export const OPTION_VALUES = {
   mismatch: ['warn', 'error'],
   controls: ['keep', 'unwrap'],
   placeholders: ['auto', 'none'],
+  sectionParagraphs: ['drop', 'keep'],
 } as const satisfies { readonly [Name in keyof FillOptions]?: readonly FillOptions[Name][] };
 
 /** A language tag (BCP 47), as far as its shape goes: `de`, `pt-BR`, `sr-Latn-RS`. */

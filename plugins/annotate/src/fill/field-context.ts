@@ -1,0 +1,90 @@
+import type { PartName } from '@quire/core/opc';
+import type { XmlNode } from '@quire/core/xml';
+import type {
+  Content,
+  FillContext,
+  FillLog,
+  FillOptions,
+  Given,
+  Level,
+  PackageWriter,
+  Place,
+  Scope,
+  StoredData,
+  ValueContext,
+} from '../seams.js';
+import type { FieldStep } from '../template/index.js';
+import type { At, Pass } from './pass.js';
+
+/** What a field kind sees of the pass while it fills one field. */
+export class FieldContext implements FillContext {
+  readonly #pass: Pass;
+  readonly #step: FieldStep;
+  readonly #at: At;
+  #repeats = false;
+
+  constructor(pass: Pass, step: FieldStep, at: At) {
+    this.#pass = pass;
+    this.#step = step;
+    this.#at = at;
+  }
+
+  get part(): PartName {
+    return this.#pass.part;
+  }
+
+  get level(): Level {
+    return this.#step.field.level;
+  }
+
+  get scope(): Scope {
+    return this.#at.scope;
+  }
+
+  get options(): FillOptions {
+    return this.#pass.filling.options;
+  }
+
+  get values(): ValueContext {
+    return this.#pass.filling.values;
+  }
+
+  get writer(): PackageWriter {
+    return this.#pass.filling.writer;
+  }
+
+  get log(): FillLog {
+    return this.#pass.filling.log;
+  }
+
+  place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'standing'>): Place {
+    return { ...found, part: this.part, room: this.#step.room };
+  }
+
+  get stored(): StoredData {
+    return this.#pass.filling.stored;
+  }
+
+  // What comes back to the pass gets the ids of this copy as a whole, so inside it there is none.
+
+  fill(nodes: readonly XmlNode[], level: Level, scope: Scope = this.scope): XmlNode[] {
+    const { steps } = this.#pass.templates.of(nodes, level, this.#step.room);
+    return this.#pass.nodes(steps, level, { scope, renewal: undefined });
+  }
+
+  repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[] {
+    const template = this.#pass.templates.of(nodes, level, this.#step.room);
+    const at = { scope: this.scope, renewal: undefined };
+    // One item at a time is a repeat too: only the first of all is the template's own.
+    const isFirst = !this.#repeats;
+    this.#repeats = true;
+    return this.#pass.repeated(template, level, at, given, items, isFirst);
+  }
+
+  /** What a kind made of the field, with the ids of the copy it is in. */
+  renewed(content: Content): Content {
+    const { scope, renewal } = this.#at;
+    if (!renewal) return content;
+    return { ...content, nodes: content.nodes.map((node) => renewal.tree(node, scope)) };
+  }
+}

@@ -1,0 +1,191 @@
+import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isBlank, isRangeMark, withoutSectionEnd } from '../template/index.js';
+
+/** Blocks that came up among runs: the paragraph around them ends before and goes on behind. */
+export class Blocks {
+  constructor(readonly nodes: readonly XmlNode[]) {}
+}
+
+export type Piece = XmlNode | Blocks;
+
+/** Where the nodes of a list of siblings go, as they are filled. */
+export interface Flow {
+  add(node: XmlNode): void;
+  /** Blocks of a value or a field, whatever the level here. */
+  addBlocks(nodes: readonly XmlNode[]): void;
+  /** Runs of a value or a field, whatever the level here. */
+  addInline(nodes: readonly XmlNode[]): void;
+  /** A whole paragraph. */
+  paragraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void;
+  /** Pieces of a paragraph that has not ended yet. */
+  addPieces(pieces: readonly Piece[]): void;
+  /** The end of a paragraph that came in pieces. */
+  endParagraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[]): void;
+  /** A page break at the end of the last paragraph. */
+  breakPage(): void;
+}
+
+/** Runs, rows and cells: one behind the other, with blocks set apart for who holds them. */
+export class PlainFlow implements Flow {
+  readonly pieces: Piece[] = [];
+  #divided = false;
+
+  add(node: XmlNode): void {
+    this.pieces.push(node);
+  }
+
+  addBlocks(nodes: readonly XmlNode[]): void {
+    this.#divided = true;
+    this.pieces.push(new Blocks(nodes));
+  }
+
+  addInline(nodes: readonly XmlNode[]): void {
+    for (const node of nodes) this.pieces.push(node);
+  }
+
+  paragraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+    const flow = new BlockFlow();
+    flow.paragraph(attributes, properties, pieces);
+    this.addInline(flow.end());
+  }
+
+  addPieces(pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      if (piece instanceof Blocks) this.#divided = true;
+      this.pieces.push(piece);
+    }
+  }
+
+  endParagraph(): void {}
+
+  breakPage(): void {
+    this.add(PAGE_BREAK);
+  }
+
+  /** The nodes, where there are no blocks among them. */
+  get nodes(): XmlNode[] | undefined {
+    return this.#divided ? undefined : (this.pieces as XmlNode[]);
+  }
+
+  /** The nodes between the blocks, and the blocks, in turn. */
+  *runs(): Generator<readonly XmlNode[] | Blocks> {
+    let run: XmlNode[] = [];
+    for (const piece of this.pieces) {
+      if (!(piece instanceof Blocks)) run.push(piece);
+      else {
+        if (run.length > 0) yield run;
+        run = [];
+        yield piece;
+      }
+    }
+    if (run.length > 0) yield run;
+  }
+}
+
+const EMPTY_PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
+const PAGE_BREAK: XmlElement = {
+  name: 'w:r',
+  attributes: {},
+  children: [{ name: 'w:br', attributes: { 'w:type': 'page' }, children: [] }],
+};
+
+/** Paragraphs, tables and what else stands among them. */
+export class BlockFlow implements Flow {
+  readonly nodes: XmlNode[] = [];
+  #pending: Piece[] = [];
+  /** Whether the last table came from a value: one right behind it would become part of it. */
+  #tableOfValue = false;
+
+  add(node: XmlNode): void {
+    this.#flush();
+    this.#push(node, false);
+  }
+
+  addBlocks(nodes: readonly XmlNode[]): void {
+    this.#flush();
+    for (const node of nodes) this.#push(node, true);
+  }
+
+  addPieces(pieces: readonly Piece[]): void {
+    for (const piece of pieces) this.#pending.push(piece);
+  }
+
+  addInline(nodes: readonly XmlNode[]): void {
+    this.paragraph({}, [], nodes);
+  }
+
+  paragraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+    this.#flush();
+    this.#end(attributes, properties, pieces);
+  }
+
+  endParagraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[]): void {
+    const pending = this.#pending;
+    this.#pending = [];
+    this.#end(attributes, properties, pending);
+  }
+
+  #end(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+    if (pieces.some((piece) => piece instanceof Blocks)) {
+      this.#divide(attributes, properties, pieces);
+      return;
+    }
+    const inside = pieces as readonly XmlNode[];
+    const children = properties.length > 0 ? [...properties, ...inside] : inside;
+    this.#push({ name: 'w:p', attributes, children }, false);
+  }
+
+  /** A page break at the end of the last paragraph. */
+  breakPage(): void {
+    this.#flush();
+    const last = this.nodes.at(-1);
+    if (last && isElement(last) && last.name === 'w:p') {
+      this.nodes[this.nodes.length - 1] = { ...last, children: [...last.children, PAGE_BREAK] };
+    } else this.nodes.push({ ...EMPTY_PARAGRAPH, children: [PAGE_BREAK] });
+  }
+
+  /** All nodes; what is pending becomes a paragraph. */
+  end(): XmlNode[] {
+    this.#flush();
+    return this.nodes;
+  }
+
+  /** The halves of a paragraph around blocks: those without anything to see go, their marks of ranges stay. */
+  #divide(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+    const { 'w14:paraId': _para, 'w14:textId': _text, ...withoutIds } = attributes;
+    let inside: XmlNode[] = [];
+    const paragraph: XmlElement = { name: 'w:p', attributes: withoutIds, children: properties };
+    const before = withoutSectionEnd(paragraph);
+    const endsSection = before !== paragraph;
+    const half = (last: boolean): void => {
+      if (isBlank(inside) && !(last && endsSection)) {
+        for (const node of inside) if (isElement(node) && isRangeMark(node.name)) this.#push(node, false);
+      } else {
+        const around = last ? { ...paragraph, attributes } : before;
+        this.#push({ ...around, children: [...around.children, ...inside] }, false);
+      }
+      inside = [];
+    };
+    for (const piece of pieces) {
+      if (piece instanceof Blocks) {
+        half(false);
+        for (const node of piece.nodes) this.#push(node, true);
+      } else inside.push(piece);
+    }
+    half(true);
+  }
+
+  #push(node: XmlNode, ofValue: boolean): void {
+    const last = this.nodes.at(-1);
+    const isTable = isElement(node) && node.name === 'w:tbl';
+    if (isTable && last && isElement(last) && last.name === 'w:tbl' && (ofValue || this.#tableOfValue)) {
+      this.nodes.push(EMPTY_PARAGRAPH);
+    }
+    this.#tableOfValue = isTable && ofValue;
+    this.nodes.push(node);
+  }
+
+  #flush(): void {
+    if (this.#pending.length > 0) this.endParagraph({}, []);
+  }
+}

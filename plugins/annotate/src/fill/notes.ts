@@ -1,0 +1,54 @@
+import type { Scope } from '../seams.js';
+import type { NoteKind } from '../template/index.js';
+
+/** A note as the filled text refers to it. */
+export interface NoteUse {
+  /** The note of the template that it is a copy of; its own id where it is the first. */
+  readonly original: string;
+  readonly id: string;
+  /** Where the reference is: what the note's own fields are filled from. */
+  readonly scope: Scope;
+}
+
+/** Which footnotes, endnotes and comments the filled text refers to: a reference in a repeat is one note each time. */
+export class Notes {
+  readonly #uses: Readonly<Record<NoteKind, Map<string, NoteUse>>> = {
+    footnote: new Map(),
+    endnote: new Map(),
+    comment: new Map(),
+  };
+  readonly #largest: (kind: NoteKind) => number;
+  readonly #last = new Map<NoteKind, number>();
+
+  /** `largest` tells the largest id among the notes of a kind. */
+  constructor(largest: (kind: NoteKind) => number) {
+    this.#largest = largest;
+  }
+
+  /** A reference that stays as it is. A comment has three. */
+  keep(kind: NoteKind, id: string, scope: Scope): void {
+    if (!this.#uses[kind].has(id)) this.#uses[kind].set(id, { original: id, id, scope });
+  }
+
+  /** The id of a copy of a note; of a copy the id itself. */
+  copy(kind: NoteKind, id: string, scope: Scope): string {
+    const known = this.#uses[kind].get(id);
+    if (known && known.original !== id) return id;
+    const number = (this.#last.get(kind) ?? this.#largest(kind)) + 1;
+    this.#last.set(kind, number);
+    const copy = String(number);
+    this.#uses[kind].set(copy, { original: id, id: copy, scope });
+    return copy;
+  }
+
+  /** The uses of each note of the template, in the order of the text. */
+  uses(kind: NoteKind): ReadonlyMap<string, readonly NoteUse[]> {
+    const uses = new Map<string, NoteUse[]>();
+    for (const use of this.#uses[kind].values()) {
+      const list = uses.get(use.original);
+      if (list) list.push(use);
+      else uses.set(use.original, [use]);
+    }
+    return uses;
+  }
+}

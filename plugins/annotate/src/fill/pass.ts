@@ -1,0 +1,348 @@
+/**
+ * The pass: steps of the template and what is given for them become nodes. One function a kind of step; native fields go
+ * by the table of field kinds, values by the table of value kinds.
+ */
+import type { PartName } from '@quire/core/opc';
+import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { Mismatch } from '../mismatch.js';
+import type {
+  Content,
+  FieldIdentity,
+  FillLog,
+  FillOptions,
+  Given,
+  Level,
+  LoggedField,
+  PackageWriter,
+  Scope,
+  StoredData,
+  ValueContext,
+  ValueType,
+} from '../seams.js';
+import type {
+  DescriptionStep,
+  ElementStep,
+  FieldStep,
+  MarkStep,
+  ParagraphStep,
+  PictureStep,
+  PlaceholderStep,
+  Renewed,
+  RepeatableStep,
+  SectionStep,
+  Step,
+} from '../template/index.js';
+import { noteReferredTo } from '../template/index.js';
+import { values } from '../values/index.js';
+import type { Budget } from './budget.js';
+import { complete } from './complete.js';
+import { FieldContext } from './field-context.js';
+import { BlockFlow, Blocks, type Flow, PlainFlow } from './flow.js';
+import { isListOfItems, itemsOf } from './items.js';
+import type { Notes } from './notes.js';
+import { Renewal } from './renewal.js';
+import type { Template, Templates } from './templates.js';
+import { withWholeMerges } from './vertical-merges.js';
+
+/** What is the same all over one document. */
+export interface Filling {
+  readonly writer: PackageWriter;
+  readonly options: FillOptions;
+  readonly values: ValueContext;
+  readonly log: FillLog;
+  readonly notes: Notes;
+  readonly stored: StoredData;
+  readonly budget: Budget;
+}
+
+/** Where in the data, and in which copy, a step is filled. */
+export interface At {
+  readonly scope: Scope;
+  readonly renewal: Renewal | undefined;
+}
+
+/** Kinds of values that stand in place of a drawing; any other goes into its description. */
+const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
+
+/** What is said of a section without data. */
+const TAKEN_AS_FALSE = 'nothing is given: taken as false';
+
+/** Fills the templates of one part. */
+export class Pass {
+  readonly filling: Filling;
+  readonly templates: Templates;
+  readonly part: PartName;
+
+  constructor(filling: Filling, templates: Templates) {
+    this.filling = filling;
+    this.templates = templates;
+    this.part = templates.part;
+  }
+
+  /** The nodes that steps at a level become. */
+  nodes(steps: readonly Step[], level: Level, at: At): XmlNode[] {
+    if (level === 'block') {
+      const flow = new BlockFlow();
+      this.#run(steps, at, flow);
+      return flow.end();
+    }
+    const flow = new PlainFlow();
+    this.#run(steps, at, flow);
+    return flow.nodes ?? flow.pieces.flatMap((piece) => (piece instanceof Blocks ? piece.nodes : [piece]));
+  }
+
+  /** The nodes that a template becomes once for each item. With ids of their own all but one that `keepsIds`, the first. */
+  repeated(
+    template: Template,
+    level: Level,
+    at: At,
+    given: Given,
+    items: readonly unknown[],
+    keepsIds: boolean,
+  ): XmlNode[] {
+    const { steps, renewed } = template;
+    return items.flatMap((item, index) =>
+      this.nodes(steps, level, this.#inItem(renewed, at, given, item, keepsIds && index === 0)),
+    );
+  }
+
+  #run(steps: readonly Step[], at: At, flow: Flow): void {
+    for (const step of steps) {
+      this.filling.budget.spend(this.part);
+      this.#step(step, at, flow);
+    }
+  }
+
+  #step(step: Step, at: At, flow: Flow): void {
+    switch (step.kind) {
+      case 'static':
+        flow.add(step.node);
+        break;
+      case 'element':
+        this.#element(step, at, flow);
+        break;
+      case 'paragraph':
+        this.#paragraph(step, at, flow);
+        break;
+      case 'placeholder':
+        this.#placeholder(step, at, flow);
+        break;
+      case 'picture':
+        this.#picture(step, at, flow);
+        break;
+      case 'description':
+        flow.add(this.#description(step, at));
+        break;
+      case 'field':
+        this.#field(step, at, flow);
+        break;
+      case 'section':
+        this.#section(step, at, flow);
+        break;
+      case 'repeatable':
+        this.#repeatable(step, at, flow);
+        break;
+      case 'fragment':
+        flow.addPieces(this.#pieces(step.steps, at).pieces);
+        break;
+      case 'mark':
+        this.#mark(step, at, flow);
+        break;
+      case 'page-break':
+        flow.breakPage();
+        break;
+    }
+  }
+
+  #element({ element, children, level, ids }: ElementStep, at: At, flow: Flow): void {
+    const attributes = ids ? this.#attributes(element, at) : element.attributes;
+    const add = (inside: readonly XmlNode[]): void => {
+      const filled = complete({ ...element, attributes, children: inside }, level);
+      if (!filled) return;
+      const renewed = ids && at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
+      flow.add(renewed.name === 'w:tbl' ? withWholeMerges(renewed) : renewed);
+    };
+    const inner = level === 'inline' ? this.#pieces(children, at) : undefined;
+    const nodes = inner ? inner.nodes : this.nodes(children, level, at);
+    if (nodes) add(nodes);
+    // Blocks end what is around the runs before them, a hyperlink or a control, and it goes on behind them.
+    for (const run of nodes ? [] : (inner?.runs() ?? [])) {
+      if (run instanceof Blocks) flow.addBlocks(run.nodes);
+      else add(run);
+    }
+  }
+
+  #paragraph({ paragraph, children }: ParagraphStep, at: At, flow: Flow): void {
+    const { pieces } = this.#pieces(children, at);
+    const [first] = pieces;
+    const hasProperties = first !== undefined && isProperties(first);
+    const attributes = this.#attributes(paragraph, at);
+    flow.paragraph(attributes, hasProperties ? [first] : [], hasProperties ? pieces.slice(1) : pieces);
+  }
+
+  #mark({ paragraph, properties }: MarkStep, at: At, flow: Flow): void {
+    flow.endParagraph(this.#attributes(paragraph, at), this.nodes(properties, 'inline', at));
+  }
+
+  #pieces(steps: readonly Step[], at: At): PlainFlow {
+    const flow = new PlainFlow();
+    this.#run(steps, at, flow);
+    return flow;
+  }
+
+  #attributes(element: XmlElement, { scope, renewal }: At): XmlElement['attributes'] {
+    if (renewal) return renewal.attributes(element, scope);
+    const note = noteReferredTo(element.name);
+    const id = element.attributes['w:id'];
+    if (note && id !== undefined) this.filling.notes.keep(note, id, scope);
+    return element.attributes;
+  }
+
+  #placeholder({ field, place, tag }: PlaceholderStep, { scope }: At, flow: Flow): void {
+    const { writer, values: context, log } = this.filling;
+    const given = scope.lookup(field.identity);
+    if (!given) {
+      if (!this.#missing(field)) for (const node of tag.children) flow.add(node);
+      return;
+    }
+    try {
+      const content = values.contentOf(values.readValue(given, context), place, writer, context);
+      log.outcome(field, this.part, 'filled');
+      this.#add(content, flow);
+    } catch (cause) {
+      this.#mismatch(field, cause);
+      for (const node of tag.children) flow.add(node);
+    }
+  }
+
+  #picture({ field, place, inner }: PictureStep, at: At, flow: Flow): void {
+    const { writer, values: context, log } = this.filling;
+    const given = at.scope.lookup(field.identity);
+    if (given) {
+      try {
+        const value = values.readValue(given, context);
+        if (PICTURES.has(value.kind)) {
+          const content = values.contentOf(value, place, writer, context);
+          log.outcome(field, this.part, 'filled');
+          this.#add(content, flow);
+          return;
+        }
+      } catch (cause) {
+        this.#mismatch(field, cause);
+      }
+    }
+    this.#run(inner, at, flow);
+  }
+
+  #description({ element, attributes }: DescriptionStep, at: At): XmlElement {
+    const described: Record<string, string> = { ...this.#attributes(element, at) };
+    for (const [name, pieces] of Object.entries(attributes)) {
+      let text = '';
+      for (const piece of pieces) text += typeof piece === 'string' ? piece : this.#descriptionText(piece, at);
+      described[name] = text;
+      if (text === '') delete described[name];
+    }
+    return { ...element, attributes: described };
+  }
+
+  #descriptionText({ field, text }: { readonly field: LoggedField; readonly text: string }, { scope }: At): string {
+    const { values: context, log } = this.filling;
+    const given = scope.lookup(field.identity);
+    if (!given) return this.#missing(field) ? '' : text;
+    try {
+      const described = values.textOf(values.readValue(given, context), context);
+      log.outcome(field, this.part, 'filled');
+      return described;
+    } catch (cause) {
+      this.#mismatch(field, cause);
+      return text;
+    }
+  }
+
+  #field(step: FieldStep, at: At, flow: Flow): void {
+    const { field, fieldKind, logged, inner, holdsFields } = step;
+    const { log } = this.filling;
+    const given = this.#givenFor(field.identity, at.scope);
+    const context = new FieldContext(this, step, at);
+    if (!given) {
+      if (field.optional || holdsFields || !this.#missing(logged)) this.#run(inner, at, flow);
+      else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
+      return;
+    }
+    try {
+      const content = context.renewed(fieldKind.fill(field, given, context));
+      log.outcome(logged, this.part, 'filled');
+      this.#add(content, flow);
+    } catch (cause) {
+      this.#mismatch(logged, cause);
+      this.#run(inner, at, flow);
+    }
+  }
+
+  /** What is given for a field, else for one that shows the same node of XML. */
+  #givenFor(identity: FieldIdentity, scope: Scope): Given | undefined {
+    const given = scope.lookup(identity);
+    if (given || identity.node === undefined) return given;
+    for (const other of this.templates.sharing(identity.node)) {
+      const shared = scope.lookup(other);
+      if (shared) return shared;
+    }
+    return undefined;
+  }
+
+  #section({ field, inverted, steps, renewed, newPage }: SectionStep, at: At, flow: Flow): void {
+    const { log } = this.filling;
+    const given = at.scope.lookup(field.identity);
+    log.outcome(field, this.part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE);
+    const items = itemsOf(given?.value);
+    if (inverted) {
+      if (items.length === 0) this.#run(steps, at, flow);
+      return;
+    }
+    for (const [index, item] of items.entries()) {
+      if (newPage && index > 0) flow.breakPage();
+      this.#run(steps, this.#inItem(renewed, at, given!, item, index === 0), flow);
+    }
+  }
+
+  #repeatable({ fields, item, renewed, single }: RepeatableStep, at: At, flow: Flow): void {
+    for (const field of fields) {
+      const given = at.scope.lookup(field.identity);
+      if (!given || !isListOfItems(given.value)) continue;
+      this.filling.log.outcome(field, this.part, 'filled');
+      for (const [index, data] of given.value.entries()) {
+        this.#run(item, this.#inItem(renewed, at, given, data, index === 0), flow);
+      }
+      return;
+    }
+    this.#step(single, at, flow);
+  }
+
+  #inItem(renewed: Renewed, { scope, renewal }: At, given: Given, item: unknown, keepsIds: boolean): At {
+    const { writer, notes } = this.filling;
+    const own = keepsIds ? renewal : new Renewal(writer, notes, renewed, renewal);
+    return { scope: scope.child(given, item), renewal: own };
+  }
+
+  #add(content: Content, flow: Flow): void {
+    if (content.level === 'block') flow.addBlocks(content.nodes);
+    else if (content.level === 'inline') flow.addInline(content.nodes);
+    else for (const node of content.nodes) flow.add(node);
+  }
+
+  /** Notes that nothing is given for a field; true where it is to be emptied. */
+  #missing(field: LoggedField): boolean {
+    const { log, options } = this.filling;
+    const empties = options.missing === 'empty';
+    log.outcome(field, this.part, empties ? 'cleared' : 'kept');
+    return empties;
+  }
+
+  #mismatch(field: LoggedField, cause: unknown): void {
+    if (!(cause instanceof Mismatch)) throw cause;
+    this.filling.log.outcome(field, this.part, 'mismatch', cause.message);
+  }
+}
+
+const isProperties = (piece: XmlNode | Blocks): piece is XmlElement =>
+  !(piece instanceof Blocks) && isElement(piece) && piece.name === 'w:pPr';

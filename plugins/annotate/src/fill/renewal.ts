@@ -1,0 +1,99 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { PackageWriter, Scope } from '../seams.js';
+import { hasIds, noteReferredTo, type Renewed } from '../template/index.js';
+import type { Notes } from './notes.js';
+
+/** `w14:textId` of a paragraph whose text nobody marked: many share it. */
+const NO_TEXT_ID = '77777777';
+
+/** New ids for one copy of a piece of the template: what names each other in it goes on doing so. */
+export class Renewal {
+  readonly #writer: PackageWriter;
+  readonly #notes: Notes;
+  readonly #renewed: Renewed;
+  readonly #outer: Renewal | undefined;
+  readonly #ids = new Map<string, string>();
+
+  constructor(writer: PackageWriter, notes: Notes, renewed: Renewed, outer: Renewal | undefined) {
+    this.#writer = writer;
+    this.#notes = notes;
+    this.#renewed = renewed;
+    this.#outer = outer;
+  }
+
+  /** The attributes of an element with its ids renewed. */
+  attributes(element: XmlElement, scope: Scope): XmlElement['attributes'] {
+    const { name, attributes } = element;
+    const renewed: Record<string, string> = { ...attributes };
+    if ('w14:paraId' in renewed) renewed['w14:paraId'] = this.#writer.ids.paragraph();
+    if (renewed['w14:textId'] !== undefined && renewed['w14:textId'] !== NO_TEXT_ID) {
+      renewed['w14:textId'] = this.#writer.ids.paragraph();
+    }
+    const { 'w:id': id } = attributes;
+    const note = noteReferredTo(name);
+    if (id !== undefined && note) {
+      renewed['w:id'] = this.#once(`${note} ${id}`, () => this.#notes.copy(note, id, scope));
+    } else if (id !== undefined) renewed['w:id'] = this.#once(`annotation ${id}`, () => this.#writer.ids.bookmark());
+    switch (name) {
+      case 'wp:docPr':
+        renewed.id = this.#writer.ids.drawing();
+        break;
+      case 'w:id':
+        renewed['w:val'] = this.#writer.ids.control();
+        break;
+      case 'w:numId':
+        renewed['w:val'] = this.list(attributes['w:val'] ?? '');
+        break;
+      case 'w:bookmarkStart':
+        renewed['w:name'] = this.#bookmark(attributes['w:name'] ?? '');
+        break;
+      case 'w:hyperlink':
+        if (attributes['w:anchor'] !== undefined) renewed['w:anchor'] = this.#bookmark(attributes['w:anchor']);
+        break;
+      case 'w:fldSimple':
+        renewed['w:instr'] = this.#instruction(attributes['w:instr'] ?? '');
+        break;
+      default:
+    }
+    return renewed;
+  }
+
+  /** The text of an element's children: bookmarks that field instructions name are renewed with them. */
+  children({ name, children }: XmlElement): readonly XmlNode[] {
+    if (name !== 'w:instrText') return children;
+    return children.map((node) => (typeof node === 'string' ? this.#instruction(node) : node));
+  }
+
+  /** A whole tree with its ids renewed. */
+  tree(node: XmlNode, scope: Scope): XmlNode {
+    if (typeof node === 'string') return node;
+    const children = this.children(node).map((inner) => this.tree(inner, scope));
+    const attributes = hasIds(node) ? this.attributes(node, scope) : node.attributes;
+    return { ...node, attributes, children };
+  }
+
+  /** The list that this copy's paragraphs are in. */
+  list(numId: string): string {
+    if (!this.#renewed.lists.includes(numId)) return this.#outer?.list(numId) ?? numId;
+    return this.#once(`list ${numId}`, () => this.#writer.restartedList(numId));
+  }
+
+  #bookmark(name: string): string {
+    if (!this.#renewed.bookmarks.has(name)) return this.#outer ? this.#outer.#bookmark(name) : name;
+    return this.#once(`name ${name}`, () => this.#writer.ids.bookmarkName(name));
+  }
+
+  /** `REF`, `PAGEREF` and `HYPERLINK \l` name bookmarks (ECMA-376-1 §17.16.5). */
+  #instruction(text: string): string {
+    return text.replaceAll(/[\p{L}_][\p{L}\p{N}_]*/gu, (word) => this.#bookmark(word));
+  }
+
+  #once(key: string, renew: () => string): string {
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = renew();
+      this.#ids.set(key, id);
+    }
+    return id;
+  }
+}

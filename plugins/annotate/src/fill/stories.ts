@@ -1,0 +1,94 @@
+import { mainPart, type PartName } from '@quire/core/opc';
+import { child, displayName, isElement, type XmlElement } from '@quire/core/xml';
+import { fieldKinds } from '../kinds/index.js';
+import { storyParts } from '../package/index.js';
+import type { FieldIdentity, Scope } from '../seams.js';
+import { type NoteKind, pageRoom, type Room } from '../template/index.js';
+import { complete } from './complete.js';
+import { Notes } from './notes.js';
+import { type Filling, Pass } from './pass.js';
+import { Renewal } from './renewal.js';
+import { Templates } from './templates.js';
+
+/** Parts that hold notes, and the elements of those. */
+const NOTES: Readonly<Record<string, NoteKind>> = {
+  'w:footnotes': 'footnote',
+  'w:endnotes': 'endnote',
+  'w:comments': 'comment',
+};
+
+/** Fills the stories of a document. Notes come last: what refers to them decides what they are filled from. */
+export function fillStories(filling: Omit<Filling, 'notes'>, scope: Scope): void {
+  const { writer } = filling;
+  const parts = storyParts(writer.source);
+  const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
+  const largest = (kind: NoteKind): number =>
+    largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
+  const all: Filling = { ...filling, notes: new Notes(largest) };
+  const room = pageRoom(lastSection(writer.xml(mainPart(writer.source))));
+  // All templates are ready before the first is filled: fields of one part may say what those of another show.
+  const sharing = new Map<string, FieldIdentity[]>();
+  const stories = parts
+    .filter((part) => !kindOf(part))
+    .map((part) => {
+      const templates = templatesOf(all, part, sharing);
+      return { part, templates, steps: templates.whole(writer.xml(part), room) };
+    });
+  for (const { part, templates, steps } of stories) {
+    if (steps.every((step) => step.kind === 'static')) continue;
+    const [filled] = new Pass(all, templates).nodes(steps, 'block', { scope, renewal: undefined });
+    if (filled && isElement(filled)) writer.replace(part, filled);
+  }
+  for (const part of parts) {
+    const kind = kindOf(part);
+    if (kind) fillNotes(all, templatesOf(all, part, sharing), kind, room);
+  }
+}
+
+/** Fills each note once for each reference to it; one that nothing refers to any more stays as it is. */
+function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): void {
+  const { writer, notes } = filling;
+  const { part } = templates;
+  const pass = new Pass(filling, templates);
+  const root = writer.xml(part);
+  const uses = notes.uses(kind);
+  const filled = root.children.flatMap((note) => {
+    const used = isElement(note) ? uses.get(note.attributes['w:id'] ?? '') : undefined;
+    if (!isElement(note) || !used) return [note];
+    const { steps, renewed } = templates.of(note.children, 'block', room);
+    return used.map(({ id, original, scope }) => {
+      const renewal = id === original ? undefined : new Renewal(writer, notes, renewed, undefined);
+      const children = pass.nodes(steps, 'block', { scope, renewal });
+      const copy = { ...note, attributes: { ...note.attributes, 'w:id': id }, children };
+      return complete(copy, 'block') ?? copy;
+    });
+  });
+  writer.replace(part, { ...root, children: filled });
+}
+
+function templatesOf({ log, options }: Filling, part: PartName, sharing: Map<string, FieldIdentity[]>): Templates {
+  return new Templates({
+    part,
+    kinds: fieldKinds,
+    placeholders: options.placeholders === 'auto',
+    dropsTagParagraphs: options.sectionParagraphs === 'drop',
+    fields: new Map(),
+    sharing,
+    unpaired: (tag) =>
+      log.warning(part, `${displayName(part)}: the section tag ${tag} has no partner and stays as text`),
+  });
+}
+
+/** The last section's properties: what holds for headers, footers and notes. */
+function lastSection(document: XmlElement): XmlElement | undefined {
+  const body = child(document, 'w:body');
+  return body && child(body, 'w:sectPr');
+}
+
+function largestId(roots: readonly XmlElement[]): number {
+  let largest = 0;
+  for (const { children } of roots) {
+    for (const note of children) if (isElement(note)) largest = Math.max(largest, Number(note.attributes['w:id']) || 0);
+  }
+  return largest;
+}

@@ -1,0 +1,44 @@
+import type { PartName } from '@quire/core/opc';
+import type { XmlNode } from '@quire/core/xml';
+import type { FieldIdentity, Level } from '../seams.js';
+import { type Preparation, prepare, type Renewed, type Room, renewedIn, type Step } from '../template/index.js';
+
+/** Nodes made ready. */
+export interface Template {
+  readonly steps: readonly Step[];
+  readonly renewed: Renewed;
+}
+
+/** The templates of one part, each made ready once: the same array of nodes is the same template. */
+export class Templates {
+  readonly #preparation: Preparation;
+  readonly #known = new WeakMap<readonly XmlNode[], Template>();
+
+  constructor(preparation: Preparation) {
+    this.#preparation = preparation;
+  }
+
+  get part(): PartName {
+    return this.#preparation.part;
+  }
+
+  /** The fields of all parts that show a node of XML. */
+  sharing(node: string): readonly FieldIdentity[] {
+    return this.#preparation.sharing.get(node) ?? [];
+  }
+
+  /** Nodes that may be written more than once. */
+  of(nodes: readonly XmlNode[], level: Level, room: Room): Template {
+    const known = this.#known.get(nodes);
+    if (known) return known;
+    const steps = prepare(nodes, this.#preparation, { level, room, copied: true });
+    const template = { steps, renewed: renewedIn(steps, level) };
+    this.#known.set(nodes, template);
+    return template;
+  }
+
+  /** The whole part, written once. */
+  whole(root: XmlNode, room: Room): readonly Step[] {
+    return prepare([root], this.#preparation, { level: 'block', room, copied: false });
+  }
+}

@@ -1,0 +1,41 @@
+/** Which names of one object are asked for, and which inside those; items of a list share one. */
+export class Usage {
+  readonly names = new Map<string, Usage>();
+
+  /** Notes that a name is asked for, and gives the note of what is inside. */
+  use(name: string): Usage {
+    let inside = this.names.get(name);
+    if (!inside) {
+      inside = new Usage();
+      this.names.set(name, inside);
+    }
+    return inside;
+  }
+}
+
+/** As many are told: an upload of unknown data is not to come back as its own report. */
+const MOST = 1000;
+
+/**
+ * The paths in `data` that `usage` does not note: `name`, `customer.name`, `rows[].price`. What is asked for as a whole
+ * is known with all that is in it.
+ */
+export function unknownPaths(data: unknown, usage: Usage): readonly string[] {
+  const unknown = new Set<string>();
+  const pending = [{ data, usage, prefix: '' }];
+  for (let next = pending.pop(); next && unknown.size < MOST; next = pending.pop()) {
+    const { data, usage, prefix } = next;
+    if (Array.isArray(data)) {
+      const inside = prefix === '' ? '' : `${prefix.slice(0, -1)}[].`;
+      for (let i = data.length - 1; i >= 0; i--) pending.push({ data: data[i], usage, prefix: inside });
+    } else if (typeof data === 'object' && data !== null) {
+      for (const [name, value] of Object.entries(data)) {
+        const used = usage.names.get(name);
+        if (!used) unknown.add(prefix + name);
+        else if (used.names.size > 0) pending.push({ data: value, usage: used, prefix: `${prefix}${name}.` });
+        if (unknown.size >= MOST) break;
+      }
+    }
+  }
+  return [...unknown];
+}

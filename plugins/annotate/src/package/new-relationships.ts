@@ -1,0 +1,57 @@
+import { type Package, type Part, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
+import { writeXml, type XmlElement } from '@quire/core/xml';
+
+const TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
+const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** The relationships of one part, and those added to it. */
+export class NewRelationships {
+  readonly #pkg: Package;
+  readonly #source: PartName;
+  readonly #ids = new Set<string>();
+  /** Ids by type, mode and target. */
+  readonly #byTarget = new Map<string, string>();
+  readonly #added: Relationship[] = [];
+
+  constructor(pkg: Package, source: PartName) {
+    this.#pkg = pkg;
+    this.#source = source;
+    for (const { id, type, target, external } of pkg.relationships(source)) {
+      this.#ids.add(id);
+      this.#byTarget.set(keyOf(type, target, external), id);
+    }
+  }
+
+  /** The id of the relationship to a target, made where there is none. */
+  to(type: string, target: string, external: boolean): string {
+    const key = keyOf(type, target, external);
+    const known = this.#byTarget.get(key);
+    if (known !== undefined) return known;
+    let n = this.#ids.size + 1;
+    while (this.#ids.has(`rId${n}`)) n++;
+    const id = `rId${n}`;
+    this.#ids.add(id);
+    this.#byTarget.set(key, id);
+    this.#added.push({ id, type, target, external });
+    return id;
+  }
+
+  /** The relationships part with what was added; undefined where nothing was. */
+  part(): Part | undefined {
+    if (this.#added.length === 0) return undefined;
+    const name = relationshipsPart(this.#source);
+    const root: XmlElement = this.#pkg.part(name)
+      ? this.#pkg.xml(name)
+      : { name: 'rel:Relationships', attributes: { xmlns: NAMESPACE }, children: [] };
+    const bytes = writeXml({ ...root, children: [...root.children, ...this.#added.map(element)] });
+    return { name, contentType: TYPE, bytes };
+  }
+}
+
+const keyOf = (type: string, target: string, external: boolean): string => `${external ? 'e' : 'i'} ${type} ${target}`;
+
+function element({ id, type, target, external }: Relationship): XmlElement {
+  const attributes = { Id: id, Type: type, Target: external ? target : encodeURI(target) };
+  const moded = external ? { ...attributes, TargetMode: 'External' } : attributes;
+  return { name: 'rel:Relationship', attributes: moded, children: [] };
+}

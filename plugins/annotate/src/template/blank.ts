@@ -1,0 +1,66 @@
+/** What of a paragraph can be seen: whether anything is lost with it. */
+import { child, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isBesideText, isInlineContainer, isRangeMark } from './grammar.js';
+import { TagElement } from './tag.js';
+
+/** In a run, without showing. */
+const UNSEEN = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
+
+/** True where nothing among these nodes of a paragraph shows: marks of ranges and empty runs only. */
+export const isBlank = (nodes: readonly XmlNode[]): boolean =>
+  nodes.every((node) => typeof node === 'string' || !shows(node));
+
+function shows(node: XmlElement): boolean {
+  if (node.name === 'w:r') return node.children.some((inner) => typeof inner !== 'string' && showsInRun(inner));
+  if (isInlineContainer(node.name)) return !isBlank(node.children);
+  return !(isRangeMark(node.name) || isBesideText(node.name) || node.name === 'w:pPr' || node.name.endsWith('Pr'));
+}
+
+function showsInRun({ name, children }: XmlElement): boolean {
+  if (name === 'w:t') return children.some((text) => typeof text === 'string' && text.trim() !== '');
+  return !UNSEEN.has(name);
+}
+
+/** True where there is no text among these nodes, drawings and breaks apart, and no tag beside `ignored`. */
+export function isTextless(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): boolean {
+  return textAmong(nodes, ignored).trim() === '';
+}
+
+/** The text among nodes of a paragraph, tags beside `ignored` as a letter each. */
+export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): string {
+  let text = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node instanceof TagElement) text += ignored(node) ? '' : 'x';
+    else if (node.name === 'w:r') {
+      for (const inner of node.children) if (isElement(inner) && inner.name === 'w:t') text += inner.children.join('');
+    } else if (isInlineContainer(node.name)) text += textAmong(node.children, ignored);
+  }
+  return text;
+}
+
+/** True where a page break is all that shows. */
+export function isPageBreak(nodes: readonly XmlNode[]): boolean {
+  const seen = nodes.filter((node): node is XmlElement => typeof node !== 'string' && shows(node));
+  const [run] = seen;
+  if (seen.length !== 1 || run?.name !== 'w:r') return false;
+  const inside = run.children.filter((inner): inner is XmlElement => typeof inner !== 'string' && showsInRun(inner));
+  return inside.length === 1 && inside[0]?.name === 'w:br' && inside[0].attributes['w:type'] === 'page';
+}
+
+/** `w:sectPr` in a paragraph's properties: a section of the document ends with the paragraph. */
+export function sectionEnd(paragraph: XmlElement): XmlElement | undefined {
+  const properties = child(paragraph, 'w:pPr');
+  return properties && child(properties, 'w:sectPr');
+}
+
+/** The paragraph without the end of a section. */
+export function withoutSectionEnd(paragraph: XmlElement): XmlElement {
+  if (!sectionEnd(paragraph)) return paragraph;
+  const children = paragraph.children.map((node) =>
+    typeof node === 'string' || node.name !== 'w:pPr'
+      ? node
+      : { ...node, children: node.children.filter((inner) => typeof inner === 'string' || inner.name !== 'w:sectPr') },
+  );
+  return { ...paragraph, children };
+}

@@ -1,0 +1,254 @@
+import { child, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { FieldIdentity, FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
+import { descriptionStep, descriptionTag } from './descriptions.js';
+import { levelInside } from './grammar.js';
+import { hasIds, noteReferredTo } from './ids.js';
+import { ListBuilder } from './list-builder.js';
+import type { Preparation, Surroundings } from './prepare.js';
+import { renewedIn } from './renewed.js';
+import { bodyRooms, drawingRoom } from './room.js';
+import type { Section, Sections } from './sections.js';
+import type { FieldStep, SectionStep, Step } from './steps.js';
+import { loggedTag, TagElement } from './tag.js';
+
+/** What is around the nodes being built. */
+export interface Around extends Surroundings {
+  /** `w:pPr` of the paragraph around. */
+  readonly paragraphProperties: XmlElement | undefined;
+  /** The rooms of the children of the element around, where they differ. */
+  readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;
+  /** A section that is not built here: something around takes its place. */
+  readonly without?: Section;
+}
+
+/** A paragraph is in a list where it says so itself. */
+const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
+
+export const INSIDE_NOTHING = { paragraphProperties: undefined, roomOf: undefined };
+
+/** Builds the steps of nodes, from the top down. */
+export class Builder {
+  readonly sections: Sections;
+  readonly preparation: Preparation;
+
+  constructor(preparation: Preparation, sections: Sections) {
+    this.preparation = preparation;
+    this.sections = sections;
+  }
+
+  /** The steps of an element's children. `around` is the level of those, and the room there. */
+  children(element: XmlElement, around: Around): Step[] {
+    return new ListBuilder(this, element, around).steps(element.children);
+  }
+
+  /** The steps of some of an element's children, with the sections that begin and end among them. */
+  siblings(element: XmlElement, nodes: readonly XmlNode[], around: Around): Step[] {
+    return new ListBuilder(this, element, around).steps(nodes);
+  }
+
+  /** The steps of one node: mostly one. */
+  node(node: XmlNode, around: Around): readonly Step[] {
+    if (typeof node === 'string') return [unchanged(node)];
+    if (node instanceof TagElement) return this.#tag(node, around);
+    if (node.children.length === 0 && !hasIds(node)) return [this.#described(node) ?? unchanged(node)];
+    if (node.name === 'w:p') return [this.#listItem(node, around) ?? this.#paragraph(node, around)];
+    if (node.name === 'w:r') return isPlainRun(node) ? [unchanged(node)] : this.#run(node, around);
+    if (node.name === 'w:tr') return [this.#row(node, around)];
+    return [this.#described(node) ?? this.#element(node, around)];
+  }
+
+  /** The step of a native field, its nodes having steps of their own for when nothing is given. */
+  field(field: FoundField, fieldKind: FieldKind, inner: readonly Step[], around: Around): FieldStep {
+    const { kind, identity } = field;
+    const logged = this.#logged({ kind, identity });
+    if (identity.node !== undefined) this.#share(identity.node, identity);
+    return { kind: 'field', field, fieldKind, logged, room: around.room, inner, holdsFields: inner.some(holdsField) };
+  }
+
+  #share(node: string, identity: FieldIdentity): void {
+    const { sharing } = this.preparation;
+    const fields = sharing.get(node);
+    if (!fields) sharing.set(node, [identity]);
+    else if (!fields.includes(identity)) fields.push(identity);
+  }
+
+  #tag(tag: TagElement, around: Around): readonly Step[] {
+    const { role, name } = tag.tag;
+    if (role === 'value')
+      return [{ kind: 'placeholder', tag, field: this.logged(tag), place: placeOf(this, tag, around) }];
+    if (this.sections.paired.has(tag)) return [];
+    this.preparation.unpaired(name);
+    return tag.children.map(unchanged);
+  }
+
+  /** The field of a tag, one object a name. */
+  logged(tag: TagElement): LoggedField {
+    return this.#logged(loggedTag(tag.tag));
+  }
+
+  #logged(field: LoggedField): LoggedField {
+    const { ids = [], names, tag, alias, bookmark } = field.identity;
+    const key = JSON.stringify([field.kind, ids, names, tag, alias, bookmark]);
+    const known = this.preparation.fields.get(key);
+    if (!known) this.preparation.fields.set(key, field);
+    return known ?? field;
+  }
+
+  #described(element: XmlElement): Step | undefined {
+    if (element.name !== 'wp:docPr' || !this.preparation.placeholders) return undefined;
+    return descriptionStep(element, (tag) => this.#logged(loggedTag(tag)));
+  }
+
+  /** A paragraph of a list that one section fills: a list in the data is more items, anything else is in the one. */
+  #listItem(paragraph: XmlElement, around: Around): Step | undefined {
+    const section = this.sections.spans.get(paragraph)?.find((one) => one.wholeParagraphs);
+    if (!section || around.without || !isListed(paragraph)) return undefined;
+    const item = [this.#paragraph(paragraph, { ...around, copied: true, without: section })];
+    const renewed = renewedIn(item, around.level);
+    const single = this.#paragraph(paragraph, around);
+    return { kind: 'repeatable', fields: [this.logged(section.open)], item, renewed, single };
+  }
+
+  /** A row: as in Word's own mail merge of lists, a list given for a merge field in it is a row for each item. */
+  #row(row: XmlElement, around: Around): Step {
+    const single = this.#element(row, around);
+    const fields = single.kind === 'element' ? [...mergeFieldsIn(single.children)] : [];
+    if (fields.length === 0) return single;
+    const item = [around.copied ? single : this.#element(row, { ...around, copied: true })];
+    return { kind: 'repeatable', fields, item, renewed: renewedIn(item, 'row'), single };
+  }
+
+  /** The step of a section over steps at a level. */
+  section({ open }: Section, steps: readonly Step[], level: Level, newPage: boolean): SectionStep {
+    const inverted = open.tag.role === 'inverted';
+    return { kind: 'section', field: this.logged(open), inverted, steps, renewed: renewedIn(steps, level), newPage };
+  }
+
+  #paragraph(paragraph: XmlElement, around: Around): Step {
+    const children = this.children(paragraph, {
+      ...around,
+      level: 'inline',
+      paragraphProperties: child(paragraph, 'w:pPr'),
+      roomOf: undefined,
+    });
+    const stays = isUnchanged(paragraph, children) && !(around.copied && hasIds(paragraph));
+    return stays ? unchanged(paragraph) : { kind: 'paragraph', paragraph, children };
+  }
+
+  #element(element: XmlElement, around: Around): Step {
+    const level = levelInside(element.name, around.level);
+    const children = this.children(element, { ...around, level, ...this.#rooms(element, around) });
+    const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
+    if (!varies && isUnchanged(element, children)) return unchanged(element);
+    return { kind: 'element', element, children, level, ids: varies };
+  }
+
+  #rooms(element: XmlElement, { room, roomOf }: Around): Pick<Around, 'room' | 'roomOf'> {
+    switch (element.name) {
+      case 'w:body': {
+        const rooms = bodyRooms(element);
+        return { room, roomOf: (_child, index) => rooms(index) };
+      }
+      case 'w:drawing':
+        return { room: drawingRoom(element, room), roomOf: undefined };
+      default:
+        return { room, roomOf };
+    }
+  }
+
+  /** A run whose drawing is described by one tag is cut out: an image may take its place. */
+  #run(run: XmlElement, around: Around): readonly Step[] {
+    const drawing = run.children.find((node) => typeof node !== 'string' && node.name === 'w:drawing');
+    const tag = this.preparation.placeholders && typeof drawing === 'object' ? descriptionTag(drawing) : undefined;
+    if (!tag || typeof drawing !== 'object') return [this.#element(run, around)];
+    const at = run.children.indexOf(drawing);
+    const properties = child(run, 'w:rPr');
+    const part = (nodes: readonly XmlNode[]): XmlElement => ({
+      ...run,
+      children: properties ? [properties, ...nodes] : nodes,
+    });
+    const before = run.children.slice(properties ? 1 : 0, at);
+    const after = run.children.slice(at + 1);
+    const standing = new TagElement(tag, [drawing], properties);
+    const place: Place = { ...placeOf(this, standing, around), standing: drawing };
+    const inner = [this.#element(part([drawing]), around)];
+    return [
+      ...(before.length > 0 ? [this.#element(part(before), around)] : []),
+      { kind: 'picture', tag: standing, field: this.logged(standing), place, inner },
+      ...(after.length > 0 ? this.#run(part(after), around) : []),
+    ];
+  }
+}
+
+const unchanged = (node: XmlNode): Step => ({ kind: 'static', node });
+
+/** Most runs: text and nothing with an id. */
+const isPlainRun = ({ children }: XmlElement): boolean =>
+  children.every((node) => typeof node === 'string' || node.name === 'w:t' || node.name === 'w:rPr');
+
+function isUnchanged(element: XmlElement, children: readonly Step[]): boolean {
+  return (
+    children.length === element.children.length &&
+    children.every((step, i) => step.kind === 'static' && step.node === element.children[i])
+  );
+}
+
+function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphProperties }: Around): Place {
+  return { part: preparation.part, level: 'inline', runProperties: tag.runProperties, paragraphProperties, room };
+}
+
+/** Whether there is a field in a step: something that data may be given for. */
+export function holdsField(step: Step): boolean {
+  switch (step.kind) {
+    case 'placeholder':
+    case 'picture':
+    case 'description':
+    case 'section':
+    case 'repeatable':
+      return true;
+    case 'field':
+      return !step.field.optional || step.holdsFields;
+    case 'element':
+    case 'paragraph':
+      return step.children.some(holdsField);
+    case 'fragment':
+      return step.steps.some(holdsField);
+    default:
+      return false;
+  }
+}
+
+/** The merge fields in a row's cells, not those of tables or repeats inside. */
+function* mergeFieldsIn(steps: readonly Step[]): Generator<LoggedField> {
+  for (const step of steps) {
+    if (step.kind === 'field' && step.logged.kind === 'merge-field') yield step.logged;
+    else if (step.kind === 'element' && step.element.name !== 'w:tbl') yield* mergeFieldsIn(step.children);
+    else if (step.kind === 'paragraph') yield* mergeFieldsIn(step.children);
+  }
+}
+
+/** Names at which a native field can begin. */
+const BEGINS: ReadonlySet<string> = new Set(['w:sdt', 'w:fldSimple', 'w:bookmarkStart']);
+
+function mayBegin(node: XmlElement, level: Level): boolean {
+  if (BEGINS.has(node.name)) return true;
+  if (node.name === 'w:r') return child(node, 'w:fldChar') !== undefined;
+  // A bookmark may begin inside a paragraph and end in another.
+  return level === 'block' && node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined;
+}
+
+/** The native field that begins at a sibling, and the kind that found it. */
+export function findField(
+  kinds: readonly FieldKind[],
+  siblings: readonly XmlNode[],
+  at: number,
+  level: Level,
+): readonly [FoundField, FieldKind] | undefined {
+  const node = siblings[at];
+  if (typeof node !== 'object' || !mayBegin(node, level)) return undefined;
+  for (const kind of kinds) {
+    const found = kind.find(siblings, at, level);
+    if (found) return [found, kind];
+  }
+  return undefined;
+}

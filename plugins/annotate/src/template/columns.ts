@@ -1,0 +1,48 @@
+/** Cells of a row by the columns of the table's grid (ECMA-376-1 §17.4.17, `gridSpan`, and §17.4.14, `gridBefore`). */
+import { child, path, type XmlElement } from '@quire/core/xml';
+
+/** Grid columns that a cell takes. */
+export const spanOf = (cell: XmlElement): number => count(path(cell, 'w:tcPr', 'w:gridSpan'), 1);
+
+/** Each cell of a row with its first grid column. Cells in a content control of their own are not counted. */
+export function* cellsOf(row: XmlElement): Generator<readonly [cell: XmlElement, column: number]> {
+  let column = count(path(row, 'w:trPr', 'w:gridBefore'), 0);
+  for (const cell of row.children) {
+    if (typeof cell === 'string' || cell.name !== 'w:tc') continue;
+    yield [cell, column];
+    column += spanOf(cell);
+  }
+}
+
+/** The cell that begins at a grid column. */
+export function cellAt(row: XmlElement, column: number): XmlElement | undefined {
+  for (const [cell, at] of cellsOf(row)) if (at === column) return cell;
+  return undefined;
+}
+
+export function columnOf(row: XmlElement, cell: XmlElement | undefined): number | undefined {
+  for (const [found, at] of cellsOf(row)) if (found === cell) return at;
+  return undefined;
+}
+
+export function columnsOf(row: XmlElement): number {
+  let columns = 0;
+  for (const [cell, at] of cellsOf(row)) columns = at + spanOf(cell);
+  return columns;
+}
+
+/** Whether a cell begins a vertical merge, goes on with one, or has none (ECMA-376-1 §17.4.84). */
+export function mergeOf(cell: XmlElement): 'restart' | 'continue' | undefined {
+  const properties = child(cell, 'w:tcPr');
+  const merge = properties && child(properties, 'w:vMerge');
+  if (!merge) return undefined;
+  return merge.attributes['w:val'] === 'restart' ? 'restart' : 'continue';
+}
+
+/** Word's own bound of columns keeps what hostile figures add up to small. */
+const MOST_COLUMNS = 63;
+
+function count(element: XmlElement | undefined, otherwise: number): number {
+  const stated = Number(element?.attributes['w:val'] ?? otherwise);
+  return Number.isInteger(stated) && stated >= 0 ? Math.min(stated, MOST_COLUMNS) : otherwise;
+}

@@ -1,0 +1,111 @@
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isBlank, isPageBreak, isTextless, sectionEnd, withoutSectionEnd } from './blank.js';
+import type { Around, Builder } from './builder.js';
+import { isRangeMark } from './grammar.js';
+import type { ListBuilder } from './list-builder.js';
+import type { Section } from './sections.js';
+import { TagElement } from './tag.js';
+
+/**
+ * Adds the steps of a paragraph that the tags of sections divide. As in text, what stands before a tag ends up with what
+ * follows it in the result, and the paragraph ends where its mark does. A paragraph with nothing but tags goes with them
+ * instead, and what else is in it, such as a picture, is a paragraph of its own.
+ */
+export function fragmentsOf(
+  paragraph: XmlElement,
+  tags: ReadonlyMap<TagElement, Section>,
+  builder: Builder,
+  into: ListBuilder,
+): void {
+  const pieces = divided(paragraph, tags);
+  const goes =
+    builder.preparation.dropsTagParagraphs && [...tags.values()].every((section) => holdsTagsAlone(section, builder));
+  if (goes) addApart(paragraph, pieces, builder, into);
+  else addTogether(paragraph, pieces, builder, into);
+}
+
+/** A piece of a paragraph, and the section whose tag stands behind it. */
+interface Piece {
+  readonly nodes: readonly XmlNode[];
+  readonly tag: TagElement | undefined;
+  readonly section: Section | undefined;
+}
+
+function divided({ children }: XmlElement, tags: ReadonlyMap<TagElement, Section>): Piece[] {
+  const pieces: Piece[] = [];
+  let nodes: XmlNode[] = [];
+  for (const node of children) {
+    if (typeof node !== 'string' && node.name === 'w:pPr') continue;
+    const section = node instanceof TagElement ? tags.get(node) : undefined;
+    if (section && node instanceof TagElement) {
+      pieces.push({ nodes, tag: node, section });
+      nodes = [];
+    } else nodes.push(node);
+  }
+  return [...pieces, { nodes, tag: undefined, section: undefined }];
+}
+
+/** Whether both paragraphs of a section's tags hold no other text. */
+function holdsTagsAlone({ openIn, closeIn }: Section, { sections }: Builder): boolean {
+  const ignored = (tag: TagElement): boolean => tag.tag.role !== 'value' && sections.paired.has(tag);
+  return isTextless(openIn.children, ignored) && isTextless(closeIn.children, ignored);
+}
+
+function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
+  for (const { nodes, tag, section } of pieces) {
+    addFragment(paragraph, nodes, builder, into);
+    if (tag && section) cross(tag, section, into, false);
+  }
+  addMark(paragraph, builder, into);
+}
+
+/**
+ * A section of the document that ends with an opening paragraph ends once, before the items, and each item begins on a
+ * new page as the first does; one that ends with a closing paragraph ends behind them.
+ */
+function addApart(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
+  const end = sectionEnd(paragraph);
+  const opens = pieces[0]?.tag?.tag.role !== 'close';
+  const ending = end && pieces[opens ? 0 : pieces.length - 1];
+  const newPage = end !== undefined && opens && child(end, 'w:type')?.attributes['w:val'] !== 'continuous';
+  const plain = withoutSectionEnd(paragraph);
+  for (const [index, piece] of pieces.entries()) {
+    const { nodes, tag, section } = piece;
+    if (piece === ending || !isBlank(nodes)) {
+      if (piece !== ending && !tag && !opens && isPageBreak(nodes)) into.add({ kind: 'page-break' });
+      else {
+        addFragment(paragraph, nodes, builder, into);
+        addMark(piece === ending ? paragraph : plain, builder, into);
+      }
+    } else {
+      for (const node of nodes) {
+        if (typeof node !== 'string' && isRangeMark(node.name)) into.add(...builder.node(node, into.around));
+      }
+    }
+    if (tag && section) cross(tag, section, into, newPage && index === 0);
+  }
+}
+
+function cross(tag: TagElement, section: Section, into: ListBuilder, newPage: boolean): void {
+  if (tag === section.open) into.begin(section, newPage);
+  else into.end(section);
+}
+
+function addFragment(paragraph: XmlElement, nodes: readonly XmlNode[], builder: Builder, into: ListBuilder): void {
+  if (nodes.length === 0) return;
+  const steps = builder.siblings(paragraph, nodes, inside(paragraph, into.around));
+  into.add({ kind: 'fragment', steps });
+}
+
+function addMark(paragraph: XmlElement, builder: Builder, into: ListBuilder): void {
+  const properties = child(paragraph, 'w:pPr');
+  const around = inside(paragraph, into.around);
+  into.add({ kind: 'mark', paragraph, properties: properties ? builder.node(properties, around) : [] });
+}
+
+const inside = (paragraph: XmlElement, around: Around): Around => ({
+  ...around,
+  level: 'inline',
+  paragraphProperties: child(paragraph, 'w:pPr'),
+  roomOf: undefined,
+});

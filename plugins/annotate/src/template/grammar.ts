@@ -1,0 +1,81 @@
+/** Where in WordprocessingML's grammar things stand (ECMA-376-1 Annex A, EG_BlockLevelElts and its kin). */
+import type { Level } from '../seams.js';
+
+/** Elements around runs inside a paragraph: what they hold is text of that paragraph. */
+const INLINE = new Set([
+  'w:hyperlink',
+  'w:ins',
+  'w:moveTo',
+  'w:smartTag',
+  'w:customXml',
+  'w:fldSimple',
+  'w:dir',
+  'w:bdo',
+  'w:sdt',
+  'w:sdtContent',
+]);
+
+/** Of those, what only marks its text: without any, nothing is lost with it. */
+const MARKING = new Set(['w:ins', 'w:moveTo', 'w:smartTag']);
+
+const LEVELS: Readonly<Record<string, Level>> = {
+  'w:body': 'block',
+  'w:hdr': 'block',
+  'w:ftr': 'block',
+  'w:footnote': 'block',
+  'w:endnote': 'block',
+  'w:comment': 'block',
+  'w:txbxContent': 'block',
+  'w:tc': 'block',
+  'w:tbl': 'row',
+  'w:tr': 'cell',
+  'w:p': 'inline',
+};
+
+/** Properties and other elements that no text to fill is in. */
+const OPAQUE = new Set([
+  'w:pPr',
+  'w:rPr',
+  'w:tblPr',
+  'w:tblPrEx',
+  'w:trPr',
+  'w:tcPr',
+  'w:tblGrid',
+  'w:sectPr',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:del',
+  'w:moveFrom',
+  'w:t',
+  'w:instrText',
+]);
+
+/** Stories of their own inside others: a section that begins in one ends there. */
+const STORIES = new Set(['w:txbxContent', 'mc:Choice', 'mc:Fallback', 'w:footnote', 'w:endnote', 'w:comment']);
+
+/** Marks of ranges: they stand between runs, between paragraphs and between rows alike. */
+const RANGE_MARKS = new Set([
+  'w:bookmarkStart',
+  'w:bookmarkEnd',
+  'w:commentRangeStart',
+  'w:commentRangeEnd',
+  'w:permStart',
+  'w:permEnd',
+  'w:moveFromRangeStart',
+  'w:moveFromRangeEnd',
+  'w:moveToRangeStart',
+  'w:moveToRangeEnd',
+]);
+
+/** Text as it was before a tracked change, and what the spelling checker left. */
+const BESIDE_TEXT = new Set(['w:proofErr', 'w:del', 'w:moveFrom']);
+
+export const isInlineContainer = (name: string): boolean => INLINE.has(name);
+export const isMarking = (name: string): boolean => MARKING.has(name);
+export const isOpaque = (name: string): boolean => OPAQUE.has(name);
+export const isStory = (name: string): boolean => STORIES.has(name);
+export const isRangeMark = (name: string): boolean => RANGE_MARKS.has(name);
+export const isBesideText = (name: string): boolean => BESIDE_TEXT.has(name);
+
+/** The level of an element's children, the element standing at `outer`. */
+export const levelInside = (name: string, outer: Level): Level => LEVELS[name] ?? outer;

@@ -1,0 +1,37 @@
+import type { XmlElement } from '@quire/core/xml';
+
+/** Elements whose `w:id` is that of a note or comment defined elsewhere. */
+const NOTES: Readonly<Record<string, 'footnote' | 'endnote' | 'comment'>> = {
+  'w:footnoteReference': 'footnote',
+  'w:endnoteReference': 'endnote',
+  'w:commentReference': 'comment',
+  'w:commentRangeStart': 'comment',
+  'w:commentRangeEnd': 'comment',
+};
+
+export type NoteKind = 'footnote' | 'endnote' | 'comment';
+
+/** The kind of note that an element refers to by its `w:id`. */
+export const noteReferredTo = (name: string): NoteKind | undefined => NOTES[name];
+
+/** Elements that define what other elements name by `w:id`: the id is given where the whole note is copied. */
+const DEFINITIONS = new Set(['w:footnote', 'w:endnote', 'w:comment']);
+
+/** Whether an element has an id that a copy of it must not share, or names something by such an id or a name. */
+export function hasIds({ name, attributes }: XmlElement): boolean {
+  if ('w14:paraId' in attributes || 'w14:textId' in attributes) return true;
+  if ('w:id' in attributes) return !DEFINITIONS.has(name);
+  switch (name) {
+    case 'wp:docPr':
+    case 'w:id':
+    case 'w:numId':
+    case 'w:instrText':
+      return true;
+    case 'w:hyperlink':
+      return 'w:anchor' in attributes;
+    case 'w:fldSimple':
+      return true;
+    default:
+      return false;
+  }
+}

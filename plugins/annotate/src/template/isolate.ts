@@ -1,0 +1,165 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './grammar.js';
+import { readTag, type Tag, TagElement } from './tag.js';
+
+/** Stands for what is no text, so that no tag reaches over it. */
+const OTHER = '\ufffc';
+/** A name is no longer than this: prose in braces is not one, and a search for the end of a brace stays short. */
+const TAGS = /\{\{([^{}\ufffc]{1,200})\}\}|\{([^{}\ufffc]{1,200})\}/g;
+/** In a run, but no text of it. */
+const SILENT = new Set([
+  'w:rPr',
+  'w:lastRenderedPageBreak',
+  'w:softHyphen',
+  'w:instrText',
+  'w:delText',
+  'w:annotationRef',
+]);
+
+/**
+ * The paragraph with each tag in its text as one node, however many runs, corrections and bookmarks the text is split
+ * over; the same object where there is none. Runs keep what is left of them. Marks of ranges inside a tag end up behind
+ * it; what was deleted inside one goes with it.
+ */
+export function isolateTags(paragraph: XmlElement): XmlElement {
+  if (!mentionsBrace(paragraph.children)) return paragraph;
+  const text = textOf(paragraph.children);
+  const ranges: Range[] = [];
+  for (const match of text.matchAll(TAGS)) {
+    const tag = readTag(match[1] ?? match[2] ?? '');
+    if (tag) ranges.push({ start: match.index, end: match.index + match[0].length, tag });
+  }
+  if (ranges.length === 0) return paragraph;
+  return { ...paragraph, children: new Isolation(ranges).children(paragraph.children) };
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+  readonly tag: Tag;
+}
+
+/** Most paragraphs have none; this looks no further than runs. */
+function mentionsBrace(nodes: readonly XmlNode[]): boolean {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'w:r') {
+      for (const inner of node.children) {
+        if (typeof inner !== 'string' && inner.name === 'w:t' && textIn(inner).includes('{')) return true;
+      }
+    } else if (isInlineContainer(node.name) && mentionsBrace(node.children)) return true;
+  }
+  return false;
+}
+
+function textOf(nodes: readonly XmlNode[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'w:r') for (const inner of node.children) text += runText(inner);
+    else if (isInlineContainer(node.name)) text += textOf(node.children);
+    else text += isSilent(node.name) ? '' : OTHER;
+  }
+  return text;
+}
+
+/** What stands beside runs and takes no room among the characters. */
+const isSilent = (name: string): boolean => isRangeMark(name) || isBesideText(name) || name.endsWith('Pr');
+
+function runText(node: XmlNode): string {
+  if (typeof node === 'string' || SILENT.has(node.name)) return '';
+  if (node.name === 'w:t') return textIn(node);
+  return node.name === 'w:noBreakHyphen' ? '-' : OTHER;
+}
+
+const textIn = ({ children }: XmlElement): string =>
+  children.length === 1 && typeof children[0] === 'string' ? children[0] : children.filter(isText).join('');
+const isText = (node: XmlNode): boolean => typeof node === 'string';
+
+/** Rebuilds the nodes of one paragraph along its text; the cursor counts as `textOf` does. */
+class Isolation {
+  readonly #ranges: readonly Range[];
+  #at = 0;
+  #next = 0;
+  /** What the tag around the cursor was made of so far. */
+  #origin: XmlNode[] | undefined;
+
+  constructor(ranges: readonly Range[]) {
+    this.#ranges = ranges;
+  }
+
+  children(nodes: readonly XmlNode[]): XmlNode[] {
+    const out: XmlNode[] = [];
+    for (const node of nodes) {
+      if (typeof node === 'string') out.push(node);
+      else if (node.name === 'w:r') this.#run(node, out);
+      else if (isInlineContainer(node.name)) this.#container(node, out);
+      else if (isSilent(node.name)) (isBesideText(node.name) && this.#origin ? this.#origin : out).push(node);
+      else {
+        this.#at++;
+        out.push(node);
+      }
+    }
+    return out;
+  }
+
+  #container(element: XmlElement, out: XmlNode[]): void {
+    const wasInside = this.#origin !== undefined;
+    const children = this.children(element.children);
+    const emptied = children.length === 0 && element.children.length > 0;
+    if (emptied && wasInside) return;
+    // A section's tag that was typed with changes tracked is no more tracked than the section.
+    const onlySections =
+      children.length > 0 && children.every((node) => node instanceof TagElement && node.tag.role !== 'value');
+    if (onlySections && isMarking(element.name)) out.push(...children);
+    else out.push(children.every((node, i) => node === element.children[i]) ? element : { ...element, children });
+  }
+
+  #run(run: XmlElement, out: XmlNode[]): void {
+    const [first] = run.children;
+    const properties = typeof first === 'object' && first.name === 'w:rPr' ? first : undefined;
+    let slice: XmlNode[] = [];
+    const flush = (target: XmlNode[]): void => {
+      if (slice.length > 0) target.push({ ...run, children: properties ? [properties, ...slice] : slice });
+      slice = [];
+    };
+    const before = this.#next;
+    const inside = this.#origin !== undefined;
+    for (const node of run.children) {
+      if (node === properties) continue;
+      const text = runText(node);
+      if (typeof node === 'string' || text === '') {
+        slice.push(node);
+        continue;
+      }
+      for (let from = 0; from < text.length; ) {
+        const range = this.#ranges[this.#next];
+        const until = range === undefined ? text.length : (this.#origin ? range.end : range.start) - this.#at + from;
+        if (until > from) {
+          const to = Math.min(until, text.length);
+          slice.push(from === 0 && to === text.length ? node : textNode(text.slice(from, to)));
+          this.#at += to - from;
+          from = to;
+        }
+        if (!range) continue;
+        if (this.#origin && this.#at === range.end) {
+          flush(this.#origin);
+          this.#origin = undefined;
+          this.#next++;
+        } else if (!this.#origin && this.#at === range.start && from < text.length) {
+          flush(out);
+          this.#origin = [];
+          out.push(new TagElement(range.tag, this.#origin, properties));
+        }
+      }
+    }
+    if (this.#next === before && !inside && !this.#origin) out.push(run);
+    else flush(this.#origin ?? out);
+  }
+}
+
+const textNode = (text: string): XmlElement => ({
+  name: 'w:t',
+  attributes: { 'xml:space': 'preserve' },
+  children: [text],
+});

@@ -1,0 +1,44 @@
+/**
+ * A template is made ready in three steps. `scan` isolates its tags out of the runs. `sectionsOf` pairs those of sections
+ * and finds what each pair spans: runs, paragraphs, rows, columns. Then, from the top down, each list of siblings
+ * becomes a list of steps: native fields as their kinds find them, sections, and what stays as it is.
+ */
+import type { PartName } from '@quire/core/opc';
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { FieldIdentity, FieldKind, Level, LoggedField } from '../seams.js';
+import { Builder, INSIDE_NOTHING } from './builder.js';
+import type { Room } from './room.js';
+import { scan } from './scan.js';
+import { sectionsOf } from './sections.js';
+import type { Step } from './steps.js';
+
+/** What is the same for all templates of one part. */
+export interface Preparation {
+  readonly part: PartName;
+  readonly kinds: readonly FieldKind[];
+  /** Whether tags in text are fields. */
+  readonly placeholders: boolean;
+  /** Whether a paragraph with nothing but tags of sections goes with them. */
+  readonly dropsTagParagraphs: boolean;
+  /** Each field once, however often it stands in the part. */
+  readonly fields: Map<string, LoggedField>;
+  /** Fields of all parts by the node of XML that they show. */
+  readonly sharing: Map<string, FieldIdentity[]>;
+  /** Called for a section's tag that has no partner: it stays as text. */
+  readonly unpaired: (tag: string) => void;
+}
+
+export interface Surroundings {
+  readonly level: Level;
+  readonly room: Room;
+  /** Whether this may be written more than once, so that ids vary. */
+  readonly copied: boolean;
+}
+
+/** Siblings as a template. Nodes that hold tags isolated already may be given again. */
+export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
+  const root: XmlElement = { name: 'quire:siblings', attributes: {}, children: nodes };
+  const scanned = preparation.placeholders ? scan(root) : { root, stories: [] };
+  const builder = new Builder(preparation, sectionsOf(scanned));
+  return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
+}

@@ -1,0 +1,82 @@
+/** How wide the place for text is: what an image that says no size of its own is held to. */
+import { attribute, child, children, path, type XmlElement } from '@quire/core/xml';
+import type { Place } from '../seams.js';
+import { cellsOf, spanOf } from './columns.js';
+
+export type Room = Place['room'];
+
+const EMU_PER_TWIP = 635;
+/** Left and right of a cell's text where no style says otherwise (ECMA-376-1 §17.4.42): 0.08 inch each. */
+const CELL_MARGIN = 115;
+/** Letter with margins of an inch, which Word takes for a section that says nothing. */
+const PAGE = { width: 12240, height: 15840, margin: 1440 };
+
+const twips = (element: XmlElement | undefined, name: string): number | undefined => {
+  const value = Number.parseInt(element?.attributes[name] ?? '', 10);
+  return Number.isFinite(value) ? value : undefined;
+};
+
+const room = (width: number, height?: number): Room => ({
+  widthEmu: Math.max(1, Math.round(width * EMU_PER_TWIP)),
+  ...(height !== undefined && { heightEmu: Math.max(1, Math.round(height * EMU_PER_TWIP)) }),
+});
+
+/** The text column of a section. */
+export function pageRoom(section: XmlElement | undefined): Room {
+  const size = section && child(section, 'w:pgSz');
+  const margins = section && child(section, 'w:pgMar');
+  const columns = section && child(section, 'w:cols');
+  const side = (name: string): number => Math.abs(twips(margins, name) ?? PAGE.margin);
+  const width = (twips(size, 'w:w') ?? PAGE.width) - side('w:left') - side('w:right');
+  const height = (twips(size, 'w:h') ?? PAGE.height) - side('w:top') - side('w:bottom');
+  const count = Math.max(1, twips(columns, 'w:num') ?? 1);
+  return room((width - (count - 1) * (twips(columns, 'w:space') ?? 720)) / count, height);
+}
+
+/** The room in each child of a body: the section it belongs to ends with the next `w:sectPr` (ECMA-376-1 §17.6.18). */
+export function bodyRooms({ children: blocks }: XmlElement): (index: number) => Room {
+  const ends: { readonly index: number; readonly section: XmlElement }[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (typeof block === 'string') continue;
+    const section = block.name === 'w:sectPr' ? block : path(block, 'w:pPr', 'w:sectPr');
+    if (section) ends.push({ index, section });
+  }
+  const rooms = new Map<XmlElement | undefined, Room>();
+  let next = 0;
+  return (index) => {
+    while (next > 0 && (ends[next - 1]?.index ?? 0) >= index) next--;
+    while (next < ends.length && (ends[next]?.index ?? 0) < index) next++;
+    const section = (ends[next] ?? ends.at(-1))?.section;
+    const known = rooms.get(section) ?? pageRoom(section);
+    rooms.set(section, known);
+    return known;
+  };
+}
+
+/** The room in the cells of a row; `around` where nothing states a width. */
+export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (cell: XmlElement) => Room {
+  const grid = child(table, 'w:tblGrid');
+  const columns = grid ? children(grid, 'w:gridCol').map((column) => twips(column, 'w:w') ?? 0) : [];
+  const margins = path(table, 'w:tblPr', 'w:tblCellMar');
+  const side = (name: string): number => twips(margins && child(margins, name), 'w:w') ?? CELL_MARGIN;
+  const padding = side('w:left') + side('w:right');
+  const starts = new Map(cellsOf(row));
+  return (cell) => {
+    const start = starts.get(cell);
+    const stated = path(cell, 'w:tcPr', 'w:tcW');
+    const own = stated && (attribute(stated, 'w:type') ?? 'dxa') === 'dxa' ? twips(stated, 'w:w') : undefined;
+    const gridded =
+      start === undefined ? 0 : columns.slice(start, start + spanOf(cell)).reduce((sum, width) => sum + width, 0);
+    const width = own || gridded;
+    return width > padding ? room(width - padding) : around;
+  };
+}
+
+/** The room in the text box of a drawing, whose sides keep a tenth of an inch each. */
+export function drawingRoom(drawing: XmlElement, around: Room): Room {
+  const extent = path(drawing, 'wp:inline', 'wp:extent') ?? path(drawing, 'wp:anchor', 'wp:extent');
+  const [width, height] = [twips(extent, 'cx'), twips(extent, 'cy')];
+  const inset = 2 * 91440;
+  if (width === undefined || width <= inset) return around;
+  return { widthEmu: width - inset, ...(height !== undefined && height > inset && { heightEmu: height - inset }) };
+}

@@ -1,0 +1,75 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { isOpaque, isStory } from './grammar.js';
+import { isolateTags } from './isolate.js';
+import { TagElement } from './tag.js';
+
+/** An element on the way down to a tag. */
+export interface Frame {
+  readonly name: string;
+  readonly parent: Frame | undefined;
+  readonly depth: number;
+  /** As it stands in the scanned tree; known once its children are. */
+  element: XmlElement;
+}
+
+/** A tag of a section, and the frame whose child it is. */
+export interface PlacedTag {
+  readonly tag: TagElement;
+  readonly frame: Frame;
+}
+
+export interface Scanned {
+  readonly root: XmlElement;
+  /** Tags of sections in document order, for each story that has any. */
+  readonly stories: readonly (readonly PlacedTag[])[];
+}
+
+/** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
+export function scan(root: XmlElement): Scanned {
+  const scanner = new Scanner();
+  return { root: scanner.root(root), stories: scanner.stories };
+}
+
+class Scanner {
+  readonly stories: PlacedTag[][] = [];
+  #story: PlacedTag[] = [];
+
+  root(element: XmlElement): XmlElement {
+    return this.#inStory(element, undefined);
+  }
+
+  #inStory(element: XmlElement, parent: Frame | undefined): XmlElement {
+    const around = this.#story;
+    this.#story = [];
+    const scanned = this.#element(element, parent);
+    if (this.#story.length > 0) this.stories.push(this.#story);
+    this.#story = around;
+    return scanned;
+  }
+
+  #element(given: XmlElement, parent: Frame | undefined): XmlElement {
+    const element = given.name === 'w:p' ? isolateTags(given) : given;
+    const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
+    const { children } = element;
+    let changed: XmlNode[] | undefined;
+    for (let i = 0; i < children.length; i++) {
+      const node = children[i];
+      if (typeof node !== 'object') continue;
+      const scanned = this.#node(node, frame);
+      if (scanned === node) continue;
+      changed ??= [...children];
+      changed[i] = scanned;
+    }
+    if (changed) frame.element = { ...element, children: changed };
+    return frame.element;
+  }
+
+  #node(node: XmlElement, frame: Frame): XmlElement {
+    if (node instanceof TagElement) {
+      if (node.tag.role !== 'value') this.#story.push({ tag: node, frame });
+      return node;
+    }
+    if (node.children.length === 0 || isOpaque(node.name)) return node;
+    return isStory(node.name) ? this.#inStory(node, frame) : this.#element(node, frame);
+  }
+}

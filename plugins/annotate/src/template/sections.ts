@@ -1,0 +1,168 @@
+import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isTextless, textAmong } from './blank.js';
+import { cellAt, columnOf, columnsOf } from './columns.js';
+import type { Frame, PlacedTag, Scanned } from './scan.js';
+import type { TagElement } from './tag.js';
+
+/** A pair of tags, and the children of one element that stand or fall together with them. */
+export interface Section {
+  readonly open: TagElement;
+  readonly close: TagElement;
+  /** The elements whose children the tags are. */
+  readonly openIn: XmlElement;
+  readonly closeIn: XmlElement;
+  /** The first and the last of those children; a tag itself where it is among them. */
+  readonly from: XmlElement;
+  readonly to: XmlElement;
+  /** Whether it begins where its first paragraph does and ends where its last does: those stay whole. */
+  readonly wholeParagraphs: boolean;
+}
+
+export interface Sections {
+  /** By the element whose children they span, in document order. */
+  readonly spans: ReadonlyMap<XmlElement, readonly Section[]>;
+  /** All tags that have their partner. */
+  readonly paired: ReadonlySet<TagElement>;
+}
+
+/** Pairs the tags of each story and finds the level at which each pair belongs together. */
+export function sectionsOf({ stories }: Scanned): Sections {
+  const spans = new Map<XmlElement, Section[]>();
+  const paired = new Set<TagElement>();
+  for (const story of stories) {
+    for (const [open, close] of pairs(story)) {
+      paired.add(open.tag).add(close.tag);
+      const tags = {
+        open: open.tag,
+        close: close.tag,
+        openIn: open.frame.element,
+        closeIn: close.frame.element,
+      };
+      const wholeParagraphs = fillsParagraphs(tags);
+      for (const { list, from, to } of spansOf(open, close)) add(spans, list, { ...tags, from, to, wholeParagraphs });
+    }
+  }
+  return { spans, paired };
+}
+
+/**
+ * Whether the opening tag is the first text of its paragraph and the closing one the last of its own, punctuation apart,
+ * both with text on the inside. Joining the end of one item with the beginning of the next is what nobody means then.
+ */
+function fillsParagraphs({
+  open,
+  close,
+  openIn,
+  closeIn,
+}: Pick<Section, 'open' | 'close' | 'openIn' | 'closeIn'>): boolean {
+  if (openIn.name !== 'w:p' || closeIn.name !== 'w:p') return false;
+  const isSectionTag = ({ tag }: TagElement): boolean => tag.role !== 'value';
+  const [opening, closing] = [openIn.children.indexOf(open), closeIn.children.indexOf(close)];
+  const outside = textAmong(openIn.children.slice(0, opening), isSectionTag).trim();
+  const behind = textAmong(closeIn.children.slice(closing + 1), isSectionTag);
+  if (outside !== '' || /[\p{L}\p{N}]/u.test(behind)) return false;
+  const inside = (nodes: readonly XmlNode[]): boolean => !isTextless(nodes, isSectionTag);
+  return inside(openIn.children.slice(opening + 1)) && inside(closeIn.children.slice(0, closing));
+}
+
+function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+/**
+ * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close what was opened last. In the order of the
+ * opening tags. What finds no partner is left out.
+ */
+function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
+  const open: { readonly placed: PlacedTag; readonly at: number }[] = [];
+  /** How many of `open` have each name: a name that nothing has need not be looked for. */
+  const names = new Map<string, number>();
+  const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
+  const found: (readonly [PlacedTag, PlacedTag])[] = [];
+  for (const [at, placed] of story.entries()) {
+    const { role, name } = placed.tag.tag;
+    if (role !== 'close') {
+      open.push({ placed, at });
+      count(name, 1);
+      continue;
+    }
+    let last = open.pop();
+    while (last && names.get(name) && last.placed.tag.tag.name !== name) {
+      count(last.placed.tag.tag.name, -1);
+      last = open.pop();
+    }
+    if (!last) continue;
+    count(last.placed.tag.tag.name, -1);
+    found[last.at] = [last.placed, placed];
+  }
+  return found.filter(Boolean);
+}
+
+interface Span {
+  readonly list: XmlElement;
+  readonly from: XmlElement;
+  readonly to: XmlElement;
+}
+
+/**
+ * The innermost element around both tags is what they are children of, and the section reaches from the one's child to
+ * the other's. Tags in different cells of a row mean the row; in the same column of a whole table the cells of the
+ * column, a span in each row.
+ */
+function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
+  const [common, from, to] = meeting(open, close);
+  const { over } = open.tag.tag;
+  const container = nearest(common, ['w:tc', 'w:tr', 'w:tbl']);
+  const wanted =
+    over === 'row' ? nearest(common, ['w:tr']) : over === 'paragraph' ? nearest(common, ['w:p']) : undefined;
+  const whole = wanted ?? (container?.name === 'w:tr' ? container : undefined);
+  if (whole?.parent) return [{ list: whole.parent.element, from: whole.element, to: whole.element }];
+  if (container?.name === 'w:tbl' && over !== 'row') {
+    const column = columnSpans(container.element, open, close);
+    if (column.length > 0) return column;
+  }
+  return [{ list: common.element, from, to }];
+}
+
+/** The innermost frame around both, and its children that hold them. */
+function meeting(open: PlacedTag, close: PlacedTag): readonly [Frame, XmlElement, XmlElement] {
+  let [a, b]: [Frame, Frame] = [open.frame, close.frame];
+  let from: XmlElement = open.tag;
+  let to: XmlElement = close.tag;
+  while (a !== b) {
+    if (a.depth >= b.depth && a.parent) {
+      from = a.element;
+      a = a.parent;
+    } else if (b.parent) {
+      to = b.element;
+      b = b.parent;
+    } else break;
+  }
+  return [a, from, to];
+}
+
+function nearest(frame: Frame | undefined, names: readonly string[]): Frame | undefined {
+  for (let at = frame; at; at = at.parent) if (names.includes(at.name)) return at;
+  return undefined;
+}
+
+/**
+ * The cells of the grid column that both tags stand in, and the column itself: where one is in the first row and the
+ * other in the last of a table of several columns. A section over less than the table's height repeats rows.
+ */
+function columnSpans(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
+  const rows = children(table, 'w:tr');
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || first === last || columnsOf(first) < 2) return [];
+  const column = columnOf(first, nearest(open.frame, ['w:tc'])?.element);
+  if (column === undefined || column !== columnOf(last, nearest(close.frame, ['w:tc'])?.element)) return [];
+  const cells = rows.map((row) => ({ list: row, cell: cellAt(row, column) }));
+  const grid = child(table, 'w:tblGrid');
+  const ruled = grid && { list: grid, cell: children(grid, 'w:gridCol')[column] };
+  const spans = [...cells, ...(ruled ? [ruled] : [])].flatMap(({ list, cell }) =>
+    cell ? [{ list, from: cell, to: cell }] : [],
+  );
+  return cells.every(({ cell }) => cell) ? spans : [];
+}

@@ -1,0 +1,132 @@
+/** A template made ready: what stays is shared with the file's own tree, what varies is a step of its own. */
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
+import type { TagElement } from './tag.js';
+
+export type Step =
+  | StaticStep
+  | ElementStep
+  | ParagraphStep
+  | PlaceholderStep
+  | PictureStep
+  | DescriptionStep
+  | FieldStep
+  | SectionStep
+  | RepeatableStep
+  | FragmentStep
+  | MarkStep
+  | PageBreakStep;
+
+/** A node that is the same whatever is filled in. */
+export interface StaticStep {
+  readonly kind: 'static';
+  readonly node: XmlNode;
+}
+
+/** An element that varies: by what is in it, or by ids of its own that copies renew. */
+export interface ElementStep {
+  readonly kind: 'element';
+  readonly element: XmlElement;
+  readonly children: readonly Step[];
+  readonly level: Level;
+  /** Whether it has an id, or names something by its id. */
+  readonly ids: boolean;
+}
+
+export interface ParagraphStep {
+  readonly kind: 'paragraph';
+  readonly paragraph: XmlElement;
+  /** Of `w:pPr` and all that follows. */
+  readonly children: readonly Step[];
+}
+
+/** `{name}` in text. */
+export interface PlaceholderStep {
+  readonly kind: 'placeholder';
+  readonly tag: TagElement;
+  readonly field: LoggedField;
+  readonly place: Place;
+}
+
+/** A run with nothing but a drawing whose title or description is one tag: an image takes its place. */
+export interface PictureStep {
+  readonly kind: 'picture';
+  readonly tag: TagElement;
+  readonly field: LoggedField;
+  readonly place: Place;
+  /** The run, for a value that is no image. */
+  readonly inner: readonly Step[];
+}
+
+/** `wp:docPr` with tags in its title or description. */
+export interface DescriptionStep {
+  readonly kind: 'description';
+  readonly element: XmlElement;
+  readonly attributes: Readonly<
+    Record<string, readonly (string | { readonly field: LoggedField; readonly text: string })[]>
+  >;
+}
+
+export interface FieldStep {
+  readonly kind: 'field';
+  readonly field: FoundField;
+  readonly fieldKind: FieldKind;
+  readonly logged: LoggedField;
+  readonly room: Place['room'];
+  /** The nodes as a template of their own, for when nothing is given for the field. */
+  readonly inner: readonly Step[];
+  /** Whether there are fields among those. */
+  readonly holdsFields: boolean;
+}
+
+/** What is each item's own in a repeat, beside its ids. */
+export interface Renewed {
+  /** `w:numId` of lists that begin anew in each item. */
+  readonly lists: readonly string[];
+  /** Names of the bookmarks inside. */
+  readonly bookmarks: ReadonlySet<string>;
+}
+
+/** What is there once for each item, or not at all. */
+export interface SectionStep {
+  readonly kind: 'section';
+  readonly field: LoggedField;
+  readonly inverted: boolean;
+  readonly steps: readonly Step[];
+  readonly renewed: Renewed;
+  /** Each item but the first begins on a new page: a section break stood before the first. */
+  readonly newPage: boolean;
+}
+
+/**
+ * A paragraph of a list that one section fills, or a row with merge fields: a list in the data repeats it whole, anything
+ * else goes inside the one.
+ */
+export interface RepeatableStep {
+  readonly kind: 'repeatable';
+  /** The fields that a list may be given for. */
+  readonly fields: readonly LoggedField[];
+  /** For a list: what each item is. */
+  readonly item: readonly Step[];
+  readonly renewed: Renewed;
+  readonly single: Step;
+}
+
+/** Runs of a paragraph that the tags of sections divide: they go into the next paragraph that ends. */
+export interface FragmentStep {
+  readonly kind: 'fragment';
+  readonly steps: readonly Step[];
+}
+
+/** The end of a paragraph that is in fragments. */
+export interface MarkStep {
+  readonly kind: 'mark';
+  readonly paragraph: XmlElement;
+  /** Its `w:pPr`. */
+  readonly properties: readonly Step[];
+}
+
+/** A page break at the end of the paragraph before. */
+export interface PageBreakStep {
+  readonly kind: 'page-break';
+}
