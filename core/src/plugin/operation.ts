@@ -94,6 +94,8 @@ export interface Command {
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
+  /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */
+  readonly partFiles?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
   readonly extension?: string | ExtensionByParameter;
   /** The reply is printed as JSON, asked for or not: no table shows it well. */

@@ -34,10 +34,23 @@ export interface NumberParameter extends Described {
   readonly default?: number;
 }
 
-export type Parameter = ChoiceParameter | TextParameter | NumberParameter;
+/** Given or not: `?offline=true` in a query, `--offline` on the command line. */
+export interface FlagParameter extends Described {
+  readonly kind: 'flag';
+  readonly default?: undefined;
+}
+
+export type Parameter = ChoiceParameter | TextParameter | NumberParameter | FlagParameter;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-type Value<P extends Parameter> = P extends ChoiceParameter<infer V> ? V : P extends NumberParameter ? number : string;
+type Value<P extends Parameter> =
+  P extends ChoiceParameter<infer V>
+    ? V
+    : P extends NumberParameter
+      ? number
+      : P extends FlagParameter
+        ? boolean
+        : string;
 type Present<P extends Parameter> = P extends { required: true } | { default: string | number } ? true : false;
 
 /** What a handler receives: required and defaulted parameters always, the others where they were given. */
@@ -56,7 +69,7 @@ export function readParameters<P extends Parameters>(
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): ParameterValues<P> {
   const details: ErrorDetail[] = [];
-  const values: Record<string, string | number> = {};
+  const values: Record<string, string | number | boolean> = {};
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(declared, name)) details.push({ field: name, issue: 'is not a parameter of this operation' });
   }
@@ -73,7 +86,7 @@ export function readParameters<P extends Parameters>(
   return values as ParameterValues<P>;
 }
 
-type Outcome = string | number | undefined | { readonly issue: string };
+type Outcome = string | number | boolean | undefined | { readonly issue: string };
 
 function absent(parameter: Parameter): Outcome {
   if (parameter.default !== undefined) return parameter.default;
@@ -88,6 +101,8 @@ function read(parameter: Parameter, text: string | readonly string[]): Outcome {
       return parameter.values.includes(text) ? text : wrong;
     case 'text':
       return text.length <= parameter.maxLength && (parameter.format?.test(text) ?? true) ? text : wrong;
+    case 'flag':
+      return ['', 'true', 'false'].includes(text) ? text !== 'false' : wrong;
     case 'number': {
       const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
       return number >= parameter.minimum && number <= parameter.maximum ? number : wrong;
@@ -104,6 +119,8 @@ export function expected(parameter: Parameter): string {
       return parameter.example
         ? `text such as ${parameter.example}`
         : `text of at most ${parameter.maxLength} characters`;
+    case 'flag':
+      return 'true or false';
     case 'number':
       return `a whole number from ${parameter.minimum} to ${parameter.maximum}`;
   }

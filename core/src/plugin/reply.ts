@@ -15,6 +15,10 @@ export interface DocumentReply {
 export interface JsonReply {
   readonly kind: 'json';
   readonly body: object;
+  /** The same for people at a terminal, where members and tables do not show it well; lines without a last break. */
+  readonly text?: string;
+  /** The answer is no: the command ends with the status of a failure. */
+  readonly isNegative?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

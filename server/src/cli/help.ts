@@ -32,6 +32,9 @@ export function commandHelp(operation: Operation): string {
     ...Object.entries(command.bodyFiles ?? {}).flatMap(([name, description]) =>
       optionLines(`--${name} FILE`, description),
     ),
+    ...Object.entries(command.partFiles ?? {}).flatMap(([name, description]) =>
+      optionLines(`--${name} FILE`, description),
+    ),
     ...(operation.parts === undefined ? [] : optionLines('--part NAME=FILE', operation.parts)),
     ...(command.extension === undefined ? [] : FILE_OPTIONS),
     ...optionLines('--json', command.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'),
@@ -42,7 +45,8 @@ const optionLines = (name: string, description: string): readonly string[] => [`
 
 function optionHelp(name: string, parameter: Parameter): string {
   const standard = parameter.default === undefined ? '' : `; ${parameter.default} by default`;
-  return `  ${`--${name}`.padEnd(20)} ${parameter.description} (${expected(parameter)}${standard})`;
+  const meaning = parameter.kind === 'flag' ? '' : ` (${expected(parameter)}${standard})`;
+  return `  ${`--${name}`.padEnd(20)} ${parameter.description}${meaning}`;
 }
 
 const FILE_OPTIONS = [

@@ -33,8 +33,12 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   const name = `quire ${command?.words.join(' ')}`;
   const text = { type: 'string', multiple: true } as const;
   const bodyMembers = Object.keys(command?.bodyFiles ?? {});
-  const own = Object.fromEntries([...Object.keys(offered(operation)), ...bodyMembers].map((option) => [option, text]));
+  const partNames = Object.keys(command?.partFiles ?? {});
   const flag = { type: 'boolean' } as const;
+  const own = Object.fromEntries([
+    ...Object.entries(offered(operation)).map(([option, { kind }]) => [option, kind === 'flag' ? flag : text] as const),
+    ...[...bodyMembers, ...partNames].map((option) => [option, text] as const),
+  ]);
   const options: ParseArgsConfig['options'] = { ...own, json: flag, help: { ...flag, short: 'h' } };
   if (command?.extension !== undefined) Object.assign(options, { out: text, 'out-dir': text });
   if (operation.parts !== undefined) Object.assign(options, { part: text });
@@ -46,18 +50,22 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   }
   const { out, 'out-dir': outDir, part, json, help, ...rest } = parsed.values;
   const once = (option: string, values: unknown): string | undefined => {
-    if (!Array.isArray(values)) return undefined;
+    if (!Array.isArray(values)) return values === undefined ? undefined : String(values);
     if (values.length > 1) throw new UsageError(`--${option} is given more than once`, name);
     return String(values[0]);
   };
-  const given = Object.keys(rest).map((option): [string, string] => [option, once(option, rest[option]) ?? '']);
+  const single = Object.keys(rest).filter((option) => !partNames.includes(option));
+  const given = single.map((option): [string, string] => [option, once(option, rest[option]) ?? '']);
   return {
     parameters: {
       ...command?.fixed,
       ...Object.fromEntries(given.filter(([option]) => !bodyMembers.includes(option))),
     },
     bodyFiles: Object.fromEntries(given.filter(([option]) => bodyMembers.includes(option))),
-    parts: Array.isArray(part) ? part.map(String) : [],
+    parts: [
+      ...(Array.isArray(part) ? part.map(String) : []),
+      ...partNames.flatMap((option) => numbered(option, rest[option])),
+    ],
     out: once('out', out),
     outDir: once('out-dir', outDir),
     json: json === true,
@@ -65,3 +73,7 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
     words: parsed.positionals,
   };
 }
+
+/** `trust=a.pem`, `trust-2=b.pem`: parts have names of their own. */
+const numbered = (name: string, files: unknown): readonly string[] =>
+  (Array.isArray(files) ? files : []).map((file, index) => `${index === 0 ? name : `${name}-${index + 1}`}=${file}`);

@@ -18,6 +18,10 @@ export interface Told {
   readonly file: string;
   readonly ok: true;
   readonly body: object;
+  /** For people. */
+  readonly text?: string;
+  /** The answer is no. */
+  readonly isNegative: boolean;
   readonly ms: number;
 }
 

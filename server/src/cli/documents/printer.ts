@@ -1,5 +1,5 @@
 import { printBody } from '../print-body.js';
-import { type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
+import { type Failure, jsonLine, type Outcome, type Told, type Written } from './outcome.js';
 import { ProgressBar } from './progress-bar.js';
 import type { Task } from './task.js';
 
@@ -19,13 +19,13 @@ export function printer(style: Style, tasks: readonly Task[]): Printer {
   let failed = 0;
   return {
     outcome(outcome) {
-      if (!outcome.ok) failed++;
+      if (!outcome.ok || ('isNegative' in outcome && outcome.isNegative)) failed++;
       bar?.clear();
       if (style === 'json') process.stdout.write(`${jsonLine(outcome)}\n`);
       else if (!outcome.ok) process.stderr.write(failureLines(outcome));
       else if ('body' in outcome && style === 'pretty-json')
         process.stdout.write(`${JSON.stringify(outcome.body, null, 2)}\n`);
-      else if ('body' in outcome) process.stdout.write(`${outcome.file}\n${printBody(outcome.body)}`);
+      else if ('body' in outcome) process.stdout.write(told(outcome));
       else if (!toStandardOutput) process.stdout.write(`${writtenLine(outcome)}\n`);
       bar?.advance();
     },
@@ -42,6 +42,10 @@ function failureLines({ file, error: { message, details = [] } }: Failure): stri
   const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field} ${issue}`) : [];
   return [first, ...others].map((line) => `${line.replace(/\p{Cc}/gu, '\ufffd')}\n`).join('');
 }
+
+/** Terminals obey control characters, and some of this came from documents. */
+const told = ({ file, text, body }: Told): string =>
+  `${file}\n${text === undefined ? printBody(body) : `${text.replace(/(?!\n)\p{Cc}/gu, '\ufffd')}\n`}`;
 
 function writtenLine({ out, report: { pages, warnings, filled, unfilled }, ms }: Written): string {
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -28,7 +28,10 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };
     const reply = await handlerOf(operation).handle(input, { requestId: task.file, signal, limits, jobs });
-    if (reply.kind === 'json') return { file: task.file, ok: true, body: reply.body, ms: ms() };
+    if (reply.kind === 'json') {
+      const { body, text, isNegative = false } = reply;
+      return { file: task.file, ok: true, body, text, isNegative, ms: ms() };
+    }
     if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} answered no document`);
     await writeOutput(task.out, reply.bytes);
     return { file: task.file, ok: true, out: task.out, report: reply.report, ms: ms() };

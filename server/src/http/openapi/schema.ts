@@ -15,6 +15,8 @@ export function parameterSchema(parameter: Parameter): JsonSchema {
   switch (parameter.kind) {
     case 'choice':
       return { type: 'string', enum: parameter.values, ...standard };
+    case 'flag':
+      return { type: 'boolean', default: false };
     case 'number':
       return { type: 'integer', minimum: parameter.minimum, maximum: parameter.maximum, ...standard };
     case 'text':
