@@ -300,7 +300,8 @@ describe('the service', () => {
     it('is ready and alive', async () => {
       const ready = await json<{ status: string; plugins: { id: string }[] }>(await fetch(`${service.url}/readyz`));
       expect(ready.status).to.equal('ready');
-      expect(ready.plugins.map(({ id }) => id)).to.have.members(['convert', 'annotate', 'merge', 'auth', 'telemetry']);
+      const ids = ['convert', 'annotate', 'merge', 'auth', 'telemetry', 'verify'];
+      expect(ready.plugins.map(({ id }) => id)).to.have.members(ids);
       expect((await fetch(`${service.url}/livez`)).status).to.equal(200);
     });
 

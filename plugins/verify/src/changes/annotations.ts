@@ -1,0 +1,141 @@
+import type { Annotation, Field, Page, Rectangle, View } from '../document/index.js';
+import type { Change, Comparison } from './types.js';
+
+/**
+ * Kinds that print text or pictures over a page as if they were of it, or hide what is there (Mladenov et al. 2021,
+ * "Breaking the Specification: PDF Certification", evil annotation attack), and those that are no remarks at all.
+ */
+const LIKE_CONTENT = new Set(
+  'FreeText Stamp Redact Watermark PrinterMark TrapNet Screen Movie 3D RichMedia Projection'.split(' '),
+);
+
+/** The annotations of one page. Widgets of fields are compared with the form; here only whether they come and go. */
+export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
+  const { same, note } = comparison;
+  const place = { where: `page ${before.index}`, page: before.index };
+  const { kept, added, removed } = matched(comparison, before.annotations, after.annotations);
+  for (const annotation of added) noteAdded(comparison, annotation, after);
+  for (const annotation of removed) noteRemoved(comparison, annotation, place);
+  for (const [old, now] of kept) {
+    if (fieldOf(comparison.before, old) || same.equal(old.dict, now.dict)) continue;
+    noteChanged(comparison, old, now, place);
+  }
+  if (isReordered(kept, before.annotations)) note({ ...place, kind: 'annotation', what: 'annotations change order' });
+}
+
+interface Matched {
+  readonly kept: readonly (readonly [Annotation, Annotation])[];
+  readonly added: readonly Annotation[];
+  readonly removed: readonly Annotation[];
+}
+
+/** By object; those that stand directly in the array by their meaning. */
+function matched({ same }: Comparison, before: readonly Annotation[], after: readonly Annotation[]): Matched {
+  const byNumber = new Map(before.flatMap((each) => (each.number === undefined ? [] : [[each.number, each] as const])));
+  const direct = before.filter(({ number }) => number === undefined);
+  const kept: [Annotation, Annotation][] = [];
+  const added: Annotation[] = [];
+  const left = new Set(before);
+  for (const annotation of after) {
+    const old =
+      annotation.number !== undefined
+        ? byNumber.get(annotation.number)
+        : direct.find((each) => left.has(each) && same.equal(each.dict, annotation.dict));
+    if (old && left.delete(old)) kept.push([old, annotation]);
+    else added.push(annotation);
+  }
+  return { kept, added, removed: [...left] };
+}
+
+function isReordered(kept: Matched['kept'], before: readonly Annotation[]): boolean {
+  const places = new Map(before.map((annotation, index) => [annotation, index]));
+  let last = -1;
+  for (const [old] of kept) {
+    const place = places.get(old) ?? 0;
+    if (place < last) return true;
+    last = place;
+  }
+  return false;
+}
+
+/** The field whose place on the page an annotation is. */
+export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
+  number === undefined ? undefined : view.fieldsByNumber.get(number);
+
+function noteAdded(comparison: Comparison, annotation: Annotation, page: Page): void {
+  const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
+  const { note, after } = comparison;
+  if (annotation.subtype === 'Widget') {
+    const field = fieldOf(after, annotation);
+    const why = field ? spoof(comparison, field, annotation, page) : 'belongs to no field';
+    if (why) note({ ...place, field: field?.name, kind: 'undefined', what: `a widget is added that ${why}` });
+    else note({ ...place, field: field?.name, kind: 'signature', what: 'the place of a signature is added' });
+    return;
+  }
+  const kind = LIKE_CONTENT.has(annotation.subtype) ? 'undefined' : 'annotation';
+  const what = `an annotation /${annotation.subtype} is added${kind === 'undefined' ? ', which looks like content' : ''}`;
+  note({ ...place, kind, what });
+}
+
+/** Why a widget that was added is not the place of a new signature; undefined where it is. */
+function spoof({ before, after }: Comparison, field: Field, widget: Annotation, page: Page): string | undefined {
+  if (field.type !== 'Sig') return 'belongs to a field that is no signature';
+  const old = field.number === undefined ? undefined : before.fieldsByNumber.get(field.number);
+  if (old?.value !== undefined) return 'belongs to a field that was signed before';
+  const area = after.access.rectangle(widget.dict.Rect);
+  if (!area || isEmpty(area) || widget.dict.AP === undefined) return undefined;
+  if (field.value === undefined) return 'shows something although nothing is signed there';
+  const sheet = after.access.rectangle(page.dict.CropBox ?? page.dict.MediaBox);
+  if (sheet && size(area) > size(sheet) / 2) return 'covers most of the page';
+  for (const other of page.annotations) {
+    if (other.number === widget.number || !isVisible(after, other)) continue;
+    const there = after.access.rectangle(other.dict.Rect);
+    if (there && isFilledIn(before, other) && covers(area, there)) return 'lies over another field';
+  }
+  return undefined;
+}
+
+/** Not another signature's: those are put on top of each other by careless signers, and show only who signed. */
+const isFilledIn = (before: View, { number }: Annotation): boolean => {
+  const field = number === undefined ? undefined : before.fieldsByNumber.get(number);
+  return field !== undefined && field.type !== 'Sig';
+};
+const isVisible = (view: View, { subtype, dict }: Annotation): boolean =>
+  subtype === 'Widget' && dict.AP !== undefined && ((view.access.number(dict.F) ?? 0) & 2) === 0;
+const size = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
+const isEmpty = (area: Rectangle): boolean => size(area) <= 0;
+
+/** Most of `below`. */
+function covers(above: Rectangle, below: Rectangle): boolean {
+  const width = Math.min(above.right, below.right) - Math.max(above.left, below.left);
+  const height = Math.min(above.top, below.top) - Math.max(above.bottom, below.bottom);
+  return width > 0 && height > 0 && width * height > size(below) / 2;
+}
+
+function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Omit<Change, 'kind' | 'what'>): void {
+  const field = fieldOf(before, annotation);
+  const isSigned = field?.type === 'Sig' && field.value !== undefined;
+  note({
+    ...place,
+    field: field?.name,
+    object: annotation.number,
+    kind: isSigned ? 'undefined' : 'annotation',
+    what: `an annotation /${annotation.subtype} is removed`,
+  });
+}
+
+function noteChanged(
+  { note }: Comparison,
+  old: Annotation,
+  now: Annotation,
+  place: Omit<Change, 'kind' | 'what'>,
+): void {
+  const isContent = LIKE_CONTENT.has(old.subtype) || LIKE_CONTENT.has(now.subtype) || old.subtype !== now.subtype;
+  const isWidget = old.subtype === 'Widget';
+  note({
+    ...place,
+    object: now.number,
+    kind: isContent || isWidget ? 'undefined' : 'annotation',
+    what: `an annotation /${old.subtype} changes`,
+  });
+}

@@ -1,0 +1,45 @@
+import type { PdfValue } from '@quire/core/pdf';
+import { type Field, numberOf } from '../document/index.js';
+import type { Change, Comparison } from './types.js';
+
+type Place = Omit<Change, 'kind' | 'what'>;
+
+interface Appearances {
+  readonly before: Field;
+  readonly after: Field;
+  readonly was?: PdfValue;
+  readonly is?: PdfValue;
+}
+
+/**
+ * The appearance of a field may change with its value only. Text that is drawn anew for a value that stayed shows what
+ * nobody saw when signing (shadow attack, "replace via overlay"); a button keeps its pictures and changes `/AS`.
+ */
+export function compareAppearance(comparison: Comparison, { before, after, was, is }: Appearances, place: Place): void {
+  const { same, note } = comparison;
+  if (same.equal(was, is) || noteShared(comparison, was, place)) return;
+  const isNew = was === undefined;
+  const isFilled = !same.equal(before.value, after.value);
+  const wasDrawnAnew = comparison.before.access.value(comparison.before.form.dict?.NeedAppearances) === true;
+  const mayFollow = before.type === 'Btn' ? keepsStates(comparison, was, is) : isFilled || wasDrawnAnew;
+  const what = isFilled ? 'its appearance changes with its value' : 'its appearance changes and its value does not';
+  note({ ...place, kind: isNew || mayFollow ? 'form-fill' : 'undefined', what });
+}
+
+/** A dictionary of appearances that also serves elsewhere is not one field's to replace. */
+export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {
+  const number = numberOf(was);
+  if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;
+  note({ ...place, kind: 'undefined', what: 'its appearance changes, which also serves elsewhere' });
+  return true;
+}
+
+/** Whether every picture that a button had is still there, as it was. */
+function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+  const [old, now] = [before.access.dict(was) ?? {}, after.access.dict(is) ?? {}];
+  return Object.keys(old).every((role) => {
+    if (same.equal(old[role], now[role])) return true;
+    const [states, others] = [before.access.dict(old[role]), after.access.dict(now[role])];
+    return !!states && !!others && Object.keys(states).every((state) => same.equal(states[state], others[state]));
+  });
+}

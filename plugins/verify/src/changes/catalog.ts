@@ -1,0 +1,103 @@
+import { isDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
+import { compareForms } from './form.js';
+import { comparePages } from './pages.js';
+import { compareStructures } from './structure.js';
+import type { Change, Comparison } from './types.js';
+
+const CATALOG = { where: 'catalog' } as const;
+
+/** Entries of a trailer that describe the file and not the document (ISO 32000-2 §7.5.5, §7.5.8.2). */
+const FILE_ENTRIES =
+  'Size Prev XRefStm ID Type W Index Filter DecodeParms Length DL F FFilter FDecodeParms DocChecksum'.split(' ');
+
+/** All that happened between two revisions, from the trailer down. */
+export function compareDocuments(comparison: Comparison): void {
+  const { before, after } = comparison;
+  const rules: Record<string, EntryRule> = {
+    Root: compareCatalogs,
+    Info: entryOf('Info', { kind: 'extension', where: 'document information' }),
+  };
+  for (const key of FILE_ENTRIES) rules[key] = ignored;
+  compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
+}
+
+function compareCatalogs(comparison: Comparison): void {
+  const { before, after } = comparison;
+  compareEntries(comparison, before.revision.root, after.revision.root, CATALOG_RULES, CATALOG);
+  comparePages(comparison);
+  compareForms(comparison);
+  compareStructures(comparison);
+}
+
+const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
+  Pages: ignored,
+  AcroForm: ignored,
+  StructTreeRoot: ignored,
+  Type: ignored,
+  Metadata: compareMetadata,
+  DSS: compareSecurityStore,
+  Extensions: compareExtensions,
+  Version: compareVersions,
+  Perms: comparePermissions,
+  Names: compareNames,
+};
+
+/** A document's metadata say what its information dictionary says: they follow every saving. */
+function compareMetadata({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(was, is)) return;
+  const isStream = is === undefined || after.access.value(is) instanceof PdfStream;
+  note({ ...CATALOG, kind: isStream ? 'extension' : 'undefined', what: `/Metadata ${verb(was, is)}` });
+}
+
+/** §12.8.4.3: certificates and revocation values are added and renewed; without them a signature cannot be shown valid. */
+function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(was, is)) return;
+  const kind = after.access.dict(is) ? 'extension' : 'undefined';
+  note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
+}
+
+/** §7.12: extensions that a later writer uses are added, and their levels rise. */
+function compareExtensions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(was, is)) return;
+  const old = before.access.dict(was) ?? {};
+  const now = after.access.dict(is) ?? {};
+  const grows = Object.keys(old).every((developer) => {
+    if (same.equal(old[developer], now[developer])) return true;
+    const [left, right] = [before.access.dict(old[developer]), after.access.dict(now[developer])];
+    if (!left || !right) return false;
+    const [low, high] = [before.access.number(left.ExtensionLevel), after.access.number(right.ExtensionLevel)];
+    const [from, to] = [before.access.name(left.BaseVersion), after.access.name(right.BaseVersion)];
+    return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
+  });
+  note({ ...CATALOG, kind: grows ? 'extension' : 'undefined', what: `/Extensions ${verb(was, is)}` });
+}
+
+function compareVersions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(was, is)) return;
+  const rises = is !== undefined && (before.access.name(was) ?? '') <= (after.access.name(is) ?? '');
+  note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
+}
+
+/** §12.8.6: permissions come with the signature that grants them and go never. */
+function comparePermissions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(was, is)) return;
+  const old = before.access.dict(was) ?? {};
+  const now = after.access.dict(is) ?? {};
+  const keeps = Object.keys(old).every((key) => same.equal(old[key], now[key]));
+  const kind = keeps && is !== undefined ? 'signature' : 'undefined';
+  note({ ...CATALOG, kind, what: `/Perms ${verb(was, is)}` });
+}
+
+/** Icons of annotations are kept by name (§7.7.4); all other names are the document's own. */
+function compareNames(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const { same, before, after, note } = comparison;
+  const change: Omit<Change, 'what'> = { ...CATALOG, kind: 'annotation' };
+  const old = before.access.dict(was) ?? {};
+  const now = after.access.value(is);
+  if (was !== undefined && !isDict(now)) {
+    if (!same.equal(was, is)) note({ ...CATALOG, kind: 'undefined', what: `/Names ${verb(was, is)}` });
+    return;
+  }
+  compareEntries(comparison, old, isDict(now) ? now : {}, { AP: entryOf('Names /AP', change) }, { where: 'names' });
+}

@@ -1,0 +1,204 @@
+import { openPdf } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { Views } from '../document/index.js';
+import { appearance, FORM, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
+import { changesBetween } from './index.js';
+
+/** What an update does to the form document, or another one: kinds and sentences. */
+function changes(update: Objects, first: Objects = FORM): readonly string[] {
+  const { revisions } = openPdf(pdfText(first, update));
+  const views = new Views();
+  expect(revisions).to.have.length(2);
+  return changesBetween(views.of(revisions[0]), views.of(revisions[1])).map(
+    ({ kind, where, what }) => `${kind}: ${where}: ${what}`,
+  );
+}
+const kinds = (update: Objects, first?: Objects): readonly string[] => [
+  ...new Set(changes(update, first).map((line) => line.split(':')[0])),
+];
+
+const SIGNED = '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>';
+const signatureField = (name: string, rest: string): string =>
+  `<</FT /Sig /T (${name}) /Type /Annot /Subtype /Widget /P 3 0 R ${rest}>>`;
+
+describe('changes between revisions: content', () => {
+  it('finds none where objects are written again as they were, or under other numbers', () => {
+    expect(changes({ 3: page('6 0 R 8 0 R 9 0 R'), 4: stream('BT (Pay 10) Tj ET') })).to.deep.equal([]);
+    const moved = page('6 0 R 8 0 R 9 0 R').replace('4 0 R', '20 0 R');
+    expect(changes({ 3: moved, 20: stream('BT (Pay 10) Tj ET') })).to.deep.equal([]);
+  });
+
+  it('finds what a page shows, also through objects that stayed', () => {
+    expect(changes({ 4: stream('BT (Pay 99) Tj ET') })).to.deep.equal(['undefined: page 1: /Contents changes']);
+  });
+
+  it('finds an object that is freed and one that becomes of another type', () => {
+    expect(kinds({ 4: undefined })).to.deep.equal(['undefined']);
+    expect(kinds({ 4: stream('BT (Pay 10) Tj ET', '/Type /Metadata') })).to.deep.equal(['undefined']);
+  });
+
+  it('finds pages that come and go', () => {
+    const two = '<</Type /Pages /Kids [3 0 R 30 0 R] /Count 2>>';
+    const added = changes({ 2: two, 30: '<</Type /Page /Parent 2 0 R>>' });
+    expect(added).to.deep.equal(['undefined: pages: their number goes from 1 to 2']);
+  });
+
+  it('says nothing of objects that nothing reaches', () => {
+    expect(changes({ 40: '<</JS (app.alert)>>' })).to.deep.equal([]);
+  });
+
+  it('ends in a page tree and a form that lead back into themselves', () => {
+    const looped = { 2: '<</Type /Pages /Kids [2 0 R 3 0 R] /Count 1>>', 5: '<</Fields [5 0 R 6 0 R 8 0 R]>>' };
+    expect(kinds(looped)).to.deep.equal(['undefined']);
+  });
+});
+
+describe('changes between revisions: the catalog', () => {
+  const catalog = (rest: string) => ({ 1: `<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R ${rest}>>` });
+
+  it('takes a security store, metadata and rising versions as extensions', () => {
+    expect(kinds(catalog('/DSS <</Certs []>> /Version /1.7'))).to.deep.equal(['extension']);
+    expect(kinds({ ...catalog('/Metadata 20 0 R'), 20: stream('<x/>') })).to.deep.equal(['extension']);
+  });
+
+  it('does not let a security store, permissions or the form go', () => {
+    const rich = { ...FORM, ...catalog('/DSS <</Certs []>> /Perms <</DocMDP 9 0 R>>') };
+    expect(changes(catalog('/Perms <</DocMDP 9 0 R>>'), rich)).to.have.length(1);
+    expect(kinds(catalog('/DSS <</Certs []>>'), rich)).to.deep.equal(['undefined']);
+    expect(changes({ 1: '<</Type /Catalog /Pages 2 0 R>>' })).to.include('undefined: form: the form is removed');
+  });
+
+  it('does not let actions, names and layers be added', () => {
+    for (const entry of ['/OpenAction [3 0 R /Fit]', '/OCProperties <<>>', '/Names <</JavaScript <<>>>>']) {
+      expect(kinds(catalog(entry)), entry).to.deep.equal(['undefined']);
+    }
+  });
+});
+
+describe('changes between revisions: fields', () => {
+  it('takes a value with its appearance as filled in', () => {
+    const filled = { 6: textField('Payee', 'Ada', 20), 20: appearance('(Ada) Tj') };
+    expect(kinds(filled)).to.deep.equal(['form-fill']);
+  });
+
+  it('does not let an appearance change alone', () => {
+    expect(changes({ 7: appearance('(Mallory) Tj') })).to.deep.equal([
+      'undefined: form field Payee: its appearance changes and its value does not',
+    ]);
+  });
+
+  it('does not let hidden values be drawn by asking for new appearances', () => {
+    const asking = { 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
+    expect(kinds(asking)).to.deep.equal(['undefined']);
+  });
+
+  it('does not let a field come, go, move, or show what was hidden', () => {
+    const form = (fields: string) => FORM[5]?.replace('6 0 R 8 0 R', fields);
+    const added = { 5: form('6 0 R 8 0 R 20 0 R'), 20: '<</FT /Tx /T (More)>>' };
+    const moved = { 6: textField('Payee', 'nobody').replace('[10 50', '[90 50') };
+    const hidden = { 6: textField('Payee', 'nobody', 7, ' /F 2') };
+    expect(kinds(added)).to.deep.equal(['undefined']);
+    expect(kinds({ 5: form('8 0 R') })).to.deep.equal(['undefined']);
+    expect(kinds(moved)).to.deep.equal(['undefined']);
+    expect(kinds({ 6: textField('Payee', 'nobody', 7, ' /F 4') }, { ...FORM, ...hidden })).to.deep.equal(['undefined']);
+  });
+
+  it('finds an appearance that was overwritten because a page shows it too', () => {
+    const shared = { ...FORM, 3: page('6 0 R 8 0 R 9 0 R', ' /Resources <</XObject <</X 7 0 R>>>>') };
+    const filled = { 6: textField('Payee', 'Ada'), 7: appearance('(Ada) Tj') };
+    expect(kinds(filled)).to.deep.equal(['form-fill']);
+    expect(changes(filled, shared)).to.include('undefined: page 1: /Resources changes');
+  });
+
+  it('lets resources of the form be added, and none be replaced', () => {
+    const font = (name: string) => `<</Type /Font /Subtype /Type1 /BaseFont /${name}>>`;
+    const form = (fonts: string) => ({ 5: `<</Fields [6 0 R 8 0 R] /DR <</Font <<${fonts}>>>>>>` });
+    expect(kinds(form(`/F1 ${font('Helvetica')} /F2 ${font('Courier')}`))).to.deep.equal(['form-fill']);
+    expect(kinds(form(`/F1 ${font('Evil')}`))).to.deep.equal(['undefined']);
+  });
+});
+
+describe('changes between revisions: signatures', () => {
+  it('takes a field that is signed, and one that is added with its signature, as signing', () => {
+    expect(kinds({ 8: signatureField('Signature', '/Rect [0 0 0 0] /V 20 0 R'), 20: SIGNED })).to.deep.equal([
+      'signature',
+    ]);
+    const added = {
+      3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+      5: FORM[5]?.replace('8 0 R', '8 0 R 20 0 R'),
+      20: signatureField('Second', '/Rect [120 120 180 140] /AP <</N 7 0 R>> /V 21 0 R'),
+      21: SIGNED,
+    };
+    expect(kinds(added)).to.deep.equal(['signature']);
+  });
+
+  it('takes an invisible time stamp as an extension', () => {
+    const added = {
+      5: FORM[5]?.replace('8 0 R', '8 0 R 20 0 R'),
+      20: signatureField('Stamp', '/Rect [0 0 0 0] /V 21 0 R'),
+      21: SIGNED.replace('/Sig', '/DocTimeStamp'),
+    };
+    expect(kinds(added)).to.deep.equal(['extension']);
+  });
+
+  it('does not let a signature change or share its value with another field', () => {
+    const signed = { ...FORM, 8: signatureField('Signature', '/Rect [0 0 0 0] /V 20 0 R'), 20: SIGNED };
+    expect(kinds({ 20: SIGNED.replace('/Type', '/Reason (evil) /Type') }, signed)).to.deep.equal(['undefined']);
+    const shared = {
+      5: FORM[5]?.replace('8 0 R', '8 0 R 30 0 R'),
+      30: signatureField('Second', '/Rect [0 0 0 0] /V 20 0 R'),
+    };
+    expect(kinds(shared, signed)).to.deep.equal(['undefined']);
+  });
+
+  it('does not let widgets be spoofed', () => {
+    const place = '/Rect [120 120 180 140] /AP <</N 7 0 R>>';
+    const onPage = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R') };
+    const orphan = { ...onPage, 20: `<</Type /Annot /Subtype /Widget ${place}>>` };
+    const empty = {
+      ...onPage,
+      5: FORM[5]?.replace('8 0 R', '8 0 R 20 0 R'),
+      20: signatureField('Second', place),
+    };
+    expect(kinds(orphan)).to.deep.equal(['undefined']);
+    expect(changes(empty).join()).to.contain('shows something although nothing is signed there');
+  });
+});
+
+describe('changes between revisions: annotations', () => {
+  const added = (annotation: string) => ({ 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: `<</Type /Annot ${annotation}>>` });
+
+  it('takes remarks as annotations', () => {
+    expect(kinds(added('/Subtype /Highlight /Rect [0 0 9 9]'))).to.deep.equal(['annotation']);
+    expect(kinds({ 9: FORM[9]?.replace('a note', 'another') })).to.deep.equal(['annotation']);
+    expect(kinds({ 3: page('6 0 R 8 0 R') })).to.deep.equal(['annotation']);
+  });
+
+  it('does not take what looks like content as a remark', () => {
+    for (const subtype of ['FreeText', 'Stamp', 'Redact']) {
+      expect(kinds(added(`/Subtype /${subtype} /Rect [0 0 9 9]`)), subtype).to.deep.equal(['undefined']);
+    }
+  });
+});
+
+describe('changes between revisions: structure', () => {
+  const TAGGED: Objects = {
+    ...FORM,
+    1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /StructTreeRoot 10 0 R>>',
+    10: '<</Type /StructTreeRoot /K [11 0 R] /ParentTree <</Nums [0 [11 0 R]]>>>>',
+    11: '<</Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0]>>',
+  };
+  const noted = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: '<</Type /Annot /Subtype /Text /Rect [0 0 9 9]>>' };
+  const element = '<</Type /StructElem /S /Annot /P 10 0 R /K <</Type /OBJR /Obj 20 0 R>>>>';
+
+  it('lets the element of an annotation come with it', () => {
+    const tree = '<</Type /StructTreeRoot /K [11 0 R 21 0 R] /ParentTree <</Nums [0 [11 0 R] 1 21 0 R]>>>>';
+    expect(kinds({ ...noted, 10: tree, 21: element }, TAGGED)).to.deep.equal(['annotation']);
+  });
+
+  it('does not let elements change, go, or change places', () => {
+    const gone = '<</Type /StructTreeRoot /K [] /ParentTree <</Nums [0 [11 0 R]]>>>>';
+    expect(kinds({ 11: TAGGED[11]?.replace('/S /P', '/S /P /ActualText (lie)') }, TAGGED)).to.deep.equal(['undefined']);
+    expect(kinds({ 10: gone }, TAGGED)).to.deep.equal(['undefined']);
+  });
+});

@@ -1,0 +1,39 @@
+import type { PdfDict, PdfValue } from '@quire/core/pdf';
+import { keysOf } from './same-values.js';
+import type { Change, Comparison } from './types.js';
+
+/** What to do about one entry of a dictionary, before and after; undefined where it is not there. */
+export type EntryRule = (comparison: Comparison, before: PdfValue | undefined, after: PdfValue | undefined) => void;
+
+/**
+ * Compares two dictionaries entry by entry. Entries that have a rule go by it, whether or not they changed; all others
+ * must mean the same.
+ */
+export function compareEntries(
+  comparison: Comparison,
+  before: PdfDict,
+  after: PdfDict,
+  rules: Readonly<Record<string, EntryRule>>,
+  place: Pick<Change, 'where' | 'page' | 'field' | 'object'>,
+): void {
+  for (const key of keysOf(before, after)) {
+    if (Object.hasOwn(rules, key)) rules[key](comparison, before[key], after[key]);
+    else if (!comparison.same.equal(before[key], after[key])) {
+      comparison.note({ ...place, kind: 'undefined', what: `/${key} ${verb(before[key], after[key])}` });
+    }
+  }
+}
+
+export function verb(before: PdfValue | undefined, after: PdfValue | undefined): string {
+  if (before === undefined) return 'is added';
+  return after === undefined ? 'is removed' : 'changes';
+}
+
+/** Where a change of the entry is of a kind that may be allowed. */
+export const entryOf =
+  (key: string, change: Omit<Change, 'what'>): EntryRule =>
+  ({ same, note }, before, after) => {
+    if (!same.equal(before, after)) note({ ...change, what: `/${key} ${verb(before, after)}` });
+  };
+
+export const ignored: EntryRule = () => {};

@@ -1,0 +1,115 @@
+import type { PdfValue } from '@quire/core/pdf';
+import type { Field } from '../document/index.js';
+import { compareResources } from './default-resources.js';
+import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
+import { compareField } from './field.js';
+import { noteNewField } from './new-field.js';
+import type { Comparison } from './types.js';
+import { compareXfa } from './xfa.js';
+
+const FORM = { where: 'form' } as const;
+
+/** The interactive form (ISO 32000-2 §12.7.3) and all its fields. */
+export function compareForms(comparison: Comparison): void {
+  const { before, after, note } = comparison;
+  if (before.form.dict && !after.form.dict) {
+    note({ ...FORM, kind: 'undefined', what: 'the form is removed' });
+    return;
+  }
+  if (!after.form.dict) return;
+  if (after.form.isMalformed && !before.form.isMalformed) {
+    note({ ...FORM, kind: 'undefined', what: 'its tree of fields becomes malformed' });
+  }
+  compareEntries(comparison, before.form.dict ?? {}, after.form.dict, FORM_RULES, FORM);
+  compareFields(comparison);
+}
+
+const FORM_RULES: Readonly<Record<string, EntryRule>> = {
+  Fields: ignored,
+  DR: compareResources,
+  SigFlags: ({ same, after, note }, was, is) => {
+    if (same.equal(was, is)) return;
+    const kind = typeof after.access.value(is) === 'number' ? 'form-fill' : 'undefined';
+    note({ ...FORM, kind, what: `/SigFlags ${verb(was, is)}` });
+  },
+  // What fields that name no appearance of their own are drawn with: writers that never had a form add them.
+  DA: additionOf('DA'),
+  Q: additionOf('Q'),
+  NeedAppearances: compareNeedAppearances,
+  XFA: compareXfa,
+  // Where a form comes into being with its first signature.
+  Type: entryOf('Type', { ...FORM, kind: 'form-fill' }),
+};
+
+function additionOf(key: string): EntryRule {
+  return ({ same, note }, was, is) => {
+    if (same.equal(was, is)) return;
+    note({ ...FORM, kind: was === undefined ? 'form-fill' : 'undefined', what: `/${key} ${verb(was, is)}` });
+  };
+}
+
+/**
+ * Once it is set a reader draws every field anew from its value, whatever the appearance was that people saw when they
+ * signed: values that hid behind another appearance come to light (shadow attack, "replace").
+ */
+function compareNeedAppearances({ before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const [old, now] = [before.access.value(was) === true, after.access.value(is) === true];
+  if (old === now) return;
+  const hidden = now && before.form.fields.some((field) => isDrawnValue(field));
+  note({ ...FORM, kind: hidden ? 'undefined' : 'form-fill', what: `/NeedAppearances becomes ${now}` });
+}
+
+const isDrawnValue = ({ type, value, isWidget, dict }: Field): boolean =>
+  isWidget && (type === 'Tx' || type === 'Ch') && value !== undefined && dict.AP !== undefined;
+
+function compareFields(comparison: Comparison): void {
+  const { before, after, note } = comparison;
+  const pairs = pairFields(before.form.fields, after.form.fields);
+  for (const field of before.form.fields) {
+    const other = pairs.get(field);
+    if (other) compareField(comparison, field, other);
+    else noteRemoved(comparison, field);
+  }
+  const paired = new Set(pairs.values());
+  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field);
+  const names = after.form.fields.flatMap((field) => (isTerminal(field) ? [field.name] : []));
+  const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  const wasUnique = before.form.fields.filter(({ name }) => name === repeated).length < 2;
+  if (repeated !== undefined && wasUnique) {
+    note({ ...FORM, field: repeated, kind: 'undefined', what: `two fields come to be called ${repeated}` });
+  }
+}
+
+const isTerminal = ({ isOnlyWidget, dict }: Field): boolean => !isOnlyWidget && dict.T !== undefined;
+
+/** By object; a field that moved to another one, or is none, by its name. */
+function pairFields(before: readonly Field[], after: readonly Field[]): Map<Field, Field> {
+  const byNumber = new Map(after.map((field) => [field.number ?? field, field]));
+  const pairs = new Map<Field, Field>();
+  for (const field of before) {
+    const other = field.number === undefined ? undefined : byNumber.get(field.number);
+    if (other) pairs.set(field, other);
+  }
+  const taken = new Set(pairs.values());
+  const byName = new Map<string, Field>();
+  for (const field of after) if (!taken.has(field) && !byName.has(field.name)) byName.set(field.name, field);
+  for (const field of before) {
+    const other = field.name === '' ? undefined : byName.get(field.name);
+    if (!other || pairs.has(field) || taken.has(other)) continue;
+    taken.add(other);
+    pairs.set(field, other);
+  }
+  return pairs;
+}
+
+/** The place of a field on a page may go like an annotation, from the page too; the field may not. */
+function noteRemoved({ after, note }: Comparison, field: Field): void {
+  const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
+  const isLeftBehind = after.identities.get(field.number ?? -1)?.startsWith('annotation') === true;
+  if (!field.isOnlyWidget) note({ ...place, kind: 'undefined', what: 'it is removed' });
+  else if (isLeftBehind) note({ ...place, kind: 'undefined', what: 'its place on a page comes to belong to no field' });
+  else {
+    const kind = field.type === 'Sig' ? 'undefined' : 'annotation';
+    note({ ...place, kind, what: 'its place on a page is removed' });
+  }
+}

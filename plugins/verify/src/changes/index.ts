@@ -1,0 +1,2 @@
+export { changesBetween } from './compare.js';
+export type { Change, ChangeKind } from './types.js';

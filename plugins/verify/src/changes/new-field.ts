@@ -1,0 +1,43 @@
+import type { Field } from '../document/index.js';
+import type { Comparison } from './types.js';
+
+/**
+ * A field that was not there. Signing may add the field that it fills, and a field for somebody else's signature;
+ * nothing else may be added to a form (ISO 32000-2 table 257).
+ */
+export function noteNewField(comparison: Comparison, field: Field): void {
+  const { after, note } = comparison;
+  const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
+  const fault = faultOf(comparison, field);
+  if (fault) {
+    note({ ...place, kind: 'undefined', what: fault });
+    return;
+  }
+  const value = after.access.dict(field.value);
+  const isStamp = value && after.access.name(value.Type) === 'DocTimeStamp';
+  if (isStamp && !isVisible(comparison, field)) {
+    note({ ...place, kind: 'extension', what: 'a document time stamp is added' });
+  } else {
+    note({ ...place, kind: 'signature', what: value ? 'a signature is added' : 'a field to be signed is added' });
+  }
+}
+
+function faultOf(comparison: Comparison, field: Field): string | undefined {
+  const { before, after } = comparison;
+  if (field.type !== 'Sig') return 'it is added, and is no signature field';
+  if (field.parent?.number !== undefined && before.fieldsByNumber.has(field.parent.number)) {
+    const parent = before.fieldsByNumber.get(field.parent.number);
+    if (field.isOnlyWidget || parent?.value !== undefined) return 'a place is added to a field that was there before';
+  }
+  if (field.dict.V === undefined) return undefined;
+  const value = after.access.dict(field.dict.V);
+  if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
+  const holders = after.form.fields.filter(({ dict }) => dict.V !== undefined && after.access.dict(dict.V) === value);
+  return holders.length > 1 ? 'it is added and shares the signature of another field' : undefined;
+}
+
+function isVisible({ after }: Comparison, field: Field): boolean {
+  const area = after.access.rectangle(field.dict.Rect);
+  if (!area || field.dict.AP === undefined) return false;
+  return (area.right - area.left) * (area.top - area.bottom) > 0;
+}

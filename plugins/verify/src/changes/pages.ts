@@ -1,0 +1,56 @@
+import { isName, type PdfValue } from '@quire/core/pdf';
+import type { Page } from '../document/index.js';
+import { compareAnnotations } from './annotations.js';
+import { compareEntries, type EntryRule, ignored } from './entries.js';
+import type { Change, Comparison } from './types.js';
+
+/** No signature allows pages to come, go, or show anything else (ISO 32000-2 §12.8.2.2, table 257). */
+export function comparePages(comparison: Comparison): void {
+  const { before, after, note } = comparison;
+  const [old, now] = [before.pageTree, after.pageTree];
+  if (old.pages.length !== now.pages.length) {
+    const what = `their number goes from ${old.pages.length} to ${now.pages.length}`;
+    note({ kind: 'undefined', where: 'pages', what });
+  }
+  if (now.isMalformed && !old.isMalformed) {
+    note({ kind: 'undefined', where: 'pages', what: 'their tree becomes malformed' });
+  }
+  for (const [index, page] of old.pages.entries()) {
+    const other = now.pages[index];
+    if (other) comparePage(comparison, page, other);
+  }
+}
+
+function comparePage(comparison: Comparison, before: Page, after: Page): void {
+  const place = { where: `page ${before.index}`, page: before.index, object: after.number };
+  compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
+  compareAnnotations(comparison, before, after);
+}
+
+function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string, EntryRule>> {
+  return {
+    Annots: ignored,
+    Parent: ignored,
+    Type: ignored,
+    LastModified: ignored,
+    Tabs: (comparison, was, is) => compareTabs(comparison, was, is, place),
+    // A page without tagged content gets its number with its first tagged annotation.
+    StructParents: ({ same, note }, was, is) => {
+      if (same.equal(was, is)) return;
+      const kind = was === undefined ? 'annotation' : 'undefined';
+      note({ ...place, kind, what: '/StructParents changes' });
+    },
+  };
+}
+
+/** In a tagged document a widget's page gets the order of the structure; any other order is an annotator's. */
+function compareTabs(
+  { same, after, note }: Comparison,
+  was: PdfValue | undefined,
+  is: PdfValue | undefined,
+  place: Omit<Change, 'kind' | 'what'>,
+): void {
+  if (same.equal(was, is)) return;
+  const isStructure = was === undefined && isName(after.access.value(is), 'S');
+  note({ ...place, kind: isStructure ? 'form-fill' : 'annotation', what: 'the tab order changes' });
+}

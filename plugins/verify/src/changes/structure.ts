@@ -1,0 +1,104 @@
+import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
+import { isElement, kidsOf, numberOf, type View } from '../document/index.js';
+import { compareEntries, type EntryRule, ignored } from './entries.js';
+import { compareParentTrees } from './parent-tree.js';
+import type { ChangeKind, Comparison } from './types.js';
+
+const TREE = { where: 'structure tree' } as const;
+
+/**
+ * The structure of a tagged document: whoever adds a widget or an annotation adds its element; all other elements, their
+ * order and what they say stay (ISO 32000-2 §14.7).
+ */
+export function compareStructures(comparison: Comparison): void {
+  const { before, after, same, note } = comparison;
+  const [old, now] = [before.structure, after.structure];
+  if (!old.root || !now.root) {
+    const isSame = same.equal(before.revision.root.StructTreeRoot, after.revision.root.StructTreeRoot);
+    if (!isSame) note({ ...TREE, kind: 'undefined', what: old.root ? 'it is removed' : 'it is added' });
+    return;
+  }
+  if (now.isMalformed && !old.isMalformed) note({ ...TREE, kind: 'undefined', what: 'it becomes too large to read' });
+  compareEntries(comparison, old.root, now.root, ROOT_RULES, TREE);
+  compareElements(comparison, old.root, now.root);
+}
+
+const ROOT_RULES: Readonly<Record<string, EntryRule>> = {
+  K: ignored,
+  ParentTree: compareParentTrees,
+  ParentTreeNextKey: ignored,
+};
+
+const ELEMENT_RULES: Readonly<Record<string, EntryRule>> = { K: ignored, Type: ignored };
+
+function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict): void {
+  const seen = new Set<PdfDict>();
+  const stack: [PdfDict, PdfDict][] = [[before, after]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const [old, now] = next;
+    if (seen.has(old)) continue;
+    seen.add(old);
+    stack.push(...compareKids(comparison, old, now));
+  }
+}
+
+/** The children in their order; gives those elements that have to be compared in turn. */
+function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [PdfDict, PdfDict][] {
+  const old = kidsOf(comparison.before.access, before);
+  const now = kidsOf(comparison.after.access, after);
+  const pairs: [PdfDict, PdfDict][] = [];
+  let at = 0;
+  for (const kid of now) {
+    if (at < old.length && compareKid(comparison, old[at], kid, pairs)) at++;
+    else noteAdded(comparison, kid);
+  }
+  if (at < old.length) comparison.note({ ...TREE, kind: 'undefined', what: 'elements are removed or change places' });
+  return pairs;
+}
+
+/** Whether two children are the same one; elements that stand directly are told by what they say. */
+function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: [PdfDict, PdfDict][]): boolean {
+  const { before, after, same } = comparison;
+  const [old, now] = [before.access.value(was), after.access.value(is)];
+  if (!isDict(old) || !isDict(now)) return same.equal(was, is);
+  if (!isElement(before.access, old) || !isElement(after.access, now)) return same.equal(old, now);
+  if (numberOf(was) !== numberOf(is)) return false;
+  if (numberOf(was) === undefined) return same.equal(old, now);
+  compareEntries(comparison, old, now, ELEMENT_RULES, { ...TREE, object: numberOf(is) });
+  pairs.push([old, now]);
+  return true;
+}
+
+function noteAdded(comparison: Comparison, kid: PdfValue): void {
+  const kind = kindOfAddition(comparison, kid);
+  const what = kind === 'undefined' ? 'content is added' : 'the element of something added';
+  comparison.note({ ...TREE, kind, object: numberOf(kid), what });
+}
+
+/** Elements of a signature's widget come with it, those of other annotations too; anything else is content. */
+function kindOfAddition({ before, after }: Comparison, added: PdfValue): ChangeKind {
+  let kind: ChangeKind = 'signature';
+  const seen = new Set<number>();
+  const stack: PdfValue[] = [added];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const number = numberOf(next);
+    if (number !== undefined && (seen.has(number) || before.structure.elements.has(number))) return 'undefined';
+    if (number !== undefined) seen.add(number);
+    const dict = after.access.dict(next);
+    if (!dict) return 'undefined';
+    if (after.access.name(dict.Type) !== 'OBJR') {
+      if (!isElement(after.access, dict)) return 'undefined';
+      stack.push(...kidsOf(after.access, dict));
+    } else if (!isAdded(before, dict.Obj)) return 'undefined';
+    else if (!isSignature(after, dict.Obj)) kind = 'annotation';
+  }
+  return kind;
+}
+
+const isAdded = ({ identities }: View, value: PdfValue | undefined): boolean => {
+  const number = numberOf(value);
+  return number !== undefined && identities.get(number)?.startsWith('annotation') !== true;
+};
+
+const isSignature = ({ fieldsByNumber }: View, value: PdfValue | undefined): boolean =>
+  fieldsByNumber.get(numberOf(value) ?? -1)?.type === 'Sig';

@@ -1,0 +1,30 @@
+import type { View } from '../document/index.js';
+import type { SameValues } from './same-values.js';
+
+/**
+ * What a change is, in the order of how much it takes: what keeps a signature verifiable (a DSS, time stamps,
+ * metadata), filling in fields, signing, annotating, and all that a signature never allows.
+ */
+export type ChangeKind = 'extension' | 'form-fill' | 'signature' | 'annotation' | 'undefined';
+
+/** One thing that a later revision does to the document. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** `page 2`, `form field Name`, `catalog`. */
+  readonly where: string;
+  /** What happened there, as a sentence continues: `the value changes`. */
+  readonly what: string;
+  /** Counted from 1. */
+  readonly page?: number;
+  /** Full name of the form field that it is about. */
+  readonly field?: string;
+  readonly object?: number;
+}
+
+/** Two neighbouring revisions of a document, and what was found between them. */
+export interface Comparison {
+  readonly before: View;
+  readonly after: View;
+  readonly same: SameValues;
+  note(change: Change): void;
+}

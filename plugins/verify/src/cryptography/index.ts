@@ -1,0 +1,1 @@
+export { type CheckOptions, type CryptographicCheck, checkSignature } from './check.js';

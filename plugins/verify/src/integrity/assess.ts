@@ -1,0 +1,92 @@
+import type { Fault, PdfDocument } from '@quire/core/pdf';
+import type { CryptographicCheck } from '../cryptography/index.js';
+import type { Views } from '../document/index.js';
+import {
+  type Coverage,
+  coverageOf,
+  type FoundSignature,
+  type Permissions,
+  permissionsOf,
+} from '../signatures/index.js';
+import type { History } from './history.js';
+import { judge } from './judge.js';
+import type { Integrity, LaterRevision } from './types.js';
+
+/** One signature and what became of it, trust apart. */
+export interface Assessment {
+  readonly signature: FoundSignature;
+  readonly coverage: Coverage;
+  readonly permissions: Permissions;
+  readonly check: CryptographicCheck;
+  readonly later: readonly LaterRevision[];
+  /** Faults of the file behind the signed revision. */
+  readonly fileFaults: readonly Fault[];
+  /** What is wrong, for people; the first decides. */
+  readonly problems: readonly string[];
+  readonly integrity: Integrity;
+}
+
+export interface AssessmentContext {
+  readonly document: PdfDocument;
+  readonly views: Views;
+  readonly history: History;
+  /** Of the whole file. */
+  readonly faults: readonly Fault[];
+  readonly check: (signature: FoundSignature, coverage: Coverage) => Promise<CryptographicCheck>;
+}
+
+/** Judges one signature: what it covers, whether its cryptography holds, and what later revisions did. */
+export async function assess(context: AssessmentContext, signature: FoundSignature): Promise<Assessment> {
+  const coverage = coverageOf(context.document, signature);
+  const check = await context.check(signature, coverage);
+  const permissions = permissionsIn(context, signature);
+  const later = laterRevisions(context, coverage, permissions);
+  const fileFaults = faultsBehind(context, coverage);
+  const broken = [...formProblems(signature, coverage), ...cryptographicProblems(check)];
+  const forbidden = later.flatMap(({ changes, revision }) =>
+    changes.flatMap(({ where, what, forbidden }) =>
+      forbidden === undefined ? [] : [`revision ${revision}, ${where}: ${what}; ${forbidden}`],
+    ),
+  );
+  const unexplained = fileFaults.map(({ message, offset }) => `at byte ${offset}, behind what was signed: ${message}`);
+  const integrity = broken.length > 0 ? 'broken' : forbidden.length + unexplained.length > 0 ? 'modified' : 'intact';
+  const problems = [...broken, ...forbidden, ...unexplained];
+  return { signature, coverage, permissions, check, later, fileFaults, problems, integrity };
+}
+
+function permissionsIn({ views }: AssessmentContext, signature: FoundSignature): Permissions {
+  const { fields } = views.of(signature.seenIn).form;
+  return permissionsOf(signature, fields.find(({ name }) => name === signature.field)?.dict);
+}
+
+function laterRevisions(
+  { history }: AssessmentContext,
+  { revision }: Coverage,
+  { certifies, lockLevel, fieldLocks }: Permissions,
+): readonly LaterRevision[] {
+  if (!revision) return [];
+  const level = Math.min(certifies ?? 3, lockLevel ?? 3) as 1 | 2 | 3;
+  return history.after(revision).map((step) => ({
+    revision: step.revision.index + 1,
+    changes: step.changes.map((change) => judge(change, { level, locks: fieldLocks })),
+  }));
+}
+
+/** Spaces behind `%%EOF` aside, all that stands behind the signed bytes has to be well-formed. */
+function faultsBehind({ faults }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
+  return revision ? faults.filter(({ offset, end = offset }) => end > revision.end) : [];
+}
+
+function formProblems(signature: FoundSignature, { faults, revision }: Coverage): readonly string[] {
+  const problems = [...faults, ...signature.faults];
+  if (revision && signature.field !== undefined && signature.seenIn.index > revision.index) {
+    problems.push(`the revision that it signs has no such signature: ${signature.field} got it later`);
+  }
+  if (signature.sharedWith.length > 0) {
+    problems.push(`it is the value of several fields: ${[signature.field, ...signature.sharedWith].join(', ')}`);
+  }
+  return problems;
+}
+
+const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[] =>
+  faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));

@@ -1,0 +1,31 @@
+import type { PdfDocument, Revision } from '@quire/core/pdf';
+import { type Change, changesBetween } from '../changes/index.js';
+import type { Views } from '../document/index.js';
+
+/** What each revision of a document does to the one before it, compared once however many signatures ask. */
+export class History {
+  readonly #document: PdfDocument;
+  readonly #views: Views;
+  readonly #steps = new Map<number, readonly Change[]>();
+
+  constructor(document: PdfDocument, views: Views) {
+    this.#document = document;
+    this.#views = views;
+  }
+
+  /** Every revision behind `revision`, with its changes. */
+  after(revision: Revision): readonly { readonly revision: Revision; readonly changes: readonly Change[] }[] {
+    const later = this.#document.revisions.slice(revision.index + 1);
+    return later.map((each) => ({ revision: each, changes: this.#changesOf(each) }));
+  }
+
+  #changesOf(revision: Revision): readonly Change[] {
+    let changes = this.#steps.get(revision.index);
+    if (!changes) {
+      const before = this.#document.revisions[revision.index - 1];
+      changes = changesBetween(this.#views.of(before), this.#views.of(revision));
+      this.#steps.set(revision.index, changes);
+    }
+    return changes;
+  }
+}

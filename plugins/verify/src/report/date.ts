@@ -1,0 +1,13 @@
+const FORM = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(\d\d)?'?)?)?/;
+
+/** A date of PDF (ISO 32000-2 §7.9.4) in ISO 8601 and UTC; undefined for anything else. A missing zone is taken as UTC. */
+export function readDate(text: string): string | undefined {
+  const match = FORM.exec(text.trim());
+  if (!match) return undefined;
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, zoneHour, zoneMinute] =
+    match;
+  const local = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  const offset = (Number(zoneHour ?? 0) * 60 + Number(zoneMinute ?? 0)) * 60_000;
+  const time = new Date(sign === '-' ? local + offset : sign === '+' ? local - offset : local);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { VerifyReport } from './types.js';
+
+/** The largest trust list that is taken as text, in characters. */
+const MOST_TEXT = 8_000_000;
+
+export const verifyBody = z.strictObject({
+  trust: z
+    .union([z.string().max(MOST_TEXT), z.array(z.string().max(MOST_TEXT)).max(100)])
+    .optional()
+    .describe('Certificates to trust, in PEM; each text may hold several.'),
+  at: z.string().max(40).optional().describe('The time to validate certificates at; now by default.'),
+});
+
+const indication = {
+  indication: z
+    .enum(['TOTAL_PASSED', 'INDETERMINATE', 'TOTAL_FAILED'])
+    .describe('Status of the validation (ETSI EN 319 102-1).'),
+  subIndication: z.string().optional().describe('Why it is not TOTAL_PASSED, in the words of that standard.'),
+  reason: z.string().describe('The same for people.'),
+};
+
+const integrity = z
+  .enum(['intact', 'modified', 'broken', 'none'])
+  .describe(
+    'Apart from trust. intact: as it was signed, or changed as the signatures allow. modified: changed in another way. ' +
+      'broken: the signature does not hold. none: not signed.',
+  );
+
+const certificate = z.object({
+  name: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  serialNumber: z.string(),
+  notBefore: z.string(),
+  notAfter: z.string(),
+  sha256: z.string().describe('Digest of the certificate, in hexadecimal.'),
+  revocation: z.enum(['good', 'revoked', 'stale', 'none', 'exempt']).optional(),
+});
+
+const stamp = z.object({
+  kind: z.enum(['signature', 'document', 'content']),
+  time: z.string(),
+  authority: z.string().optional(),
+  proves: z.boolean().describe('Sound, and of a trusted authority.'),
+  problems: z.array(z.string()).readonly(),
+});
+
+const change = z.object({
+  kind: z.enum(['extension', 'form-fill', 'signature', 'annotation', 'undefined']),
+  where: z.string(),
+  what: z.string(),
+  allowed: z.boolean(),
+  why: z.string().optional().describe('Why it is not allowed.'),
+  page: z.int().optional(),
+  field: z.string().optional(),
+  object: z.int().optional(),
+});
+
+const signature = z.object({
+  ...indication,
+  valid: z.boolean(),
+  integrity,
+  kind: z.enum(['signature', 'certification', 'timestamp', 'usage-rights', 'unreferenced']),
+  field: z.string().optional().describe('Full name of the form field.'),
+  subFilter: z.string().optional(),
+  level: z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA']).optional().describe('PAdES baseline level (ETSI EN 319 142-1).'),
+  signer: certificate.optional(),
+  chain: z.array(certificate).readonly().describe('From the signer to the anchor, or as far as it leads.'),
+  anchored: z.boolean().describe('The chain ends at a certificate that is trusted.'),
+  algorithms: z.object({ digest: z.string().optional(), signature: z.string().optional() }),
+  claims: z
+    .object({
+      name: z.string().optional(),
+      reason: z.string().optional(),
+      location: z.string().optional(),
+      contact: z.string().optional(),
+    })
+    .describe('What the signer says of itself; nothing proves it.'),
+  times: z.object({
+    claimed: z.string().optional().describe("By the signer's clock."),
+    proven: z.string().optional().describe('The earliest that a trusted time stamp proves.'),
+    validatedAt: z.string().describe('The time at which the certificate was validated.'),
+    stamps: z.array(stamp).readonly(),
+  }),
+  coverage: z.object({
+    byteRange: z.array(z.number()).readonly().optional(),
+    revision: z.int().optional().describe('The revision that it signs, counted from 1.'),
+    wholeFile: z.boolean(),
+  }),
+  permits: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .describe('What may come after it. 1: nothing, 2: filling in and signing, 3: annotating too.'),
+  locks: z
+    .array(z.object({ action: z.enum(['All', 'Include', 'Exclude']), fields: z.array(z.string()).readonly() }))
+    .readonly(),
+  laterRevisions: z.array(z.object({ revision: z.int(), changes: z.array(change).readonly() })).readonly(),
+  problems: z.array(z.string()).readonly().describe('What keeps it from being intact, the deciding one first.'),
+  warnings: z.array(z.string()).readonly(),
+});
+
+export const verifyReport = z.object({
+  ...indication,
+  valid: z.boolean().describe('Signed, every signature TOTAL_PASSED, and nothing changed that they forbid.'),
+  integrity,
+  document: z.object({
+    sha256: z.string(),
+    bytes: z.int(),
+    pages: z.int(),
+    revisions: z.int(),
+    encrypted: z.boolean(),
+    faults: z.array(z.object({ offset: z.int(), message: z.string() })).readonly(),
+  }),
+  signatures: z.array(signature).readonly(),
+}) satisfies z.ZodType<VerifyReport>;

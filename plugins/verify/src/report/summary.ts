@@ -1,0 +1,36 @@
+import type { Integrity } from '../integrity/index.js';
+import type { Indication } from '../trust/index.js';
+import type { SignatureReport } from './types.js';
+
+/** The document as a whole: as good as the worst of its signatures. */
+export function summaryOf(
+  integrity: Integrity,
+  signatures: readonly SignatureReport[],
+): Indication & { readonly valid: boolean } {
+  if (integrity === 'none') {
+    return {
+      valid: false,
+      indication: 'INDETERMINATE',
+      subIndication: 'NO_SIGNATURE_FOUND',
+      reason: 'The document is not signed.',
+    };
+  }
+  const own = signatures.filter(({ field }) => field !== undefined);
+  const worst =
+    own.find(({ indication }) => indication === 'TOTAL_FAILED') ??
+    own.find(({ indication }) => indication === 'INDETERMINATE');
+  if (own.length === 0) {
+    const reason = 'A signature stands in the file, but nothing in the document leads to it.';
+    return { valid: false, indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
+  }
+  if (!worst) return { valid: true, indication: 'TOTAL_PASSED', reason: passed(own) };
+  const { indication, subIndication, reason, field } = worst;
+  const named = own.length > 1 ? `${field}: ${reason}` : reason;
+  return { valid: false, indication, ...(subIndication ? { subIndication } : {}), reason: named };
+}
+
+function passed(signatures: readonly SignatureReport[]): string {
+  const names = signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? []);
+  const by = names.length > 0 ? `, by ${[...new Set(names)].join(', ')}` : '';
+  return `The document is as it was signed${by}.`;
+}

@@ -1,0 +1,108 @@
+import type { ChangeKind } from '../changes/index.js';
+import type { Integrity } from '../integrity/index.js';
+import type { Indication, Level } from '../trust/index.js';
+
+/** What `verify` answers. Times are ISO 8601 in UTC. */
+export interface VerifyReport extends Indication {
+  /** There are signatures, all of them TOTAL_PASSED, and they cover what the document shows. */
+  readonly valid: boolean;
+  /** Whether the document is what was signed, whoever is trusted. */
+  readonly integrity: Integrity;
+  readonly document: DocumentReport;
+  readonly signatures: readonly SignatureReport[];
+}
+
+export interface DocumentReport {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly pages: number;
+  readonly revisions: number;
+  readonly encrypted: boolean;
+  /** What is wrong with the form of the file, by byte. */
+  readonly faults: readonly { readonly offset: number; readonly message: string }[];
+}
+
+export interface SignatureReport extends Indication {
+  readonly valid: boolean;
+  readonly integrity: Integrity;
+  /** `unreferenced`: no field has it as its value. `usage-rights`: granted by a producer, of no account here. */
+  readonly kind: 'signature' | 'certification' | 'timestamp' | 'usage-rights' | 'unreferenced';
+  readonly field?: string;
+  readonly subFilter?: string;
+  readonly level?: Level;
+  readonly signer?: CertificateReport;
+  /** From the signer's certificate to the anchor, or as far as it leads. */
+  readonly chain: readonly CertificateReport[];
+  readonly anchored: boolean;
+  readonly algorithms: { readonly digest?: string; readonly signature?: string };
+  /** What the signer says of itself; nothing proves it. */
+  readonly claims: Readonly<Partial<Record<'name' | 'reason' | 'location' | 'contact', string>>>;
+  readonly times: TimesReport;
+  readonly coverage: CoverageReport;
+  /** What is permitted to come after it: 1 nothing, 2 filling in and signing, 3 annotating too. */
+  readonly permits: 1 | 2 | 3;
+  readonly locks: readonly LockReport[];
+  readonly laterRevisions: readonly RevisionReport[];
+  /** All that keeps it from being intact, the deciding one first. */
+  readonly problems: readonly string[];
+  /** What is worth knowing and decides nothing. */
+  readonly warnings: readonly string[];
+}
+
+export interface CertificateReport {
+  readonly name: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serialNumber: string;
+  readonly notBefore: string;
+  readonly notAfter: string;
+  readonly sha256: string;
+  readonly revocation?: 'good' | 'revoked' | 'stale' | 'none' | 'exempt';
+}
+
+export interface TimesReport {
+  /** By the signer's clock. */
+  readonly claimed?: string;
+  /** The earliest that a trusted time stamp proves. */
+  readonly proven?: string;
+  /** At which the certificate was validated: `proven`, or the time of the validation. */
+  readonly validatedAt: string;
+  readonly stamps: readonly StampReport[];
+}
+
+export interface StampReport {
+  /** Over the value of the signature, over the document, or over its content before signing. */
+  readonly kind: 'signature' | 'document' | 'content';
+  readonly time: string;
+  readonly authority?: string;
+  readonly proves: boolean;
+  readonly problems: readonly string[];
+}
+
+export interface CoverageReport {
+  readonly byteRange?: readonly number[];
+  /** Which revision it signs, counted from 1. */
+  readonly revision?: number;
+  readonly wholeFile: boolean;
+}
+
+export interface LockReport {
+  readonly action: 'All' | 'Include' | 'Exclude';
+  readonly fields: readonly string[];
+}
+
+export interface RevisionReport {
+  readonly revision: number;
+  readonly changes: readonly ChangeReport[];
+}
+
+export interface ChangeReport {
+  readonly kind: ChangeKind;
+  readonly where: string;
+  readonly what: string;
+  readonly allowed: boolean;
+  readonly why?: string;
+  readonly page?: number;
+  readonly field?: string;
+  readonly object?: number;
+}

@@ -1,0 +1,71 @@
+import { isArray, isInteger, type PdfDocument, type Revision } from '@quire/core/pdf';
+import type { FoundSignature } from './find.js';
+
+/** What of the file a signature covers (ISO 32000-2 §12.8.1, EN 319 142-1 §5.3). */
+export interface Coverage {
+  readonly byteRange?: readonly [number, number, number, number];
+  /** The revision that it signs: its bytes up to its `%%EOF`; undefined where it signs none whole. */
+  readonly revision?: Revision;
+  /** Whether nothing follows the signed revision. */
+  readonly coversWholeFile: boolean;
+  /** Why it is not everything but its own `/Contents`, for people. */
+  readonly faults: readonly string[];
+}
+
+const CARRIAGE_RETURN = 13;
+const LINE_FEED = 10;
+const LESS_THAN = 60;
+
+/** Checks that a signature covers a whole revision, from the first byte of the file, and leaves out itself alone. */
+export function coverageOf(document: PdfDocument, signature: FoundSignature): Coverage {
+  const byteRange = rangeOf(signature);
+  if (typeof byteRange === 'string') return { coversWholeFile: false, faults: [byteRange] };
+  const [start, length, second, rest] = byteRange;
+  const { bytes } = document;
+  const end = second + rest;
+  const faults: string[] = [];
+  if (start !== 0) faults.push(`the signed bytes begin at ${start}, not at the start of the file`);
+  if (length > second) faults.push('the two parts of /ByteRange overlap');
+  if (end > bytes.length) faults.push(`/ByteRange goes ${end - bytes.length} bytes beyond the end of the file`);
+  faults.push(...gapFaults(bytes, signature, length, second));
+  const revision = end > bytes.length ? undefined : revisionEndingAt(document, end);
+  if (!revision && faults.length === 0) faults.push('the signed bytes end inside a revision and not behind its %%EOF');
+  return {
+    byteRange,
+    ...(revision ? { revision } : {}),
+    coversWholeFile: revision === document.current && faults.length === 0,
+    faults,
+  };
+}
+
+function rangeOf({ dict, seenIn }: FoundSignature): readonly [number, number, number, number] | string {
+  const value = seenIn.resolve(dict.ByteRange);
+  if (dict.ByteRange === undefined) return '/ByteRange is missing';
+  if (!isArray(value)) return '/ByteRange is no array';
+  const numbers = value.map((each) => seenIn.resolve(each));
+  if (numbers.length !== 4) return `/ByteRange has ${numbers.length} entries instead of four`;
+  if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange holds other things than byte counts';
+  return numbers as unknown as readonly [number, number, number, number];
+}
+
+/** What is left out must be this signature's own `/Contents`, `<` and `>` included, and nothing beside it. */
+function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number, to: number): readonly string[] {
+  if (!contents) return ['/Contents is missing or no string of its own'];
+  if (contents.latin.length === 0) return ['/Contents is empty'];
+  if (bytes[contents.start] !== LESS_THAN) return ['/Contents is not written in hexadecimal'];
+  if (contents.start === from && contents.end === to) return [];
+  if (contents.start >= from && contents.end <= to) {
+    return [`${to - from - (contents.end - contents.start)} bytes beside /Contents are left out of the signed bytes`];
+  }
+  return ['what is left out of the signed bytes is not the /Contents of this signature'];
+}
+
+/** Ends of lines behind `%%EOF` may be left out: they say nothing, and some signers do. */
+function revisionEndingAt({ revisions, bytes }: PdfDocument, end: number): Revision | undefined {
+  const revision = revisions.find((each) => each.start < end && end <= each.end);
+  if (!revision) return undefined;
+  for (let at = end; at < revision.end; at++) {
+    if (bytes[at] !== CARRIAGE_RETURN && bytes[at] !== LINE_FEED) return undefined;
+  }
+  return revision;
+}

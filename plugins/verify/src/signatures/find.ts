@@ -1,0 +1,97 @@
+import { isName, LocatedString, type PdfDict, type PdfDocument, type PdfValue, type Revision } from '@quire/core/pdf';
+import { type Field, numberOf, type View, type Views } from '../document/index.js';
+
+/** A signature dictionary (ISO 32000-2 §12.8.1) and how it was found. */
+export interface FoundSignature {
+  readonly dict: PdfDict;
+  /** The object it is, or that it stands in. */
+  readonly number?: number;
+  /** Full name of the field whose value it is; undefined where no field leads to it. */
+  readonly field?: string;
+  /** More fields with the same value. */
+  readonly sharedWith: readonly string[];
+  /** The revision in which a field first has it; for one without a field, the newest. */
+  readonly seenIn: Revision;
+  /** Whether the document as it stands still has it there. */
+  readonly isCurrent: boolean;
+  /** The dictionary is `/UR3` of `/Perms`: rights that a producer granted, and nobody's signature under the document. */
+  readonly isUsageRights: boolean;
+  /** Where its `/Contents` stands in the file. */
+  readonly contents?: LocatedString;
+  /** Something in the dictionary is written in a way that readers take differently. */
+  readonly faults: readonly string[];
+}
+
+/** Most signatures that a document is looked through for. */
+const MOST_SIGNATURES = 1_000;
+
+/** Every signature that any revision has, in the order in which they came. */
+export function findSignatures(document: PdfDocument, views: Views): readonly FoundSignature[] {
+  const found = new Map<string, FoundSignature>();
+  for (const revision of document.revisions) {
+    const view = views.of(revision);
+    for (const field of view.form.fields) {
+      if (found.size >= MOST_SIGNATURES) break;
+      addField(found, view, field, document.current);
+    }
+  }
+  addStrays(found, views.of(document.current));
+  return [...found.values()];
+}
+
+function addField(found: Map<string, FoundSignature>, view: View, field: Field, current: Revision): void {
+  const { dict: node } = field;
+  const dict = view.access.dict(node.V);
+  if (!dict || !isSignature(view, dict, field)) return;
+  const number = numberOf(node.V) ?? field.number;
+  const key = keyOf(view.revision, number, field.name);
+  const known = found.get(key);
+  const isCurrent = view.revision === current;
+  if (!known) found.set(key, { ...signatureOf(view, dict, number), field: field.name, isCurrent });
+  else if (known.field === field.name) found.set(key, { ...known, isCurrent });
+  else if (!known.sharedWith.includes(field.name)) {
+    found.set(key, { ...known, isCurrent, sharedWith: [...known.sharedWith, field.name] });
+  }
+}
+
+/** The values of signature fields, and whatever looks like one under another kind of field. */
+const isSignature = ({ access }: View, dict: PdfDict, { type }: Field): boolean =>
+  type === 'Sig' || dict.ByteRange !== undefined || isName(access.value(dict.Type), 'Sig');
+
+/** The same bytes are the same signature, in whichever revisions. */
+function keyOf(revision: Revision, number: number | undefined, name: string): string {
+  const object = number === undefined ? undefined : revision.object(number);
+  return `${number ?? name} at ${object?.start}`;
+}
+
+function signatureOf(view: View, dict: PdfDict, number: number | undefined): FoundSignature {
+  const object = number === undefined ? undefined : view.revision.object(number);
+  const contents = view.access.value(dict.Contents);
+  return {
+    dict,
+    number,
+    sharedWith: [],
+    seenIn: view.revision,
+    isCurrent: false,
+    isUsageRights: false,
+    ...(contents instanceof LocatedString ? { contents } : {}),
+    faults: (object?.faults ?? []).map(({ message }) => message),
+  };
+}
+
+/** Dictionaries that are signatures by what they hold, and that no field leads to. */
+function addStrays(found: Map<string, FoundSignature>, view: View): void {
+  const { revision, access } = view;
+  const rights = numberOf(access.dict(revision.root.Perms)?.UR3);
+  for (const number of revision.numbers()) {
+    if (found.size >= MOST_SIGNATURES) return;
+    const key = keyOf(revision, number, '');
+    if (found.has(key)) continue;
+    const dict = access.dict(revision.object(number)?.value);
+    if (!dict || dict.Contents === undefined || !looksSigned(access.value(dict.Type), dict)) continue;
+    found.set(key, { ...signatureOf(view, dict, number), isCurrent: true, isUsageRights: number === rights });
+  }
+}
+
+const looksSigned = (type: unknown, dict: PdfDict): boolean =>
+  dict.ByteRange !== undefined || isName(type as PdfValue, 'Sig') || isName(type as PdfValue, 'DocTimeStamp');

@@ -1,0 +1,30 @@
+import { isQuireError, QuireError } from '@quire/core';
+import { type Certificate, parseCertificate } from '@quire/core/cms';
+
+const BLOCK =
+  /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g;
+/** Trust lists of whole continents have a few thousand. */
+const MOST_ANCHORS = 10_000;
+
+/**
+ * Reads certificates to be trusted: PEM with any number of them, or one in DER. Throws VALIDATION_ERROR naming `origin`
+ * for anything else.
+ */
+export function readAnchors(bytes: Uint8Array, origin: string): readonly Certificate[] {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const blocks = [...text.matchAll(BLOCK)].map(([, base64]) => decodeBase64(base64));
+  if (blocks.length === 0 && text.includes('-----BEGIN')) throw invalid(origin, 'holds no certificate');
+  if (blocks.length > MOST_ANCHORS) throw invalid(origin, `holds more than ${MOST_ANCHORS} certificates`);
+  try {
+    return (blocks.length > 0 ? blocks : [bytes]).map((der) => parseCertificate(der));
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    throw invalid(origin, 'must be certificates in PEM, or one in DER');
+  }
+}
+
+const decodeBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replace(/[^A-Za-z0-9+/]/g, '')), (character) => character.charCodeAt(0));
+
+const invalid = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

@@ -1,0 +1,30 @@
+import { type Certificate, parseCrl, parseOcsp, type RevocationEvidence } from '@quire/core/cms';
+import type { CryptographicCheck } from '../cryptography/index.js';
+import { type SecurityStore, unlessUnreadable } from './security-store.js';
+
+/** Everything in the document that may help to judge its certificates; none of it is trusted. */
+export interface Evidence {
+  readonly certificates: readonly Certificate[];
+  readonly revocation: RevocationEvidence;
+}
+
+/** Gathers certificates and revocation values of the security store and of all signatures and time stamps. */
+export function gatherEvidence(store: SecurityStore, checks: readonly CryptographicCheck[]): Evidence {
+  const datas = checks.flatMap((check) => check.data ?? []);
+  const archived = datas.flatMap(({ signers }) => signers.flatMap((each) => each.signedAttributes?.revocation ?? []));
+  const responses = [...store.ocspResponses, ...datas.flatMap((each) => each.ocspResponses)];
+  const lists = [...store.crls, ...datas.flatMap((each) => each.crls)];
+  for (const each of archived) {
+    responses.push(...each.ocspResponses);
+    lists.push(...each.crls);
+  }
+  const ocspResponses = responses.flatMap((bytes) => unlessUnreadable(() => parseOcsp(bytes)) ?? []);
+  return {
+    certificates: [
+      ...store.certificates,
+      ...checks.flatMap((check) => check.certificates),
+      ...ocspResponses.flatMap((each) => each.certificates),
+    ],
+    revocation: { ocspResponses, crls: lists.flatMap((bytes) => unlessUnreadable(() => parseCrl(bytes)) ?? []) },
+  };
+}

@@ -1,0 +1,74 @@
+import { throwIfAborted } from '@quire/core';
+import type { ChainVerdict } from '@quire/core/cms';
+import { Access } from '../document/index.js';
+import type { Assessment } from '../integrity/index.js';
+import { type Indication, indicationOf } from './indication.js';
+import { type Level, levelOf } from './level.js';
+import { chainOf, covers, documentProofs, earliest, innerProofs, type Proof, type TrustContext } from './proofs.js';
+import type { SecurityStore } from './security-store.js';
+
+/** One signature with what its signer is worth. */
+export interface JudgedSignature {
+  readonly assessment: Assessment;
+  readonly chain?: ChainVerdict;
+  readonly verdict: Indication;
+  readonly level?: Level;
+  readonly proofs: readonly Proof[];
+  /** The earliest time at which it is proven to have existed. */
+  readonly proven?: Date;
+  readonly validatedAt: Date;
+}
+
+/** Validates the certificates behind the signatures of a document, each at the best time that is proven for it. */
+export async function judgeTrust(
+  bytes: Uint8Array,
+  assessments: readonly Assessment[],
+  store: SecurityStore,
+  trust: TrustContext,
+  signal?: AbortSignal,
+): Promise<readonly JudgedSignature[]> {
+  const stamps = await documentProofs(assessments, trust);
+  const judged: JudgedSignature[] = [];
+  for (const assessment of assessments) {
+    throwIfAborted(signal);
+    judged.push(await judgeOne(bytes, assessment, stamps, store, trust));
+  }
+  return judged;
+}
+
+async function judgeOne(
+  bytes: Uint8Array,
+  assessment: Assessment,
+  stamps: ReadonlyMap<Assessment, Proof>,
+  store: SecurityStore,
+  trust: TrustContext,
+): Promise<JudgedSignature> {
+  const { check } = assessment;
+  const above = [...stamps].flatMap(([stamp, proof]) => (covers(stamp, assessment) ? [proof] : []));
+  const inner = await innerProofs(check, signedParts(bytes, assessment), earliest(above, trust.at), trust);
+  const after = [...inner.filter(({ kind }) => kind === 'signature'), ...above];
+  const before = inner.filter(({ kind, isProof }) => kind === 'content' && isProof);
+  const validatedAt = earliest(after, trust.at);
+  const purpose = check.format === 'timestamp' ? 'timestamp' : 'document';
+  const notBefore = before.map(({ time }) => time).sort((a, b) => b.getTime() - a.getTime())[0];
+  const chain = check.certificate && (await chainOf(check.certificate, purpose, validatedAt, trust, notBefore));
+  const level = levelOf(assessment, subFilterOf(assessment), inner, { store, evidence: trust.evidence, stamps });
+  return {
+    assessment,
+    ...(chain ? { chain } : {}),
+    verdict: indicationOf(assessment, chain, validatedAt),
+    ...(level ? { level } : {}),
+    proofs: [...inner, ...above],
+    ...(after.some(({ isProof }) => isProof) ? { proven: validatedAt } : {}),
+    validatedAt,
+  };
+}
+
+const subFilterOf = ({ signature }: Assessment): string | undefined =>
+  new Access(signature.seenIn).name(signature.dict.SubFilter);
+
+function signedParts(bytes: Uint8Array, { coverage }: Assessment): readonly Uint8Array[] {
+  if (!coverage.byteRange) return [];
+  const [first, length, second, rest] = coverage.byteRange;
+  return [bytes.subarray(first, first + length), bytes.subarray(second, second + rest)];
+}

@@ -1,0 +1,43 @@
+import type { Certificate } from '@quire/core/cms';
+import type { Assessment } from '../integrity/index.js';
+import type { Evidence } from './evidence.js';
+import { covers, type Proof } from './proofs.js';
+import type { SecurityStore } from './security-store.js';
+
+/** Levels of EN 319 142-1 §6. */
+export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+
+export interface LevelContext {
+  readonly store: SecurityStore;
+  readonly evidence: Evidence;
+  readonly stamps: ReadonlyMap<Assessment, Proof>;
+}
+
+/** What a signature has of what a level asks for, whoever is trusted; undefined for one that is no PAdES baseline. */
+export function levelOf(
+  assessment: Assessment,
+  subFilter: string | undefined,
+  inner: readonly Proof[],
+  { store, evidence, stamps }: LevelContext,
+): Level | undefined {
+  const { check } = assessment;
+  if (subFilter !== 'ETSI.CAdES.detached' || check.signer?.signer.signedAttributes?.signingCertificate === undefined) {
+    return undefined;
+  }
+  const behind = [...stamps.keys()].filter((stamp) => covers(stamp, assessment));
+  const isStamped = inner.some(({ kind }) => kind === 'signature') || behind.length > 0;
+  if (!isStamped) return 'B-B';
+  const since = store.since?.index;
+  if (since === undefined || !hasRevocation(check.certificate, evidence)) return 'B-T';
+  return behind.some(({ coverage }) => (coverage.revision?.index ?? -1) >= since) ? 'B-LTA' : 'B-LT';
+}
+
+/** Whether anything at hand speaks of the signer's certificate; its own issuer need revoke nothing else. */
+function hasRevocation(certificate: Certificate | undefined, { revocation }: Evidence): boolean {
+  if (!certificate) return false;
+  const { crls, ocspResponses } = revocation;
+  return (
+    ocspResponses.some(({ responses }) => responses.some((each) => each.serialNumber === certificate.serialNumber)) ||
+    crls.some(({ issuer }) => issuer.key === certificate.issuer.key)
+  );
+}

@@ -1,0 +1,47 @@
+import { QuireError } from '@quire/core';
+import type { DocumentInput, OperationContext, Reply, Upload } from '@quire/core/plugin';
+import { reportText } from './report/index.js';
+import { type VerifyOrder, verifyJob } from './verify-job.js';
+import type { VerifyBody, VerifyParameters } from './verify-operation.js';
+
+type Input = Pick<DocumentInput, 'document' | 'parts'> & {
+  readonly parameters: VerifyParameters;
+  readonly body?: VerifyBody;
+};
+
+/** Handles the operation. Throws VALIDATION_ERROR for trust or a time that cannot be read, and what `verify` throws. */
+export async function verifyDocument(
+  { document, parts, parameters, body }: Input,
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  const at = parameters.at ?? body?.at;
+  const order: VerifyOrder = {
+    document: document.bytes,
+    trust: [...trustOf(body), ...trustParts(parts)],
+    ...(at === undefined ? {} : { at: timeOf(at) }),
+  };
+  const report = await jobs.run(verifyJob, order);
+  return { kind: 'json', body: report, text: reportText(report), isNegative: !report.valid };
+}
+
+function trustOf({ trust = [] }: VerifyBody = {}): VerifyOrder['trust'] {
+  const texts = typeof trust === 'string' ? [trust] : trust;
+  return texts.map((text) => ({ name: 'trust', bytes: new TextEncoder().encode(text) }));
+}
+
+/** The parts `trust`, `trust-2` and so on; a part of any other name is a mistake. */
+function trustParts(parts: ReadonlyMap<string, Upload>): VerifyOrder['trust'] {
+  return [...parts].map(([name, { bytes }]) => {
+    if (/^trust(?:$|[-_.]|\d)/.test(name)) return { name, bytes };
+    throw invalid(name, 'is not taken: parts are called trust');
+  });
+}
+
+function timeOf(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalid('at', 'must be a time such as 2024-05-01T12:00:00Z');
+  return time;
+}
+
+const invalid = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

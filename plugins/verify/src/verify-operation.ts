@@ -1,0 +1,54 @@
+import { operation } from '@quire/core/plugin';
+import { verifyDocument } from './verify-document.js';
+
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** POST /v1/verify and `quire verify`. */
+export const verifyOperation = operation({
+  id: 'verify',
+  summary: 'Verifies the signatures of a PDF document.',
+  description:
+    'Tells whether the document is what was signed (`integrity`), what changed after each signature and whether that is ' +
+    'allowed, and whether the signers are to be trusted (`indication`, ETSI EN 319 102-1). `valid` means all of it.',
+  route: { method: 'POST', path: '/v1/verify' },
+  command: {
+    words: ['verify'],
+    files: 'many',
+    partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
+  },
+  access: 'key',
+  input: 'document',
+  parameters: {
+    at: {
+      kind: 'text',
+      maxLength: 40,
+      format: TIME,
+      example: '2024-05-01T12:00:00Z',
+      description: 'The time to validate certificates at; now by default.',
+    },
+    offline: {
+      kind: 'flag',
+      description:
+        'Use nothing but what the document brings along. Always so where the operator configured no network.',
+    },
+  },
+  parts: 'Certificates to trust, in PEM: parts called trust, trust-2 and so on.',
+  produces: [],
+  schemas: async () => {
+    const { verifyBody, verifyReport } = await import('./report/schema.js');
+    return { body: verifyBody, output: verifyReport };
+  },
+  handler: { handle: verifyDocument },
+});
+
+/** What the handler receives as parameters. */
+export interface VerifyParameters {
+  readonly at?: string;
+  readonly offline?: boolean;
+}
+
+/** What stands beside the document. */
+export interface VerifyBody {
+  readonly trust?: string | readonly string[];
+  readonly at?: string;
+}

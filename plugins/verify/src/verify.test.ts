@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
+import { nodeCryptography } from '@quire/core/node';
+import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
+import { fakeEngine, pluginContract } from '@quire/core/testing';
+import { expect } from 'chai';
+import plugin from './index.js';
+import { verify } from './library.js';
+import type { VerifyReport } from './report/index.js';
+import { FORM, pdfText } from './testing/pdf-text.js';
+import { verifyDocument } from './verify-document.js';
+
+const UNSIGNED = pdfText(FORM);
+const signedBy = (value: string): Uint8Array =>
+  pdfText({ ...FORM, 8: '<</FT /Sig /T (Signature) /V 20 0 R>>', 20: `<</Type /Sig ${value}>>` });
+
+const { signal } = new AbortController();
+const context: OperationContext = {
+  requestId: 'test',
+  signal,
+  limits: DEFAULT_LIMITS,
+  jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
+};
+const call = (bytes: Uint8Array, given: { at?: string; trust?: string; parts?: [string, Upload][] } = {}) =>
+  verifyDocument(
+    {
+      document: { bytes },
+      parts: new Map(given.parts ?? []),
+      parameters: { ...(given.at === undefined ? {} : { at: given.at }) },
+      body: given.trust === undefined ? undefined : { trust: given.trust },
+    },
+    context,
+  );
+const refusal = (work: Promise<Reply>) => work.then(() => undefined).catch((error: QuireError) => error);
+
+describe('the verify plugin', () => {
+  const checks = pluginContract({
+    packageJson: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+    engineVersion: '0.1.0',
+    plugin,
+    samples: [
+      { operation: 'verify', document: UNSIGNED, body: {} },
+      {
+        operation: 'verify',
+        document: signedBy('/ByteRange [0 1 2 3]'),
+        body: {},
+        parameters: { at: '2024-05-01', offline: '' },
+      },
+    ],
+  });
+  for (const check of checks) it(check.name, check.run);
+
+  it('says of an unsigned document that it is not signed, and of a failure no', async () => {
+    const reply = await call(UNSIGNED);
+    expect(reply).to.deep.include({ kind: 'json', isNegative: true });
+    expect(reply.kind === 'json' && (reply.body as VerifyReport).integrity).to.equal('none');
+  });
+
+  it('refuses trust that is no certificate, parts of other names, and times that are none', async () => {
+    const part: Upload = { bytes: new TextEncoder().encode('x') };
+    const wrong = [
+      call(UNSIGNED, { trust: 'no certificate' }),
+      call(UNSIGNED, { parts: [['trust', part]] }),
+      call(UNSIGNED, { parts: [['logo', part]] }),
+      call(UNSIGNED, { at: '2024-13-45' }),
+    ];
+    for (const each of wrong) expect(await refusal(each)).to.have.property('code', 'VALIDATION_ERROR');
+  });
+
+  it('refuses what is no PDF document by its code', async () => {
+    const code = async (bytes: Uint8Array) => (await refusal(call(bytes)))?.code;
+    expect(await code(new TextEncoder().encode('ok'))).to.equal('INVALID_DOCUMENT');
+    expect(await code(new Uint8Array())).to.equal('INVALID_DOCUMENT');
+    expect(await code(Uint8Array.of(0x50, 0x4b, 3, 4))).to.equal('NOT_AVAILABLE');
+  });
+});
+
+describe('verify', () => {
+  const integrity = async (value: string) =>
+    (await verify(signedBy(value), { cryptography: nodeCryptography })).integrity;
+
+  it('calls signatures without contents or a range broken (universal signature forgery)', async () => {
+    for (const value of [
+      '',
+      '/ByteRange [0 1 2 3]',
+      '/Contents <3000>',
+      '/ByteRange null /Contents null',
+      '/ByteRange [0 10 20 10] /Contents <>',
+      '/ByteRange [0 10 20 10] /Contents <00>',
+    ]) {
+      expect(await integrity(value), value).to.equal('broken');
+    }
+  });
+
+  it('does not call a document unsigned whose signature was removed, or that nothing leads to', async () => {
+    const removed = pdfText(
+      { ...FORM, 8: '<</FT /Sig /T (Signature) /V 20 0 R>>', 20: '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>' },
+      { 1: '<</Type /Catalog /Pages 2 0 R>>' },
+    );
+    const stray = pdfText({ ...FORM, 20: '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>' });
+    for (const bytes of [removed, stray]) {
+      const report = await verify(bytes, { cryptography: nodeCryptography });
+      expect([report.integrity, report.valid]).to.deep.equal(['broken', false]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { type Compression, QuireError, throwIfAborted } from '@quire/core';
+import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
+import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { checkSignature } from './cryptography/index.js';
+import { Views } from './document/index.js';
+import { type Assessment, ambiguities, assess, History, integrityOf } from './integrity/index.js';
+import { hex, signatureReport, summaryOf, type VerifyReport } from './report/index.js';
+import { findSignatures } from './signatures/index.js';
+import { gatherEvidence, judgeTrust, readSecurityStore, type TrustContext } from './trust/index.js';
+
+export interface VerifyOptions {
+  readonly cryptography: Cryptography;
+  /** Certificates to be trusted: of authorities that issue signers' certificates and time stamps, or of signers. */
+  readonly trust?: readonly Certificate[];
+  /** When to validate; now by default. */
+  readonly at?: Date;
+  /** Of an encrypted document; the empty one by default. */
+  readonly password?: string;
+  readonly compression?: Compression;
+  /** Fetches revocation values and issuers that the document lacks; validation stays offline without it. */
+  readonly online?: OnlineEvidence;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Verifies every signature of a PDF document: whether it is what was signed, apart from any trust (`integrity`), and
+ * whether the signers are to be trusted (ETSI EN 319 102-1 `indication`).
+ *
+ * Throws INVALID_DOCUMENT for what is no PDF document or needs a password, NOT_AVAILABLE for security handlers other
+ * than the standard one and for documents of other kinds, LIMIT_EXCEEDED.
+ */
+export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
+  refuseOthers(bytes);
+  const { cryptography, signal, at = new Date() } = options;
+  const document = openPdf(bytes, options);
+  const views = new Views();
+  const store = readSecurityStore(document);
+  const signatures = findSignatures(document, views);
+  const faults = signatures.length > 0 ? ambiguities(document) : [];
+  const assessments: Assessment[] = [];
+  const context = {
+    document,
+    views,
+    history: new History(document, views),
+    faults,
+    check: (...[signature, coverage]: Parameters<Parameters<typeof assess>[0]['check']>) =>
+      checkSignature(bytes, signature, coverage, { cryptography, certificates: store.certificates }),
+  };
+  for (const signature of signatures) {
+    throwIfAborted(signal);
+    assessments.push(await assess(context, signature));
+  }
+  const checks = assessments.map(({ check }) => check);
+  const trust: TrustContext = {
+    cryptography,
+    anchors: options.trust ?? [],
+    evidence: gatherEvidence(store, checks),
+    at,
+    ...(options.online ? { online: options.online } : {}),
+  };
+  const judged = await judgeTrust(bytes, assessments, store, trust, signal);
+  const reports = await Promise.all(judged.map((each) => signatureReport(each, cryptography)));
+  const integrity = integrityOf(assessments);
+  return {
+    ...summaryOf(integrity, reports),
+    integrity,
+    document: await documentReport(document, views, cryptography, faults),
+    signatures: reports,
+  };
+}
+
+/** Signed OPC packages are verified by other rules, which are not written yet. */
+function refuseOthers(bytes: Uint8Array): void {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+  if (isZip)
+    throw new QuireError('NOT_AVAILABLE', 'signatures of Office documents cannot be verified yet; of PDF they can');
+}
+
+const MOST_FAULTS = 100;
+
+async function documentReport(
+  document: PdfDocument,
+  views: Views,
+  cryptography: Cryptography,
+  faults: readonly Fault[],
+): Promise<VerifyReport['document']> {
+  const digest = await cryptography.digest('SHA-256', [document.bytes]);
+  return {
+    sha256: hex(digest ?? new Uint8Array()),
+    bytes: document.bytes.length,
+    pages: views.of(document.current).pageTree.pages.length,
+    revisions: document.revisions.length,
+    encrypted: document.encryption !== undefined,
+    faults: faults.slice(0, MOST_FAULTS).map(({ offset, message }) => ({ offset, message })),
+  };
+}
