@@ -1,0 +1,30 @@
+/**
+ * Verdicts that we do not share, each with the reason. They are told apart from violations, and stop being told once we
+ * share them.
+ */
+export const DEFENDED: ReadonlyMap<string, string> = new Map([
+  [
+    'pdf/dss__PAdES-LT.pdf',
+    'its test asserts that there are changes and that none of them is undefined: signatures, a time stamp and a DSS were added, which PAdES allows',
+  ],
+  [
+    'attacks/dss__pdf-byterange-overlap.pdf',
+    'the digest of Signature2 does not match, and its /ByteRange leaves 833 bytes beside /Contents out; its test asserts FORMAT_FAILURE',
+  ],
+  [
+    'pdf/itext-DocumentRevisionsValidatorIntegrationTest__eolNotIncludedIntoByteRange.pdf',
+    'the verdict is about revisions only: the digests of both signatures do not match (pdfsig and pyHanko say so too)',
+  ],
+  [
+    'pdf/itext-DocumentRevisionsValidatorTest__catalogReferenceInRandomPlace.pdf',
+    'the verdict is about revisions only: the digests of both signatures do not match (pdfsig and pyHanko say so too)',
+  ],
+  [
+    'pdf/siva__hellopades-pades-b-sha256-auth.pdf',
+    'refused for what its certificate is for: a matter of trust, and the bytes are as they were signed',
+  ],
+  [
+    'pdf/siva__hellopades-lt-sha256-rsa2048-ocsp-before-ts.pdf',
+    'refused because its OCSP response is older than its time stamp: a matter of trust, and the bytes are as they were signed',
+  ],
+]);

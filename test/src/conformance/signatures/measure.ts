@@ -1,0 +1,45 @@
+import { isQuireError } from '@quire/core';
+import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
+import { bytesOf, type Vector } from './vectors.js';
+
+export interface Measured {
+  readonly vector: Vector;
+  readonly milliseconds: number;
+  /** What we answer: an integrity, or the code of the error. */
+  readonly ours: string;
+  readonly report?: VerifyReport;
+  readonly violations: readonly string[];
+}
+
+/** The longest that one file may take. */
+const MOST_MILLISECONDS = 5000;
+
+/** Verifies one vector, offline and trusting nobody, and holds the answer against what its project states. */
+export async function measure(vector: Vector): Promise<Measured> {
+  const bytes = bytesOf(vector);
+  const start = performance.now();
+  const answer = await answerTo(bytes);
+  const milliseconds = performance.now() - start;
+  return { vector, milliseconds, ...answer, violations: violationsOf(vector, answer.ours, milliseconds) };
+}
+
+async function answerTo(bytes: Uint8Array): Promise<Pick<Measured, 'ours' | 'report'>> {
+  try {
+    const report = await verify(bytes, { cryptography: nodeCryptography, compression: nodeCompression });
+    return { ours: report.integrity, report };
+  } catch (error) {
+    return { ours: isQuireError(error) ? error.code : `thrown: ${error instanceof Error ? error.stack : error}` };
+  }
+}
+
+function violationsOf({ intact, acceptable }: Vector, ours: string, milliseconds: number): readonly string[] {
+  return [
+    ...(acceptable === false && ours === 'intact' ? ['acceptable: false is intact'] : []),
+    ...(acceptable === true && ours !== 'intact' ? ['acceptable: true is not intact'] : []),
+    ...(intact === true && (ours === 'broken' || ours === 'none') ? ['intact: true is broken'] : []),
+    ...(intact === false && ours === 'intact' ? ['intact: false is intact'] : []),
+    ...(milliseconds > MOST_MILLISECONDS ? ['over 5 s'] : []),
+    ...(ours.startsWith('thrown') ? ['thrown'] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Signed files of other projects' tests with what those projects say of them: `cases/signatures` of the corpora. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CORPORA } from '../../workspace.js';
+
+const FOLDER = join(CORPORA, 'cases/signatures');
+
+export interface Vector {
+  /** Below the folder: `pdf/NAME.pdf`. */
+  readonly file: string;
+  /** Whether the cryptography holds; null where its project does not say. */
+  readonly intact: boolean | null;
+  /** Whether what changed since signing is allowed, or must make it invalid whoever is trusted. */
+  readonly acceptable: boolean | null;
+}
+
+export const areVectorsHere = (): boolean => existsSync(join(FOLDER, 'index.jsonl'));
+
+/** The vectors of PDF files whose name holds `filter`. */
+export const vectors = (filter = ''): readonly Vector[] =>
+  readFileSync(join(FOLDER, 'index.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): Vector => JSON.parse(line))
+    .filter(({ file }) => file.endsWith('.pdf') && file.includes(filter));
+
+export const bytesOf = ({ file }: Vector): Uint8Array => readFileSync(join(FOLDER, file));
