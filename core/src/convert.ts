@@ -3,8 +3,9 @@ import { type Compression, portableCompression } from './compression/index.js';
 import { deadlineSignal } from './deadline.js';
 import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
 import { documentFonts } from './document-fonts.js';
+import { latinLanguages, someShape, someText } from './document-search.js';
 import { readDocx } from './docx/index.js';
-import { readDrawing } from './drawing/index.js';
+import { loadPresetDefinitions, readDrawing, shapeOutlines } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
 import type { FontLibrary } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
@@ -13,9 +14,8 @@ import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { WritePdfOptions } from './pdf/index.js';
-import { type MarkupView, resolveDocument } from './resolve/index.js';
+import { type MarkupView, resolveDocument, type ShapeGeometry } from './resolve/index.js';
 import { loadHyphenator, loadShaper, needsShaping } from './text/index.js';
-import { latinLanguages, someText } from './text-search.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -89,8 +89,12 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
   const fonts = documentFonts(model, request.fonts);
-  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator });
+  // So do the outlines of preset shapes.
+  const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
+  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape });
 }
+
+const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
 function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
   const indices = pageIndices(ranges, frames.pages.length);

@@ -29,5 +29,6 @@ export const ptToTwip = (n: Pt): Twip => (n * 20) as Twip;
 export const halfPointToPt = (n: HalfPoint): Pt => (n / 2) as Pt;
 export const halfPointToTwip = (n: HalfPoint): Twip => (n * 10) as Twip;
 export const eighthPointToTwip = (n: EighthPoint): Twip => (n * 2.5) as Twip;
+export const twipToEmu = (n: Twip): Emu => (n * 635) as Emu;
 export const emuToTwip = (n: Emu): Twip => (n / 635) as Twip;
 export const emuToPt = (n: Emu): Pt => (n / 12700) as Pt;

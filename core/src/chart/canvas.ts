@@ -126,7 +126,14 @@ export class ChartCanvas {
     rotation: number,
   ): void {
     const blocks = this.context.blocks(textBoxContent(lines, style, align));
-    const content: DrawnContent = { kind: 'textBox', blocks, insets: NONE, verticalAlign: 'top', autoHeight: false };
+    const content: DrawnContent = {
+      kind: 'textBox',
+      geometry: 'rect',
+      blocks,
+      insets: NONE,
+      verticalAlign: 'top',
+      autoHeight: false,
+    };
     this.#children.push({ x: twips(x), y: twips(y), object: { ...drawn(width, height, content), rotation } });
   }
 }

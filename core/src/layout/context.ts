@@ -1,5 +1,6 @@
 /** Makes the context that all of layout shares in one conversion. */
 import type { DiagnosticLog } from '../diagnostics.js';
+import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Limits } from '../limits.js';
 import type { Color, InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
@@ -19,6 +20,7 @@ export interface ContextInput {
   readonly signal?: AbortSignal;
   readonly shaper?: Shaper;
   readonly hyphenator?: Hyphenator;
+  readonly outlineShape: OutlineShape;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
   readonly referencedStyles: ReadonlySet<string>;
 }

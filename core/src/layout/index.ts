@@ -11,6 +11,7 @@
  * at most twice.
  */
 import type { DiagnosticLog } from '../diagnostics.js';
+import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
 import type { Limits } from '../limits.js';
@@ -37,6 +38,7 @@ export interface LayoutOptions {
   readonly limits: Limits;
   readonly shaper?: Shaper;
   readonly hyphenator?: Hyphenator;
+  readonly outlineShape: OutlineShape;
   readonly signal?: AbortSignal;
 }
 

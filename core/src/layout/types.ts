@@ -4,6 +4,7 @@
  * there in the next column; so rows over pages, notes and nested tables are the same thing again, one level deeper.
  */
 import type { DiagnosticLog } from '../diagnostics.js';
+import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
 import type { Limits } from '../limits.js';
@@ -108,6 +109,8 @@ export interface LayoutContext {
   readonly hyphenator?: Hyphenator;
   /** Shaper for complex scripts, loaded when the document holds any. */
   readonly shaper?: Shaper;
+  /** The outline of a shape that is drawn by guides. */
+  readonly outlineShape: OutlineShape;
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context?: LayoutContext): ShapedParagraph;
   /** Colour behind the text, of the cell or text box around it: automatic text colour follows it. */

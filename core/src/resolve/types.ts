@@ -13,6 +13,10 @@ import type {
   TablePosition,
   TableWidth,
 } from '../docx/properties.js';
+
+export type { PathFill } from '../drawing/geometry/types.js';
+
+import type { GeometryDefinition, PathFill } from '../drawing/geometry/types.js';
 import type { EighthPoint, Pt, Twip } from '../units.js';
 
 /** `#rrggbb` in lower case. */
@@ -281,7 +285,7 @@ export type DrawnContent =
       readonly kind: 'picture';
       readonly image: ImageSource /** Shares of the source cut away, 0..1. */;
       readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-      readonly border?: { readonly color: Color; readonly width: Pt };
+      readonly border?: ShapeLine;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
   | {
@@ -289,20 +293,28 @@ export type DrawnContent =
       readonly blocks: readonly ResolvedBlock[];
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
+      readonly geometry: ShapeGeometry;
       readonly fill?: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
-      readonly line?: { readonly color: Color; readonly width: Pt };
+      readonly line?: ShapeLine;
       readonly autoHeight: boolean;
     }
-  /** What is drawn without further geometry. A line goes from the top left to the bottom right, flips apart. */
   | {
       readonly kind: 'shape';
-      readonly geometry: 'rect' | 'line' | 'ellipse';
+      readonly geometry: ShapeGeometry;
       readonly fill?: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
-      readonly line?: { readonly color: Color; readonly width: Pt };
+      readonly line?: ShapeLine;
+    }
+  /** A line of text that is stretched over the object's box: a watermark. */
+  | {
+      readonly kind: 'textArt';
+      readonly paragraph: ResolvedParagraph;
+      readonly fill: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
     }
   /** Outlines that no preset names: the bars, lines and wedges of a chart. */
   | {
@@ -323,6 +335,44 @@ export type DrawnContent =
       readonly what: string /** Text found inside, so that nothing is lost for search. */;
       readonly text?: string;
     };
+
+/**
+ * What a shape looks like: drawn as it is, or by guides that layout evaluates for the shape's size. A line goes from the
+ * top left to the bottom right, flips apart.
+ */
+export type ShapeGeometry =
+  | 'rect'
+  | 'line'
+  | 'ellipse'
+  | { readonly kind: 'preset'; readonly name: string; readonly adjustments: ReadonlyMap<string, number> }
+  | { readonly kind: 'custom'; readonly definition: GeometryDefinition };
+
+/** A shape of a size, in twips from its top left corner. */
+export interface ShapeOutline {
+  readonly paths: readonly {
+    readonly segments: readonly OutlineSegment[];
+    readonly fill: PathFill;
+    readonly stroke: boolean;
+  }[];
+  /** Where its text stands. */
+  readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
+}
+
+export interface ShapeLine {
+  readonly color: Color;
+  readonly width: Pt;
+  /** Lengths of dashes and gaps in widths of the line. */
+  readonly dash?: readonly number[];
+  readonly start?: LineEnd;
+  readonly end?: LineEnd;
+}
+
+/** ST_LineEndType, and the size in widths of the line. */
+export interface LineEnd {
+  readonly shape: 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow';
+  readonly width: number;
+  readonly length: number;
+}
 
 /** A step of an outline, from the object's top left corner. */
 export type OutlineSegment =

@@ -4,7 +4,8 @@ import { twipToPt } from '../../units.js';
 import { descendants, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { readColor } from './color.js';
-import { readFill, readLine } from './paint.js';
+import { readLine } from './line.js';
+import { readFill } from './paint.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 import type { Box } from './transform.js';
 

@@ -197,31 +197,35 @@ describe('shapes', () => {
     expect(content(shape(preset('rect'), style))).to.deep.equal({ kind: 'shape', geometry: 'rect' });
   });
 
-  it('are lines without a fill', () => {
-    const line = `${preset('straightConnector1')}${solid(rgb('FF0000'))}<a:ln w="12700">${solid(rgb('000000'))}<a:tailEnd type="arrow"/></a:ln>`;
-    const reading = readRun(inline(shape(line)));
-    expect(objectOf(reading).content).to.deep.equal({
+  it('are lines without a fill, with dashes and what stands at their ends', () => {
+    const ends = '<a:prstDash val="dash"/><a:headEnd type="oval" w="sm"/><a:tailEnd type="arrow" len="lg"/>';
+    const line = `${preset('straightConnector1')}${solid(rgb('FF0000'))}<a:ln w="12700">${solid(rgb('000000'))}${ends}</a:ln>`;
+    expect(content(shape(line))).to.deep.equal({
       kind: 'shape',
       geometry: 'line',
-      line: { color: '#000000', width: 1 },
+      line: {
+        color: '#000000',
+        width: 1,
+        dash: [4, 3],
+        start: { shape: 'oval', width: 2, length: 3 },
+        end: { shape: 'arrow', width: 3, length: 5 },
+      },
     });
-    expect(reading.log.all).to.deep.equal([
-      { code: 'feature-ignored', what: 'arrow heads', part: 'word/document.xml' },
-    ]);
   });
 
-  it('of other geometries leave their place, unless they are invisible anyway', () => {
-    const reading = readRun(inline(shape(`${preset('cloud')}${solid(rgb('FF0000'))}`)));
-    expect(objectOf(reading).content).to.deep.equal({ kind: 'placeholder', what: 'shape' });
-    expect(reading.log.all).to.deep.equal([
-      { code: 'drawing-unsupported', what: 'cloud shape', part: 'word/document.xml' },
-    ]);
-    expect(content(shape(`${preset('cloud')}<a:noFill/>`))).to.deep.equal({ kind: 'shape', geometry: 'rect' });
+  it('of other geometries carry their name and adjustments', () => {
+    const adjusted = '<a:prstGeom prst="star5"><a:avLst><a:gd name="adj" fmla="val 35000"/></a:avLst></a:prstGeom>';
+    expect(content(shape(`${adjusted}${solid(rgb('FF0000'))}`))).to.deep.equal({
+      kind: 'shape',
+      geometry: { kind: 'preset', name: 'star5', adjustments: new Map([['adj', 35000]]) },
+      fill: '#ff0000',
+    });
   });
 
   it('with text are text boxes, with insets of a tenth and a twentieth of an inch', () => {
     expect(content(shape(`${preset('rect')}${solid(rgb('FF0000'))}`, txbx))).to.deep.equal({
       kind: 'textBox',
+      geometry: 'rect',
       blocks: [],
       insets: { left: 144, top: 72, right: 144, bottom: 72 },
       verticalAlign: 'top',

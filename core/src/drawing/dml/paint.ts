@@ -1,24 +1,13 @@
 /** Fill and line of a shape: its own (`a:solidFill`, `a:ln` in spPr) or those its style refers to (§20.1.4.2). */
 import type { Color } from '../../resolve/types.js';
-import { emuToPt, type Pt, pt } from '../../units.js';
 import { child, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
-import { parseEmu } from '../measure.js';
 import { type Paint, readColor } from './color.js';
-import { themeLineWidth } from './theme-line.js';
-
-export interface Line {
-  readonly color: Color;
-  readonly width: Pt;
-}
 
 export interface Fill {
   readonly fill?: Color;
   readonly fillOpacity?: number;
 }
-
-/** §20.1.2.2.24: a line that states no width is this wide. */
-const DEFAULT_LINE_WIDTH = pt(0.75);
 
 /** What fills a shape. Gradients and patterns are drawn in one of their colours, and said so. */
 export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Fill {
@@ -34,21 +23,8 @@ function asFill(paint: Paint | 'none'): Fill {
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
-/** The outline of a shape; undefined where it has none. */
-export function readLine(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Line | undefined {
-  const ln = child(spPr, 'a:ln');
-  const reference = style && child(style, 'a:lnRef');
-  const index = Number(reference?.attributes.idx ?? 0) || 0;
-  const own = ln && fillOf(ln, context);
-  const paint = own ?? (reference && index > 0 ? readColor(reference, context) : undefined);
-  if (!paint || paint === 'none' || paint.opacity === 0) return undefined;
-  const stated = parseEmu(ln?.attributes.w);
-  if (stated !== undefined) return { color: paint.color, width: emuToPt(stated) };
-  return { color: paint.color, width: themeLineWidth(context.package, index) ?? DEFAULT_LINE_WIDTH };
-}
-
 /** The paint an element states for what it holds; undefined where it states none. */
-function fillOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
+export function fillOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
   for (const element of parent.children) {
     if (typeof element === 'string') continue;
     if (element.name === 'a:noFill') return 'none';

@@ -3,7 +3,7 @@ import { child, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { pictureContent } from '../image/source.js';
 import { share } from '../measure.js';
-import { readLine } from './paint.js';
+import { readLine } from './line.js';
 
 type Crop = Extract<DrawnContent, { kind: 'picture' }>['crop'];
 

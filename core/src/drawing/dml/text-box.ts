@@ -1,10 +1,10 @@
-import type { DrawnContent } from '../../resolve/types.js';
+import type { DrawnContent, ShapeGeometry, ShapeLine } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, displayName, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
-import type { Fill, Line } from './paint.js';
+import type { Fill } from './paint.js';
 
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
@@ -15,7 +15,8 @@ const TOP_INSET = twip(72);
 /** The text of a `wps:wsp` inside its insets; undefined for a shape without text. */
 export function readTextBox(
   wsp: XmlElement,
-  paint: Fill & { readonly line?: Line },
+  geometry: ShapeGeometry,
+  paint: Fill & { readonly line?: ShapeLine },
   context: DrawingContext,
 ): TextBox | undefined {
   const text = path(wsp, 'wps:txbx', 'w:txbxContent');
@@ -34,6 +35,7 @@ export function readTextBox(
   const color = fontReference && readColor(fontReference, context)?.color;
   return {
     kind: 'textBox',
+    geometry,
     blocks: text ? context.blocks(text, color === undefined ? {} : { color }) : [],
     insets: {
       left: inset(lIns, SIDE_INSET),

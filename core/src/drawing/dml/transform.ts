@@ -34,10 +34,13 @@ export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
 
 /**
  * How content stands in a shape that is turned so. Text is never mirrored: a vertical flip turns it upside down and a
- * horizontal one leaves it alone, and what stands around it is symmetrical.
+ * horizontal one leaves it alone. Around it a rectangle looks the same; other shapes are flipped, and painting sees to
+ * the text in them.
  */
-export function orientationOf({ kind }: DrawnContent, { rotation, flipH, flipV }: Orientation): Orientation {
-  if (kind !== 'textBox' && kind !== 'placeholder') return { rotation, flipH, flipV };
+export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }: Orientation): Orientation {
+  const { kind } = content;
+  const upright = kind === 'placeholder' || (kind === 'textBox' && typeof content.geometry === 'string');
+  if (!upright) return { rotation, flipH, flipV };
   return { rotation: flipV && kind === 'textBox' ? (rotation + 180) % 360 : rotation, flipH: false, flipV: false };
 }
 

@@ -1,17 +1,19 @@
 /** What a VML shape shows. */
-import type { DrawnContent, DrawnObject } from '../../resolve/types.js';
+import type { DrawnContent, DrawnObject, ShapeGeometry } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, displayName, path, type XmlElement } from '../../xml/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
+import { shapeContent } from '../dml/shape.js';
 import { type Box, type Orientation, orientationOf } from '../dml/transform.js';
 import { pictureContent } from '../image/source.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
+import { vmlGeometry } from './geometry.js';
 import { readPaint, type VmlPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
+import { readTextArt } from './text-art.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
-type Geometry = Extract<DrawnContent, { kind: 'shape' }>['geometry'];
 
 const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
@@ -22,19 +24,6 @@ const SHAPES = new Set([
 ]);
 
 export const isShape = (element: XmlElement): boolean => SHAPES.has(element.name);
-
-/** What elements, and numbers of preset types (`#_x0000_t202`), are drawn as they are (ECMA-376-4 §20.1.2.1). */
-const GEOMETRIES: ReadonlyMap<string, Geometry> = new Map([
-  ['v:rect', 'rect'],
-  ['v:oval', 'ellipse'],
-  ['v:line', 'line'],
-  ['t1', 'rect'],
-  ['t3', 'ellipse'],
-  ['t20', 'line'],
-  ['t32', 'line'],
-  ['t109', 'rect'],
-  ['t202', 'rect'],
-]);
 
 const PICTURE_FRAME = 't75';
 
@@ -50,19 +39,15 @@ export function readContent(
   const image = child(shape, 'v:imagedata') ?? (shape.name === 'v:image' ? shape : undefined);
   const paint = readPaint(shape, !image && type !== PICTURE_FRAME, context);
   if (image) return readImage(image, paint, context);
-  const textPath = child(shape, 'v:textpath')?.attributes.string;
-  if (textPath !== undefined) {
-    unsupported('text art', context);
-    return { kind: 'placeholder', what: 'text art', text: textPath };
+  const textPath = child(shape, 'v:textpath');
+  if (textPath?.attributes.string) return readTextArt(textPath, paint, context);
+  const geometry = vmlGeometry(shape, preset);
+  const text = readTextBox(shape, geometry ?? 'rect', paint, context);
+  if (geometry === undefined && (paint.fill !== undefined || paint.line !== undefined)) {
+    unsupported(`VML shape ${type}`, context);
+    return text ?? { kind: 'placeholder', what: 'shape' };
   }
-  const geometry = GEOMETRIES.get(type);
-  const text = readTextBox(shape, paint, context);
-  const visible = paint.fill !== undefined || paint.line !== undefined;
-  if (visible && geometry !== 'rect' && (text || !geometry)) unsupported(`VML shape ${type}`, context);
-  if (text) return text;
-  if (visible && !geometry) return { kind: 'placeholder', what: 'shape' };
-  if (geometry === 'line') return { kind: 'shape', geometry, ...(paint.line ? { line: paint.line } : {}) };
-  return { kind: 'shape', geometry: geometry ?? 'rect', ...paint };
+  return text ?? shapeContent(geometry ?? 'rect', paint);
 }
 
 function readGroup(
@@ -112,7 +97,12 @@ function readImage(image: XmlElement, paint: VmlPaint, context: DrawingContext):
 const cut = (value: string | undefined): number =>
   Math.max(0, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
 
-function readTextBox(shape: XmlElement, paint: VmlPaint, context: DrawingContext): TextBox | undefined {
+function readTextBox(
+  shape: XmlElement,
+  geometry: ShapeGeometry,
+  paint: VmlPaint,
+  context: DrawingContext,
+): TextBox | undefined {
   const holder = child(shape, 'v:textbox');
   const text = holder && path(holder, 'w:txbxContent');
   if (!holder || !text) return undefined;
@@ -125,6 +115,7 @@ function readTextBox(shape: XmlElement, paint: VmlPaint, context: DrawingContext
   const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
   return {
     kind: 'textBox',
+    geometry,
     blocks: context.blocks(text),
     insets: { left: inset(0, 144), top: inset(1, 72), right: inset(2, 144), bottom: inset(3, 72) },
     verticalAlign: verticalAlign(readStyle(shape)),

@@ -1,6 +1,6 @@
 /** Fill and stroke of VML shapes (ECMA-376-4 §19.1.2.5, §19.1.2.21): white and a black hairline unless told otherwise. */
-import type { Color } from '../../resolve/types.js';
-import { type Pt, pt, twipToPt } from '../../units.js';
+import type { Color, LineEnd, ShapeLine } from '../../resolve/types.js';
+import { pt, twipToPt } from '../../units.js';
 import { child, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { NAMED_COLORS } from '../dml/preset-colors.js';
@@ -9,7 +9,7 @@ import { length, truth } from './style.js';
 export interface VmlPaint {
   readonly fill?: Color;
   readonly fillOpacity?: number;
-  readonly line?: { readonly color: Color; readonly width: Pt };
+  readonly line?: ShapeLine;
 }
 
 /** `whenSilent` is whether a shape that says nothing is filled and stroked. */
@@ -38,7 +38,56 @@ function readStroke(shape: XmlElement, whenSilent: boolean): Pick<VmlPaint, 'lin
   if (!(truth(stroke?.on) ?? truth(shape.attributes.stroked) ?? whenSilent)) return {};
   const weight = length(shape.attributes.strokeweight ?? stroke?.weight);
   const color = vmlColor(shape.attributes.strokecolor ?? stroke?.color) ?? '#000000';
-  return { line: { color, width: weight === undefined ? pt(0.75) : twipToPt(weight) } };
+  const width = weight === undefined ? pt(0.75) : twipToPt(weight);
+  return { line: { color, width, ...(stroke && readPattern(stroke)) } };
+}
+
+/** ST_StrokeDashStyle by name, or lengths in widths of the line (ECMA-376-4 §19.1.2.21). */
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  shortdash: [3, 1],
+  shortdot: [1, 1],
+  shortdashdot: [3, 1, 1, 1],
+  shortdashdotdot: [3, 1, 1, 1, 1, 1],
+  dot: [1, 3],
+  dash: [4, 3],
+  longdash: [8, 3],
+  dashdot: [4, 3, 1, 3],
+  longdashdot: [8, 3, 1, 3],
+  longdashdotdot: [8, 3, 1, 3, 1, 3],
+};
+
+function readPattern(stroke: XmlElement['attributes']): Pick<ShapeLine, 'dash' | 'start' | 'end'> {
+  const dash = readDash(stroke.dashstyle ?? '');
+  const start = readEnd(stroke.startarrow, stroke.startarrowwidth, stroke.startarrowlength);
+  const end = readEnd(stroke.endarrow, stroke.endarrowwidth, stroke.endarrowlength);
+  return { ...(dash && { dash }), ...(start && { start }), ...(end && { end }) };
+}
+
+function readDash(style: string): readonly number[] | undefined {
+  const named = DASHES[style.toLowerCase()];
+  if (named || !/^\d/.test(style)) return named;
+  const lengths = style
+    .trim()
+    .split(/[\s,]+/)
+    .slice(0, 12)
+    .map(Number);
+  return lengths.every((length) => length >= 0 && length < 1_000) && lengths.some((length) => length > 0)
+    ? lengths
+    : undefined;
+}
+
+const ENDS: ReadonlyMap<string, LineEnd['shape']> = new Map([
+  ['block', 'triangle'],
+  ['classic', 'stealth'],
+  ['diamond', 'diamond'],
+  ['oval', 'oval'],
+  ['open', 'arrow'],
+]);
+const SIZES: Readonly<Record<string, number>> = { narrow: 2, short: 2, wide: 5, long: 5 };
+
+function readEnd(arrow = '', width = '', length = ''): LineEnd | undefined {
+  const shape = ENDS.get(arrow.toLowerCase());
+  return shape && { shape, width: SIZES[width] ?? 3, length: SIZES[length] ?? 3 };
 }
 
 /** ST_ColorType: `#rgb`, `#rrggbb` or a name; `[3204]` behind it is the theme colour that it came from. */

@@ -97,15 +97,23 @@ describe('VML shapes', () => {
     expect(drawing && 'inline' in drawing && drawing.inline.content.kind).to.equal('picture');
   });
 
-  it('of other geometries leave their place', () => {
-    const reading = pict('<v:roundrect style="width:10pt;height:10pt"/>');
-    expect(objectOf(reading).content).to.deep.equal({ kind: 'placeholder', what: 'shape' });
-    expect(reading.log.all[0]).to.include({ what: 'VML shape v:roundrect' });
-    expect(content('<v:shape type="#_x0000_t136"><v:textpath string="DRAFT"/></v:shape>')).to.deep.equal({
-      kind: 'placeholder',
-      what: 'text art',
-      text: 'DRAFT',
+  it('of other geometries are the presets of the same name', () => {
+    expect(content('<v:roundrect arcsize="16384f" stroked="f"/>')).to.deep.equal({
+      kind: 'shape',
+      geometry: { kind: 'preset', name: 'roundRect', adjustments: new Map([['adj', 25000]]) },
+      fill: '#ffffff',
     });
+    const connector = '<v:shape type="#_x0000_t34" filled="f"><v:stroke dashstyle="1 1" endarrow="block"/></v:shape>';
+    expect(content(connector)).to.deep.include({
+      geometry: { kind: 'preset', name: 'bentConnector3', adjustments: new Map() },
+      line: { color: '#000000', width: 0.75, dash: [1, 1], end: { shape: 'triangle', width: 3, length: 3 } },
+    });
+  });
+
+  it('that nothing is known of leave their place', () => {
+    const reading = pict('<v:shape style="width:10pt;height:10pt" path="m0,0l10,10e"/>');
+    expect(objectOf(reading).content).to.deep.equal({ kind: 'placeholder', what: 'shape' });
+    expect(reading.log.all[0]).to.include({ what: 'VML shape v:shape' });
   });
 
   it('show nothing where they are hidden, or where there is none', () => {

@@ -191,6 +191,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
       ...more,
     },
     fonts: undefined as unknown as LayoutContext['fonts'],
+    outlineShape: () => undefined,
     fieldValue: undefined as unknown as LayoutContext['fieldValue'],
     log: new DiagnosticLog(),
     limits: DEFAULT_LIMITS,

@@ -1,13 +1,21 @@
+/** Looks through a whole document (body, headers, notes, text boxes) for what only some documents need. */
 import type {
   CharacterFormat,
   DrawnContent,
   InlineItem,
   ResolvedBlock,
   ResolvedDocument,
+  ShapeGeometry,
   Story,
 } from './resolve/index.js';
 
-type Wanted = (text: string, format: CharacterFormat) => boolean;
+/** What is looked for: the search ends with the first that is wanted. */
+interface Wanted {
+  readonly text: (text: string, format: CharacterFormat) => boolean;
+  readonly shape: (geometry: ShapeGeometry) => boolean;
+}
+
+const never = (): boolean => false;
 
 /** The languages (BCP 47) that the document's Latin text is in. */
 export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> {
@@ -19,8 +27,15 @@ export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> 
   return languages;
 }
 
-/** Does any text of the document (body, headers, notes, text boxes, numbers) satisfy `wanted`? */
-export function someText(document: ResolvedDocument, wanted: Wanted): boolean {
+/** Does any text of the document, numbers included, satisfy `wanted`? */
+export const someText = (document: ResolvedDocument, wanted: Wanted['text']): boolean =>
+  someStory(document, { text: wanted, shape: never });
+
+/** Does any shape of the document? */
+export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): boolean =>
+  someStory(document, { text: never, shape: wanted });
+
+function someStory(document: ResolvedDocument, wanted: Wanted): boolean {
   const stories: (Story | undefined)[] = [...document.footnotes.values(), ...document.endnotes.values()];
   for (const { headers, footers } of document.sections)
     stories.push(...Object.values(headers), ...Object.values(footers));
@@ -34,14 +49,14 @@ function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
   return blocks.some((block) => {
     if (block.kind === 'table')
       return block.rows.some((row) => row.cells.some((cell) => someBlock(cell.blocks, wanted)));
-    if (block.number && wanted(block.number.text, block.number.format)) return true;
+    if (block.number && wanted.text(block.number.text, block.number.format)) return true;
     return someItem(block.content, wanted);
   });
 }
 
 function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
   return items.some((item) => {
-    if (item.kind === 'text') return wanted(item.text, item.format);
+    if (item.kind === 'text') return wanted.text(item.text, item.format);
     if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
     if (item.kind === 'object') return someDrawn(item.object.content, wanted);
     return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
@@ -49,6 +64,8 @@ function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
 }
 
 function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
-  if (content.kind === 'textBox') return someBlock(content.blocks, wanted);
+  if (content.kind === 'shape') return wanted.shape(content.geometry);
+  if (content.kind === 'textBox') return wanted.shape(content.geometry) || someBlock(content.blocks, wanted);
+  if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);
   return content.kind === 'group' && content.children.some((child) => someDrawn(child.object.content, wanted));
 }

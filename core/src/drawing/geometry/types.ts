@@ -1,0 +1,29 @@
+/** A formula as written, cut at its blanks: `['+-', 'h', 'adj1', '0']` (ECMA-376-1 §20.1.9.11). */
+export type Formula = readonly string[];
+
+/** A shape as the language of guides describes it: a custom one of a file, or one of the standard's presets. */
+export interface GeometryDefinition {
+  /** Adjustments by their stated values, then the guides, in order: each may use those before it. */
+  readonly guides: readonly { readonly name: string; readonly formula: Formula }[];
+  readonly paths: readonly PathDefinition[];
+  /** Where text stands, as names of guides; the whole shape where it is not stated. */
+  readonly textRectangle?: { readonly l: string; readonly t: string; readonly r: string; readonly b: string };
+}
+
+export interface PathDefinition {
+  /** Size of the path's own grid; 0 where it is that of the shape. */
+  readonly width: number;
+  readonly height: number;
+  readonly fill: PathFill;
+  readonly stroke: boolean;
+  readonly steps: readonly PathStep[];
+}
+
+/** How a path changes the shape's fill (§20.1.10.37). */
+export type PathFill = 'norm' | 'none' | 'lighten' | 'lightenLess' | 'darken' | 'darkenLess';
+
+/** Arguments are names of guides or numbers. */
+export interface PathStep {
+  readonly op: 'moveTo' | 'lnTo' | 'cubicBezTo' | 'quadBezTo' | 'arcTo' | 'close';
+  readonly arguments: readonly string[];
+}

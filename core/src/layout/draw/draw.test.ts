@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import type { FrameItem, GlyphItem, PathItem } from '../../frame/index.js';
+import { layOut } from '../testing.js';
+
+const flat = (items: readonly FrameItem[]): FrameItem[] =>
+  items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]));
+const itemsOf = async (run: string): Promise<FrameItem[]> =>
+  flat((await layOut(`<w:p><w:r>${run}</w:r></w:p>`)).pages[0].items);
+const isGlyphs = (item: FrameItem): item is GlyphItem => item.kind === 'glyphs';
+const isPath = (item: FrameItem): item is PathItem => item.kind === 'path';
+
+describe('text art', () => {
+  const watermark = (style: string, more = ''): string =>
+    `<w:pict><v:shape type="#_x0000_t136" style="${style}" fillcolor="black" stroked="f">${more}<v:textpath style="font-family:&quot;Calibri&quot;;font-size:1pt" string="RC2"/></v:shape></w:pict>`;
+
+  it('is stretched over its shape: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt', async () => {
+    const [glyphs] = (await itemsOf(watermark('width:228pt;height:175.8pt'))).filter(isGlyphs);
+    expect(glyphs.size).to.be.closeTo(144, 0.2);
+    expect(glyphs.stretch).to.be.closeTo(1, 0.01);
+    const [wide] = (await itemsOf(watermark('width:456pt;height:175.8pt'))).filter(isGlyphs);
+    expect(wide.stretch).to.be.closeTo(2, 0.02);
+  });
+
+  it('fades towards the paper', async () => {
+    const [glyphs] = (await itemsOf(watermark('width:10pt;height:10pt', '<v:fill opacity=".5"/>'))).filter(isGlyphs);
+    expect(glyphs.color).to.equal('#808080');
+  });
+});
+
+describe('shapes', () => {
+  const PT = 12700;
+  const shape = (spPr: string, text = ''): string =>
+    `<w:drawing><wp:inline><wp:extent cx="${200 * PT}" cy="${100 * PT}"/><wp:docPr id="1" name="s"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr/><wps:spPr>${spPr}</wps:spPr>${text}<wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  const xfrm = (attributes = ''): string =>
+    `<a:xfrm ${attributes}><a:off x="0" y="0"/><a:ext cx="${200 * PT}" cy="${100 * PT}"/></a:xfrm>`;
+  const preset = (name: string): string => `<a:prstGeom prst="${name}"><a:avLst/></a:prstGeom>`;
+  const fill = '<a:solidFill><a:srgbClr val="808080"/></a:solidFill>';
+  const line = (ends = ''): string =>
+    `<a:ln w="${2 * PT}"><a:solidFill><a:srgbClr val="000000"/></a:solidFill>${ends}</a:ln>`;
+  const text = '<wps:txbx><w:txbxContent><w:p><w:r><w:t>in it</w:t></w:r></w:p></w:txbxContent></wps:txbx>';
+
+  it('are drawn by the guides of their preset, parts of them darker', async () => {
+    const paths = (await itemsOf(shape(xfrm() + preset('cube') + fill))).filter(isPath);
+    expect(paths.map((path) => path.fill?.color)).to.deep.equal(['#808080', '#666666', '#999999', undefined]);
+  });
+
+  it('are a rectangle where nobody knows the preset, and say so', async () => {
+    const { pages, diagnostics } = await layOut(`<w:p><w:r>${shape(xfrm() + preset('unheardOf') + fill)}</w:r></w:p>`);
+    expect(flat(pages[0].items).filter(isPath)).to.have.length(1);
+    expect(diagnostics).to.deep.include({ code: 'drawing-unsupported', what: 'unheardOf shape' });
+  });
+
+  it('keep their text inside, unmirrored in a mirrored shape', async () => {
+    const at = async (flip: string): Promise<number> => {
+      const glyphs = (await itemsOf(shape(xfrm(flip) + preset('rightArrow') + fill, text))).filter(isGlyphs);
+      return glyphs[0].x;
+    };
+    const groups = (await itemsOf(shape(xfrm('flipH="1"') + preset('rightArrow') + fill, text))).filter(
+      ({ kind }) => kind === 'group',
+    );
+    expect(await at('')).to.equal(await at('flipH="1"'));
+    expect(groups.map((item) => item.kind === 'group' && item.transform?.[0])).to.deep.equal([-1, -1]);
+  });
+
+  it('end in arrow heads that point along the line', async () => {
+    const ends = '<a:headEnd type="oval"/><a:tailEnd type="triangle"/>';
+    const paths = (await itemsOf(shape(xfrm() + preset('line') + line(ends)))).filter(isPath);
+    expect(paths).to.have.length(3);
+    const [start, tip] = [paths[1], paths[2]].map((path) => path.segments[0]);
+    const first = paths[0].segments[0];
+    expect(tip.op === 'move' && first.op === 'move' && tip.x - first.x).to.be.closeTo(200, 0.01);
+    expect(start.op === 'move' && first.op === 'move' && Math.abs(start.x - first.x)).to.be.lessThan(4);
+  });
+});

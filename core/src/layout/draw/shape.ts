@@ -1,0 +1,97 @@
+/** Paints shapes: their paths, filled and stroked, with what stands at the ends of open lines. */
+import type { PathItem, PathSegment } from '../../frame/index.js';
+import type { Color, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolve/index.js';
+import { type Twip, twip, twipToPt } from '../../units.js';
+import type { LayoutContext, Painter } from '../types.js';
+import { lineEnds } from './line-ends.js';
+import { PLAIN_OUTLINES, type PlainGeometry } from './plain-outlines.js';
+import { shade } from './shade.js';
+
+export interface Box {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+export interface ShapePaint {
+  readonly fill?: Color;
+  readonly fillOpacity?: number;
+  readonly line?: ShapeLine;
+}
+
+export function paintShape(
+  geometry: ShapeGeometry,
+  box: Box,
+  paint: ShapePaint,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const items = shapeItems(geometry, box, paint, context);
+  for (const item of items) painter.add(item);
+  for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
+}
+
+function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, context: LayoutContext): PathItem[] {
+  if (typeof geometry === 'string') return [plainShape(geometry, box, paint, -1)];
+  const outline = context.outlineShape(geometry, box);
+  if (!outline) {
+    if (geometry.kind === 'preset') context.log.report({ code: 'drawing-unsupported', what: `${geometry.name} shape` });
+    return [plainShape('rect', box, paint, -1)];
+  }
+  return outline.paths.map(({ segments, fill, stroke }) =>
+    pathItem(segments, box, {
+      fill: fillOf(paint.fill, fill),
+      fillOpacity: paint.fillOpacity,
+      line: stroke ? paint.line : undefined,
+    }),
+  );
+}
+
+const fillOf = (color: Color | undefined, fill: PathFill): Color | undefined =>
+  color === undefined || fill === 'none' ? undefined : shade(color, fill);
+
+export function plainShape(
+  geometry: PlainGeometry,
+  { x, y, width, height }: Box,
+  paint: ShapePaint,
+  tag: number,
+): PathItem {
+  const segments = PLAIN_OUTLINES[geometry](x / 20, y / 20, width / 20, height / 20);
+  return painted(segments, geometry === 'line' ? { line: paint.line } : paint, tag);
+}
+
+/** An outline given from a corner on the page. */
+export function pathItem(
+  segments: readonly OutlineSegment[],
+  { x, y }: Pick<Box, 'x' | 'y'>,
+  paint: ShapePaint,
+): PathItem {
+  const across = (value: Twip): number => twipToPt(twip(x + value));
+  const down = (value: Twip): number => twipToPt(twip(y + value));
+  const moved = segments.map((segment): PathSegment => {
+    if (segment.op === 'close') return segment;
+    const end = { x: across(segment.x), y: down(segment.y) };
+    if (segment.op !== 'curve') return { op: segment.op, ...end };
+    const { x1, y1, x2, y2 } = segment;
+    return { op: 'curve', x1: across(x1), y1: down(y1), x2: across(x2), y2: down(y2), ...end };
+  });
+  return painted(moved, paint, -1);
+}
+
+function painted(segments: readonly PathSegment[], { fill, fillOpacity, line }: ShapePaint, tag: number): PathItem {
+  return {
+    kind: 'path',
+    segments,
+    fill: fill ? { color: fill, opacity: fillOpacity } : undefined,
+    stroke: line && {
+      color: line.color,
+      width: line.width,
+      ...(line.dash && { dash: line.dash.map((length) => length * Math.max(line.width, THINNEST)) }),
+    },
+    tag,
+  };
+}
+
+/** Dashes of a hairline are measured by this width, in points. */
+const THINNEST = 0.5;
