@@ -219,8 +219,8 @@ export interface FillContext {
  * document. Text that is not told there too is gone as soon as Word opens the document or updates its fields.
  */
 export interface StoredData {
-  /** Writes the node that a control is bound to; false where there is none. */
-  write(binding: BoundTo, text: string): boolean;
+  /** Writes the node that a control is bound to. `taken`: another control gave it another text in this fill. */
+  write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent';
   /** Gives the parent of the node that a section is bound to so many of it; false where there is none. */
   repeat(binding: BoundTo, count: number): boolean;
   /** Writes a property (`DOCPROPERTY`) or a variable (`DOCVARIABLE`) that the document has. */

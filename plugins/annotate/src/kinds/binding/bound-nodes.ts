@@ -9,7 +9,7 @@ import { isProperties, storesOf } from './stores.js';
 /** Most nodes that one section may have in the XML. */
 const MOST_NODES = 100_000;
 
-/** Writes to the XML that controls are bound to, and knows what was written where. */
+/** Writes to the XML that controls are bound to. A node takes one text in a fill: that of the first control. */
 export class WrittenNodes {
   readonly written = new Map<string, string>();
   readonly #writer: PackageWriter;
@@ -19,12 +19,15 @@ export class WrittenNodes {
     this.#writer = writer;
   }
 
-  write(binding: BoundTo, text: string): boolean {
+  write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent' {
     const steps = stepsOf(binding);
     const key = bindingKey(binding);
-    if (!steps || key === undefined) return false;
+    if (!steps || key === undefined) return 'absent';
+    const known = this.written.get(key);
+    if (known !== undefined) return known === text ? 'written' : 'taken';
+    if (!this.#change(binding, steps, text)) return 'absent';
     this.written.set(key, text);
-    return this.#change(binding, steps, text);
+    return 'written';
   }
 
   repeat(binding: BoundTo, count: number): boolean {
@@ -89,10 +92,18 @@ function withCount(parent: XmlElement, places: readonly number[], count: number)
   return { ...parent, children };
 }
 
+/** The canonical prefixes of the namespaces of properties. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'http://schemas.openxmlformats.org/package/2006/metadata/core-properties': 'cp',
+  'http://purl.org/dc/elements/1.1/': 'dc',
+  'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties': 'ep',
+};
+
 /** The root with an element of its own for a property that it does not have yet. */
 function added(root: XmlElement, steps: readonly Step[], text: string): XmlElement | undefined {
   const [, step, ...more] = steps;
-  if (!step || more.length > 0 || step.axis === 'attribute') return undefined;
-  const element: XmlElement = { name: step.name, attributes: { xmlns: step.namespace }, children: [text] };
+  const prefix = PREFIXES[step?.namespace ?? ''];
+  if (!step || more.length > 0 || step.axis === 'attribute' || prefix === undefined) return undefined;
+  const element: XmlElement = { name: `${prefix}:${step.name}`, attributes: {}, children: [text] };
   return { ...root, children: [...root.children, element] };
 }

@@ -44,3 +44,6 @@ export function bindingKey(binding: BoundTo): string | undefined {
   );
   return `${binding.store?.toLowerCase() ?? ''} ${path.join('/')}`;
 }
+
+/** The name of the node that a binding means; undefined for paths that are not read. */
+export const nodeName = (binding: BoundTo): string | undefined => stepsOf(binding)?.at(-1)?.name;

@@ -18,7 +18,7 @@ export class WrittenData implements StoredData {
     return this.#nodes.written;
   }
 
-  write(binding: BoundTo, text: string): boolean {
+  write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent' {
     return this.#nodes.write(binding, text);
   }
 

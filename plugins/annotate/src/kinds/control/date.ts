@@ -2,7 +2,7 @@ import { child, type XmlElement } from '@quire/core/xml';
 import { Mismatch } from '../../mismatch.js';
 import type { Given, Value, ValueContext } from '../../seams.js';
 import { isoText, values } from '../../values/index.js';
-import { withAttributes } from '../markup/index.js';
+import { shownText, withAttributes } from '../markup/index.js';
 import type { ControlFill } from './filled.js';
 import { textAt } from './text.js';
 
@@ -10,11 +10,12 @@ import { textAt } from './text.js';
  * A date control shows the date by its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text
  * that is no date stands in it as text, which is what Word does with what people type there.
  */
-export const fillDate: ControlFill = ({ kind }, given, place) => {
+export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const { values: context } = place.context;
   const value = kind && readDate(given, kind, context);
   if (!value) {
     const text = values.textOf(values.readValue(given, context), context);
+    if (text === shownText(content)) return { content: textAt(text, place), stored: text };
     if (text !== '') place.warn('the text is no date and stands in the date control as text');
     return { content: textAt(text, place), changes: fullDate(kind), stored: text };
   }

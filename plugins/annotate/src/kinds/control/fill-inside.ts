@@ -48,9 +48,9 @@ function eachControl(
   return items.flatMap((item, index) => {
     const own = index === 0 ? control : renewed(control, context);
     const separator = index > 0 && level === 'inline' ? between(tag, index === items.length - 1) : [];
-    if (!hasFields) return [...separator, ...writeValue(own, level, { value: item }, field, context).nodes];
-    const nodes = context.repeat(control.content, level, given, [numbered(item, index)]);
-    return [...separator, ...around(own, nodes, context)];
+    const content = context.repeat(control.content, level, given, [numbered(item, index)]);
+    if (hasFields) return [...separator, ...around(own, content, context)];
+    return [...separator, ...writeValue({ ...own, content }, level, { value: item }, field, context).nodes];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Content, FieldKind, Given, ValueType } from '../../seams.js';
-import { readControl } from './control.js';
+import { type ControlType, readControl } from './control.js';
 import { describeControl } from './describe.js';
 import { fillInside } from './fill-inside.js';
 import type { FoundControl } from './found-control.js';
@@ -18,7 +18,9 @@ export const controlKind: FieldKind<FoundControl> = {
     if (typeof node !== 'object' || node.name !== 'w:sdt') return undefined;
     const control = readControl(node);
     const tag = readTag(control.tag);
-    return { kind: 'control', identity: identityOf(control, tag), nodes: [node], level, control, tag };
+    const identity = identityOf(control, tag);
+    const optional = identity.names.length === 0 || FURNITURE.has(control.type);
+    return { kind: 'control', identity, nodes: [node], level, control, tag, optional };
   },
 
   fill(field, given, context): Content {
@@ -45,6 +47,17 @@ export const controlKind: FieldKind<FoundControl> = {
 
   describe: describeControl,
 };
+
+/** Controls that Word puts around its own building blocks, such as a table of contents: nobody waits for a value there. */
+const FURNITURE: ReadonlySet<ControlType> = new Set([
+  'docPartObj',
+  'docPartList',
+  'group',
+  'equation',
+  'citation',
+  'bibliography',
+  'repeatingSectionItem',
+]);
 
 /** Types that the JSON tags of contract platforms name; text they name too where it may be anything. */
 const VALUE_TYPES: ReadonlySet<string> = new Set([

@@ -52,11 +52,17 @@ function changesOf(
 ): ReadonlyMap<string, XmlElement | undefined> | undefined {
   const binding = bindingOf(properties);
   if (!binding) return changes;
-  if (stored !== undefined) {
-    if (!data.write(binding, stored)) warn(`nothing in the document's XML is at ${binding.xpath}`);
+  const outcome = stored === undefined ? 'unfit' : data.write(binding, stored);
+  if (outcome === 'written') return changes;
+  if (outcome === 'absent') {
+    warn(`nothing in the document's XML is at ${binding.xpath}`);
     return changes;
   }
-  warn('no longer bound to XML, which cannot hold this content');
+  warn(
+    outcome === 'taken'
+      ? 'no longer bound to XML, which holds another value'
+      : 'no longer bound to XML, which cannot hold this content',
+  );
   return new Map([...(changes ?? []), ['w:dataBinding', undefined], ['w15:dataBinding', undefined]]);
 }
 

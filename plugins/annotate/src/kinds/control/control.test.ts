@@ -1,0 +1,280 @@
+import { docx, p, r, tbl, tr } from '@quire/core/testing';
+import { expect } from 'chai';
+import { fill, sdt, tag } from '../testing/index.js';
+
+const PROMPT = '<w:rStyle w:val="PlaceholderText"/>';
+
+describe('a content control', () => {
+  it('takes text, keeps the formatting of what stood there, and no longer shows its prompt', async () => {
+    const control = sdt(
+      `${tag('name')}<w:id w:val="5"/><w:showingPlcHdr/><w:text/>`,
+      r('Click here', `${PROMPT}<w:b/>`),
+    );
+    const { text, xml } = await fill(control, { data: { name: 'Ada' } });
+    expect(text).to.equal('Ada');
+    expect(xml).to.not.include('showingPlcHdr');
+    expect(xml).to.not.include('PlaceholderText');
+    expect(xml).to.include('<w:rPr><w:b/></w:rPr><w:t>Ada</w:t>');
+  });
+
+  it('takes the run properties of the control itself in place of a prompt', async () => {
+    const control = sdt(`<w:rPr><w:i/></w:rPr>${tag('name')}<w:showingPlcHdr/><w:text/>`, r('Click here', PROMPT));
+    const { xml } = await fill(control, { data: { name: 'Ada' } });
+    expect(xml).to.include('<w:rPr><w:i/></w:rPr><w:t>Ada</w:t>');
+  });
+
+  it('is found by id, tag, alias, and the fieldId of a tag that holds JSON', async () => {
+    const json = tag('{"fieldId":"f-9","fieldType":"TEXTINPUT"}');
+    const controls = [
+      sdt('<w:id w:val="-12"/>', r('a')),
+      sdt(tag('t'), r('b')),
+      sdt('<w:alias w:val="Title"/>', r('c')),
+      sdt(json, r('d')),
+    ];
+    const fields = [
+      { id: '-12', value: '1' },
+      { tag: 't', value: '2' },
+      { alias: 'Title', value: '3' },
+      { id: 'f-9', value: '4' },
+    ];
+    expect((await fill(controls.join(''), { fields })).text).to.equal('1234');
+  });
+
+  it('takes 0, false and the empty text for values', async () => {
+    const controls = sdt(tag('a'), r('x')) + sdt(tag('b'), r('x')) + sdt(tag('c'), r('x'));
+    expect((await fill(controls, { data: { a: 0, b: false, c: '' } })).text).to.equal('0false');
+  });
+
+  it('has line breaks only where it takes several lines', async () => {
+    const controls = sdt(`${tag('t')}<w:text/>`, r('x')) + sdt(`${tag('t')}<w:text w:multiLine="1"/>`, r('x'));
+    const { text } = await fill(controls, { data: { t: 'a\nb' } });
+    expect(text).to.equal('a ba\nb');
+  });
+
+  it('around paragraphs keeps the properties of the first', async () => {
+    const { xml, all } = await fill(
+      docx()
+        .xml(sdt(tag('t'), p('a', '<w:jc w:val="center"/>') + p('b')))
+        .bytes(),
+      {
+        data: { t: 'new' },
+      },
+    );
+    expect(all('w:p')).to.have.length(1);
+    expect(xml).to.include('<w:jc w:val="center"/></w:pPr><w:r><w:t>new</w:t>');
+  });
+
+  it('around a cell keeps the cell and its width', async () => {
+    const cell = sdt(tag('c'), `<w:tc><w:tcPr><w:tcW w:w="500" w:type="dxa"/></w:tcPr>${p('x')}</w:tc>`);
+    const { xml, text } = await fill(
+      docx()
+        .xml(tbl([`<w:tr>${cell}</w:tr>`]))
+        .bytes(),
+      { data: { c: 'y' } },
+    );
+    expect(text).to.include('y');
+    expect(xml).to.include('<w:sdtContent><w:tc><w:tcPr><w:tcW w:w="500" w:type="dxa"/></w:tcPr><w:p>');
+  });
+
+  it('becomes its content where controls are to go', async () => {
+    const { xml, text } = await fill(sdt(tag('a'), r('x')), { data: { a: 'y' }, options: { controls: 'unwrap' } });
+    expect(xml).to.not.include('w:sdt');
+    expect(text).to.equal('y');
+  });
+
+  it('goes with its first change where it is temporary', async () => {
+    const { xml } = await fill(sdt(`${tag('a')}<w:temporary/>`, r('x')), { data: { a: 'y' } });
+    expect(xml).to.not.include('w:sdt');
+  });
+
+  it('is filled though locked, and the report says so', async () => {
+    const { text, report } = await fill(sdt(`${tag('a')}<w:lock w:val="sdtContentLocked"/>`, r('x')), {
+      data: { a: 'y' },
+    });
+    expect(text).to.equal('y');
+    expect(report.warnings.map(({ message }) => message).join()).to.include('locked');
+  });
+
+  it('keeps the marks of ranges that begin or end in what it replaces', async () => {
+    const inside = `${r('x')}<w:commentRangeStart w:id="3"/>${r('y')}`;
+    const { all } = await fill(`${sdt(tag('a'), inside)}<w:commentRangeEnd w:id="3"/>`, { data: { a: 'z' } });
+    expect([all('w:commentRangeStart').length, all('w:commentRangeEnd').length]).to.deep.equal([1, 1]);
+  });
+
+  it('is emptied where nothing is given and that is asked for, but not where it has no name', async () => {
+    const controls = sdt(`${tag('a')}<w:showingPlcHdr/>`, r('prompt')) + sdt('<w:id w:val="3"/>', r('kept'));
+    const { text } = await fill(controls, { data: {}, options: { missing: 'empty' } });
+    expect(text).to.equal('kept');
+  });
+});
+
+describe('a checkbox control', () => {
+  const box = (states = ''): string =>
+    sdt(
+      `${tag('ok')}<w14:checkbox><w14:checked w14:val="0"/>${states}</w14:checkbox>`,
+      r('☐', '<w:rFonts w:ascii="MS Gothic"/><w:b/>'),
+    );
+
+  it('keeps its state, and shows the glyph of that state in the font for it', async () => {
+    const states =
+      '<w14:checkedState w14:val="00FE" w14:font="Wingdings"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/>';
+    const { text, all, xml } = await fill(box(states), { data: { ok: true } });
+    expect(text).to.equal('\u00fe');
+    expect(all('w14:checked')[0]?.attributes['w14:val']).to.equal('1');
+    expect(xml).to.include(
+      '<w:rFonts w:ascii="Wingdings" w:eastAsia="Wingdings" w:hAnsi="Wingdings" w:hint="eastAsia"/><w:b/>',
+    );
+  });
+
+  it('shows the glyphs of Word where it names none', async () => {
+    expect((await fill(box(), { data: { ok: 'yes' } })).text).to.equal('☒');
+    expect((await fill(box(), { data: { ok: 0 } })).text).to.equal('☐');
+  });
+
+  it('says what it cannot take, and stays as it is', async () => {
+    const { text, report } = await fill(box(), { data: { ok: 'perhaps' } });
+    expect(text).to.equal('☐');
+    expect(report.fields[0]?.outcome).to.equal('mismatch');
+  });
+});
+
+describe('a list control', () => {
+  const items = '<w:listItem w:displayText="North" w:value="n"/><w:listItem w:displayText="South" w:value="s"/>';
+
+  it('shows the text of the item that its value names, and keeps the value', async () => {
+    const { text, all } = await fill(sdt(`${tag('d')}<w:dropDownList>${items}</w:dropDownList>`, r('x')), {
+      data: { d: 's' },
+    });
+    expect(text).to.equal('South');
+    expect(all('w:dropDownList')[0]?.attributes['w:lastValue']).to.equal('s');
+  });
+
+  it('takes other text only as a combo box', async () => {
+    const combo = sdt(`${tag('d')}<w:comboBox>${items}</w:comboBox>`, r('x'));
+    const list = sdt(`${tag('d')}<w:dropDownList>${items}</w:dropDownList>`, r('x'));
+    expect((await fill(combo, { data: { d: 'West' } })).text).to.equal('West');
+    const { text, report } = await fill(list, { data: { d: 'West' } });
+    expect(text).to.equal('x');
+    expect(report.fields[0]?.reason).to.include('North, South');
+  });
+
+  it('of two wordings takes the first for true, the second for false', async () => {
+    const list = sdt(`${tag('d')}<w:dropDownList>${items}</w:dropDownList>`, r('x'));
+    expect((await fill(list, { data: { d: true } })).text).to.equal('North');
+    expect((await fill(list, { data: { d: false } })).text).to.equal('South');
+  });
+});
+
+describe('a date control', () => {
+  const date = (attributes = ''): string =>
+    sdt(`${tag('d')}<w:date${attributes}><w:dateFormat w:val="d MMMM yyyy"/><w:lid w:val="de-DE"/></w:date>`, r('x'));
+
+  it('shows the date by its own format and language, and keeps it', async () => {
+    const { text, all } = await fill(date(), { data: { d: '2024-03-05' } });
+    expect(text).to.equal('5 März 2024');
+    expect(all('w:date')[0]?.attributes['w:fullDate']).to.equal('2024-03-05T00:00:00Z');
+  });
+
+  it('shows text that is no date as text, and keeps no date then', async () => {
+    const { text, all, report } = await fill(date(' w:fullDate="2020-01-01T00:00:00Z"'), { data: { d: 'soon' } });
+    expect(text).to.equal('soon');
+    expect(all('w:date')[0]?.attributes).to.not.have.property('w:fullDate');
+    expect(report.warnings).to.have.length(1);
+  });
+});
+
+describe('a control with fields inside', () => {
+  const field = (name: string): string => sdt(`${tag(name)}<w:text/>`, r('x'));
+
+  it('around a table repeats the rows that have the fields, between heading and foot', async () => {
+    const table = tbl([['Name'], tr([p(field('name'))]), ['Total']]);
+    const { text } = await fill(
+      docx()
+        .xml(sdt(tag('team'), table))
+        .bytes(),
+      {
+        data: { team: [{ name: 'Eric' }, { name: 'Bob' }] },
+      },
+    );
+    expect(text.split('\n').filter(Boolean)).to.deep.equal(['Name', 'Eric', 'Bob', 'Total']);
+  });
+
+  it('repeats several rows for one item, and other rows for items that name those', async () => {
+    const table = tbl([tr([p(field('a'))]), tr([p(field('b'))]), ['Sums'], tr([p(field('c'))])]);
+    const team = [{ a: '1', b: '2' }, { a: '3', b: '4' }, { c: '5' }, { c: '6' }];
+    const { text } = await fill(
+      docx()
+        .xml(sdt(tag('team'), table))
+        .bytes(),
+      { data: { team } },
+    );
+    expect(text.split('\n').filter(Boolean)).to.deep.equal(['1', '2', '3', '4', 'Sums', '5', '6']);
+  });
+
+  it('repeats its paragraphs, all ids renewed', async () => {
+    const inside = p(`${sdt(`${tag('name')}<w:id w:val="8"/><w:text/>`, r('x'))}`);
+    const { text, all } = await fill(
+      docx()
+        .xml(sdt(`${tag('team')}<w:id w:val="7"/>`, inside))
+        .bytes(),
+      {
+        data: { team: [{ name: 'Eric' }, { name: 'Bob' }] },
+      },
+    );
+    expect(text).to.equal('Eric\nBob');
+    const ids = all('w:id').map(({ attributes }) => attributes['w:val']);
+    expect(new Set(ids).size).to.equal(3);
+  });
+
+  it('takes an object as the data of those fields', async () => {
+    const { text } = await fill(sdt(tag('city'), field('name')), { data: { name: 'no', city: { name: 'Delft' } } });
+    expect(text).to.equal('Delft');
+  });
+
+  it('goes where a condition does not hold, and is filled where it does', async () => {
+    const vip = sdt(tag('vip'), `${r('Dear ')}${field('name')}`);
+    expect((await fill(vip, { data: { vip: true, name: 'Ada' } })).text).to.equal('Dear Ada');
+    expect((await fill(vip, { data: { vip: false, name: 'Ada' } })).text).to.equal('');
+  });
+
+  it('repeats as a control of its own where its tag says so, with what goes between', async () => {
+    const control = sdt(`${tag('repeating_towns_separator_, _lastSeparator_ and ')}<w:id w:val="4"/>`, r('x'));
+    const { text, all } = await fill(control, { data: { towns: ['Delft', 'Gouda', 'Leiden'] } });
+    expect(text).to.equal('Delft, Gouda and Leiden');
+    expect(all('w:sdt')).to.have.length(3);
+    expect(new Set(all('w:id').map(({ attributes }) => attributes['w:val'])).size).to.equal(3);
+  });
+});
+
+describe('a repeating section', () => {
+  const item = (content: string): string => sdt('<w:id w:val="2"/><w15:repeatingSectionItem/>', content);
+  const section = (content: string): string => sdt(`<w:id w:val="1"/>${tag('rows')}<w15:repeatingSection/>`, content);
+
+  it('has one item control for each item, its first one being the pattern', async () => {
+    const row = `<w:tr><w:tc>${p(sdt(`${tag('n')}<w:id w:val="3"/><w:text/>`, r('x')))}</w:tc></w:tr>`;
+    const old = item('<w:tr><w:tc><w:p/></w:tc></w:tr>');
+    const { text, all } = await fill(
+      docx()
+        .xml(tbl([['Head'], section(item(row) + old)]))
+        .bytes(),
+      {
+        data: { rows: [{ n: 1 }, { n: 2 }, { n: 3 }] },
+      },
+    );
+    expect(text.split('\n').filter(Boolean)).to.deep.equal(['Head', '1', '2', '3']);
+    expect(all('w15:repeatingSectionItem')).to.have.length(3);
+    expect(new Set(all('w:id').map(({ attributes }) => attributes['w:val'])).size).to.equal(7);
+  });
+
+  it('goes without any item', async () => {
+    const { all, text } = await fill(
+      docx()
+        .xml(section(item(p('x'))))
+        .paragraph('end')
+        .bytes(),
+      { data: { rows: [] } },
+    );
+    expect(all('w:sdt')).to.have.length(0);
+    expect(text).to.equal('end');
+  });
+});

@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { bookmark, complexField, fill } from '../testing/index.js';
+
+const input = (more = ''): string => `<w:name w:val="T"/><w:enabled/><w:textInput>${more}</w:textInput>`;
+const blank = '\u2002'.repeat(5);
+
+describe('a text field of a form', () => {
+  it('stays a field, its result in the formatting it had', async () => {
+    const { text, xml } = await fill(complexField('FORMTEXT', blank, input(), '<w:u w:val="single"/>'), {
+      data: { T: 'Delft' },
+    });
+    expect(text).to.equal('Delft');
+    expect(xml).to.include('FORMTEXT').and.include('<w:rPr><w:u w:val="single"/></w:rPr><w:t>Delft</w:t>');
+  });
+
+  it('is filled inside the bookmark that Word gives it, asked for by that bookmark too', async () => {
+    const field = bookmark(4, 'T', complexField('FORMTEXT', blank, input()));
+    for (const request of [{ data: { T: 'Delft' } }, { fields: [{ bookmark: 'T', value: 'Delft' }] }]) {
+      const { text, xml } = await fill(field, request);
+      expect(text).to.equal('Delft');
+      expect(xml).to.match(/bookmarkStart.*FORMTEXT.*bookmarkEnd/);
+    }
+  });
+
+  it('cuts text at its maximum and says so', async () => {
+    const { text, report } = await fill(complexField('FORMTEXT', blank, input('<w:maxLength w:val="3"/>')), {
+      data: { T: 'Delft' },
+    });
+    expect(text).to.equal('Del');
+    expect(report.warnings).to.have.length(1);
+  });
+
+  it('writes by its own type and format', async () => {
+    const number = input('<w:type w:val="number"/><w:format w:val="0.00"/>');
+    const upper = input('<w:format w:val="UPPERCASE"/>');
+    expect((await fill(complexField('FORMTEXT', blank, number), { data: { T: 3 } })).text).to.equal('3.00');
+    expect((await fill(complexField('FORMTEXT', blank, upper), { data: { T: 'delft' } })).text).to.equal('DELFT');
+  });
+
+  it('shows what Word shows of an empty one', async () => {
+    expect((await fill(complexField('FORMTEXT', 'x', input()), { data: { T: '' } })).text).to.equal(blank);
+  });
+});
+
+describe('a checkbox of a form', () => {
+  const box = (more: string): string =>
+    complexField('FORMCHECKBOX', '', `<w:name w:val="C"/><w:checkBox><w:sizeAuto/>${more}</w:checkBox>`);
+
+  it('keeps its state behind its default', async () => {
+    const { xml } = await fill(box('<w:default w:val="0"/>'), { data: { C: true } });
+    expect(xml).to.include('<w:sizeAuto/><w:default w:val="0"/><w:checked w:val="1"/></w:checkBox>');
+  });
+
+  it('is unchecked by false', async () => {
+    expect((await fill(box('<w:default w:val="1"/><w:checked/>'), { data: { C: false } })).xml).to.include(
+      '<w:checked w:val="0"/>',
+    );
+  });
+});
+
+describe('a drop-down list of a form', () => {
+  const list = complexField(
+    'FORMDROPDOWN',
+    '',
+    '<w:name w:val="D"/><w:ddList><w:default w:val="0"/><w:listEntry w:val="North"/><w:listEntry w:val="South"/></w:ddList>',
+  );
+
+  it('keeps the number of the entry, first in its list', async () => {
+    const { xml } = await fill(list, { data: { D: 'south' } });
+    expect(xml).to.include('<w:ddList><w:result w:val="1"/><w:default w:val="0"/>');
+  });
+
+  it('takes none but its entries', async () => {
+    expect((await fill(list, { data: { D: 'West' } })).report.fields[0]?.reason).to.include('North, South');
+  });
+});
