@@ -14,9 +14,9 @@ import type {
   TableWidth,
 } from '../docx/properties.js';
 
-export type { PathFill } from '../drawing/geometry/types.js';
+export type { PathFill } from '../drawing/index.js';
 
-import type { GeometryDefinition, PathFill } from '../drawing/geometry/types.js';
+import type { GeometryDefinition, PathFill } from '../drawing/index.js';
 import type { EighthPoint, Pt, Twip } from '../units.js';
 
 /** `#rrggbb` in lower case. */
