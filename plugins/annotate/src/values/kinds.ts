@@ -1,5 +1,5 @@
 import { Mismatch } from '../mismatch.js';
-import type { Content, Given, PackageWriter, Place, ValueContext } from '../seams.js';
+import type { Content, Given, PackageWriter, Place, ValueContext, ValueType } from '../seams.js';
 import { date } from './date/index.js';
 import { html, markdown, rich } from './flow-kinds.js';
 import { image } from './image/index.js';
@@ -12,6 +12,9 @@ import { checkbox, choice, condition, repeat } from './states/index.js';
 import { tableKind } from './table/index.js';
 import { text } from './text/index.js';
 import type { Value } from './value.js';
+
+/** Types to which nothing given is a state of theirs. */
+const STATES: ReadonlySet<ValueType> = new Set(['checkbox', 'choice', 'repeat', 'condition']);
 
 type Kinds = { readonly [K in Value['kind']]: ValueKind<Extract<Value, { kind: K }>> };
 
@@ -36,9 +39,13 @@ const KINDS: Kinds = {
   condition,
 };
 
-/** Reads what is given as a value; its type inferred where it is not stated. Throws `Mismatch`. */
+/**
+ * Reads what is given as a value; its type inferred where it is not stated. `null` and `""` are given, too: nothing to
+ * write, whatever the type, but for those to which they say no. Throws `Mismatch`.
+ */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(given);
+  if ((raw === null || raw === '') && !STATES.has(type)) return { kind: 'text', text: '' };
   return KINDS[type].read(raw, options, context);
 }
 

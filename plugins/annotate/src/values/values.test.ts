@@ -97,6 +97,18 @@ describe('the table of value kinds', () => {
     expect(issueOf({ value: { a: 1 } })).to.match(/neither its type nor has the shape of one/);
   });
 
+  it('writes nothing for null and "", whatever the type, and takes them for no where they can say it', () => {
+    for (const type of ['number', 'date', 'image', 'signature', 'table', 'link', 'html'] as const) {
+      for (const value of [null, ''])
+        expect(values.readValue({ type, value }, context())).to.deep.equal({ kind: 'text', text: '' });
+    }
+    expect(values.readValue({ type: 'checkbox', value: '' }, context())).to.deep.equal({
+      kind: 'checkbox',
+      checked: false,
+    });
+    expect(values.readValue({ type: 'repeat', value: null }, context())).to.deep.equal({ kind: 'repeat', items: [] });
+  });
+
   it('believes the field’s type before the object’s', () => {
     expect(values.readValue({ value: { type: 'number', value: 5, format: '0.0' } }, context())).to.include({
       text: '5.0',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dateFormat } from '../intl.js';
 import type { ValueKind } from '../kind.js';
-import { usableLocale } from '../locale.js';
 import { readBy } from '../options.js';
 import { cleanText, textRun } from '../text/index.js';
 import { type Moment, readMoment, timeOf } from './moment.js';
@@ -38,7 +38,7 @@ export const date: ValueKind<DateValue> = {
 export function dateText(moment: Moment, format: string | undefined, locale: string): string {
   if (format !== undefined && !isStyle(format)) return datePicture(moment, format, locale);
   const options = format === undefined ? DIGITS : { dateStyle: format };
-  const written = new Intl.DateTimeFormat(usableLocale(locale), { ...options, calendar: 'gregory', timeZone: 'UTC' });
+  const written = dateFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
   return written.format(timeOf(moment));
 }
 

@@ -1,4 +1,5 @@
 import { Mismatch } from '../../mismatch.js';
+import { dateFormat } from '../intl.js';
 
 /** A date and a time of day as a clock on the wall shows them, in the proleptic Gregorian calendar. */
 export interface Moment {
@@ -92,7 +93,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     second: numeric,
   } as const;
   try {
-    return new Intl.DateTimeFormat('en-u-ca-iso8601', { ...fields, hourCycle: 'h23', timeZone });
+    return dateFormat('en-u-ca-iso8601', { ...fields, hourCycle: 'h23', timeZone });
   } catch (cause) {
     if (cause instanceof RangeError) throw new Mismatch(`the time zone ${timeZone} is not known`);
     throw cause;

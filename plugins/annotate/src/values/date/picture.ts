@@ -1,4 +1,4 @@
-import { usableLocale } from '../locale.js';
+import { dateFormat } from '../intl.js';
 import { type Moment, timeOf } from './moment.js';
 
 /** Items of a date picture (ECMA-376-1 §17.16.4.1), literals in quotes, and any other character. */
@@ -10,7 +10,7 @@ const LONGEST = 200;
 
 /** The moment by a picture such as `d MMMM yyyy`, names in the language of the locale. */
 export function datePicture(moment: Moment, picture: string, locale: string): string {
-  const names = new Names(moment, usableLocale(locale), /(^|[^d])dd?($|[^d])/i.test(picture));
+  const names = new Names(moment, locale, /(^|[^d])dd?($|[^d])/i.test(picture));
   let out = '';
   for (const [, quoted, item, other] of picture.slice(0, LONGEST).matchAll(ITEM)) {
     out += item === undefined ? (quoted ?? other ?? '') : written(item, moment, names);
@@ -73,7 +73,7 @@ class Names {
   }
 
   #part(options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
-    const format = new Intl.DateTimeFormat(this.locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+    const format = dateFormat(this.locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
     return format.formatToParts(this.#time).find((part) => part.type === type)?.value ?? '';
   }
 }

@@ -1,16 +1,22 @@
 import { openPackage } from '@quire/core/opc';
 import { buildDocx, inlinePicture, p } from '@quire/core/testing';
-import { descendant } from '@quire/core/xml';
+import { descendant, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import type { ValueContext } from '../../seams.js';
 import { loadSvgEngine } from '../svg-engine/index.js';
-import { context, issueOf, place, writer, written, xmlOf } from '../testing.js';
+import { context, element, issueOf, place, writer, written, xmlOf } from '../testing.js';
 import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../testing-images.js';
 import { fitted } from './fit.js';
 
 const ALL = { png, jpeg, gif, bmp, tiff };
 const PX = 9525;
 const extentOf = (xml: string) => /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(xml)?.slice(1).map(Number);
+
+/** The same with a grey picture. */
+function withEffect(node: XmlElement): XmlElement {
+  const children = node.children.map((inner) => (typeof inner === 'string' ? inner : withEffect(inner)));
+  return node.name === 'a:blip' ? { ...node, children: [element('a:grayscl')] } : { ...node, children };
+}
 
 describe('image values', () => {
   for (const [kind, make] of Object.entries(ALL)) {
@@ -102,11 +108,18 @@ describe('image values', () => {
       media: { 'old.png': png(1, 1) },
     });
     const into = writer(template);
-    const standing = descendant(into.xml('/word/document.xml'), 'w:drawing')!;
+    const plain = descendant(into.xml('/word/document.xml'), 'w:drawing')!;
+    const standing = withEffect(plain);
     const [width, height] = extentOf(xmlOf([standing]))!;
     const xml = xmlOf(written({ value: dataUri(png(40, 20)) }, { into, at: place({ standing }) }).nodes);
     expect(extentOf(xml)).to.deep.equal([width, height! / 2]);
     expect(xml).to.not.contain('r:embed="old"');
+    expect(xml).to.contain('<a:grayscl/>');
+    const faint = written(
+      { value: { base64: dataUri(png(4, 4)), transparency: 33 } },
+      { into, at: place({ standing }) },
+    );
+    expect(xmlOf(faint.nodes)).to.contain('<a:alphaModFix amt="67000"/><a:grayscl/>');
   });
 
   describe('of SVG', () => {

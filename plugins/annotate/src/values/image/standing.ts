@@ -1,4 +1,4 @@
-import { attribute, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { attribute, child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { PackageWriter, Place } from '../../seams.js';
 import { blip, sourceRectangle } from './blip.js';
 import type { Extent, Fitted } from './fit.js';
@@ -18,8 +18,8 @@ export function standingExtent(standing: XmlElement): Extent | undefined {
 }
 
 /**
- * The drawing with another image in its picture: its place on the page, its frame and its effects stay. Recolouring and
- * cropping of the old image go with it.
+ * The drawing with another image in its picture: its place on the page, its frame and its effects stay. What was cropped
+ * of the old image goes with it.
  */
 export function redrawn(
   standing: XmlElement,
@@ -53,5 +53,5 @@ function filled(fill: XmlElement, value: ImageValue, size: Fitted, place: Place,
   const rest = fill.children.filter(
     (node) => typeof node === 'object' && node.name !== 'a:blip' && node.name !== 'a:srcRect',
   );
-  return { ...fill, children: [blip(value, place, writer), ...sourceRectangle(size), ...rest] };
+  return { ...fill, children: [blip(value, place, writer, child(fill, 'a:blip')), ...sourceRectangle(size), ...rest] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Mismatch } from '../../mismatch.js';
+import { numberFormat } from '../intl.js';
 import type { ValueKind } from '../kind.js';
-import { usableLocale } from '../locale.js';
 import { readBy } from '../options.js';
 import { textRun } from '../text/index.js';
 import { formatted } from './picture.js';
@@ -58,7 +58,7 @@ function numberText(value: number, format: Format, locale: string): string {
   if (format === undefined) return String(value).replace('.', separatorsOf(locale).decimal);
   if (typeof format === 'string') return formatted(value, format, locale);
   try {
-    return new Intl.NumberFormat(usableLocale(locale), format as Intl.NumberFormatOptions).format(value);
+    return numberFormat(locale, format as Intl.NumberFormatOptions).format(value);
   } catch (cause) {
     if (cause instanceof RangeError || cause instanceof TypeError) throw new Mismatch(`format: ${cause.message}`);
     throw cause;

@@ -1,3 +1,4 @@
+import { numberFormat } from '../intl.js';
 import { type NumberPicture, numberPictures, type PictureToken } from './picture-tokens.js';
 import { type Separators, separatorsOf } from './separators.js';
 
@@ -35,7 +36,7 @@ interface Signs {
 
 /** The absolute value, rounded half away from zero on its shortest decimal form, as Word's decimal arithmetic does. */
 const digitsOf = (value: number, decimals: number): string =>
-  new Intl.NumberFormat('en', {
+  numberFormat('en', {
     useGrouping: false,
     minimumFractionDigits: Math.min(decimals, 100),
     maximumFractionDigits: Math.min(decimals, 100),

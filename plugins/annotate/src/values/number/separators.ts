@@ -1,4 +1,4 @@
-import { usableLocale } from '../locale.js';
+import { numberFormat } from '../intl.js';
 
 /** How a locale writes numbers. */
 export interface Separators {
@@ -6,19 +6,19 @@ export interface Separators {
   readonly decimal: string;
 }
 
-const known = new Map<string, Separators>();
+const known = new WeakMap<Intl.NumberFormat, Separators>();
 
 /** What a locale puts between groups of digits and before decimals. */
 export function separatorsOf(locale: string): Separators {
-  let found = known.get(locale);
-  if (!found) {
+  const format = numberFormat(locale, { numberingSystem: 'latn' });
+  let separators = known.get(format);
+  if (!separators) {
     // Seven digits: some locales leave four ungrouped.
-    const parts = new Intl.NumberFormat(usableLocale(locale), { numberingSystem: 'latn' }).formatToParts(1234567.8);
+    const parts = format.formatToParts(1234567.8);
     const part = (type: Intl.NumberFormatPartTypes, otherwise: string): string =>
       parts.find((one) => one.type === type)?.value ?? otherwise;
-    found = { group: part('group', ','), decimal: part('decimal', '.') };
-    // Locales come from requests: few of them are real ones.
-    if (known.size < 100) known.set(locale, found);
+    separators = { group: part('group', ','), decimal: part('decimal', '.') };
+    known.set(format, separators);
   }
-  return found;
+  return separators;
 }

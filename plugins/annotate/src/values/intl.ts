@@ -1,0 +1,24 @@
+import { usableLocale } from './locale.js';
+
+/** Making a formatter costs some fifty times its use; locales and formats come from requests, so few are kept. */
+const MOST = 200;
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** The formatter of numbers for a locale, English where Intl knows none such. Throws what Intl throws for the options. */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  kept(numbers, locale, options, () => new Intl.NumberFormat(usableLocale(locale), options));
+
+/** The formatter of dates for a locale, English where Intl knows none such. Throws what Intl throws for the options. */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept(dates, locale, options, () => new Intl.DateTimeFormat(usableLocale(locale), options));
+
+function kept<T>(formatters: Map<string, T>, locale: string, options: object, make: () => T): T {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = make();
+  if (formatters.size >= MOST) formatters.clear();
+  formatters.set(key, made);
+  return made;
+}
