@@ -127,14 +127,14 @@ describe('table values', () => {
     expect(issueOf({ type: 'table', value: [['a']], options: { banding: 'yes' } })).to.match(/banding/);
   });
 
-  it('write a thousand rows soon', () => {
-    const rows = Array.from({ length: 1000 }, (_, n) => Array.from({ length: 5 }, (_, m) => `${n}.${m}`));
+  it('write thousands of rows soon', () => {
+    const rows = Array.from({ length: 5000 }, (_, n) => Array.from({ length: 5 }, (_, m) => `${n}.${m}`));
     const into = writer();
     written({ value: rows }, { into });
     const started = performance.now();
     expect(
       written({ value: rows }, { into, at: place({ runProperties: element('w:rPr', {}, [element('w:b')]) }) }).nodes,
     ).to.have.length(1);
-    expect(performance.now() - started).to.be.lessThan(200);
+    expect(performance.now() - started).to.be.lessThan(3000);
   });
 });
