@@ -6,6 +6,7 @@ export { DEFAULT_PDF_LIMITS, type PdfLimits } from './limits.js';
 export type { OpenPdfOptions } from './open.js';
 export { openPdf } from './open.js';
 export { bytesOf, isArray, isDict, isInteger, isName, latin } from './syntax/index.js';
+export { textOf } from './text.js';
 export {
   type CipherName,
   type EncryptionInfo,

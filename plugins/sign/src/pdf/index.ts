@@ -1,0 +1,4 @@
+export { type Field, isSigned, signatureFields } from './fields.js';
+export { uprightMatrix } from './placement.js';
+export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
+export type { AllowedChanges, AppearanceSpace, DrawAppearance, FieldLock, SignatureRequest } from './request.js';

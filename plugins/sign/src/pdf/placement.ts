@@ -1,0 +1,40 @@
+import type { Box, Page } from './pages.js';
+
+/** By how much a page is turned clockwise when it is shown. */
+export type Rotation = Page['rotation'];
+
+/** A rectangle on a page as a reader sees it: in points from the lower left corner of what is shown. */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The same rectangle in the page's own coordinates, which turn with it. */
+export function rectOn({ box, rotation }: Page, { x, y, width, height }: Placement): Box {
+  const { left, bottom, right, top } = box;
+  switch (rotation) {
+    case 90:
+      return { left: right - y - height, bottom: bottom + x, right: right - y, top: bottom + x + width };
+    case 180:
+      return { left: right - x - width, bottom: top - y - height, right: right - x, top: top - y };
+    case 270:
+      return { left: left + y, bottom: top - x - width, right: left + y + height, top: top - x };
+    default:
+      return { left: left + x, bottom: bottom + y, right: left + x + width, top: bottom + y + height };
+  }
+}
+
+/** The size that a rectangle on a page has for its reader. */
+export function shownSize(rotation: Rotation, rect: Box): { readonly width: number; readonly height: number } {
+  const [across, up] = [rect.right - rect.left, rect.top - rect.bottom];
+  return rotation === 90 || rotation === 270 ? { width: up, height: across } : { width: across, height: up };
+}
+
+/** The matrix of an appearance that stands upright on a page that is turned (ISO 32000-2 §12.5.5, algorithm 8). */
+export function uprightMatrix(rotation: Rotation): readonly number[] {
+  if (rotation === 90) return [0, 1, -1, 0, 0, 0];
+  if (rotation === 180) return [-1, 0, 0, -1, 0, 0];
+  return rotation === 270 ? [0, -1, 1, 0, 0, 0] : [1, 0, 0, 1, 0, 0];
+}

@@ -1,0 +1,43 @@
+import type { PdfUpdate, Ref } from '@quire/core/pdf';
+import type { Placement, Rotation } from './placement.js';
+
+/** What may still be done to the document: 1 nothing, 2 fill in and sign, 3 annotate too (ISO 32000-2 Table 257). */
+export type AllowedChanges = 1 | 2 | 3;
+
+/** Fields that a signature locks (Table 236). */
+export interface FieldLock {
+  readonly action: 'All' | 'Include' | 'Exclude';
+  readonly fields?: readonly string[];
+  /** What may be done to the document after it at all. */
+  readonly permissions?: AllowedChanges;
+}
+
+/** What an appearance is drawn for: its size as its reader sees it, in points, on a page that is turned. */
+export interface AppearanceSpace {
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: Rotation;
+}
+
+/** Writes an appearance into an update, and gives its form XObject. */
+export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
+
+/** What a signature is to be, apart from who makes it. */
+export interface SignatureRequest {
+  /** Full name of a field that is there and not signed, or of the one to add; the next free `Signature1` if absent. */
+  readonly field?: string;
+  readonly signedAt: Date;
+  readonly name?: string;
+  readonly reason?: string;
+  readonly location?: string;
+  readonly contact?: string;
+  /** Certifies the document: it must be the first signature then. */
+  readonly certify?: AllowedChanges;
+  readonly lock?: FieldLock;
+  /** Where a new field is shown; it is invisible if absent. */
+  readonly visible?: Placement & { readonly page: number };
+  /** What a field that is visible shows; nothing if absent. */
+  readonly draw?: DrawAppearance;
+  /** Bytes reserved for the signature. */
+  readonly room: number;
+}

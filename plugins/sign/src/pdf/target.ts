@@ -1,0 +1,42 @@
+import { QuireError } from '@quire/core';
+import type { PdfDict, Ref } from '@quire/core/pdf';
+import { type Field, fieldsOf, isSigned } from './fields.js';
+import type { Lookup } from './lookup.js';
+
+/** Where a signature goes. */
+export interface Target {
+  readonly name: string;
+  /** The field that is there; absent for one to be added. */
+  readonly field?: Field & { readonly ref: Ref };
+}
+
+/**
+ * Finds the field that a request names. Without a name it is a new one. Throws VALIDATION_ERROR for a field that is
+ * signed or no signature field, and for a name that no new field can have.
+ */
+export function targetOf(lookup: Lookup, root: PdfDict, wanted: string | undefined): Target {
+  const fields = fieldsOf(lookup, root);
+  if (wanted === undefined) return { name: freeName(fields) };
+  const field = fields.find(({ name }) => name === wanted);
+  if (!field) {
+    if (wanted === '' || wanted.includes('.')) throw refused(wanted, 'is no name for a new field: it has a period');
+    return { name: wanted };
+  }
+  if (field.type !== 'Sig') throw refused(wanted, 'is no signature field');
+  if (isSigned(lookup, field)) throw refused(wanted, 'is signed already');
+  const { ref } = field;
+  if (!ref) throw refused(wanted, 'is no object of its own, so it cannot be signed');
+  return { name: wanted, field: { ...field, ref } };
+}
+
+/** `Signature1`, or the next number that no field or group of fields has. */
+function freeName(fields: readonly Field[]): string {
+  const taken = new Set(fields.map(({ name }) => name.split('.')[0]));
+  let number = 1;
+  while (taken.has(`Signature${number}`)) number++;
+  return `Signature${number}`;
+}
+
+function refused(field: string, issue: string): QuireError {
+  return new QuireError('VALIDATION_ERROR', `field ${field} ${issue}`, { details: [{ field: 'field', issue }] });
+}
