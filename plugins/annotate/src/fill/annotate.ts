@@ -6,7 +6,6 @@ import { judge, ReportingLog } from '../report/index.js';
 import { DEFAULT_OPTIONS } from '../request/index.js';
 import type { FillReport, FillRequest } from '../seams.js';
 import { values } from '../values/index.js';
-import { BoundScope } from './bound-scope.js';
 import { Budget } from './budget.js';
 import { RequestScope } from './data-scope.js';
 import { fillStories } from './stories.js';
@@ -43,10 +42,5 @@ export async function annotate(
   const context = valueContext(source, request, await values.enginesFor(request));
   const budget = new Budget(options.limits, options.signal);
   fillStories({ writer, log, stored, options: fillOptions, values: context, budget }, scope);
-  if (stored.nodes.size > 0) {
-    const silent = { ...fillOptions, missing: 'keep', placeholders: 'none' } as const;
-    const filling = { writer, log: new ReportingLog(), stored, options: silent, values: context, budget };
-    fillStories(filling, new BoundScope(stored.nodes));
-  }
   return { docx: writer.save(), report: judge(log.report(scope.unknown()), fillOptions) };
 }

@@ -134,4 +134,39 @@ describe('fieldsOf', () => {
       `<mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
     expect(only(fieldsOf(docx().paragraph(alternate).bytes())).identity.tag).to.equal('boxed');
   });
+
+  it('lists placeholders once, and those of a section as its fields', () => {
+    const bytes = docx()
+      .paragraph('Dear {name}, {name}')
+      .table([
+        ['{#rows}{item}', '{price}{/rows}'],
+        ['{^rows}none{/}', '{total}'],
+      ])
+      .bytes();
+    const brief = ({ kind, identity, fields }: FieldDescription): unknown => [
+      kind,
+      identity.names[0],
+      ...(fields ? [fields.map(brief)] : []),
+    ];
+    expect(fieldsOf(bytes).map(brief)).to.deep.equal([
+      ['placeholder', 'name'],
+      [
+        'section',
+        'rows',
+        [
+          ['placeholder', 'item'],
+          ['placeholder', 'price'],
+        ],
+      ],
+      ['inverted-section', 'rows'],
+      ['placeholder', 'total'],
+    ]);
+  });
+
+  it('passes over braces that are no fields, and sections that never end', () => {
+    const names = fieldsOf(docx().paragraph('{#open}{a}').paragraph('{ } {/other} {b').bytes()).map(
+      ({ identity }) => identity.names[0],
+    );
+    expect(names).to.deep.equal(['a']);
+  });
 });

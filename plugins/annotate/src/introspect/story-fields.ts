@@ -1,7 +1,9 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { fieldKinds } from '../kinds/index.js';
 import type { FieldDescription, FieldKind, FoundField, Level } from '../seams.js';
+import { descriptionTag, isolatedTags, TagElement } from '../template/index.js';
 import { Bookmarks } from './bookmarks.js';
+import { type Met, nested } from './sections.js';
 
 /** Of these elements, which level their children are of; all others hand on their own. */
 const LEVEL: Readonly<Record<string, Level>> = {
@@ -26,28 +28,36 @@ const SKIPPED = new Set([
 ]);
 
 /** The fields of a story in document order. */
-export const fieldsIn = (story: XmlElement): FieldDescription[] => new Walk().fields(story.children, 'block');
+export function fieldsIn(story: XmlElement): readonly FieldDescription[] {
+  return nested(new Walk().met(isolatedTags(story).children, 'block'));
+}
 
 /** Depth is bounded by the reader of XML. */
 class Walk {
   readonly #bookmarks = new Bookmarks();
 
-  fields(siblings: readonly XmlNode[], level: Level): FieldDescription[] {
-    const described: FieldDescription[] = [];
+  met(siblings: readonly XmlNode[], level: Level): Met[] {
+    const met: Met[] = [];
     for (let at = 0; at < siblings.length; at++) {
       const node = siblings[at];
       if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) continue;
+      if (node instanceof TagElement) {
+        met.push(node.tag);
+        continue;
+      }
       const bookmark = this.#bookmarks.at(siblings, at, level);
-      if (bookmark) described.push(bookmark);
+      if (bookmark) met.push(bookmark);
+      const picture = node.name === 'w:drawing' ? descriptionTag(node) : undefined;
+      if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
       const found = fieldAt(siblings, at, level);
-      if (!found) described.push(...this.fields(node.children, LEVEL[node.name] ?? level));
+      if (!found) met.push(...this.met(node.children, LEVEL[node.name] ?? level));
       else {
-        const fields = this.fields(inside(found.field), level);
-        described.push({ ...found.kind.describe(found.field), ...(fields.length > 0 && { fields }) });
+        const fields = nested(this.met(inside(found.field), level));
+        met.push({ ...found.kind.describe(found.field), ...(fields.length > 0 && { fields }) });
         at += found.field.nodes.length - 1;
       }
     }
-    return described;
+    return met;
   }
 }
 

@@ -30,6 +30,9 @@ export function scan(root: XmlElement): Scanned {
   return { root: scanner.root(root), stories: scanner.stories };
 }
 
+/** The tree with each tag in its text as one node. */
+export const isolatedTags = (root: XmlElement): XmlElement => scan(root).root;
+
 class Scanner {
   readonly stories: PlacedTag[][] = [];
   #story: PlacedTag[] = [];

@@ -11,7 +11,7 @@ const MOST_NODES = 100_000;
 
 /** Writes to the XML that controls are bound to. A node takes one text in a fill: that of the first control. */
 export class WrittenNodes {
-  readonly written = new Map<string, string>();
+  readonly #written = new Map<string, string>();
   readonly #writer: PackageWriter;
   #stores: ReadonlyMap<string, PartName> | undefined;
 
@@ -23,10 +23,10 @@ export class WrittenNodes {
     const steps = stepsOf(binding);
     const key = bindingKey(binding);
     if (!steps || key === undefined) return 'absent';
-    const known = this.written.get(key);
+    const known = this.#written.get(key);
     if (known !== undefined) return known === text ? 'written' : 'taken';
     if (!this.#change(binding, steps, text)) return 'absent';
-    this.written.set(key, text);
+    this.#written.set(key, text);
     return 'written';
   }
 

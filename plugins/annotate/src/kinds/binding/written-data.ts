@@ -13,11 +13,6 @@ export class WrittenData implements StoredData {
     this.#nodes = new WrittenNodes(writer);
   }
 
-  /** What the nodes of XML hold that were written, by `FieldIdentity.node`. */
-  get nodes(): ReadonlyMap<string, string> {
-    return this.#nodes.written;
-  }
-
   write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent' {
     return this.#nodes.write(binding, text);
   }

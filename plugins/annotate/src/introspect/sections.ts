@@ -1,0 +1,84 @@
+import type { FieldDescription } from '../seams.js';
+import type { Tag } from '../template/index.js';
+
+/** What a walk over a story meets in turn: fields described, and tags in text. */
+export type Met = FieldDescription | Tag;
+
+/**
+ * The fields of a list, those between the tags of a section as its `fields`. A placeholder is one field however often it
+ * stands in the same section. A tag that ends nothing is text, and so is one that nothing ends.
+ */
+export function nested(met: readonly Met[]): readonly FieldDescription[] {
+  const open = new OpenSections();
+  for (const one of met) {
+    if (!('role' in one)) open.add(one);
+    else if (one.role === 'value') open.add({ kind: 'placeholder', identity: { names: [one.name] }, type: 'text' });
+    else if (one.role === 'close') open.close(one.name);
+    else open.open(one);
+  }
+  return open.end();
+}
+
+/** The fields met so far since a section began, or since the list did. */
+class Group {
+  readonly fields: FieldDescription[] = [];
+  readonly #placeholders = new Set<string>();
+
+  constructor(readonly tag: Tag | undefined) {}
+
+  add(field: FieldDescription): void {
+    if (field.kind === 'placeholder') {
+      const key = `${field.type} ${field.identity.names[0]}`;
+      if (this.#placeholders.has(key)) return;
+      this.#placeholders.add(key);
+    }
+    this.fields.push(field);
+  }
+}
+
+class OpenSections {
+  readonly #top = new Group(undefined);
+  readonly #open: Group[] = [];
+  /** How many of each name are open. */
+  readonly #names = new Map<string, number>();
+
+  add(field: FieldDescription): void {
+    (this.#open.at(-1) ?? this.#top).add(field);
+  }
+
+  open(tag: Tag): void {
+    this.#open.push(new Group(tag));
+    this.#count(tag.name, 1);
+  }
+
+  /** Ends the innermost section of that name, and with it those inside that have no end. */
+  close(name: string): void {
+    if (name !== '' && !this.#names.get(name)) return;
+    for (let group = this.#pop(); group?.tag; group = this.#pop()) {
+      if (name === '' || group.tag.name === name) return this.add(section(group.tag, group.fields));
+      for (const field of group.fields) this.add(field);
+    }
+  }
+
+  end(): readonly FieldDescription[] {
+    for (const group of this.#open) for (const field of group.fields) this.#top.add(field);
+    return this.#top.fields;
+  }
+
+  #pop(): Group | undefined {
+    const group = this.#open.pop();
+    if (group?.tag) this.#count(group.tag.name, -1);
+    return group;
+  }
+
+  #count(name: string, by: number): void {
+    this.#names.set(name, (this.#names.get(name) ?? 0) + by);
+  }
+}
+
+function section({ role, name }: Tag, fields: readonly FieldDescription[]): FieldDescription {
+  const isInverted = role === 'inverted';
+  const kind = isInverted ? 'inverted-section' : 'section';
+  const type = isInverted ? 'condition' : 'repeat';
+  return { kind, identity: { names: [name] }, type, ...(fields.length > 0 && { fields }) };
+}
