@@ -42,7 +42,6 @@ import { isListOfItems, itemsOf } from './items.js';
 import type { Notes } from './notes.js';
 import { Renewal } from './renewal.js';
 import type { Template, Templates } from './templates.js';
-import { valuesOf } from './value-context.js';
 import { withWholeMerges } from './vertical-merges.js';
 
 /** What is the same all over one document. */
@@ -200,8 +199,7 @@ export class Pass {
   }
 
   #placeholder({ field, place, tag }: PlaceholderStep, { scope }: At, flow: Flow): void {
-    const { writer, log } = this.filling;
-    const context = valuesOf(field, this);
+    const { writer, values: context, log } = this.filling;
     const given = scope.lookup(field.identity);
     if (!given) {
       if (!this.#missing(field)) for (const node of tag.children) flow.add(node);
@@ -218,8 +216,7 @@ export class Pass {
   }
 
   #picture({ field, place, inner }: PictureStep, at: At, flow: Flow): void {
-    const { writer, log } = this.filling;
-    const context = valuesOf(field, this);
+    const { writer, values: context, log } = this.filling;
     const given = at.scope.lookup(field.identity);
     if (given) {
       try {
@@ -249,8 +246,7 @@ export class Pass {
   }
 
   #descriptionText({ field, text }: { readonly field: LoggedField; readonly text: string }, { scope }: At): string {
-    const { log } = this.filling;
-    const context = valuesOf(field, this);
+    const { values: context, log } = this.filling;
     const given = scope.lookup(field.identity);
     if (!given) return this.#missing(field) ? '' : text;
     try {

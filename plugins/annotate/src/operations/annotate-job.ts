@@ -34,6 +34,8 @@ export async function run({ docx, request, to }: AnnotateOrder, context: JobCont
   const { report } = filled;
   if (report.errors.length > 0) return { report };
   if (to === 'docx') return { report, docx: filled.docx };
-  const { pdf, pages, diagnostics } = await engine.convert(filled.docx, { limits, signal });
+  // What we packed ourselves is no bomb, however well a long table packs; how large it may be still holds.
+  const unpacked = { ...limits, ratio: Number.POSITIVE_INFINITY };
+  const { pdf, pages, diagnostics } = await engine.convert(filled.docx, { limits: unpacked, signal });
   return { report, conversion: { pdf, pages, diagnostics } };
 }

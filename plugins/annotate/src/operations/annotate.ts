@@ -53,6 +53,11 @@ export const annotateOperation = operation({
       values: OPTION_VALUES.placeholders,
       description: 'Whether {name} in text is a field. It is if absent.',
     },
+    sectionParagraphs: {
+      kind: 'choice',
+      values: OPTION_VALUES.sectionParagraphs,
+      description: 'Whether a paragraph that holds nothing but {#list} or {/list} goes with it. It does if absent.',
+    },
     locale: {
       kind: 'text',
       maxLength: 100,

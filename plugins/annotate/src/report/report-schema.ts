@@ -50,7 +50,7 @@ export const annotateReport = z.object({
   pages: z.int().min(0).optional().describe('Of the PDF.'),
 });
 
-const described = z.object({
+const described = z.looseObject({
   ...addressed,
   kind,
   part: text.optional(),

@@ -59,6 +59,7 @@ const bodyOptions = z
     mismatch: z.enum(OPTION_VALUES.mismatch),
     controls: z.enum(OPTION_VALUES.controls),
     placeholders: z.enum(OPTION_VALUES.placeholders),
+    sectionParagraphs: z.enum(OPTION_VALUES.sectionParagraphs),
     locale: z.string().max(100).regex(LOCALE),
     timezone: z.string().max(100).regex(TIMEZONE),
   })
