@@ -5,6 +5,7 @@ import { mainPart, openPackage } from '@quire/core/opc';
 import { textContent } from '@quire/core/xml';
 import { annotate } from '@quire/plugin-annotate';
 import { run } from '../../processes/index.js';
+import { png } from '../../sample/index.js';
 import { type Measure, median } from '../measures.js';
 import { CONTENDERS, type Contender } from './contenders.js';
 import { gallery, type Job, letter, table } from './templates.js';
@@ -60,8 +61,7 @@ async function peak(rows: number): Promise<Measure> {
 /** One image fifty times: how long, and how often it is stored. */
 async function images(): Promise<Measure[]> {
   const template = gallery();
-  const bytes = new Uint8Array(100_000).fill(0x80);
-  bytes.set(PNG);
+  const bytes = png(200, 100, (x, y) => [(x * 7 + y * 13) & 255, (x * y) & 255, (x ^ y) & 255]);
   const request = {
     data: { items: Array.from({ length: IMAGES }, () => ({ image: { $image: 'logo', width: 100, height: 50 } })) },
     images: new Map([['logo', { bytes, contentType: 'image/png' }]]),
@@ -79,12 +79,6 @@ async function images(): Promise<Measure[]> {
     { name: `fill ${IMAGES} images, all the same`, unit: 'ms', ours: median(taken), note: `stored ${stored} times` },
   ];
 }
-
-/** Head of a PNG of 100 by 50 pixels: as much of one as is read to place it. */
-const PNG = Uint8Array.of(
-  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 100, 0, 0, 0, 50, 8, 2, 0, 0, 0],
-);
 
 /** Our figure, and those of the others in a note. */
 function beside(name: string, unit: Measure['unit'], figures: readonly (readonly [Contender, number])[]): Measure {

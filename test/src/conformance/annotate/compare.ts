@@ -20,7 +20,11 @@ export function compareText(template: TemplateCase, output: Uint8Array, adapter:
     ...template.expected_text,
   };
   const comparisons = Object.entries(theirs).map(([part, paragraphs]) =>
-    compareParagraphs(part, adapter.expected?.(paragraphs) ?? paragraphs, ours[part]),
+    compareParagraphs(
+      part,
+      adapter.expected?.(paragraphs) ?? paragraphs,
+      ours[part] && (adapter.ours?.(ours[part]) ?? ours[part]),
+    ),
   );
   return (
     comparisons.find(({ kind }) => kind === 'other') ??

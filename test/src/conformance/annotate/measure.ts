@@ -11,7 +11,7 @@ import { assetsOf, bytesOf, casesNamed, jsonOf, type TemplateCase } from './case
 import { compareText } from './compare.js';
 import { type InventoryField, missingFrom } from './inventory.js';
 import { newFaults } from './package-faults.js';
-import { failedAsserts } from './upstream-asserts.js';
+import { failedAsserts, saysControlsAreGone } from './upstream-asserts.js';
 
 /** Where the outputs are left, for a look at them. */
 export const FILLED = join(OUT, 'annotate');
@@ -73,7 +73,7 @@ const requestOf = (template: TemplateCase, source: Uint8Array, adapter: Adapter)
     data: template.data === undefined ? {} : jsonOf(template.data),
     assets: assetsOf(template),
     options: template.upstream_options ?? [],
-    removeControls: template.remove_controls ?? false,
+    removeControls: template.remove_controls ?? (template.asserts ?? []).some(saysControlsAreGone),
     fields: fieldsOf(source),
   });
 

@@ -4,28 +4,28 @@ import { attribute, descendants, type XmlElement } from '@quire/core/xml';
 import { orderFaults } from './schema-order.js';
 import { storyParts } from './story-text.js';
 
-/** Faults of `output` that its template does not have; a fault that is there more often than before counts. */
+/**
+ * Faults of `output` that its template does not have: any fault of another kind, and ids repeated more often than
+ * before. What a template has wrong, a repeat has wrong as often as it repeats it.
+ */
 export function newFaults(template: Uint8Array, output: Uint8Array): string[] {
-  const before = new Map<string, number>();
-  for (const fault of packageFaults(openPackage(template))) before.set(fault, (before.get(fault) ?? 0) + 1);
-  return packageFaults(openPackage(output)).filter((fault) => {
-    const left = before.get(fault) ?? 0;
-    before.set(fault, left - 1);
-    return left <= 0;
-  });
+  const [before, after] = [openPackage(template), openPackage(output)];
+  const known = new Set(packageFaults(before));
+  const idsBefore = repeatedIds(before);
+  return [...packageFaults(after).filter((fault) => !known.has(fault)), ...repeatedIds(after).slice(idsBefore.length)];
 }
 
-function packageFaults(pkg: Package): string[] {
-  const stories = storyParts(pkg).map((name) => ({ name, root: pkg.xml(name) }));
-  return [
-    ...untyped(pkg),
-    ...danglingTargets(pkg),
-    ...stories.flatMap(({ name, root }) => danglingIds(pkg, name, root)),
-    ...repeatedIds(stories.map(({ root }) => root)),
-    ...stories.flatMap(({ root }) => orderFaults(root)),
-    ...stories.flatMap(({ root }) => lostSpaces(root)),
-  ];
-}
+const stories = (pkg: Package) => storyParts(pkg).map((name) => ({ name, root: pkg.xml(name) }));
+
+const packageFaults = (pkg: Package): string[] => [
+  ...untyped(pkg),
+  ...danglingTargets(pkg),
+  ...stories(pkg).flatMap(({ name, root }) => [
+    ...danglingIds(pkg, name, root),
+    ...orderFaults(root),
+    ...lostSpaces(root),
+  ]),
+];
 
 const untyped = (pkg: Package): string[] =>
   [...pkg.parts.values()].filter(({ contentType }) => contentType === '').map(({ name }) => `no content type: ${name}`);
@@ -67,10 +67,11 @@ const IDS: readonly (readonly [kind: string, idOf: (element: XmlElement) => stri
   ['comment', (element) => (element.name === 'w:comment' ? attribute(element, 'w:id') : undefined)],
 ];
 
-function repeatedIds(roots: readonly XmlElement[]): string[] {
+/** A line for each id that another element has too. */
+function repeatedIds(pkg: Package): string[] {
   const seen = new Set<string>();
   const faults: string[] = [];
-  for (const root of roots) {
+  for (const { root } of stories(pkg)) {
     for (const element of withoutFallback(root)) {
       for (const [kind, idOf] of IDS) {
         const id = idOf(element);

@@ -5,6 +5,9 @@
 import { mainPart, openPackage } from '@quire/core/opc';
 import { attribute, child, descendant, descendants, path, textContent, type XmlElement } from '@quire/core/xml';
 
+/** An assertion that no control of some kind is left tells that the project was asked to take them away. */
+export const saysControlsAreGone = (assert: string): boolean => /AreEqual\(\s*0,.*ContentControls\(\)/s.test(assert);
+
 interface Control {
   readonly tag: string;
   /** Of the first `w:t` inside. */

@@ -14,8 +14,9 @@ export interface UpstreamCase {
 /** How one project's cases read as ours: what is asked for, and what its expected texts become. */
 export interface Adapter {
   request(upstream: UpstreamCase): FillRequest;
-  /** What the project writes where we, by contract, write something else. The text as it is where absent. */
+  /** What the project expects, without what we, by contract, do not write; our text with what the project writes. */
   expected?(paragraphs: readonly string[]): readonly string[];
+  ours?(paragraphs: readonly string[]): readonly string[];
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

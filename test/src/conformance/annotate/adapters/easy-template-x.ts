@@ -19,7 +19,7 @@ export const easyTemplateX: Adapter = {
       if (_type === 'link') return { type: 'link', ...defined({ url: target, text, tooltip }) };
       return object;
     });
-    return { data: asData(read), images, options: { missing: 'empty' } };
+    return { data: asData(read), images, options: { missing: 'empty', sectionParagraphs: 'keep' } };
   },
 };
 
