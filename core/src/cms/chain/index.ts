@@ -7,4 +7,3 @@ export {
   type ValidationContext,
   validateCertificate,
 } from './validate.js';
-export { type ValidationData, validationDataFor } from './validation-data.js';

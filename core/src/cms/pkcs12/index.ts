@@ -1,2 +1,0 @@
-export type { KeyCipher, KeyProtection } from './protection.js';
-export { type KeyFile, readPkcs12 } from './read.js';

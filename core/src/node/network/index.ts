@@ -1,2 +1,0 @@
-export { type Exchange, exchange } from './exchange.js';
-export { isPublicAddress } from './public-address.js';
