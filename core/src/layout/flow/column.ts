@@ -1,0 +1,93 @@
+/** A column while it is filled: what stands in it, and where it may end. */
+import type { ResolvedParagraph } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { NoteReference } from '../types.js';
+import type { Exclusion } from './exclusions.js';
+import type { FloatPlacer, PlacedFloat } from './floats.js';
+import type { StackState, Unit } from './units.js';
+
+/** Why a column ended before it was full. */
+export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
+
+export interface FillOptions {
+  readonly available: Twip;
+  readonly atTop: boolean;
+  /** What the section before left below its last paragraph; absent where no section of a page begins. */
+  readonly spaceAbove?: Twip;
+  /** The last block ends a section behind which another follows. */
+  readonly endsSection?: boolean;
+  /** Height that these notes need at the foot of the column, 0 for none. */
+  readonly reserve?: (notes: readonly NoteReference[]) => Twip;
+  /** What floats take from this column already, and who places further ones. */
+  readonly exclusions?: readonly Exclusion[];
+  readonly floats?: FloatPlacer;
+}
+
+const nothingReserved = (): Twip => twip(0);
+/** What sums of heights may be off by: a line that stands out by a third of a twip goes to the next page in Word. */
+const ROUNDING = 0.01;
+
+export class Column {
+  readonly units: Unit[] = [];
+  readonly options: FillOptions;
+  readonly #start: StackState;
+  readonly #notes: NoteReference[] = [];
+  readonly exclusions: Exclusion[];
+  bottom = twip(0);
+  /** What stands above, a row or a float, asks to stay with what follows. */
+  keptTogether = false;
+
+  constructor(start: StackState, options: FillOptions) {
+    this.#start = start;
+    this.options = options;
+    this.exclusions = [...(options.exclusions ?? [])];
+  }
+
+  get empty(): boolean {
+    return this.units.length === 0;
+  }
+
+  reserved(more: readonly NoteReference[]): Twip {
+    return (this.options.reserve ?? nothingReserved)(more.length === 0 ? this.#notes : [...this.#notes, ...more]);
+  }
+
+  takes(unit: Unit): boolean {
+    const reserved = this.reserved(unit.notes);
+    // Spacing hangs past the foot of a page, but not over the notes there.
+    const foot = reserved > 0 ? unit.bottom : unit.foot;
+    if (foot + reserved <= this.options.available + ROUNDING) return true;
+    return this.empty && this.options.atTop;
+  }
+
+  push(unit: Unit): void {
+    this.units.push(unit);
+    this.#notes.push(...unit.notes);
+    this.keptTogether = false;
+  }
+
+  placeFloats(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[] {
+    const { floats } = this.options;
+    if (!floats) return [];
+    const placed = floats.objects(paragraph, top);
+    for (const float of placed) if (float.exclusion) this.exclusions.push(float.exclusion);
+    return placed;
+  }
+
+  /** Ends the column before `unit`, or further up where a keeping rule binds it to what stands above. */
+  breakBefore(unit: Unit): { end: ColumnEnd; next: StackState } {
+    if (!unit.breakable) {
+      for (let k = this.units.length - 1; k >= 0; k--) {
+        if (!this.units[k].breakable || (k === 0 && this.options.atTop)) continue;
+        return { end: 'full', next: this.#cut(k) };
+      }
+      if (!this.options.atTop && this.units.length > 0) return { end: 'full', next: this.#cut(0) };
+    }
+    return { end: 'full', next: this.units.length === 0 ? this.#start : unit.start };
+  }
+
+  #cut(k: number): StackState {
+    const next = k === 0 ? this.#start : this.units[k].start;
+    this.units.length = k;
+    return next;
+  }
+}

@@ -1,0 +1,184 @@
+import type { GeometryDefinition, PathFill } from '../../drawing/index.js';
+import type { Pt, Twip } from '../../units.js';
+import type { ResolvedBlock, ResolvedParagraph } from './blocks.js';
+import type { Color } from './format.js';
+
+/** What stands in a box of its own size: a picture, or what cannot be drawn yet. */
+export interface DrawnObject {
+  readonly width: Twip;
+  readonly height: Twip;
+  readonly content: DrawnContent;
+  /** Space kept free around it, inline (`wp:inline` distances and effect extents); 0 for anchored ones. */
+  readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  /** Empty for a decorative object, absent where the author wrote none. */
+  readonly altText?: string;
+  /** Clockwise, degrees. */
+  readonly rotation: number;
+  readonly flipH: boolean;
+  readonly flipV: boolean;
+  /** Set for a horizontal rule: it stands by the column and not by the text of its line. */
+  readonly rule?: HorizontalRule;
+}
+
+export interface HorizontalRule {
+  /** The part of the column that it goes across, 0..1; absent: the object's own width. */
+  readonly share?: number;
+  readonly align: 'left' | 'center' | 'right';
+}
+
+export type DrawnContent =
+  | {
+      readonly kind: 'picture';
+      readonly image: ImageSource /** Shares of the source cut away, 0..1. */;
+      readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly border?: ShapeLine;
+    }
+  /** A text box or a shape with text: its paragraphs, inside insets. */
+  | {
+      readonly kind: 'textBox';
+      readonly blocks: readonly ResolvedBlock[];
+      readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+      readonly verticalAlign: 'top' | 'center' | 'bottom';
+      readonly geometry: ShapeGeometry;
+      readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      readonly line?: ShapeLine;
+      readonly autoHeight: boolean;
+    }
+  | {
+      readonly kind: 'shape';
+      readonly geometry: ShapeGeometry;
+      readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      readonly line?: ShapeLine;
+    }
+  /** A line of text that is stretched over the object's box: a watermark. */
+  | {
+      readonly kind: 'textArt';
+      readonly paragraph: ResolvedParagraph;
+      readonly fill: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+    }
+  /** Outlines that no preset names: the bars, lines and wedges of a chart. */
+  | {
+      readonly kind: 'path';
+      readonly segments: readonly OutlineSegment[];
+      readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      readonly line?: { readonly color: Color; readonly width: Pt };
+    }
+  | {
+      readonly kind: 'group';
+      readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
+    }
+  /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
+  | {
+      readonly kind: 'placeholder';
+      readonly what: string /** Text found inside, so that nothing is lost for search. */;
+      readonly text?: string;
+    };
+
+/**
+ * What a shape looks like: drawn as it is, or by guides that layout evaluates for the shape's size. A line goes from the
+ * top left to the bottom right, flips apart.
+ */
+export type ShapeGeometry =
+  | 'rect'
+  | 'line'
+  | 'ellipse'
+  | { readonly kind: 'preset'; readonly name: string; readonly adjustments: ReadonlyMap<string, number> }
+  | { readonly kind: 'custom'; readonly definition: GeometryDefinition };
+
+/** A shape of a size, in twips from its top left corner. */
+export interface ShapeOutline {
+  readonly paths: readonly {
+    readonly segments: readonly OutlineSegment[];
+    readonly fill: PathFill;
+    readonly stroke: boolean;
+  }[];
+  /** Where its text stands. */
+  readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
+}
+
+export interface ShapeLine {
+  readonly color: Color;
+  readonly width: Pt;
+  /** Lengths of dashes and gaps in widths of the line. */
+  readonly dash?: readonly number[];
+  readonly start?: LineEnd;
+  readonly end?: LineEnd;
+}
+
+/** ST_LineEndType, and the size in widths of the line. */
+export interface LineEnd {
+  readonly shape: 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow';
+  readonly width: number;
+  readonly length: number;
+}
+
+/** A step of an outline, from the object's top left corner. */
+export type OutlineSegment =
+  | { readonly op: 'move' | 'line'; readonly x: Twip; readonly y: Twip }
+  | {
+      readonly op: 'curve';
+      readonly x1: Twip;
+      readonly y1: Twip;
+      readonly x2: Twip;
+      readonly y2: Twip;
+      readonly x: Twip;
+      readonly y: Twip;
+    }
+  | { readonly op: 'close' };
+
+/** An image part as stored; decoding is the writer's affair. */
+export interface ImageSource {
+  /** The part's name: the key by which a writer stores an image once. */
+  readonly part: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A floating object (`wp:anchor`, VML with position:absolute). */
+export interface AnchoredObject {
+  readonly object: DrawnObject;
+  readonly horizontal: {
+    readonly relativeTo:
+      | 'page'
+      | 'margin'
+      | 'column'
+      | 'character'
+      | 'leftMargin'
+      | 'rightMargin'
+      | 'insideMargin'
+      | 'outsideMargin';
+    readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
+    readonly offset?: Twip;
+  };
+  readonly vertical: {
+    readonly relativeTo:
+      | 'page'
+      | 'margin'
+      | 'paragraph'
+      | 'line'
+      | 'topMargin'
+      | 'bottomMargin'
+      | 'insideMargin'
+      | 'outsideMargin';
+    readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
+    readonly offset?: Twip;
+  };
+  readonly wrap: 'none' | 'square' | 'tight' | 'through' | 'topAndBottom';
+  readonly wrapSide: 'both' | 'left' | 'right' | 'largest';
+  /** The line that text follows (tight, through), in parts of the object's width and height. */
+  readonly wrapOutline?: readonly { readonly x: number; readonly y: number }[];
+  /** Distances from the text. */
+  readonly distance: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  readonly behindText: boolean;
+  readonly layoutInCell: boolean;
+  readonly allowOverlap: boolean;
+  readonly zOrder: number;
+}
