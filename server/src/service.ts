@@ -18,6 +18,7 @@ import {
   type Places,
   sharedLimiters,
   Turns,
+  turnedAway,
 } from './http/index.js';
 import { version } from './installed/index.js';
 import { WorkerPool } from './jobs/index.js';
@@ -68,12 +69,13 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     });
     started.push(() => pool.stop());
 
-    const turns = new Turns();
-    const admission = new Admission(placesOf(settings), turns.isLate);
+    const admission = new Admission(placesOf(settings));
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
     const app = await createApp(appSubject(settings, { log, plugins, limiters, pool, admission, metrics, stopping }));
-    const main = createServer(turns.of(app.callback()));
+    const answer = app.callback();
+    const turns = new Turns(answer, turnedAway(answer, metrics));
+    const main = createServer(turns.take).on('connection', turns.connected);
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
       // Still listening, so that a load balancer hears from /readyz that we are on our way out.

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { QuireError } from '@quire/core';
 import type { Step } from './state.js';
 
@@ -15,15 +14,12 @@ export interface Places {
 /** Requests under way, so that a stop can wait for them and a flood is refused before its bodies are read. */
 export class Admission {
   readonly #places: Places;
-  readonly #isLate: (request: IncomingMessage) => boolean;
   readonly #taken = { documents: 0, small: 0, events: 0 };
   #draining = false;
   #empty: (() => void) | undefined;
 
-  /** `isLate` says of a request that it had to wait before it came here, so long that another must not wait for it. */
-  constructor(places: Places, isLate: (request: IncomingMessage) => boolean = () => false) {
+  constructor(places: Places) {
     this.#places = places;
-    this.#isLate = isLate;
   }
 
   /** Whether there is no room for another document. A service full of documents still answers all else. */
@@ -37,9 +33,9 @@ export class Admission {
 
   /** The step that takes a place, or refuses. */
   admit(kind: keyof Places): Step {
-    return async (ctx, next) => {
+    return async (_ctx, next) => {
       if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; another one will answer');
-      if (this.#taken[kind] >= this.#places[kind] || this.#isLate(ctx.req)) {
+      if (this.#taken[kind] >= this.#places[kind]) {
         throw new QuireError('OVERLOADED', 'the service is full; try again shortly');
       }
       this.#taken[kind]++;

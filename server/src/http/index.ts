@@ -5,4 +5,5 @@ export { memoryLimiters, type OpenLimiter, sharedLimiters } from './limiters.js'
 export { Metrics } from './metrics.js';
 export { metricsServer } from './private-server.js';
 export { documentFetcher } from './request/fetch-document.js';
+export { turnedAway } from './turned-away.js';
 export { Turns } from './turns.js';

@@ -40,7 +40,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   UNAVAILABLE: [503, 'Something that the service needs does not answer'],
 };
 
-interface Refusal {
+/** What is refused, and why. */
+export interface Refusal {
   readonly code: ErrorCode | HostCode;
   readonly detail: string;
   readonly details: readonly ErrorDetail[];
@@ -72,11 +73,11 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
   return { code: 'INTERNAL_ERROR', detail: 'The fault is ours; the request id names it in our log.', details: [] };
 }
 
-function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number): void {
+/** The document that tells of a refusal. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { code, detail, details, part, report } = refusal;
   const [status, title] = PROBLEMS[code];
-  const { requestId } = ctx.state;
-  const problem: Problem = {
+  return {
     type: `urn:quire:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     title,
     status,
@@ -90,6 +91,11 @@ function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number
     ...(part !== undefined && { part }),
     ...(report !== undefined && { report }),
   };
+}
+
+function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number): void {
+  const problem = problemOf(refusal, ctx.state.requestId);
+  const { status } = problem;
   ctx.status = status;
   ctx.body = JSON.stringify(problem);
   ctx.type = 'application/problem+json';

@@ -6,11 +6,14 @@ import type { Step } from './state.js';
 export const requestId =
   (log: Logger): Step =>
   (ctx, next) => {
-    const given = ctx.get('X-Request-Id');
-    const requestId = /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state.requestId = requestId;
     // Made by who writes: most requests are one line of the access log, which has the id of its own accord.
     ctx.state.log = () => log.child({ requestId });
     ctx.set('X-Request-Id', requestId);
     return next();
   };
+
+/** The client's own, where it is fit for a log. */
+export const requestIdOf = (given: string | readonly string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();

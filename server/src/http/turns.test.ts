@@ -1,53 +1,84 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Turns } from './turns.js';
 
-const request = (destroyed = false) => ({ destroyed }) as IncomingMessage;
 const response = {} as ServerResponse;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const holdUp = (milliseconds: number) => {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+};
 
 describe('Turns', () => {
-  it('begins at once what comes alone', () => {
-    const begun: IncomingMessage[] = [];
-    const alone = request();
-    new Turns().of((each) => begun.push(each))(alone, response);
-    expect(begun).to.deep.equal([alone]);
+  let begun: number[];
+  let refused: number[];
+  let each: () => void;
+  let turns: Turns;
+  let names: Map<IncomingMessage, number>;
+  beforeEach(() => {
+    begun = [];
+    refused = [];
+    names = new Map();
+    each = () => {};
+    const name = (request: IncomingMessage) => names.get(request) ?? -1;
+    turns = new Turns(
+      (request) => {
+        begun.push(name(request));
+        each();
+      },
+      (request) => refused.push(name(request)),
+    );
+  });
+  const come = (count: number, destroyed = false) => {
+    for (let left = count; left > 0; left--) {
+      const request = { destroyed } as IncomingMessage;
+      names.set(request, names.size);
+      turns.take(request, response);
+    }
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  it('begins at once what comes alone', async () => {
+    come(1);
+    expect(begun).to.deep.equal([0]);
+    await nextTurn();
+    come(1);
+    expect(begun).to.deep.equal([0, 1]);
   });
 
   it('begins few in a turn of the loop, all of them in their order', async () => {
-    const begun: number[] = [];
-    const names = new Map<IncomingMessage, number>();
-    const take = new Turns().of((each) => begun.push(names.get(each) ?? -1));
-    for (let index = 0; index < 3000; index++) {
-      const each = request();
-      names.set(each, index);
-      take(each, response);
-    }
+    come(2000);
     const first = begun.length;
-    expect(first).to.be.within(1, 20);
+    expect(first).to.be.within(1, 10);
     await nextTurn();
-    expect(begun.length - first).to.be.within(1, 20);
-    while (begun.length < 3000) await nextTurn();
-    expect(begun).to.deep.equal(Array.from({ length: 3000 }, (_, index) => index));
+    expect(begun.length - first).to.be.within(1, 10);
+    while (begun.length < 2000) await nextTurn();
+    expect(begun).to.deep.equal(numbers(2000));
+    expect(refused).to.deep.equal([]);
   });
 
-  it('knows who waited too long, and leaves out who has gone', async () => {
-    const turns = new Turns();
-    const begun: IncomingMessage[] = [];
-    const take = turns.of((each) => begun.push(each));
-    const prompt = request();
-    take(prompt, response);
-    for (let index = 0; index < 20; index++) take(request(), response);
-    const [gone, late] = [request(true), request()];
-    take(gone, response);
-    take(late, response);
-    // The thread is held up for as long as nobody should wait.
-    const until = performance.now() + 450;
-    while (performance.now() < until);
-    await sleep(20);
-    expect(turns.isLate(prompt)).to.equal(false);
-    expect(turns.isLate(late)).to.equal(true);
-    expect(begun).to.include(late).and.not.to.include(gone);
+  it('leaves out who has gone', async () => {
+    come(10);
+    come(10, true);
+    come(1);
+    while (begun.length < 11) await nextTurn();
+    expect(begun).to.deep.equal([...numbers(10), 20]);
+  });
+
+  it('refuses who would wait too long, by what a request takes, and takes all again once the queue is empty', async () => {
+    each = () => holdUp(2);
+    come(200);
+    // It learns that a request takes two milliseconds, of which 250 fill the time that one may wait.
+    while (begun.length < 100) await nextTurn();
+    come(400);
+    while (begun.length + refused.length < 600) await nextTurn();
+    expect(refused.length).to.be.within(100, 350);
+    expect(Math.min(...refused)).to.be.greaterThan(200);
+    await nextTurn();
+    await nextTurn();
+    const before = refused.length;
+    come(300);
+    while (begun.length + refused.length < 900) await nextTurn();
+    expect(refused).to.have.length(before);
   });
 });

@@ -1,63 +1,95 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Requests begun in one turn of the event loop: a millisecond of work. */
-const A_TURN = 8;
+/** Begun in one turn of the event loop, and refused, which takes a fraction of it: a millisecond together. */
+const BEGUN_A_TURN = 6;
+const REFUSED_A_TURN = 6;
 
-/** Milliseconds after which a request that waited for its turn is better refused: those behind it wait no less. */
-const LATE = 400;
+/** Begun in a turn in which somebody connected: others are likely to be behind. */
+const BEGUN_BESIDE_A_CONNECTION = 1;
 
-/** Entries behind which the queue is cut off. */
-const CUT = 1024;
+/** Milliseconds that a request may wait for its turn. */
+const LONGEST_WAIT = 500;
+
+/** What a request takes before anything was measured, and at most, whatever else held up the loop; in milliseconds. */
+const USUAL = 0.2;
+const AT_MOST = 5;
 
 interface Waiting {
   readonly request: IncomingMessage;
-  readonly since: number;
-  begin(): void;
+  readonly response: ServerResponse;
 }
 
 /**
  * Begins few requests in a turn of the event loop, in their order, where many are there at once. The loop accepts one new
  * connection a turn: were all begun as they come, whoever connects would wait for all who have, again and again, for
- * seconds. And it knows who waited too long, for the admission to refuse.
+ * seconds. Who would have to wait too long is refused, few in a turn too: a flood of several times what the service can
+ * take, or of clients that come again at once, leaves it most of its time for those it takes.
  */
 export class Turns {
-  readonly #late = new WeakSet<IncomingMessage>();
-  #waiting: Waiting[] = [];
-  #next = 0;
+  readonly #begin: RequestListener;
+  readonly #refuse: RequestListener;
+  readonly #waiting: Waiting[] = [];
+  readonly #refused: Waiting[] = [];
   #begun = 0;
+  #mostBegun = BEGUN_A_TURN;
   #turn: NodeJS.Immediate | undefined;
+  #turned: number | undefined;
+  #each = USUAL;
 
-  /** Calls a listener for each request, in its turn. */
-  of(listener: RequestListener): RequestListener {
-    return (request, response) => {
-      this.#turn ??= setImmediate(this.#onTurn);
-      if (this.#begun < A_TURN && this.#waiting.length === 0) {
-        this.#begun++;
-        listener(request, response);
-      } else {
-        this.#waiting.push({ request, since: performance.now(), begin: () => listener(request, response) });
-      }
-    };
+  constructor(begin: RequestListener, refuse: RequestListener) {
+    this.#begin = begin;
+    this.#refuse = refuse;
   }
 
-  /** Whether a request had to wait too long for its turn. */
-  readonly isLate = (request: IncomingMessage): boolean => this.#late.has(request);
+  /** What a server calls for each connection. */
+  readonly connected = (): void => {
+    this.#mostBegun = BEGUN_BESIDE_A_CONNECTION;
+    this.#turn ??= setImmediate(this.#onTurn);
+  };
+
+  /** What a server calls for each request. */
+  readonly take: RequestListener = (request, response) => {
+    this.#turn ??= setImmediate(this.#onTurn);
+    if (this.#begun < this.#mostBegun && this.#waiting.length === 0) {
+      this.#begun++;
+      this.#begin(request, response);
+    } else if (this.#waiting.length * this.#each > LONGEST_WAIT) {
+      this.#refused.push({ request, response });
+    } else {
+      this.#waiting.push({ request, response });
+    }
+  };
 
   readonly #onTurn = (): void => {
-    this.#turn = undefined;
-    this.#begun = 0;
-    const now = performance.now();
-    for (; this.#begun < A_TURN && this.#next < this.#waiting.length; this.#next++) {
-      const { request, since, begin } = this.#waiting[this.#next];
-      if (request.destroyed) continue;
-      this.#begun++;
-      if (now - since > LATE) this.#late.add(request);
-      begin();
-    }
-    if (this.#next === this.#waiting.length || this.#next > CUT) {
-      this.#waiting = this.#waiting.slice(this.#next);
-      this.#next = 0;
-    }
-    if (this.#waiting.length > 0) this.#turn = setImmediate(this.#onTurn);
+    this.#measure();
+    this.#begun = callFirst(this.#waiting, this.#mostBegun, this.#begin);
+    this.#mostBegun = BEGUN_A_TURN;
+    callFirst(this.#refused, REFUSED_A_TURN, this.#refuse);
+    const isOver = this.#waiting.length === 0 && this.#refused.length === 0;
+    this.#turn = isOver ? undefined : setImmediate(this.#onTurn);
+    if (!isOver) return;
+    this.#turned = undefined;
+    this.#each = USUAL;
   };
+
+  /** From one turn to the next while there is a queue: with all that the loop does beside. */
+  #measure(): void {
+    const now = performance.now();
+    if (this.#turned !== undefined && this.#begun > 0)
+      this.#each += (Math.min((now - this.#turned) / this.#begun, AT_MOST) - this.#each) / 8;
+    this.#turned = now;
+  }
+}
+
+/** Calls a listener for so many of the first who are still there; gives how many there were. */
+function callFirst(queue: Waiting[], most: number, listener: RequestListener): number {
+  let called = 0;
+  while (called < most) {
+    const first = queue.shift();
+    if (!first) break;
+    if (first.request.destroyed) continue;
+    called++;
+    listener(first.request, first.response);
+  }
+  return called;
 }

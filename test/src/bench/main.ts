@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { textTable } from '../table.js';
 import { annotateMeasures } from './annotate/index.js';
-import { collectMeasures } from './collect.js';
+import { collectMeasures } from './collect/index.js';
 import { onePage } from './documents.js';
 import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
 import { openOffice } from './office.js';

@@ -8,7 +8,7 @@ import type { Office } from './office.js';
 
 export interface Measure {
   readonly name: string;
-  readonly unit: 'ms' | 'files/s' | 'events/s' | 'MB';
+  readonly unit: 'ms' | 'files/s' | 'events/s' | 'events' | 'MB';
   readonly ours: number;
   readonly libreOffice?: number;
   readonly note?: string;

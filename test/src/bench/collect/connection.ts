@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+
+/** What a server answered: its status, and whether it keeps the connection. */
+export interface Reply {
+  readonly status: number;
+  readonly closes: boolean;
+}
+
+/**
+ * One connection of HTTP/1.1 that is kept, one request at a time. No more than that: what a client of Node's would do
+ * beside takes the processor from the service that is measured.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  #heard = '';
+  #settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (bytes) => this.#hear(bytes.toString('latin1')));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('the connection was closed')));
+  }
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      socket.once('connect', () => resolve(new Connection(socket))).once('error', reject);
+    });
+  }
+
+  send(message: string): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#socket.write(message, 'latin1');
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #hear(text: string): void {
+    this.#heard += text;
+    const end = this.#heard.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#heard.slice(0, end).toLowerCase();
+    const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0);
+    if (this.#heard.length < end + 4 + length) return;
+    this.#heard = this.#heard.slice(end + 4 + length);
+    this.#settle?.resolve({ status: Number(head.slice(9, 12)), closes: head.includes('\r\nconnection: close') });
+  }
+
+  #fail(error: Error): void {
+    this.#settle?.reject(error);
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The collector of telemetry, as `quire serve` runs it, with the embedded database on a disk.
+ *
+ * The load comes from this process, which shares the machine's cores with the service: `events/s` is what came through
+ * here and now, and `a core` is events for each second of processor time that the service used, its database and the
+ * collection of garbage included. That is what one core of its own takes.
+ */
+import { join } from 'node:path';
+import { quire, quireCommand, type Service, startService } from '../../processes/index.js';
+import type { Measure } from '../measures.js';
+import { drive, type Load, type Outcome } from './load.js';
+import { LICENSE } from './request.js';
+
+/** Events a second and core that the issue of the collector asks for. */
+const WANTED = 5000;
+
+/** Other programs take their share of the machine at times: the best of so many rounds is the service's own. */
+const ROUNDS = 3;
+
+const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
+const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
+/** More connections than it has places: each is a page, or a proxy, that wants to be rid of an event. */
+const CROWD: Load = { eventsPerBody: 1, connections: 2000, milliseconds: 10_000 };
+/** More events than the database takes. */
+const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 };
+
+/** Events a second as pages and as proxies send them, then two floods: sheds, answers all the same, and loses nothing. */
+export async function collectMeasures(folder: string): Promise<Measure[]> {
+  const env = { QUIRE_DATA_DIR: join(folder, 'collector'), QUIRE_EVENTS_RATE_LIMIT: '100000000', QUIRE_LOG: 'info' };
+  const args = [quireCommand(), 'serve', '--port', '0'];
+  const service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
+  let taken = 0;
+  const round = async (load: Load): Promise<Outcome> => {
+    const outcome = await drive(service, load);
+    taken += outcome.taken;
+    return outcome;
+  };
+  const measures: Measure[] = [];
+  try {
+    await round({ ...SINGLE, milliseconds: 2000 });
+    measures.push(...rates('collect, an event a request', await rounds(() => round(SINGLE))));
+    measures.push(...rates('collect, 100 events a request', await rounds(() => round(GATHERED))));
+    const before = service.peakBytes();
+    measures.push(...answers(`collect, ${CROWD.connections} connections at once`, await round(CROWD)));
+    measures.push(...answers('collect, more than the database takes', await round(FLOOD)));
+    measures.push(memory(service, before));
+  } finally {
+    await service.stop();
+  }
+  measures.push(await lost(env, taken));
+  return measures;
+}
+
+async function rounds(measure: () => Promise<Outcome>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let left = ROUNDS; left > 0; left--) outcomes.push(await measure());
+  return outcomes;
+}
+
+function rates(name: string, outcomes: readonly Outcome[]): Measure[] {
+  const best = (figure: (outcome: Outcome) => number) => Math.max(...outcomes.map(figure));
+  const all = outcomes.map(({ eventsPerCore }) => eventsPerCore.toFixed(0)).join(', ');
+  return [
+    { name, unit: 'events/s', ours: best(({ eventsPerSecond }) => eventsPerSecond), note: times(outcomes[0]) },
+    {
+      name: `${name}, a core`,
+      unit: 'events/s',
+      ours: best(({ eventsPerCore }) => eventsPerCore),
+      note: `${WANTED} wanted; rounds: ${all}`,
+    },
+  ];
+}
+
+function answers(name: string, outcome: Outcome): Measure[] {
+  return [
+    { name, unit: 'events/s', ours: outcome.eventsPerSecond, note: times(outcome) },
+    { name: `${name}, slowest answer`, unit: 'ms', ours: outcome.slowest, note: 'below 1000 wanted' },
+  ];
+}
+
+const times = ({ median, percentile99, refused, failed }: Outcome): string =>
+  `answers: half in ${median.toFixed(0)} ms, 99 % in ${percentile99.toFixed(0)} ms; ${refused} of 503, ${failed} failed`;
+
+function memory(service: Service, before: number | undefined): Measure {
+  const megabytes = (bytes: number | undefined): number => (bytes ?? Number.NaN) / 2 ** 20;
+  const note = `${megabytes(before).toFixed(0)} before the floods`;
+  return { name: 'collect, peak memory', unit: 'MB', ours: megabytes(service.peakBytes()), note };
+}
+
+/** What was answered 204 and is not in the database once the service has stopped. */
+async function lost(env: Readonly<Record<string, string>>, taken: number): Promise<Measure> {
+  const months = [0, 1].map((ago) => new Date(Date.now() - ago * 3600_000).toISOString().slice(0, 7));
+  let kept = 0;
+  for (const month of new Set(months)) {
+    const { stdout } = await quire(['usage', '--month', month, '--json'], { env });
+    const licenses: { licenseKey: string; opens: number }[] = JSON.parse(stdout).licenses;
+    kept += licenses.find(({ licenseKey }) => licenseKey === LICENSE)?.opens ?? 0;
+  }
+  return { name: 'collect, lost', unit: 'events', ours: taken - kept, note: `of ${taken} answered 204` };
+}

@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+import type { Service } from '../../processes/index.js';
+import { Connection, type Reply } from './connection.js';
+import { collectRequest } from './request.js';
+
+export interface Load {
+  readonly eventsPerBody: number;
+  /** Each sends the next body as soon as the last is answered. */
+  readonly connections: number;
+  readonly milliseconds: number;
+}
+
+export interface Outcome {
+  /** Events answered 204. */
+  readonly taken: number;
+  /** Of them. */
+  readonly eventsPerSecond: number;
+  /** Per second of processor time of the service, all its threads: what a core of its own would take. */
+  readonly eventsPerCore: number;
+  /** Requests answered 503. */
+  readonly refused: number;
+  /** Answered anything else, or not at all. */
+  readonly failed: number;
+  /** Times of answers, the connecting of a first one included, in milliseconds. */
+  readonly median: number;
+  readonly percentile99: number;
+  readonly slowest: number;
+}
+
+/** Sends over so many connections, all opened at once, for so long. */
+export async function drive(service: Service, { eventsPerBody, connections, milliseconds }: Load): Promise<Outcome> {
+  const port = Number(service.ready[1]);
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  const cpuBefore = service.cpuSeconds() ?? Number.NaN;
+  const started = performance.now();
+  const client = async () => {
+    let connection: Connection | undefined;
+    while (performance.now() - started < milliseconds) {
+      const sent = performance.now();
+      let reply: Reply = { status: 0, closes: true };
+      try {
+        connection ??= await Connection.open(port);
+        reply = await connection.send(collectRequest(eventsPerBody));
+      } catch {
+        // Counted as status 0.
+      }
+      times.push(performance.now() - sent);
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      if (!reply.closes) continue;
+      connection?.close();
+      connection = undefined;
+    }
+    connection?.close();
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  const seconds = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const accepted = statuses.get(204) ?? 0;
+  const refused = statuses.get(503) ?? 0;
+  const taken = accepted * eventsPerBody;
+  return {
+    taken,
+    eventsPerSecond: taken / seconds,
+    eventsPerCore: taken / ((service.cpuSeconds() ?? Number.NaN) - cpuBefore),
+    refused,
+    failed: times.length - accepted - refused,
+    median: at(0.5),
+    percentile99: at(0.99),
+    slowest: at(1),
+  };
+}
