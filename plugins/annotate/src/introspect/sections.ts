@@ -54,10 +54,15 @@ class OpenSections {
   /** Ends the innermost section of that name, and with it those inside that have no end. */
   close(name: string): void {
     if (name !== '' && !this.#names.get(name)) return;
-    for (let group = this.#pop(); group?.tag; group = this.#pop()) {
-      if (name === '' || group.tag.name === name) return this.add(section(group.tag, group.fields));
-      for (const field of group.fields) this.add(field);
+    const endless: Group[] = [];
+    let group = this.#pop();
+    while (group?.tag && name !== '' && group.tag.name !== name) {
+      endless.push(group);
+      group = this.#pop();
     }
+    if (!group?.tag) return;
+    for (const { fields } of endless.reverse()) for (const field of fields) group.add(field);
+    this.add(section(group.tag, group.fields));
   }
 
   end(): readonly FieldDescription[] {

@@ -77,6 +77,14 @@ describe('a bound control', () => {
     expect(xmlOf(filled)).to.include('<a><d>2024-03-05</d><c>true</c><l>n</l></a>');
   });
 
+  it('keeps a picture as its file in base64', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const control = sdt(`${tag('p')}${bound('/a/b')}<w:picture/>`, r('x'));
+    const filled = await fill(withXml(p(control), '<a><b/></a>'), { data: { p: `data:image/png;base64,${png}` } });
+    expect(xmlOf(filled)).to.include(`<b>${png}</b>`);
+    expect(filled.all('w:drawing')).to.have.length(1);
+  });
+
   it('writes core properties, those too that are not there yet', async () => {
     const mappings =
       "xmlns:ns0='http://schemas.openxmlformats.org/package/2006/metadata/core-properties' xmlns:ns1='http://purl.org/dc/elements/1.1/'";

@@ -38,6 +38,8 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
       const { nodes } = form.fill(given, context);
       return { level, nodes: [start, ...content.toSpliced(form.at, form.length, ...nodes), end] };
     }
+    const over = level === 'block' ? formOver(range) : undefined;
+    if (over) return spread(range, level, over.fill(given, context), context);
     if (!range.first && !range.last) {
       const inside = filledInside(content, level, given, context);
       if (inside) return { level, nodes: [start, ...inside, end] };
@@ -68,6 +70,22 @@ function formIn(content: readonly XmlNode[]): FoundBookmark['form'] {
   }
   return undefined;
 }
+
+/** The text field that a bookmark over paragraphs is around: people may type several into one. They become one. */
+function formOver({ content, start, end }: BookmarkRange): FoundBookmark['form'] {
+  const inside = content.flatMap((node) =>
+    typeof node === 'object' && node.name === 'w:p' ? node.children.filter((inner) => !isProperties(inner)) : [],
+  );
+  const from = inside.indexOf(start) + 1;
+  const to = inside.indexOf(end);
+  const runs = inside.slice(from, to < 0 ? undefined : to);
+  const at = runs.findIndex((_, index) => formTextKind.find(runs, index, 'inline') !== undefined);
+  return at < 0
+    ? undefined
+    : { at, length: runs.length, fill: (given, context) => filledForm(runs, at, given, context) };
+}
+
+const isProperties = (node: XmlNode): boolean => typeof node === 'object' && node.name === 'w:pPr';
 
 function filledForm(content: readonly XmlNode[], at: number, given: Given, context: FillContext): Content {
   const text = formTextKind.find(content, at, 'inline');

@@ -101,6 +101,33 @@ describe('a content control', () => {
     expect([all('w:commentRangeStart').length, all('w:commentRangeEnd').length]).to.deep.equal([1, 1]);
   });
 
+  it('in a text box is filled for readers old and new alike', async () => {
+    const box = `<w:txbxContent>${p(sdt(tag('a'), r('x')))}</w:txbxContent>`;
+    const { all } = await fill(
+      `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box}</wps:txbx></w:drawing></mc:Choice>` +
+        `<mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+      { data: { a: 'y' } },
+    );
+    expect(all('w:t').map(({ children }) => children.join(''))).to.deep.equal(['y', 'y']);
+  });
+
+  it('among runs that takes blocks stands between the halves of its paragraph', async () => {
+    const { all, text } = await fill(`${r('before')}${sdt(tag('a'), r('x'))}${r('after')}`, {
+      fields: [{ tag: 'a', type: 'html', value: '<p>one</p><p>two</p>' }],
+    });
+    expect(text).to.equal('before\none\ntwo\nafter');
+    expect(all('w:p').length).to.equal(4);
+  });
+
+  it('around rows takes data for what is in them, and nothing else', async () => {
+    const row = sdt(tag('rows'), `<w:tr><w:tc>${p(sdt(tag('a'), r('x')))}</w:tc></w:tr>`);
+    const bytes = docx()
+      .xml(tbl([row]))
+      .bytes();
+    expect((await fill(bytes, { data: { rows: [{ a: '1' }, { a: '2' }] } })).text).to.include('1\n2');
+    expect((await fill(bytes, { data: { rows: 'text' } })).report.fields[0]?.outcome).to.equal('mismatch');
+  });
+
   it('is emptied where nothing is given and that is asked for, but not where it has no name', async () => {
     const controls = sdt(`${tag('a')}<w:showingPlcHdr/>`, r('prompt')) + sdt('<w:id w:val="3"/>', r('kept'));
     const { text } = await fill(controls, { data: {}, options: { missing: 'empty' } });
@@ -235,6 +262,29 @@ describe('a control with fields inside', () => {
     const vip = sdt(tag('vip'), `${r('Dear ')}${field('name')}`);
     expect((await fill(vip, { data: { vip: true, name: 'Ada' } })).text).to.equal('Dear Ada');
     expect((await fill(vip, { data: { vip: false, name: 'Ada' } })).text).to.equal('');
+  });
+
+  it('is decided by the expression in its tag, left to right', async () => {
+    const cases: readonly (readonly [expression: string, data: Readonly<Record<string, unknown>>, holds: boolean])[] = [
+      ['a_or_b', { a: false, b: true }, true],
+      ['a_and_b', { a: true }, false],
+      ['a_not', { a: false }, true],
+      ['n_gt_2', { n: 3 }, true],
+      ['n_lt_m', { n: 3, m: 2 }, false],
+      ['c_eq_red', { c: 'red' }, true],
+      ['a', { a: [] }, false],
+    ];
+    for (const [expression, data, holds] of cases) {
+      const { text } = await fill(sdt(tag(`conditionalRemove_${expression}`), r('x')), { data });
+      expect(text, expression).to.equal(holds ? 'x' : '');
+    }
+  });
+
+  it('chooses between one and many by the length of a list', async () => {
+    const items = '<w:listItem w:displayText="seller" w:value="1"/><w:listItem w:displayText="sellers" w:value="2"/>';
+    const list = sdt(`${tag('singular_names')}<w:dropDownList>${items}</w:dropDownList>`, r('x'));
+    expect((await fill(list, { data: { names: ['a'] } })).text).to.equal('seller');
+    expect((await fill(list, { data: { names: ['a', 'b'] } })).text).to.equal('sellers');
   });
 
   it('repeats as a control of its own where its tag says so, with what goes between', async () => {

@@ -6,6 +6,7 @@ import type { FoundControl } from './found-control.js';
 import { identityOf } from './identity.js';
 import { holdFields } from './names-in.js';
 import { readTag } from './tag.js';
+import { byRole } from './tag-role.js';
 import { emptied, writeValue } from './write-value.js';
 
 export { readControl } from './control.js';
@@ -27,7 +28,7 @@ export const controlKind: FieldKind<FoundControl> = {
     const { control, level, tag } = field;
     if (control.lock)
       context.log.warning(context.part, `the control is locked (${control.lock}) and was filled all the same`, field);
-    const meant = typed(given, tag.valueType);
+    const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
     const inside = fillInside(field, meant, context);
     return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
   },

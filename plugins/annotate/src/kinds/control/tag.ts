@@ -10,19 +10,14 @@ export interface Tag {
   /** `text`, `html`, `image`... of a JSON tag. */
   readonly valueType?: string;
   readonly role?: TagRole;
+  /** What stands behind the role: names, and what combines them. */
+  readonly words?: readonly string[];
   /** What comes between the items of a repeat, and before the last of them. */
   readonly separator?: string;
   readonly lastSeparator?: string;
 }
 
-export type TagRole =
-  | 'variable'
-  | 'repeating'
-  | 'repeatingitem'
-  | 'conditional'
-  | 'conditionalRemove'
-  | 'singular'
-  | 'image';
+export type TagRole = (typeof ROLES)[number];
 
 const NOTHING: Tag = { names: [], ids: [] };
 
@@ -61,19 +56,33 @@ function jsonTag(tag: string): Tag | undefined {
   };
 }
 
-const ROLE = /^(variable|repeatingitem|repeating|conditionalRemove|conditional|singular|image)_(.+)$/s;
+const ROLE = /^(variable|repeatingitem|repeating|conditionalRemove|conditional|singular|image)_(.+)$/is;
+const ROLES = [
+  'variable',
+  'repeatingitem',
+  'repeating',
+  'conditionalRemove',
+  'conditional',
+  'singular',
+  'image',
+] as const;
+const DECIDING: ReadonlySet<TagRole> = new Set(['conditional', 'conditionalRemove']);
 
 function roleTag(tag: string): Tag | undefined {
-  const [, role, rest] = ROLE.exec(tag) ?? [];
-  if (role === undefined || rest === undefined) return undefined;
-  const name = rest.split('_', 1)[0] ?? rest;
-  const names = [...new Set([tag, rest, name])].filter((one) => one !== '');
+  const [, spelled, rest = ''] = ROLE.exec(tag) ?? [];
+  const role = ROLES.find((one) => one.toLowerCase() === spelled?.toLowerCase());
+  if (role === undefined) return undefined;
+  const words = rest.split('_');
+  // A condition is there where any of its names is given.
+  const named = DECIDING.has(role) ? words : words.slice(0, 1);
+  const names = [...new Set([tag, rest, ...named])].filter((one) => one !== '');
   const separator = /_separator_(.*?)(?:_lastSeparator_|$)/s.exec(rest)?.[1];
   const lastSeparator = /_lastSeparator_(.*?)(?:_separator_|$)/s.exec(rest)?.[1];
   return {
     names,
     ids: [],
-    role: role as TagRole,
+    role,
+    words,
     ...(separator !== undefined && { separator }),
     ...(lastSeparator !== undefined && { lastSeparator }),
   };

@@ -35,6 +35,7 @@ export function writeValue(
   const look = lookOf(control);
   const warn = (message: string): void => context.log.warning(context.part, message, field);
   const filled = (FILLS[control.type] ?? fillRich)(control, given, { level, look, context, warn });
+  if (level === 'row') throw new Mismatch('a control around rows takes data for the fields in them');
   const content = placed(filled.content, level, look);
   if (content.level !== level && (level !== 'inline' || content.level !== 'block')) {
     throw new Mismatch(`what belongs among ${content.level}s cannot stand in a control around ${level}s`);
@@ -66,8 +67,9 @@ function changesOf(
   return new Map([...(changes ?? []), ['w:dataBinding', undefined], ['w15:dataBinding', undefined]]);
 }
 
-/** A control emptied: its formatting stays. */
+/** A control emptied: its formatting stays. Rows are no content to take away. */
 export const emptied = (control: Control, level: Level, context: FillContext): readonly XmlNode[] => {
+  if (level === 'row') return [control.element];
   const look = lookOf(control);
   const { nodes } = placed({ level: 'inline', nodes: [] }, level, look);
   return around(control, inPlaceOf(control.content, nodes), context);

@@ -1,3 +1,4 @@
+import { docx, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { bookmark, complexField, fill } from '../testing/index.js';
 
@@ -20,6 +21,17 @@ describe('a text field of a form', () => {
       expect(text).to.equal('Delft');
       expect(xml).to.match(/bookmarkStart.*FORMTEXT.*bookmarkEnd/);
     }
+  });
+
+  it('that people typed paragraphs into becomes one again', async () => {
+    const [begin = '', end = ''] = complexField('FORMTEXT', '@', input()).split(r('@'));
+    const bytes = docx()
+      .paragraph(`${r('To: ')}<w:bookmarkStart w:id="4" w:name="T"/>${begin}${r('a')}`)
+      .paragraph(`${r('b')}${end}<w:bookmarkEnd w:id="4"/>`)
+      .bytes();
+    const { text, xml } = await fill(bytes, { data: { T: 'Delft' } });
+    expect(text).to.equal('To: Delft');
+    expect(xml).to.match(/bookmarkStart.*begin.*FORMTEXT.*separate.*Delft.*fldCharType="end".*bookmarkEnd/);
   });
 
   it('cuts text at its maximum and says so', async () => {
