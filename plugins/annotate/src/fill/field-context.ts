@@ -15,12 +15,14 @@ import type {
 } from '../seams.js';
 import type { FieldStep } from '../template/index.js';
 import type { At, Pass } from './pass.js';
+import { valuesOf } from './value-context.js';
 
 /** What a field kind sees of the pass while it fills one field. */
 export class FieldContext implements FillContext {
   readonly #pass: Pass;
   readonly #step: FieldStep;
   readonly #at: At;
+  #values: ValueContext | undefined;
   #repeats = false;
 
   constructor(pass: Pass, step: FieldStep, at: At) {
@@ -46,7 +48,8 @@ export class FieldContext implements FillContext {
   }
 
   get values(): ValueContext {
-    return this.#pass.filling.values;
+    this.#values ??= valuesOf(this.#step.field, this.#pass);
+    return this.#values;
   }
 
   get writer(): PackageWriter {

@@ -42,6 +42,7 @@ import { isListOfItems, itemsOf } from './items.js';
 import type { Notes } from './notes.js';
 import { Renewal } from './renewal.js';
 import type { Template, Templates } from './templates.js';
+import { valuesOf } from './value-context.js';
 import { withWholeMerges } from './vertical-merges.js';
 
 /** What is the same all over one document. */
@@ -199,7 +200,8 @@ export class Pass {
   }
 
   #placeholder({ field, place, tag }: PlaceholderStep, { scope }: At, flow: Flow): void {
-    const { writer, values: context, log } = this.filling;
+    const { writer, log } = this.filling;
+    const context = valuesOf(field, this);
     const given = scope.lookup(field.identity);
     if (!given) {
       if (!this.#missing(field)) for (const node of tag.children) flow.add(node);
@@ -216,14 +218,14 @@ export class Pass {
   }
 
   #picture({ field, place, inner }: PictureStep, at: At, flow: Flow): void {
-    const { writer, values: context, log } = this.filling;
+    const context = valuesOf(field, this);
     const given = at.scope.lookup(field.identity);
     if (given) {
       try {
         const value = values.readValue(given, context);
         if (PICTURES.has(value.kind)) {
-          const content = values.contentOf(value, place, writer, context);
-          log.outcome(field, this.part, 'filled');
+          const content = values.contentOf(value, place, this.filling.writer, context);
+          this.filling.log.outcome(field, this.part, 'filled');
           this.#add(content, flow);
           return;
         }
@@ -246,12 +248,12 @@ export class Pass {
   }
 
   #descriptionText({ field, text }: { readonly field: LoggedField; readonly text: string }, { scope }: At): string {
-    const { values: context, log } = this.filling;
+    const context = valuesOf(field, this);
     const given = scope.lookup(field.identity);
     if (!given) return this.#missing(field) ? '' : text;
     try {
       const described = values.textOf(values.readValue(given, context), context);
-      log.outcome(field, this.part, 'filled');
+      this.filling.log.outcome(field, this.part, 'filled');
       return described;
     } catch (cause) {
       this.#mismatch(field, cause);

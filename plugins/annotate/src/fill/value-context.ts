@@ -1,6 +1,7 @@
 import { mainPart, type Package, related } from '@quire/core/opc';
 import { path } from '@quire/core/xml';
-import type { FillRequest, ValueContext } from '../seams.js';
+import type { FillRequest, LoggedField, ValueContext } from '../seams.js';
+import type { Pass } from './pass.js';
 
 /** What values are read and written with: where the request says no locale, the language of the document's styles. */
 export function valueContext(
@@ -19,6 +20,36 @@ export function valueContext(
     images: images ?? new Map(),
     engines,
   };
+}
+
+/** The same for one field of a part: what values have to say is told of it. */
+export const valuesOf = (field: LoggedField, { filling, part }: Pick<Pass, 'filling' | 'part'>): ValueContext =>
+  new FieldValueContext(filling.values, (message) => filling.log.warning(part, message, field));
+
+class FieldValueContext implements ValueContext {
+  readonly #common: ValueContext;
+  readonly warn: (message: string) => void;
+
+  constructor(common: ValueContext, warn: (message: string) => void) {
+    this.#common = common;
+    this.warn = warn;
+  }
+
+  get locale(): string {
+    return this.#common.locale;
+  }
+
+  get timezone(): string {
+    return this.#common.timezone;
+  }
+
+  get images(): ValueContext['images'] {
+    return this.#common.images;
+  }
+
+  get engines(): ValueContext['engines'] {
+    return this.#common.engines;
+  }
 }
 
 function documentLanguage(source: Package): string | undefined {

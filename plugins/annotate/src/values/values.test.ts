@@ -1,8 +1,9 @@
 import { nodeEngine } from '@quire/core/node';
 import { openPackage } from '@quire/core/opc';
-import { docx } from '@quire/core/testing';
+import { buildDocx, docx, p, r } from '@quire/core/testing';
 import { descendants, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
+import { annotate } from '../fill/index.js';
 import type { FillRequest, Given } from '../seams.js';
 import { values } from './index.js';
 import { needsOf } from './needs.js';
@@ -132,5 +133,33 @@ describe('the table of value kinds', () => {
     expect(needs({ data: { a: { type: 'signature', value: 'x' } } })).to.deep.equal(['script-faces', 'svg']);
     expect(needs({ images: new Map([['a', { bytes: svg('') }]]) })).to.deep.equal(['svg']);
     expect(needs({ data: { a: dataUri(svg('')) } })).to.deep.equal(['svg']);
+  });
+});
+
+describe('values in a fill', () => {
+  it('tell what they have to say of their field', async () => {
+    const { report } = await annotate(docx().paragraph('{a} {b}').bytes(), {
+      data: { a: 'x\u0001', b: { html: '<a href="javascript:x">b</a>' } },
+    });
+    expect(report.warnings.map(({ field, message }) => `${field}: ${message}`)).to.deep.equal([
+      'a: 1 character that XML cannot hold removed: U+0001',
+      'b: link left out: links to javascript: are refused',
+    ]);
+  });
+
+  it('are found in headers, with images of the header’s own', async () => {
+    const template = buildDocx({ body: p('x'), headers: { h: p(r('{logo}')) } });
+    const filled = await annotate(template, { data: { logo: dataUri(png(4, 4)) } });
+    const [relationship] = openPackage(filled.docx).relationships('/word/header1.xml');
+    expect(relationship?.target).to.equal('/word/media/image1.png');
+  });
+
+  it('that cannot be written leave their field as it was, and are told', async () => {
+    const { report } = await annotate(docx().paragraph('{logo}').bytes(), {
+      data: { logo: dataUri(png(4, 4).subarray(0, 30)) },
+    });
+    expect(report.fields.map(({ outcome, reason }) => [outcome, reason])).to.deep.equal([
+      ['mismatch', 'the PNG image is cut short or broken'],
+    ]);
   });
 });

@@ -46,8 +46,12 @@ export function redrawn(
 /** A picture is nested a dozen elements deep, in a group a few more. */
 const DEEPEST = 64;
 
-const described = (node: XmlElement, alt: string | undefined): XmlElement =>
-  alt === undefined ? node : { ...node, attributes: { ...node.attributes, descr: alt } };
+/** The description stays where there is no other, unless it is the placeholder that the image was asked for with. */
+function described(node: XmlElement, alt: string | undefined): XmlElement {
+  const { descr = '', ...others } = node.attributes;
+  if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;
+  return { ...node, attributes: { ...others, descr: alt } };
+}
 
 function filled(fill: XmlElement, value: ImageValue, size: Fitted, place: Place, writer: PackageWriter): XmlElement {
   const rest = fill.children.filter(

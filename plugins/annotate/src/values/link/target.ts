@@ -1,4 +1,5 @@
 import { Mismatch } from '../../mismatch.js';
+import { cleanText } from '../text/index.js';
 
 /** Where a link may lead. All else is refused: a script, a file of the reader's machine or network, an application. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:', 'ftps:']);
@@ -19,7 +20,7 @@ export function readTarget(raw: string): LinkTarget {
   const text = raw.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, '');
   // Word takes no longer ones.
   if (text.length > LONGEST) throw new Mismatch(`a link of more than ${LONGEST} characters`);
-  if (/^#./.test(text)) return { kind: 'anchor', bookmark: text.slice(1) };
+  if (/^#./.test(text)) return { kind: 'anchor', bookmark: cleanText(text.slice(1)) };
   const address = withScheme(text);
   if (!URL.canParse(address)) throw new Mismatch(`"${text.slice(0, 80)}" is no URL`);
   const url = new URL(address);

@@ -59,7 +59,9 @@ export const signature: ValueKind<SignatureValue> = {
   content({ picture, name, above, below }, place, writer, context) {
     const plain = (text: string): XmlNode[] => textRun(text, place.runProperties);
     const italic = runProperties(place.runProperties, [element('w:i'), element('w:iCs')]);
-    const signed = picture ? image.content(sized(picture, place), place, writer, context).nodes : textRun(name, italic);
+    const signed = picture
+      ? image.content(picture, boxed(picture, place), writer, context).nodes
+      : textRun(name, italic);
     return {
       level: 'inline',
       nodes: [
@@ -72,16 +74,12 @@ export const signature: ValueKind<SignatureValue> = {
   text: ({ name, above, below }) => [...above, name, ...below].join('\n'),
 };
 
-/** A picture that was given no size fits into the one that stands there, else into a box of a signature's size. */
-function sized(picture: ImageValue, { standing, room }: Place): ImageValue {
-  const { options } = picture;
-  const { width, height, scale } = options;
-  if (width !== undefined || height !== undefined || scale !== undefined || standing) return picture;
-  const box = {
-    width: `${Math.min(BOX.width, room.widthEmu)}emu`,
-    height: `${Math.min(BOX.height, room.heightEmu ?? BOX.height)}emu`,
-  };
-  return { ...picture, options: { ...options, fit: options.fit ?? 'contain', ...box } };
+/** Where a picture that was given no size goes: into the one that stands there, else into a box of a signature's size. */
+function boxed({ options }: ImageValue, place: Place): Place {
+  const { standing, room } = place;
+  if (standing || options.width !== undefined || options.height !== undefined) return place;
+  const widthEmu = Math.min(BOX.width, room.widthEmu);
+  return { ...place, room: { widthEmu, heightEmu: Math.min(BOX.height, room.heightEmu ?? BOX.height) } };
 }
 
 function pictureOf(
