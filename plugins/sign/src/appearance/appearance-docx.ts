@@ -1,0 +1,128 @@
+import { zipSync } from 'fflate';
+import type { AppearanceImage } from './image-size.js';
+
+/** What a visible signature shows. */
+export interface AppearanceContent {
+  /** Lines of text. */
+  readonly lines: readonly string[];
+  readonly image?: AppearanceImage;
+}
+
+export interface AppearanceSize {
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const TWIPS = 20;
+const EMUS = 12_700;
+/** Around everything, and between image and text, in points. */
+const MARGIN = 2;
+/** Left of an image beside text goes this part of the width. */
+const IMAGE_PART = 0.4;
+/** Height of the paragraph that a table must be followed by. */
+const LAST_LINE = 1;
+
+/** The image beside the text, both centred in height, as a document of one page: for the engine to lay out. */
+export function appearanceDocx(content: AppearanceContent, size: AppearanceSize, fontSize: number): Uint8Array {
+  const { image, lines } = content;
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const media = image && `media/image1.${image.type}`;
+  return zipSync(
+    {
+      '[Content_Types].xml': encode(CONTENT_TYPES),
+      '_rels/.rels': encode(relationships('officeDocument', 'word/document.xml')),
+      'word/document.xml': encode(documentXml(image, lines, size, fontSize)),
+      ...(image && media
+        ? { 'word/_rels/document.xml.rels': encode(relationships('image', media)), [`word/${media}`]: image.bytes }
+        : {}),
+    },
+    { level: 0, mtime: new Date(1980, 0, 2) },
+  );
+}
+
+const CONTENT_TYPES =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
+  '<Override PartName="/word/document.xml" ' +
+  'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
+const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const relationships = (type: string, target: string): string =>
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+  `<Relationship Id="rId1" Type="${RELATIONSHIP}/${type}" Target="${target}"/></Relationships>`;
+
+function documentXml(
+  image: AppearanceImage | undefined,
+  lines: readonly string[],
+  { width, height }: AppearanceSize,
+  fontSize: number,
+): string {
+  const room = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - LAST_LINE };
+  const imageWidth = image ? (lines.length > 0 ? room.width * IMAGE_PART : room.width) : 0;
+  const textWidth = room.width - imageWidth;
+  const cells = [
+    ...(image ? [cell(imageWidth, imageParagraph(image, { ...room, width: imageWidth }))] : []),
+    ...(lines.length > 0 ? [cell(textWidth, lines.map((line) => textParagraph(line, fontSize)).join(''))] : []),
+  ];
+  return (
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+    `xmlns:r="${RELATIONSHIP}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ` +
+    'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>' +
+    '<w:tbl><w:tblPr><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="0" w:type="dxa"/>' +
+    '<w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
+    `<w:tblGrid>${[imageWidth, textWidth].filter(Boolean).map(gridColumn).join('')}</w:tblGrid>` +
+    `<w:tr><w:trPr><w:trHeight w:val="${twips(room.height)}" w:hRule="atLeast"/></w:trPr>${cells.join('')}</w:tr></w:tbl>` +
+    `<w:p><w:pPr><w:spacing w:line="${LAST_LINE * TWIPS}" w:lineRule="exact"/></w:pPr></w:p>` +
+    `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
+    '</w:body></w:document>'
+  );
+}
+
+const twips = (points: number): number => Math.max(1, Math.floor(points * TWIPS));
+const gridColumn = (width: number): string => `<w:gridCol w:w="${twips(width)}"/>`;
+const margins = (): string =>
+  [
+    ...['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${MARGIN * TWIPS}"`),
+    ...['header', 'footer', 'gutter'].map((part) => `w:${part}="0"`),
+  ].join(' ');
+
+const cell = (width: number, content: string): string =>
+  `<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/><w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`;
+
+/** A line may be in any script and direction: what it begins with decides (`w:bidi` is for the first strong one). */
+function textParagraph(line: string, fontSize: number): string {
+  const bidi = RIGHT_TO_LEFT.test(line) ? '<w:bidi/>' : '';
+  const rtl = bidi ? '<w:rtl/>' : '';
+  const properties = `<w:rPr>${FONTS}<w:sz w:val="${fontSize * 2}"/><w:szCs w:val="${fontSize * 2}"/>${rtl}</w:rPr>`;
+  return (
+    `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>` +
+    `<w:r>${properties}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
+  );
+}
+
+const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
+  const scale = Math.min((room.width - MARGIN) / image.width, (room.height - MARGIN) / image.height);
+  const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS)));
+  return (
+    '<w:p><w:pPr><w:spacing w:before="0" w:after="0"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr>' +
+    `<w:drawing><wp:inline><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr id="1" name="signature"/><a:graphic>` +
+    '<a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
+    '<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
+    '<pic:nvPicPr><pic:cNvPr id="1" name="signature"/><pic:cNvPicPr/></pic:nvPicPr>' +
+    '<pic:blipFill><a:blip r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>' +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
+    '<a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** XML has no place for most control characters. */
+const escaped = (text: string): string =>
+  Array.from(text, (char) => (char < ' ' && char !== '\t' ? ' ' : (ENTITIES[char] ?? char))).join('');

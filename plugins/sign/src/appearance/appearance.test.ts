@@ -1,0 +1,71 @@
+import { nodeEngine } from '@quire/core/node';
+import { type PdfDict, type PdfDocument, PdfStream } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { signatureFields } from '../pdf/index.js';
+import { document, signed } from '../pdf/signing.test.cases.js';
+import { appearanceBy, readAppearanceImage } from './index.js';
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+);
+const place = { page: 1, x: 10, y: 10, width: 150, height: 40 };
+
+/** The form XObject that the signature shows, and its content. */
+function appearanceOf(source: PdfDocument): { form: PdfStream; content: string } {
+  const { current } = source;
+  const [{ dict }] = signatureFields(current, current.root);
+  const form = current.resolve((dict.AP as PdfDict).N);
+  if (!(form instanceof PdfStream)) throw new Error('no appearance');
+  return { form, content: new TextDecoder('latin1').decode(source.decode(form)) };
+}
+
+describe('appearanceBy', () => {
+  const engine = nodeEngine();
+
+  it('shows text and image as a form of the size of its place, its fonts embedded', async () => {
+    const draw = appearanceBy(engine, { lines: ['Signed by Ada', 'Łódź'], image: readAppearanceImage(PNG) });
+    const after = await signed(document(), { visible: place, draw });
+    const { form, content } = appearanceOf(after);
+    expect(form.dict.BBox).to.deep.equal([0, 0, 150, 40]);
+    expect(content)
+      .to.match(/\bTj|\bTJ/)
+      .and.to.match(/ Do\b/);
+    expect(content).not.to.contain('MCID');
+    const resources = form.dict.Resources as PdfDict;
+    expect(Object.keys(after.current.resolve(resources.Font) as PdfDict)).to.have.length.above(0);
+    expect(Object.keys(after.current.resolve(resources.XObject) as PdfDict)).to.have.length(1);
+  });
+
+  it('stands upright on a page that is turned', async () => {
+    const draw = appearanceBy(engine, { lines: ['Signed'] });
+    const after = await signed(document('/Rotate 90'), { visible: place, draw });
+    expect(appearanceOf(after).form.dict).to.deep.include({ BBox: [0, 0, 150, 40], Matrix: [0, 1, -1, 0, 0, 0] });
+  });
+
+  it('fills the place of a field that is there', async () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R>>';
+    const source = document('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
+    const after = await signed(source, { field: 'Here', draw: appearanceBy(engine, { lines: ['Signed'] }) });
+    expect(appearanceOf(after).form.dict.BBox).to.deep.equal([0, 0, 80, 30]);
+  });
+
+  it('makes text smaller until it fits, and says where it cannot', async () => {
+    const sizeOf = async (lines: readonly string[]): Promise<number> => {
+      const after = await signed(document(), { visible: place, draw: appearanceBy(engine, { lines }) });
+      return Number(/ ([\d.]+) Tf/.exec(appearanceOf(after).content)?.[1]);
+    };
+    expect(await sizeOf(['short'])).to.be.above(await sizeOf(['a', 'b', 'c', 'd', 'e', 'f']));
+    const failure = await sizeOf(Array.from({ length: 60 }, () => 'line')).catch((error: unknown) => String(error));
+    expect(failure).to.contain('too small for its text');
+  });
+
+  it('takes PNG and JPEG images only', () => {
+    expect(readAppearanceImage(PNG)).to.deep.include({ type: 'png', width: 1, height: 1 });
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 7, 0, 9, 1, 1, 0x11, 0);
+    expect(readAppearanceImage(jpeg)).to.deep.include({ type: 'jpeg', width: 9, height: 7 });
+    for (const wrong of [new Uint8Array(0), jpeg.subarray(0, 10), Uint8Array.of(0xff, 0xd8, 0xff, 0xff, 0xff, 0xff)]) {
+      expect(() => readAppearanceImage(wrong)).to.throw('neither a PNG nor a JPEG');
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { QuireError } from '@quire/core';
+
+/** An image of a signature, and what it is. */
+export interface AppearanceImage {
+  readonly bytes: Uint8Array;
+  readonly type: 'png' | 'jpeg';
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Reads the size of a PNG or JPEG image. Throws VALIDATION_ERROR for anything else. */
+export function readAppearanceImage(bytes: Uint8Array): AppearanceImage {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length > 24 && PNG.every((byte, index) => bytes[index] === byte)) {
+    return checked({ bytes, type: 'png', width: view.getUint32(16), height: view.getUint32(20) });
+  }
+  const frame = bytes[0] === 0xff && bytes[1] === 0xd8 ? frameHeader(view) : undefined;
+  if (frame === undefined) throw refused('is neither a PNG nor a JPEG image');
+  return checked({ bytes, type: 'jpeg', width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) });
+}
+
+/** The marker of the first frame of a JPEG (ITU-T T.81 §B.2.2), with its header behind it. */
+function frameHeader(view: DataView): number | undefined {
+  for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff; ) {
+    const marker = view.getUint8(at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return at;
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+function checked(image: AppearanceImage): AppearanceImage {
+  if (image.width > 0 && image.height > 0) return image;
+  throw refused('has no size');
+}
+
+function refused(issue: string): QuireError {
+  return new QuireError('VALIDATION_ERROR', `the image of the signature ${issue}`, {
+    details: [{ field: 'visible.image', issue }],
+  });
+}
