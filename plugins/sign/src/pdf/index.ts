@@ -3,4 +3,3 @@ export { uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
 export { preparedGap } from './prepared.js';
 export type { AllowedChanges, AppearanceSpace, DrawAppearance, FieldLock, SignatureRequest } from './request.js';
-export { addValidationData, type SignatureEvidence, storedData, type ValidationData } from './security-store.js';
