@@ -4,6 +4,7 @@ import { namespaceOf } from './namespaces.js';
 import { isCharacter } from './references.js';
 import { isPrefixList } from './tag.js';
 import type { XmlElement, XmlNode } from './types.js';
+import { Utf8Text } from './utf8-text.js';
 
 /** As Word opens its own parts. */
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
@@ -15,45 +16,108 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n
  * characters that XML cannot hold.
  */
 export function writeXml(root: XmlElement): Uint8Array {
-  const out: string[] = [DECLARATION];
-  const pending: Pending[] = [{ node: root, bindings: Bindings.none(), end: undefined }];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { node, bindings, end } = next;
-    if (end !== undefined) out.push(end);
-    else if (typeof node === 'string') out.push(escapeText(node));
-    else writeElement(node, bindings, out, pending);
-  }
-  return new TextEncoder().encode(out.join(''));
+  const out = new Utf8Text();
+  out.add(DECLARATION);
+  new TreeWriter(out, REMEMBERED_ELEMENTS).write(root, Bindings.none());
+  return out.bytes();
 }
 
-/** What is left to write, the next on top: a node, or an end tag. */
-interface Pending {
-  readonly node: XmlNode;
-  readonly bindings: Bindings;
-  readonly end: string | undefined;
+/** An element whose end tag is not written yet. Those of one depth are one object after the other. */
+interface OpenElement {
+  children: readonly XmlNode[];
+  next: number;
+  bindings: Bindings;
+  end: string;
 }
 
-function writeElement(element: XmlElement, outer: Bindings, out: string[], pending: Pending[]): void {
-  const { attributes, children } = element;
-  const inside = new Declared(bindingsOf(attributes, outer));
-  const qualified = inside.qualify(element.name, 'element');
-  let rest = '';
-  for (const name in attributes) {
-    const value = attributes[name] ?? '';
-    const file = isDeclaration(name) ? name : inside.qualify(name, 'attribute');
-    rest += ` ${file}="${escapeValue(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value)}"`;
+interface Text {
+  add(text: string): void;
+}
+
+/** Enough for the rows of a template; a document that shares nothing is not to be kept twice. */
+const REMEMBERED_ELEMENTS = 20_000;
+
+/** Writes trees without recursion. */
+class TreeWriter {
+  readonly #out: Text;
+  readonly #remembers: number;
+  readonly #open: OpenElement[] = [];
+  #depth = 0;
+  /** Properties by their text, empty while met once only: what fills templates shares those of a row a thousand times. */
+  readonly #properties = new Map<XmlElement, string>();
+  /** Bindings that those texts hold for. */
+  #bindings: Bindings | undefined;
+
+  /** `remembers`: how many elements it looks out for. */
+  constructor(out: Text, remembers: number) {
+    this.#out = out;
+    this.#remembers = remembers;
   }
-  out.push(`<${qualified}${inside.added}${rest}${children.length === 0 ? '/>' : '>'}`);
-  if (children.length === 0) return;
-  const { bindings } = inside;
-  // The text of a leaf is most of what there is.
-  const [only] = children;
-  if (children.length === 1 && typeof only === 'string') {
-    out.push(escapeText(only), `</${qualified}>`);
-    return;
+
+  write(root: XmlElement, bindings: Bindings): void {
+    this.#start(root, bindings);
+    while (this.#depth > 0) {
+      const open = this.#open[this.#depth - 1]!;
+      if (open.next === open.children.length) {
+        this.#out.add(open.end);
+        this.#depth--;
+        continue;
+      }
+      const node = open.children[open.next++]!;
+      if (typeof node === 'string') this.#out.add(escapeText(node));
+      else if (node.children.length === 0 || !node.name.endsWith('Pr')) this.#start(node, open.bindings);
+      else this.#property(node, open.bindings);
+    }
   }
-  pending.push({ node: '', bindings, end: `</${qualified}>` });
-  for (let i = children.length - 1; i >= 0; i--) pending.push({ node: children[i] ?? '', bindings, end: undefined });
+
+  #start(element: XmlElement, outer: Bindings): void {
+    const { attributes, children } = element;
+    const inside = new Declared(bindingsOf(attributes, outer));
+    const qualified = inside.qualify(element.name, 'element');
+    let rest = '';
+    for (const name in attributes) {
+      const value = attributes[name] ?? '';
+      const file = isDeclaration(name) ? name : inside.qualify(name, 'attribute');
+      rest += ` ${file}="${escapeValue(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value)}"`;
+    }
+    const tag = `<${qualified}${inside.added}${rest}`;
+    const [only] = children;
+    if (children.length === 0) this.#out.add(`${tag}/>`);
+    // The text of a leaf is most of what there is.
+    else if (children.length === 1 && typeof only === 'string') {
+      this.#out.add(`${tag}>${escapeText(only)}</${qualified}>`);
+    } else {
+      this.#out.add(`${tag}>`);
+      this.#push(children, inside.bindings, `</${qualified}>`);
+    }
+  }
+
+  #push(children: readonly XmlNode[], bindings: Bindings, end: string): void {
+    const open = this.#open[this.#depth++];
+    if (!open) this.#open.push({ children, next: 0, bindings, end });
+    else {
+      open.children = children;
+      open.next = 0;
+      open.bindings = bindings;
+      open.end = end;
+    }
+  }
+
+  #property(element: XmlElement, bindings: Bindings): void {
+    this.#bindings ??= bindings;
+    const known = this.#bindings === bindings ? this.#properties.get(element) : undefined;
+    if (known) this.#out.add(known);
+    else if (known === '') {
+      const texts: string[] = [];
+      new TreeWriter({ add: (text) => texts.push(text) }, 0).write(element, bindings);
+      const text = texts.join('');
+      this.#properties.set(element, text);
+      this.#out.add(text);
+    } else {
+      if (this.#bindings === bindings && this.#properties.size < this.#remembers) this.#properties.set(element, '');
+      this.#start(element, bindings);
+    }
+  }
 }
 
 /** The bindings inside a start tag, and the declarations that had to be added to it. */

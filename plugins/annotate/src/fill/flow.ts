@@ -15,11 +15,11 @@ export interface Flow {
   addBlocks(nodes: readonly XmlNode[]): void;
   /** Runs of a value or a field, whatever the level here. */
   addInline(nodes: readonly XmlNode[]): void;
-  /** A whole paragraph. */
-  paragraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void;
-  /** Pieces of a paragraph that has not ended yet. */
-  addPieces(pieces: readonly Piece[]): void;
-  /** The end of a paragraph that came in pieces. */
+  /** A whole paragraph: its `w:pPr` first, if there is one. */
+  paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void;
+  /** Content of a paragraph that has not ended yet, without `w:pPr`. */
+  addFragment(content: PlainFlow): void;
+  /** The end of a paragraph that came in fragments. */
   endParagraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[]): void;
   /** A page break at the end of the last paragraph. */
   breakPage(): void;
@@ -43,17 +43,15 @@ export class PlainFlow implements Flow {
     for (const node of nodes) this.pieces.push(node);
   }
 
-  paragraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+  paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void {
     const flow = new BlockFlow();
-    flow.paragraph(attributes, properties, pieces);
+    flow.paragraph(attributes, content);
     this.addInline(flow.end());
   }
 
-  addPieces(pieces: readonly Piece[]): void {
-    for (const piece of pieces) {
-      if (piece instanceof Blocks) this.#divided = true;
-      this.pieces.push(piece);
-    }
+  addFragment({ pieces, nodes }: PlainFlow): void {
+    if (!nodes) this.#divided = true;
+    for (const piece of pieces) this.pieces.push(piece);
   }
 
   endParagraph(): void {}
@@ -92,7 +90,7 @@ const PAGE_BREAK: XmlElement = {
 /** Paragraphs, tables and what else stands among them. */
 export class BlockFlow implements Flow {
   readonly nodes: XmlNode[] = [];
-  #pending: Piece[] = [];
+  #pending: PlainFlow | undefined;
   /** Whether the last table came from a value: one right behind it would become part of it. */
   #tableOfValue = false;
 
@@ -106,33 +104,29 @@ export class BlockFlow implements Flow {
     for (const node of nodes) this.#push(node, true);
   }
 
-  addPieces(pieces: readonly Piece[]): void {
-    for (const piece of pieces) this.#pending.push(piece);
-  }
-
   addInline(nodes: readonly XmlNode[]): void {
-    this.paragraph({}, [], nodes);
+    const content = new PlainFlow();
+    content.addInline(nodes);
+    this.paragraph({}, content);
   }
 
-  paragraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+  paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void {
     this.#flush();
-    this.#end(attributes, properties, pieces);
+    if (content.nodes) this.#push({ name: 'w:p', attributes, children: content.nodes }, false);
+    else this.#divide(attributes, content.pieces);
+  }
+
+  addFragment(content: PlainFlow): void {
+    this.#pending ??= new PlainFlow();
+    this.#pending.addFragment(content);
   }
 
   endParagraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[]): void {
-    const pending = this.#pending;
-    this.#pending = [];
-    this.#end(attributes, properties, pending);
-  }
-
-  #end(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
-    if (pieces.some((piece) => piece instanceof Blocks)) {
-      this.#divide(attributes, properties, pieces);
-      return;
-    }
-    const inside = pieces as readonly XmlNode[];
-    const children = properties.length > 0 ? [...properties, ...inside] : inside;
-    this.#push({ name: 'w:p', attributes, children }, false);
+    const content = new PlainFlow();
+    content.addInline(properties);
+    if (this.#pending) content.addFragment(this.#pending);
+    this.#pending = undefined;
+    this.paragraph(attributes, content);
   }
 
   /** A page break at the end of the last paragraph. */
@@ -151,8 +145,10 @@ export class BlockFlow implements Flow {
   }
 
   /** The halves of a paragraph around blocks: those without anything to see go, their marks of ranges stay. */
-  #divide(attributes: XmlElement['attributes'], properties: readonly XmlNode[], pieces: readonly Piece[]): void {
+  #divide(attributes: XmlElement['attributes'], pieces: readonly Piece[]): void {
     const { 'w14:paraId': _para, 'w14:textId': _text, ...withoutIds } = attributes;
+    const [first] = pieces;
+    const properties = first && !(first instanceof Blocks) && isElement(first) && first.name === 'w:pPr' ? [first] : [];
     let inside: XmlNode[] = [];
     const paragraph: XmlElement = { name: 'w:p', attributes: withoutIds, children: properties };
     const before = withoutSectionEnd(paragraph);
@@ -166,7 +162,7 @@ export class BlockFlow implements Flow {
       }
       inside = [];
     };
-    for (const piece of pieces) {
+    for (const piece of pieces.slice(properties.length)) {
       if (piece instanceof Blocks) {
         half(false);
         for (const node of piece.nodes) this.#push(node, true);
@@ -186,6 +182,6 @@ export class BlockFlow implements Flow {
   }
 
   #flush(): void {
-    if (this.#pending.length > 0) this.endParagraph({}, []);
+    if (this.#pending) this.endParagraph({}, []);
   }
 }

@@ -3,7 +3,7 @@
  * by the table of field kinds, values by the table of value kinds.
  */
 import type { PartName } from '@quire/core/opc';
-import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { Mismatch } from '../mismatch.js';
 import type {
   Content,
@@ -144,7 +144,7 @@ export class Pass {
         this.#repeatable(step, at, flow);
         break;
       case 'fragment':
-        flow.addPieces(this.#pieces(step.steps, at).pieces);
+        flow.addFragment(this.#pieces(step.steps, at));
         break;
       case 'mark':
         this.#mark(step, at, flow);
@@ -155,13 +155,13 @@ export class Pass {
     }
   }
 
-  #element({ element, children, level, ids }: ElementStep, at: At, flow: Flow): void {
+  #element({ element, children, level, ids, merges }: ElementStep, at: At, flow: Flow): void {
     const attributes = ids ? this.#attributes(element, at) : element.attributes;
     const add = (inside: readonly XmlNode[]): void => {
       const filled = complete({ ...element, attributes, children: inside }, level);
       if (!filled) return;
       const renewed = ids && at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
-      flow.add(renewed.name === 'w:tbl' ? withWholeMerges(renewed) : renewed);
+      flow.add(merges ? withWholeMerges(renewed) : renewed);
     };
     const inner = level === 'inline' ? this.#pieces(children, at) : undefined;
     const nodes = inner ? inner.nodes : this.nodes(children, level, at);
@@ -174,11 +174,7 @@ export class Pass {
   }
 
   #paragraph({ paragraph, children }: ParagraphStep, at: At, flow: Flow): void {
-    const { pieces } = this.#pieces(children, at);
-    const [first] = pieces;
-    const hasProperties = first !== undefined && isProperties(first);
-    const attributes = this.#attributes(paragraph, at);
-    flow.paragraph(attributes, hasProperties ? [first] : [], hasProperties ? pieces.slice(1) : pieces);
+    flow.paragraph(this.#attributes(paragraph, at), this.#pieces(children, at));
   }
 
   #mark({ paragraph, properties }: MarkStep, at: At, flow: Flow): void {
@@ -345,6 +341,3 @@ export class Pass {
     this.filling.log.outcome(field, this.part, 'mismatch', cause.message);
   }
 }
-
-const isProperties = (piece: XmlNode | Blocks): piece is XmlElement =>
-  !(piece instanceof Blocks) && isElement(piece) && piece.name === 'w:pPr';

@@ -1,4 +1,4 @@
-import { child, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, descendant, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { FieldIdentity, FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
 import { descriptionStep, descriptionTag } from './descriptions.js';
 import { levelInside } from './grammar.js';
@@ -140,7 +140,8 @@ export class Builder {
     const children = this.children(element, { ...around, level, ...this.#rooms(element, around) });
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
     if (!varies && isUnchanged(element, children)) return unchanged(element);
-    return { kind: 'element', element, children, level, ids: varies };
+    const merges = element.name === 'w:tbl' && descendant(element, 'w:vMerge') !== undefined;
+    return { kind: 'element', element, children, level, ids: varies, merges };
   }
 
   #rooms(element: XmlElement, { room, roomOf }: Around): Pick<Around, 'room' | 'roomOf'> {

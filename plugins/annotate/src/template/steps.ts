@@ -31,6 +31,8 @@ export interface ElementStep {
   readonly level: Level;
   /** Whether it has an id, or names something by its id. */
   readonly ids: boolean;
+  /** A table with cells that are merged from row to row. */
+  readonly merges: boolean;
 }
 
 export interface ParagraphStep {
