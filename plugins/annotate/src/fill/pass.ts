@@ -4,7 +4,6 @@
  */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { Mismatch } from '../mismatch.js';
 import type {
   Content,
   FieldIdentity,
@@ -12,28 +11,23 @@ import type {
   FillOptions,
   Given,
   Level,
-  LoggedField,
   PackageWriter,
   Scope,
   StoredData,
   ValueContext,
-  ValueType,
 } from '../seams.js';
 import type {
-  DescriptionStep,
   ElementStep,
   FieldStep,
   MarkStep,
   ParagraphStep,
   PictureStep,
-  PlaceholderStep,
   Renewed,
   RepeatableStep,
   SectionStep,
   Step,
 } from '../template/index.js';
 import { noteReferredTo } from '../template/index.js';
-import { values } from '../values/index.js';
 import type { Budget } from './budget.js';
 import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
@@ -42,7 +36,7 @@ import { isListOfItems, itemsOf } from './items.js';
 import type { Notes } from './notes.js';
 import { Renewal } from './renewal.js';
 import type { Template, Templates } from './templates.js';
-import { valuesOf } from './value-context.js';
+import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
 
 /** What is the same all over one document. */
@@ -62,9 +56,6 @@ export interface At {
   readonly renewal: Renewal | undefined;
 }
 
-/** Kinds of values that stand in place of a drawing; any other goes into its description. */
-const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
-
 /** What is said of a section without data. */
 const TAKEN_AS_FALSE = 'nothing is given: taken as false';
 
@@ -73,11 +64,13 @@ export class Pass {
   readonly filling: Filling;
   readonly templates: Templates;
   readonly part: PartName;
+  readonly #values: ValueWriter;
 
   constructor(filling: Filling, templates: Templates) {
     this.filling = filling;
     this.templates = templates;
     this.part = templates.part;
+    this.#values = new ValueWriter(filling, templates.part);
   }
 
   /** The nodes that steps at a level become. */
@@ -126,13 +119,13 @@ export class Pass {
         this.#paragraph(step, at, flow);
         break;
       case 'placeholder':
-        this.#placeholder(step, at, flow);
+        this.#add(this.#values.placeholder(step, at.scope), flow);
         break;
       case 'picture':
         this.#picture(step, at, flow);
         break;
       case 'description':
-        flow.add(this.#description(step, at));
+        flow.add(this.#values.description(step, this.#attributes(step.element, at), at.scope));
         break;
       case 'field':
         this.#field(step, at, flow);
@@ -195,66 +188,10 @@ export class Pass {
     return element.attributes;
   }
 
-  #placeholder({ field, place, tag }: PlaceholderStep, { scope }: At, flow: Flow): void {
-    const { writer, log } = this.filling;
-    const context = valuesOf(field, this);
-    const given = scope.lookup(field.identity);
-    if (!given) {
-      if (!this.#missing(field)) for (const node of tag.children) flow.add(node);
-      return;
-    }
-    try {
-      const content = values.contentOf(values.readValue(given, context), place, writer, context);
-      log.outcome(field, this.part, 'filled');
-      this.#add(content, flow);
-    } catch (cause) {
-      this.#mismatch(field, cause);
-      for (const node of tag.children) flow.add(node);
-    }
-  }
-
-  #picture({ field, place, inner }: PictureStep, at: At, flow: Flow): void {
-    const context = valuesOf(field, this);
-    const given = at.scope.lookup(field.identity);
-    if (given) {
-      try {
-        const value = values.readValue(given, context);
-        if (PICTURES.has(value.kind)) {
-          const content = values.contentOf(value, place, this.filling.writer, context);
-          this.filling.log.outcome(field, this.part, 'filled');
-          this.#add(content, flow);
-          return;
-        }
-      } catch (cause) {
-        this.#mismatch(field, cause);
-      }
-    }
-    this.#run(inner, at, flow);
-  }
-
-  #description({ element, attributes }: DescriptionStep, at: At): XmlElement {
-    const described: Record<string, string> = { ...this.#attributes(element, at) };
-    for (const [name, pieces] of Object.entries(attributes)) {
-      let text = '';
-      for (const piece of pieces) text += typeof piece === 'string' ? piece : this.#descriptionText(piece, at);
-      described[name] = text;
-      if (text === '') delete described[name];
-    }
-    return { ...element, attributes: described };
-  }
-
-  #descriptionText({ field, text }: { readonly field: LoggedField; readonly text: string }, { scope }: At): string {
-    const context = valuesOf(field, this);
-    const given = scope.lookup(field.identity);
-    if (!given) return this.#missing(field) ? '' : text;
-    try {
-      const described = values.textOf(values.readValue(given, context), context);
-      this.filling.log.outcome(field, this.part, 'filled');
-      return described;
-    } catch (cause) {
-      this.#mismatch(field, cause);
-      return text;
-    }
+  #picture(step: PictureStep, at: At, flow: Flow): void {
+    const image = this.#values.picture(step, at.scope);
+    if (image) this.#add(image, flow);
+    else this.#run(step.inner, at, flow);
   }
 
   #field(step: FieldStep, at: At, flow: Flow): void {
@@ -263,7 +200,7 @@ export class Pass {
     const given = this.#givenFor(field.identity, at.scope);
     const context = new FieldContext(this, step, at);
     if (!given) {
-      if (field.optional || holdsFields || !this.#missing(logged)) this.#run(inner, at, flow);
+      if (field.optional || holdsFields || !this.#values.missing(logged)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
       return;
     }
@@ -272,7 +209,7 @@ export class Pass {
       log.outcome(logged, this.part, 'filled');
       this.#add(content, flow);
     } catch (cause) {
-      this.#mismatch(logged, cause);
+      this.#values.mismatch(logged, cause);
       this.#run(inner, at, flow);
     }
   }
@@ -326,18 +263,5 @@ export class Pass {
     if (content.level === 'block') flow.addBlocks(content.nodes);
     else if (content.level === 'inline') flow.addInline(content.nodes);
     else for (const node of content.nodes) flow.add(node);
-  }
-
-  /** Notes that nothing is given for a field; true where it is to be emptied. */
-  #missing(field: LoggedField): boolean {
-    const { log, options } = this.filling;
-    const empties = options.missing === 'empty';
-    log.outcome(field, this.part, empties ? 'cleared' : 'kept');
-    return empties;
-  }
-
-  #mismatch(field: LoggedField, cause: unknown): void {
-    if (!(cause instanceof Mismatch)) throw cause;
-    this.filling.log.outcome(field, this.part, 'mismatch', cause.message);
   }
 }

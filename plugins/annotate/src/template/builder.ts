@@ -4,6 +4,7 @@ import { descriptionStep, descriptionTag } from './descriptions.js';
 import { levelInside } from './grammar.js';
 import { hasIds, noteReferredTo } from './ids.js';
 import { ListBuilder } from './list-builder.js';
+import { NO_SECTIONS, Placement } from './placement.js';
 import type { Preparation, Surroundings } from './prepare.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
@@ -30,10 +31,23 @@ export const INSIDE_NOTHING = { paragraphProperties: undefined, roomOf: undefine
 export class Builder {
   readonly sections: Sections;
   readonly preparation: Preparation;
+  readonly #placements = new Map<XmlElement, Placement>();
 
   constructor(preparation: Preparation, sections: Sections) {
     this.preparation = preparation;
     this.sections = sections;
+  }
+
+  /** Where the sections among an element's children begin and end. */
+  placement(element: XmlElement, { level, without }: Around): Placement {
+    const spans = this.sections.spans.get(element);
+    if (!spans) return NO_SECTIONS;
+    // A paragraph in pieces asks once for each piece.
+    const known = without ? undefined : this.#placements.get(element);
+    if (known) return known;
+    const placement = new Placement(spans, level, without);
+    if (!without) this.#placements.set(element, placement);
+    return placement;
   }
 
   /** The steps of an element's children. `around` is the level of those, and the room there. */

@@ -71,6 +71,9 @@ function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section):
   else lists.set(key, [item]);
 }
 
+/** Sections in sections: deeper ones are text. */
+const DEEPEST = 64;
+
 /**
  * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close what was opened last. In the order of the
  * opening tags. What finds no partner is left out.
@@ -84,6 +87,7 @@ function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[]
   for (const [at, placed] of story.entries()) {
     const { role, name } = placed.tag.tag;
     if (role !== 'close') {
+      if (open.length === DEEPEST) continue;
       open.push({ placed, at });
       count(name, 1);
       continue;

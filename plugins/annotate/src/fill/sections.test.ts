@@ -1,0 +1,224 @@
+import { p, r, tbl, tc, tr } from '@quire/core/testing';
+import { expect } from 'chai';
+import { filled } from './testing.js';
+
+const names = { list: [{ n: 'a' }, { n: 'b' }] };
+const textsOf = async (body: string, data: Record<string, unknown>, keep = false): Promise<readonly string[]> =>
+  (await filled(body, data, keep ? { sectionParagraphs: 'keep' } : {})).texts();
+
+describe('sections', () => {
+  describe('in a paragraph', () => {
+    it('repeat runs, as often as there are items', async () => {
+      const body = p(`${r('({#list}', '<w:b/>')}${r('{n}', '<w:i/>')}${r(',{/list})')}`);
+      expect(await textsOf(body, names)).to.deep.equal(['(a,b,)']);
+      expect(await textsOf(body, { list: [] })).to.deep.equal(['()']);
+    });
+
+    it('nest, and see what is outside of them', async () => {
+      const data = {
+        list: [
+          { n: 1, of: ['x', 'y'] },
+          { n: 2, of: [] },
+        ],
+        unit: 'kg',
+      };
+      expect(await textsOf(p('{#list}{n}{#of}({.}{unit}{n}){/of};{/list}'), data)).to.deep.equal(['1(xkg1)(ykg1);2;']);
+    });
+
+    it('are conditions for what is no list', async () => {
+      const body = p('{#a}yes{/a}{^a}no{/a}');
+      for (const a of [true, 1, 'x', {}, { b: 0 }]) expect(await textsOf(body, { a })).to.deep.equal(['yes']);
+      for (const a of [false, 0, '', null, []]) expect(await textsOf(body, { a })).to.deep.equal(['no']);
+      expect(await textsOf(body, {})).to.deep.equal(['no']);
+    });
+
+    it('reach into an object', async () => {
+      expect(await textsOf(p('{#a}{b.c} {d}{/a}'), { a: { b: { c: 1 } }, d: 2 })).to.deep.equal(['1 2']);
+    });
+
+    it('end with {/}, and with any name that nothing open has', async () => {
+      expect(await textsOf(p('{#list}{n}{/}.'), names)).to.deep.equal(['ab.']);
+      expect(await textsOf(p('{#list}{n}{/lst}.'), names)).to.deep.equal(['ab.']);
+    });
+
+    it('without a partner are text, and the report says so', async () => {
+      for (const text of ['{#list}{n', 'a{/list}', '{^list}x']) {
+        const { texts, report } = await filled(p(text), names);
+        expect(texts()).to.deep.equal([text]);
+        if (!text.startsWith('a'))
+          expect(report.warnings.map(({ message }) => message).join()).to.contain('no partner');
+      }
+      expect(await textsOf(p('{#list}{#x}{n}{/list}'), names)).to.deep.equal(['{#x}a{#x}b']);
+    });
+  });
+
+  describe('over paragraphs', () => {
+    it('go with the paragraphs that hold nothing but their tags', async () => {
+      const body = [p('{#list}'), p('{n}!'), p('{/list}'), p('end')].join('');
+      expect(await textsOf(body, names)).to.deep.equal(['a!', 'b!', 'end']);
+      expect(await textsOf(body, {})).to.deep.equal(['end']);
+    });
+
+    it('keep those paragraphs where the request says so: then the text runs on from tag to tag', async () => {
+      const body = [p('{#list}'), p('{n}!'), p('{/list}'), p('end')].join('');
+      expect(await textsOf(body, names, true)).to.deep.equal(['', 'a!', '', 'b!', '', 'end']);
+      expect(await textsOf(body, {}, true)).to.deep.equal(['', 'end']);
+    });
+
+    it('run on where text stands beside their tags', async () => {
+      const body = [p('A {#list}B'), p('{n}'), p('C {/list}D')].join('');
+      expect(await textsOf(body, names)).to.deep.equal(['A B', 'a', 'C B', 'b', 'C D']);
+      expect(await textsOf(body, {})).to.deep.equal(['A D']);
+    });
+
+    it('repeat whole paragraphs where they begin and end with those', async () => {
+      const body = [p('{#list}First {n}'), p('last {n}.{/list}')].join('');
+      expect(await textsOf(body, names)).to.deep.equal(['First a', 'last a.', 'First b', 'last b.']);
+    });
+
+    it('keep what else stands in the paragraph of a tag: pictures, page breaks, bookmarks', async () => {
+      const pageBreak = '<w:r><w:br w:type="page"/></w:r>';
+      const mark = '<w:bookmarkStart w:id="1" w:name="m"/><w:bookmarkEnd w:id="1"/>';
+      const opening = await filled([p(`${r('{#list}')}${pageBreak}`), p('{n}'), p('{/list}')].join(''), names);
+      expect(opening.texts()).to.deep.equal(['\n', 'a', '\n', 'b']);
+      const closing = await filled([p('{#list}'), p('{n}'), p(`${r('{/list}')}${pageBreak}`)].join(''), names);
+      expect(closing.texts()).to.deep.equal(['a', 'b\n']);
+      const marked = await filled([p(`${mark}${r('{#list}')}`), p('{n}'), p('{/list}')].join(''), names);
+      expect(marked.texts()).to.deep.equal(['a', 'b']);
+      expect(marked.values('w:bookmarkStart', 'w:name')).to.deep.equal(['m']);
+    });
+
+    it('may end and begin in one paragraph', async () => {
+      const body = [p('{#list}'), p('{n}'), p('{/list}{^list}'), p('none'), p('{/list}')].join('');
+      expect(await textsOf(body, names)).to.deep.equal(['a', 'b']);
+      expect(await textsOf(body, {})).to.deep.equal(['none']);
+    });
+
+    it('repeat tables and what is between', async () => {
+      const body = [p('{#list}'), tbl([['{n}', 'x']]), p('{/list}')].join('');
+      expect(await textsOf(body, names)).to.deep.equal(['a', 'x', 'b', 'x', '']);
+    });
+
+    it('end a section of the document once where it ends with the opening tag, and begin each item on a new page', async () => {
+      const section = '<w:sectPr><w:type w:val="nextPage"/></w:sectPr>';
+      const { texts, xml } = await filled([p('cover'), p('{#list}', section), p('{n}'), p('{/list}')].join(''), names);
+      expect(texts()).to.deep.equal(['cover', '', 'a\n', 'b']);
+      expect(xml().match(/<w:sectPr>/g)).to.have.length(2);
+    });
+
+    it('are found in tracked insertions', async () => {
+      const inserted = (text: string): string => p(`<w:ins w:id="1" w:author="A">${r(text)}</w:ins>`);
+      expect(await textsOf(inserted('{#list}') + p('{n}') + inserted('{/list}'), names)).to.deep.equal(['a', 'b']);
+    });
+
+    it('stay within their text box and note', async () => {
+      const box = (inner: string): string =>
+        p(
+          `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${inner}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`,
+        );
+      expect(await textsOf(box(p('{#list}')) + p('{n}{/list}'), names)).to.deep.equal(['', '{#list}', '{n}{/list}']);
+      expect(await textsOf(box(p('{#list}') + p('{n}') + p('{/list}')), names)).to.deep.equal(['', 'a', 'b']);
+    });
+  });
+
+  describe('in tables', () => {
+    it('repeat the row whose cells they stand in', async () => {
+      const body = tbl([
+        ['head', ''],
+        ['{#list}{n}', '-{/list}'],
+        ['foot', ''],
+      ]);
+      expect(await textsOf(body, names)).to.deep.equal(['head', '', 'a', '-', 'b', '-', 'foot', '', '']);
+      expect(await textsOf(body, {})).to.deep.equal(['head', '', 'foot', '', '']);
+    });
+
+    it('repeat several rows', async () => {
+      const body = tbl([
+        ['{#list}{n}', '1'],
+        ['2', '{/list}'],
+      ]);
+      expect(await textsOf(body, names)).to.deep.equal(['a', '1', '2', '', 'b', '1', '2', '', '']);
+    });
+
+    it('take a table along of which no row is left', async () => {
+      expect(await textsOf(p('x') + tbl([['{#list}{n}', '{/list}']]), {})).to.deep.equal(['x']);
+      const nested = tbl([[tc(tbl([['{#list}', '{/list}']])), 'y']]);
+      expect(await textsOf(nested, {})).to.deep.equal(['', 'y', '']);
+    });
+
+    it('repeat text in one cell, unless they say rows', async () => {
+      expect(await textsOf(tbl([['{#list}{n}{/list}', 'x']]), names)).to.deep.equal(['ab', 'x', '']);
+      const row = tbl([['{#list [loopOver: \u201crow\u201d]}{n}{/list}', 'x']]);
+      expect(await textsOf(row, names)).to.deep.equal(['a', 'x', 'b', 'x', '']);
+      expect(await textsOf(tbl([['{-w:tr list}{n}{/list}', 'x']]), names)).to.deep.equal(['a', 'x', 'b', 'x', '']);
+    });
+
+    it('repeat the column from its top to its foot', async () => {
+      const body = tbl([
+        ['1', '{#list}{n}', '4'],
+        ['2', 'x', '5'],
+        ['3', '{/list}', '6'],
+      ]);
+      const { texts, values } = await filled(body, names);
+      expect(texts()).to.deep.equal(['1', 'a', 'b', '4', '2', 'x', 'x', '5', '3', '', '', '6', '']);
+      expect(values('w:gridCol', 'w:w')).to.have.length(4);
+    });
+
+    it('repeat rows, not columns, where the table has one column only', async () => {
+      expect(await textsOf(tbl([['{#list}{n}'], ['{/list}']]), names)).to.deep.equal(['a', '', 'b', '', '']);
+    });
+
+    it('nest: tables in rows, rows in tables', async () => {
+      const inner = tbl([['{#of}{.}', '{/of}']]);
+      const body = tbl([['{#list}{n}', tc(inner + p('{/list}'))]]);
+      const data = {
+        list: [
+          { n: 'a', of: [1, 2] },
+          { n: 'b', of: [] },
+        ],
+      };
+      expect(await textsOf(body, data)).to.deep.equal(['a', '1', '', '2', '', '', 'b', '', '']);
+    });
+
+    it('begin a vertical merge anew where the row that began it is not there', async () => {
+      const cell = (text: string, merge: string): string => tc(text, `<w:vMerge${merge}/>`);
+      const body = tbl([
+        tr([cell('{#a}top', ' w:val="restart"'), tc('1{/a}')]),
+        tr([cell('', ''), tc('2')]),
+        tr([cell('', ''), tc('3')]),
+      ]);
+      expect((await filled(body, { a: false })).xml().match(/<w:vMerge[^>]*>/g)).to.deep.equal([
+        '<w:vMerge w:val="restart"/>',
+        '<w:vMerge/>',
+      ]);
+      expect((await filled(body, { a: true })).xml().match(/<w:vMerge[^>]*>/g)).to.deep.equal([
+        '<w:vMerge w:val="restart"/>',
+        '<w:vMerge/>',
+        '<w:vMerge/>',
+      ]);
+    });
+  });
+
+  describe('in a paragraph of a list', () => {
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+
+    it('repeat the paragraph for a list in the data that fills it', async () => {
+      expect(await textsOf(p('{#list}{n}{/list};', numbered), names)).to.deep.equal(['a;', 'b;']);
+      expect(await textsOf(p('{#list}{n}{/list};', numbered) + p('x'), { list: [] })).to.deep.equal(['x']);
+    });
+
+    it('are conditions inside it for anything else, and where other text stands beside', async () => {
+      expect(await textsOf(p('{#list}x{/list};', numbered), { list: true })).to.deep.equal(['x;']);
+      expect(await textsOf(p('{#list}x{/list};', numbered), { list: false })).to.deep.equal([';']);
+      expect(await textsOf(p('All: {#list}{n}{/list}', numbered), names)).to.deep.equal(['All: ab']);
+    });
+  });
+
+  it('leave a body and every cell their last paragraph', async () => {
+    const body = tbl([[tc(p('{#a}') + p('x') + p('{/a}')), 'y']]) + p('{#a}') + p('x') + p('{/a}');
+    const { xml } = await filled(body, {});
+    expect(xml()).to.match(/<w:tc><w:p\/><\/w:tc>/);
+    expect(xml()).to.match(/<\/w:tbl><w:p\/><w:sectPr>/);
+    expect((await filled(p('{#a}') + p('x') + p('{/a}'), {})).xml()).to.match(/<w:body><w:p\/><w:sectPr>/);
+  });
+});

@@ -1,0 +1,109 @@
+import type { PartName } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
+import { Mismatch } from '../mismatch.js';
+import type { Content, LoggedField, Scope, ValueContext, ValueType } from '../seams.js';
+import type { DescriptionStep, PictureStep, PlaceholderStep } from '../template/index.js';
+import { values } from '../values/index.js';
+import type { Filling } from './pass.js';
+import { valuesOf } from './value-context.js';
+
+/** Kinds of values that stand in place of a drawing; any other goes into its description. */
+const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
+
+/** Writes values where tags stand, and notes what becomes of each. */
+export class ValueWriter {
+  readonly #filling: Filling;
+  readonly #part: PartName;
+  readonly #contexts = new Map<LoggedField, ValueContext>();
+
+  constructor(filling: Filling, part: PartName) {
+    this.#filling = filling;
+    this.#part = part;
+  }
+
+  /** What stands in place of a tag in text: the tag itself where nothing is given or it does not fit. */
+  placeholder({ field, place, tag }: PlaceholderStep, scope: Scope): Content {
+    const { writer, log } = this.#filling;
+    const given = scope.lookup(field.identity);
+    const kept: Content = { level: 'inline', nodes: tag.children };
+    if (!given) return this.missing(field) ? { level: 'inline', nodes: [] } : kept;
+    try {
+      const context = this.#context(field);
+      const content = values.contentOf(values.readValue(given, context), place, writer, context);
+      log.outcome(field, this.#part, 'filled');
+      return content;
+    } catch (cause) {
+      this.mismatch(field, cause);
+      return kept;
+    }
+  }
+
+  /** What stands in place of a drawing; undefined where no image is given. */
+  picture({ field, place }: PictureStep, scope: Scope): Content | undefined {
+    const { writer, log } = this.#filling;
+    const given = scope.lookup(field.identity);
+    if (!given) return undefined;
+    try {
+      const context = this.#context(field);
+      const value = values.readValue(given, context);
+      if (!PICTURES.has(value.kind)) return undefined;
+      const content = values.contentOf(value, place, writer, context);
+      log.outcome(field, this.#part, 'filled');
+      return content;
+    } catch (cause) {
+      if (!(cause instanceof Mismatch)) throw cause;
+      // Its description is filled instead, and what is wrong is told there.
+      return undefined;
+    }
+  }
+
+  /** `wp:docPr` with its title and description filled; what is left empty goes. */
+  description({ element, attributes }: DescriptionStep, own: XmlElement['attributes'], scope: Scope): XmlElement {
+    const described: Record<string, string> = { ...own };
+    for (const [name, pieces] of Object.entries(attributes)) {
+      let text = '';
+      for (const piece of pieces) text += typeof piece === 'string' ? piece : this.#text(piece, scope);
+      described[name] = text;
+      if (text === '') delete described[name];
+    }
+    return { ...element, attributes: described };
+  }
+
+  /** Notes that nothing is given for a field; true where it is to be emptied. */
+  missing(field: LoggedField): boolean {
+    const { log, options } = this.#filling;
+    const empties = options.missing === 'empty';
+    log.outcome(field, this.#part, empties ? 'cleared' : 'kept');
+    return empties;
+  }
+
+  /** Notes that a field does not take what is given; anything but a `Mismatch` is thrown on. */
+  mismatch(field: LoggedField, cause: unknown): void {
+    if (!(cause instanceof Mismatch)) throw cause;
+    this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message);
+  }
+
+  #text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
+    const given = scope.lookup(field.identity);
+    if (!given) return this.missing(field) ? '' : text;
+    try {
+      const context = this.#context(field);
+      const described = values.textOf(values.readValue(given, context), context);
+      this.#filling.log.outcome(field, this.#part, 'filled');
+      return described;
+    } catch (cause) {
+      this.mismatch(field, cause);
+      return text;
+    }
+  }
+
+  /** Values are read for their field: what they have to say is told of it. */
+  #context(field: LoggedField): ValueContext {
+    let context = this.#contexts.get(field);
+    if (!context) {
+      context = valuesOf(field, { filling: this.#filling, part: this.#part });
+      this.#contexts.set(field, context);
+    }
+    return context;
+  }
+}

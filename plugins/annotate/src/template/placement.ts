@@ -1,0 +1,63 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { Level } from '../seams.js';
+import type { Section } from './sections.js';
+import type { TagElement } from './tag.js';
+
+/** Where among the children of one element its sections begin and end. */
+export class Placement {
+  /** Sections that begin before a child, the outermost first. */
+  readonly begins: ReadonlyMap<XmlNode, readonly Section[]>;
+  /** Sections that end behind a child, the innermost first. */
+  readonly ends: ReadonlyMap<XmlNode, readonly Section[]>;
+  /** Paragraphs among the children that tags divide, and the section of each tag. */
+  readonly divided: ReadonlyMap<XmlNode, ReadonlyMap<TagElement, Section>>;
+
+  /** `level` is that of the children; `without` leaves a section out. */
+  constructor(spans: readonly Section[], level: Level, without: Section | undefined) {
+    const begins = new Map<XmlNode, Section[]>();
+    const ends = new Map<XmlNode, Section[]>();
+    const divided = new Map<XmlNode, Map<TagElement, Section>>();
+    for (const section of spans) {
+      if (section === without) continue;
+      const { open, close, openIn, closeIn, from, to, wholeParagraphs } = section;
+      const divides = (node: XmlElement, tagIn: XmlElement): boolean =>
+        !wholeParagraphs && level === 'block' && node.name === 'w:p' && node === tagIn;
+      if (divides(from, openIn)) divide(divided, from, open, section);
+      else push(begins, from, section);
+      if (divides(to, closeIn)) divide(divided, to, close, section);
+      else push(ends, to, section);
+    }
+    for (const sections of ends.values()) sections.reverse();
+    this.begins = begins;
+    this.ends = ends;
+    this.divided = divided;
+  }
+
+  /** Whether a section begins or ends inside these siblings, not around them. */
+  crosses(siblings: readonly XmlNode[], start: number, end: number): boolean {
+    for (let at = start; at < end; at++) {
+      const node = siblings[at]!;
+      if (this.divided.has(node)) return true;
+      if ((at > start && this.begins.has(node)) || (at < end - 1 && this.ends.has(node))) return true;
+    }
+    return false;
+  }
+}
+
+export const NO_SECTIONS = new Placement([], 'inline', undefined);
+
+function push(lists: Map<XmlNode, Section[]>, key: XmlNode, section: Section): void {
+  const list = lists.get(key);
+  if (list) list.push(section);
+  else lists.set(key, [section]);
+}
+
+function divide(
+  divided: Map<XmlNode, Map<TagElement, Section>>,
+  paragraph: XmlElement,
+  tag: TagElement,
+  section: Section,
+): void {
+  const tags = divided.get(paragraph) ?? new Map<TagElement, Section>();
+  divided.set(paragraph, tags.set(tag, section));
+}
