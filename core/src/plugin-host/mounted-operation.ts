@@ -49,8 +49,16 @@ function withDeadline(
     // handler that looks at it: to make one takes longer than many a handler.
     let ending: AbortController | undefined;
     let reason: QuireError | undefined;
-    const bounded: OperationContext = {
-      ...context,
+    // By name, so that what is read only when it is asked for stays so.
+    const bounded: Complete<OperationContext> = {
+      requestId: context.requestId,
+      limits: context.limits,
+      jobs: context.jobs,
+      principal: context.principal,
+      origin: context.origin,
+      get languages() {
+        return context.languages;
+      },
       get signal() {
         ending ??= new AbortController();
         if (reason) ending.abort(reason);
@@ -78,6 +86,9 @@ function withDeadline(
     );
   });
 }
+
+/** With every member, those that may be absent too. */
+type Complete<Whole> = { readonly [Name in keyof Required<Whole>]: Whole[Name] };
 
 /** A handler may throw before it awaits anything. */
 const started = async (body: (context: OperationContext) => Promise<Reply>, context: OperationContext) => body(context);

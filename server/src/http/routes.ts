@@ -62,7 +62,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   // Each replica for itself: to count together would cost a write for each, which is what events are spared.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryLimiters);
   const entrance = ({ traffic }: Route, input: InputKind, who: readonly Step[]): readonly Step[] => {
-    if (traffic === 'events') return [admission.admit('events'), ...who, eventQuota];
+    if (traffic === 'events') return [asEvent, admission.admit('events'), ...who, eventQuota];
     // A place for a document only for who may have it; of the others a flood must not reach the database.
     if (input === 'document') return [...who, quota, admission.admit('documents')];
     return [admission.admit('small'), ...who, quota];
@@ -96,6 +96,11 @@ const named =
     ctx.state.route = path;
     return next();
   };
+
+const asEvent: Step = (ctx, next) => {
+  ctx.state.isEvent = true;
+  return next();
+};
 
 const json =
   (body: string): Step =>

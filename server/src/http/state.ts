@@ -10,6 +10,8 @@ export interface RequestState {
   /** The pattern of the route that took it, for logs and metrics: never the path itself. */
   route?: string;
   principal?: Principal;
+  /** Whether its route takes events. */
+  isEvent?: boolean;
 }
 
 export type Step = Koa.Middleware<RequestState>;
