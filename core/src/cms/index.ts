@@ -9,9 +9,10 @@ export {
   type PublicKey,
   weaknessesAt,
 } from './algorithms/index.js';
-export { ASN1_LIMITS, type Asn1, type Asn1Limits } from './asn1/index.js';
+export { ASN1_LIMITS, type Asn1, type Asn1Limits, encodeOctets } from './asn1/index.js';
 export * from './chain/index.js';
 export type { Cryptography, DigestName, SignatureCheck, SignatureScheme, Signer } from './cryptography.js';
+export * from './pkcs12/index.js';
 export {
   type Crl,
   encodeOcspRequest,
@@ -28,6 +29,7 @@ export {
 export * from './signed-data/index.js';
 export * from './timestamp/index.js';
 export {
+  AccessMethod,
   type Certificate,
   type CertificateRequest,
   commonName,

@@ -11,7 +11,7 @@ import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '
 import { verifyPss } from './pss.js';
 
 /** Names that OpenSSL gives the digests. */
-const DIGESTS: Readonly<Record<DigestName, string>> = {
+export const OPENSSL_DIGESTS: Readonly<Record<DigestName, string>> = {
   MD5: 'md5',
   'RIPEMD-160': 'ripemd160',
   'SHA-1': 'sha1',
@@ -46,8 +46,9 @@ export const nodeCryptography: Cryptography = {
   },
 };
 
-function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Array | undefined {
-  const spelt = DIGESTS[name];
+/** Undefined: OpenSSL does not have the digest. */
+export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Array | undefined {
+  const spelt = OPENSSL_DIGESTS[name];
   if (!available.has(spelt)) return undefined;
   // Signatures with Ed448 take 64 octets of SHAKE256 (RFC 8419 §2.3).
   const hash = createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
@@ -81,9 +82,9 @@ function check(
         ? checkPss(scheme, key, parts, signature)
         : checkMasked(scheme, key, parts, signature);
     default: {
-      if (!available.has(DIGESTS[scheme.digest])) return 'unsupported';
+      if (!available.has(OPENSSL_DIGESTS[scheme.digest])) return 'unsupported';
       if (key.asymmetricKeyType !== FAMILIES[scheme.kind]) return 'invalid';
-      const verifier = createVerify(DIGESTS[scheme.digest]);
+      const verifier = createVerify(OPENSSL_DIGESTS[scheme.digest]);
       for (const part of parts) verifier.update(part);
       const dsaEncoding = scheme.kind === 'ecdsa-plain' ? 'ieee-p1363' : 'der';
       return verdict(verifier.verify({ key, dsaEncoding, padding: PADDINGS[scheme.kind] }, signature));
@@ -95,8 +96,8 @@ type Pss = Extract<SignatureScheme, { kind: 'rsa-pss' }>;
 type Check<S> = (scheme: S, key: KeyObject, parts: readonly Uint8Array[], signature: Uint8Array) => SignatureCheck;
 
 const checkPss: Check<Pss> = ({ digest, saltLength }, key, parts, signature) => {
-  if (!available.has(DIGESTS[digest])) return 'unsupported';
-  const verifier = createVerify(DIGESTS[digest]);
+  if (!available.has(OPENSSL_DIGESTS[digest])) return 'unsupported';
+  const verifier = createVerify(OPENSSL_DIGESTS[digest]);
   for (const part of parts) verifier.update(part);
   return verdict(verifier.verify({ key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature));
 };

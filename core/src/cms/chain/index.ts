@@ -7,3 +7,4 @@ export {
   type ValidationContext,
   validateCertificate,
 } from './validate.js';
+export { type ValidationData, validationDataFor } from './validation-data.js';

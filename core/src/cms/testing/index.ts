@@ -3,5 +3,6 @@ export { TEST_START, TestAuthority, type TestCertificateOptions, type TestIdenti
 export type { TestCrl } from './crl.js';
 export { type TestKey, type TestKeyKind, testKey } from './keys.js';
 export type { TestOcspAnswer } from './ocsp.js';
+export { encodePkcs12, type TestPkcs12 } from './pkcs12.js';
 export { type ServedPki, serveTestPki } from './serve.js';
 export { encodeTimestampResponse, encodeTimestampToken, type TestImprint } from './timestamp.js';

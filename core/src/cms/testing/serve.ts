@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
 import { Fields, integer, objectIdentifier, octetString, scan, Tag } from '../asn1/index.js';
-import { extension } from '../x509/index.js';
+import { AccessMethod, extension } from '../x509/index.js';
 import { TestAuthority, type TestIdentity } from './authority.js';
 import { encodeTimestampResponse, encodeTimestampToken } from './timestamp.js';
 
@@ -22,8 +22,6 @@ export interface ServedPki {
   close(): Promise<void>;
 }
 
-const OCSP = '1.3.6.1.5.5.7.48.1';
-const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
 const HOUR = 60 * 60 * 1000;
 
 /**
@@ -39,7 +37,7 @@ export async function serveTestPki(now: () => Date = () => new Date()): Promise<
   const dates = { notBefore, notAfter };
   const places = (list: string) => [
     extension.crlDistributionPoint(`${url}/${list}.crl`),
-    extension.authorityInfoAccess([OCSP, `${url}/ocsp`], [CA_ISSUERS, `${url}/authority.cer`]),
+    extension.authorityInfoAccess([AccessMethod.ocsp, `${url}/ocsp`], [AccessMethod.issuers, `${url}/authority.cer`]),
   ];
   const root = await TestAuthority.root('Served Root', dates);
   const listed = [extension.crlDistributionPoint(`${url}/root.crl`)];

@@ -50,6 +50,9 @@ export const Purpose = {
   documentSigning: '1.3.6.1.5.5.7.3.36',
 } as const;
 
+/** Methods of an authority information access (RFC 5280 §4.2.2.1). */
+export const AccessMethod = { ocsp: '1.3.6.1.5.5.7.48.1', issuers: '1.3.6.1.5.5.7.48.2' } as const;
+
 export type KeyUsage = (typeof KEY_USAGES)[number];
 
 /** In the order of the bits (RFC 5280 §4.2.1.3). */

@@ -3,6 +3,7 @@ export type { DecodedExtensions } from './decode-extensions.js';
 export { encodeExtension, encodeName, extension, type NameParts } from './encode.js';
 export {
   type AccessDescription,
+  AccessMethod,
   type AuthorityKeyIdentifier,
   type BasicConstraints,
   type DistributionPoint,

@@ -1,0 +1,88 @@
+import { sameBytes } from '../asn1/index.js';
+import { isExempt } from '../revocation/index.js';
+import { type Certificate, sameName } from '../x509/index.js';
+import { type ChainVerdict, type ValidationContext, validateCertificate } from './validate.js';
+
+/** What is to be kept with a signature so that it can be validated later without asking anybody (PAdES B-LT). */
+export interface ValidationData {
+  /** The chain, and whoever signed what is below; none twice. */
+  readonly certificates: readonly Certificate[];
+  /** OCSPResponse in DER; none twice. */
+  readonly ocspResponses: readonly Uint8Array[];
+  /** CertificateList in DER; none twice. */
+  readonly crls: readonly Uint8Array[];
+  /** What could not be found, in words; empty where the data is complete. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Gathers the chain of a certificate and the revocation data on each part of it, from what is at hand and by
+ * `context.online`. Where no anchors are given the chain ends at a self-signed certificate: whether others trust it is
+ * not ours to decide. Never rejects.
+ */
+export async function validationDataFor(certificate: Certificate, context: ValidationContext): Promise<ValidationData> {
+  const above = context.anchors.length > 0 ? [] : await authoritiesAbove(certificate, context);
+  const own: ValidationContext = {
+    ...context,
+    certificates: [...context.certificates, ...above],
+    anchors: context.anchors.length > 0 ? context.anchors : above.slice(-1),
+  };
+  const collection = new Collection();
+  const delegates = collection.add(await validateCertificate(certificate, own));
+  // Whoever answered in an authority's place must not be revoked either; whoever answers for them ends the questions.
+  for (const delegate of delegates) collection.add(await validateCertificate(delegate, own));
+  return collection;
+}
+
+const MAX_AUTHORITIES = 10;
+
+/** The issuers of a certificate, the nearest first, up to a self-signed one or as far as they are to be had. */
+async function authoritiesAbove(certificate: Certificate, context: ValidationContext): Promise<Certificate[]> {
+  const above: Certificate[] = [];
+  for (let last = certificate; above.length < MAX_AUTHORITIES && !sameName(last.issuer, last.subject); ) {
+    const isIssuer = (one: Certificate) => sameName(one.subject, last.issuer);
+    const issuer = context.certificates.find(isIssuer) ?? (await context.online?.issuersOf(last))?.find(isIssuer);
+    if (!issuer || above.includes(issuer)) break;
+    above.push(issuer);
+    last = issuer;
+  }
+  return above;
+}
+
+class Collection implements ValidationData {
+  readonly certificates: Certificate[] = [];
+  readonly ocspResponses: Uint8Array[] = [];
+  readonly crls: Uint8Array[] = [];
+  readonly missing: string[] = [];
+
+  /** Takes what a validation found; gives back the delegates whose own standing is still open. */
+  add({ chain, anchored }: ChainVerdict): Certificate[] {
+    const delegates: Certificate[] = [];
+    if (!anchored)
+      this.missing.push(`${chain[0]!.certificate.subject.display}: the authorities above are not to be had`);
+    for (const { certificate, revocation } of chain) {
+      this.#addCertificate(certificate);
+      if (!revocation || revocation.status === 'exempt') continue;
+      const { statement } = revocation;
+      if (!statement) {
+        this.missing.push(`${certificate.subject.display}: nothing is known of its revocation`);
+        continue;
+      }
+      addOnce(statement.kind === 'ocsp' ? this.ocspResponses : this.crls, statement.bytes);
+      const known = this.certificates.some(({ bytes }) => sameBytes(bytes, statement.signer.bytes));
+      this.#addCertificate(statement.signer);
+      const inChain = chain.some((link) => sameBytes(link.certificate.bytes, statement.signer.bytes));
+      if (!known && !inChain && !isExempt(statement.signer)) delegates.push(statement.signer);
+    }
+    return delegates;
+  }
+
+  #addCertificate(certificate: Certificate): void {
+    if (!this.certificates.some(({ bytes }) => sameBytes(bytes, certificate.bytes)))
+      this.certificates.push(certificate);
+  }
+}
+
+function addOnce(list: Uint8Array[], bytes: Uint8Array): void {
+  if (!list.some((one) => sameBytes(one, bytes))) list.push(bytes);
+}

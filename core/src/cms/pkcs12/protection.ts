@@ -1,0 +1,20 @@
+import type { DigestName } from '../cryptography.js';
+
+/** Block ciphers that key files are encrypted with, all in CBC with PKCS #7 padding, and one stream cipher. */
+export type KeyCipher = 'aes-128' | 'aes-192' | 'aes-256' | '3des' | 'rc2-40' | 'rc2-128';
+
+/** The mathematics behind encrypted key files; `@quire/core/node/signing` has one by node:crypto. */
+export interface KeyProtection {
+  /** Undefined: the digest is not implemented. */
+  digest(name: DigestName, data: Uint8Array): Uint8Array | undefined;
+  hmac(name: DigestName, key: Uint8Array, data: Uint8Array): Uint8Array;
+  pbkdf2(
+    name: DigestName,
+    password: Uint8Array,
+    salt: Uint8Array,
+    iterations: number,
+    length: number,
+  ): Promise<Uint8Array>;
+  /** Undefined: the padding shows that the key is wrong. */
+  decrypt(cipher: KeyCipher, key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array | undefined>;
+}

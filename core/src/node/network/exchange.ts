@@ -1,0 +1,101 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { QuireError } from '../../errors.js';
+import { isPublicAddress } from './public-address.js';
+
+/** One question to a service of others, and how much of an answer is waited for. */
+export interface Exchange {
+  /** Sent by POST; without it the question is a GET. */
+  readonly body?: { readonly bytes: Uint8Array; readonly type: string };
+  /** Of the answer, at most. */
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly signal?: AbortSignal;
+  /** Which addresses may be asked; those of the public network unless given. */
+  readonly allows?: (address: string, host: string) => boolean;
+}
+
+const REDIRECTS = 3;
+
+/**
+ * Asks by HTTP or HTTPS. The address is looked up once and the connection goes to it, also behind a redirect, so that
+ * nothing inside the network is reached unless `allows` says so. Rejects with UNAVAILABLE where there is no answer, one
+ * other than 200, one that is too long or too late.
+ */
+export async function exchange(given: string, options: Exchange): Promise<Uint8Array> {
+  const signals = [AbortSignal.timeout(options.milliseconds), ...(options.signal ? [options.signal] : [])];
+  const signal = AbortSignal.any(signals);
+  let url = parsed(given);
+  for (let hop = 0; hop <= REDIRECTS; hop++) {
+    const reply = await ask(url, options, signal);
+    const { statusCode = 0, headers } = reply;
+    if (statusCode === 200) return read(reply, options.bytes, url);
+    reply.destroy();
+    // A question is not sent on to somebody else.
+    const moved = statusCode >= 300 && statusCode < 400 && headers.location && !options.body;
+    if (!moved || !headers.location) throw failed(url, `it answers ${statusCode}`);
+    url = parsed(headers.location, url);
+  }
+  throw failed(url, `it redirects more than ${REDIRECTS} times`);
+}
+
+function parsed(given: string, base?: URL): URL {
+  let url: URL;
+  try {
+    url = new URL(given, base);
+  } catch (cause) {
+    throw new QuireError('UNAVAILABLE', 'not a URL', { cause });
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw failed(url, 'only http and https are asked');
+  return url;
+}
+
+async function ask(url: URL, options: Exchange, signal: AbortSignal): Promise<IncomingMessage> {
+  const { body, allows = isPublicAddress } = options;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const address = isIP(host) ? host : await resolved(host, url);
+  if (!allows(address, host)) throw failed(url, 'it has no address that may be asked');
+  const family = isIP(address);
+  const sent: RequestOptions = {
+    signal,
+    agent: false,
+    method: body ? 'POST' : 'GET',
+    headers: { Accept: '*/*', ...(body ? { 'Content-Type': body.type, 'Content-Length': body.bytes.length } : {}) },
+    lookup: (_name, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, sent);
+    request.once('response', resolve);
+    request.once('error', (cause) => reject(failed(url, 'it does not answer', cause)));
+    request.end(body?.bytes);
+  });
+}
+
+async function resolved(host: string, url: URL): Promise<string> {
+  try {
+    return (await lookup(host)).address;
+  } catch (cause) {
+    throw failed(url, 'it has no address', cause);
+  }
+}
+
+async function read(reply: IncomingMessage, bytes: number, url: URL): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of reply as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > bytes) throw failed(url, `its answer is longer than ${bytes} bytes`);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof QuireError ? cause : failed(url, 'its answer breaks off', cause);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Without the user's name, password and question, which may be secrets. */
+const failed = (url: URL, why: string, cause?: unknown): QuireError =>
+  new QuireError('UNAVAILABLE', `${url.protocol}//${url.host}${url.pathname}: ${why}`, { cause });
