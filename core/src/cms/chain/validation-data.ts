@@ -13,6 +13,8 @@ export interface ValidationData {
   readonly crls: readonly Uint8Array[];
   /** What could not be found, in words; empty where the data is complete. */
   readonly missing: readonly string[];
+  /** Who of the chain is revoked, in words. */
+  readonly revoked: readonly string[];
 }
 
 /**
@@ -54,6 +56,7 @@ class Collection implements ValidationData {
   readonly ocspResponses: Uint8Array[] = [];
   readonly crls: Uint8Array[] = [];
   readonly missing: string[] = [];
+  readonly revoked: string[] = [];
 
   /** Takes what a validation found; gives back the delegates whose own standing is still open. */
   add({ chain, anchored }: ChainVerdict): Certificate[] {
@@ -64,10 +67,12 @@ class Collection implements ValidationData {
       this.#addCertificate(certificate);
       if (!revocation || revocation.status === 'exempt') continue;
       const { statement } = revocation;
-      if (!statement) {
-        this.missing.push(`${certificate.subject.display}: nothing is known of its revocation`);
-        continue;
+      const name = certificate.subject.display;
+      if (!statement || revocation.status === 'stale') {
+        this.missing.push(`${name}: nothing ${statement ? 'new enough ' : ''}is known of its revocation`);
       }
+      if (!statement) continue;
+      if (revocation.status === 'revoked') this.revoked.push(`${name}: revoked`);
       addOnce(statement.kind === 'ocsp' ? this.ocspResponses : this.crls, statement.bytes);
       const known = this.certificates.some(({ bytes }) => sameBytes(bytes, statement.signer.bytes));
       this.#addCertificate(statement.signer);

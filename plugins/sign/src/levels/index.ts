@@ -1,0 +1,3 @@
+export type { Level, SigningKey, SigningServices } from './services.js';
+export type { BaselineRequest, SignedFile } from './sign-baseline.js';
+export { renew, type SignOrder, signDocument } from './sign-document.js';

@@ -1,0 +1,25 @@
+import type { Compression } from '@quire/core';
+import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken } from '@quire/core/cms';
+
+/** Levels of PAdES (ETSI EN 319 142-1 §6), each with all of the one before. */
+export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+
+/** What signing needs of the world. */
+export interface SigningServices {
+  readonly cryptography: Cryptography;
+  readonly compression: Compression;
+  /** Has parts stamped, one after the other; needed from B-T on. Rejects with UNAVAILABLE. */
+  readonly timestamp?: (
+    parts: readonly Uint8Array[],
+  ) => Promise<{ readonly token: TimestampToken; readonly bytes: Uint8Array }>;
+  /** Fetches what B-LT keeps; without it only what signatures bring along is kept. */
+  readonly online?: OnlineEvidence;
+  readonly now: () => Date;
+}
+
+/** A key that is at hand, and its certificates. */
+export interface SigningKey {
+  readonly signer: Signer;
+  readonly certificate: Certificate;
+  readonly certificates: readonly Certificate[];
+}

@@ -1,0 +1,73 @@
+import { QuireError } from '@quire/core';
+import { buildSignedData } from '@quire/core/cms';
+import { fillGap, type PdfDocument, signedParts } from '@quire/core/pdf';
+import { type PreparedFile, prepareSignature, type SignatureRequest } from '../pdf/index.js';
+import type { SigningKey, SigningServices } from './services.js';
+
+/** A document with a signature in it. */
+export interface SignedFile {
+  readonly bytes: Uint8Array;
+  readonly field: string;
+  /** The CMS, without the zeros behind it. */
+  readonly signature: Uint8Array;
+}
+
+export type BaselineRequest = Omit<SignatureRequest, 'room'>;
+
+/** Beside certificates, signature and token: attributes, identifiers, lengths. */
+const FRAME = 2_048;
+/** An RSA signature of 8192 bits. */
+const SIGNATURE = 1_024;
+/** Tokens come with two or three certificates; those of some authorities with revocation data too. */
+export const TOKEN = 16_384;
+
+/**
+ * Signs to level B-B, or B-T where `stamped`. Throws what `prepareSignature` and the key throw, and VALIDATION_ERROR
+ * for a certificate that is not valid now.
+ */
+export async function signBaseline(
+  document: PdfDocument,
+  request: BaselineRequest,
+  key: SigningKey,
+  services: SigningServices,
+  stamped: boolean,
+): Promise<SignedFile> {
+  refuseOutOfTime(key, services.now());
+  let room = roomFor(key, stamped);
+  for (let tries = 1; ; tries++) {
+    const prepared = await prepareSignature(document, { ...request, room }, services.compression);
+    const signature = await signatureFor(prepared, key, services, stamped);
+    if (signature.length <= prepared.gap.room) {
+      return { bytes: fillGap(prepared.bytes, prepared.gap, signature), field: prepared.field, signature };
+    }
+    if (tries === 2) throw new QuireError('LIMIT_EXCEEDED', 'the signature does not fit into what it was said to need');
+    // A token may be longer than any we know; now its length is known, give or take a nonce.
+    room = signature.length + FRAME;
+  }
+}
+
+async function signatureFor(
+  { bytes, gap }: PreparedFile,
+  { signer, certificate, certificates }: SigningKey,
+  { cryptography, timestamp }: SigningServices,
+  stamped: boolean,
+): Promise<Uint8Array> {
+  if (stamped && !timestamp) throw noTimestamps();
+  const stamp = async (value: Uint8Array) => (await timestamp!([value])).bytes;
+  const own = { signer, certificate, certificates, cryptography, ...(stamped ? { timestamp: stamp } : {}) };
+  return buildSignedData({ content: signedParts(bytes, gap), ...own });
+}
+
+export const noTimestamps = (): QuireError =>
+  new QuireError('NOT_AVAILABLE', 'levels from B-T on need a time-stamping authority, and none is configured');
+
+function roomFor({ certificate, certificates }: SigningKey, stamped: boolean): number {
+  const own = [certificate, ...certificates].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return own + SIGNATURE + FRAME + (stamped ? TOKEN : 0);
+}
+
+function refuseOutOfTime({ certificate: { notBefore, notAfter } }: SigningKey, now: Date): void {
+  if (now >= notBefore && now <= notAfter) return;
+  const when = now < notBefore ? `begins ${notBefore.toISOString()}` : `ended ${notAfter.toISOString()}`;
+  throw new QuireError('VALIDATION_ERROR', `the signer's certificate ${when}`);
+}

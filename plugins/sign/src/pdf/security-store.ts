@@ -1,0 +1,133 @@
+import type { Compression } from '@quire/core';
+import {
+  isInteger,
+  latin,
+  name,
+  type PdfDict,
+  type PdfDocument,
+  PdfStream,
+  PdfUpdate,
+  type PdfValue,
+  type Ref,
+} from '@quire/core/pdf';
+import { catalogOf } from './form.js';
+import { arrayOf, dictOf, nameTextOf, refOf } from './lookup.js';
+
+/** What a document is to keep for later validation, in DER. */
+export interface StoredData {
+  readonly certificates: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+}
+
+/** The same with the signature that it is about: `key` is the upper-case SHA-1 of its /Contents, zeros included. */
+export interface SignatureData extends StoredData {
+  readonly key: string;
+}
+
+/** Streams beyond this many are no store of a document that anybody signed. */
+const MOST_STREAMS = 5_000;
+
+const KINDS = [
+  ['Certs', 'certificates', 'Cert'],
+  ['OCSPs', 'ocspResponses', 'OCSP'],
+  ['CRLs', 'crls', 'CRL'],
+] as const;
+
+/** What the document keeps already (ISO 32000-2 §12.8.4.3); streams that cannot be read are left out. */
+export function storedData(document: PdfDocument): StoredData {
+  const { current } = document;
+  const store = dictOf(current, current.root.DSS);
+  const contents = (kind: string) => streamsOf(document, store[kind]).map(({ content }) => content);
+  return { certificates: contents('Certs'), ocspResponses: contents('OCSPs'), crls: contents('CRLs') };
+}
+
+/**
+ * Adds what is to be kept, in a revision of its own; what is there already stays and is referred to. The bytes are those
+ * of the document with that revision.
+ */
+export function addStoredData(
+  document: PdfDocument,
+  signatures: readonly SignatureData[],
+  compression: Compression,
+): Uint8Array {
+  const update = new PdfUpdate(document, compression);
+  const { ref: root, dict: catalog } = catalogOf(update);
+  const old = dictOf(update, catalog.DSS);
+  const related: Record<string, PdfValue> = { ...definedOf(dictOf(update, old.VRI)) };
+  const entries = signatures.map(({ key }): [string, Record<string, PdfValue>] => [key, {}]);
+  const store: Record<string, PdfValue | undefined> = { ...old, Type: name('DSS') };
+  for (const [kind, member, singular] of KINDS) {
+    const list = new StreamList(document, update, old[kind]);
+    signatures.forEach((signature, i) => {
+      const refs = signature[member].map((bytes) => list.add(bytes));
+      if (refs.length > 0) entries[i]![1][singular] = refs;
+    });
+    if (list.refs.length > 0) store[kind] = list.refs;
+  }
+  for (const [key, entry] of entries) related[key] = { Type: name('VRI'), ...entry };
+  store.VRI = related;
+  const DSS = update.set(refOf(catalog.DSS) ?? update.allocate(), store);
+  update.set(root, { ...catalog, DSS, ...extensions(update, catalog) });
+  return update.finish().bytes;
+}
+
+const definedOf = (dict: PdfDict): Record<string, PdfValue> =>
+  Object.fromEntries(Object.entries(dict).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+
+/** One list of the store: each content once, those that are there first. */
+class StreamList {
+  readonly refs: PdfValue[];
+  readonly #update: PdfUpdate;
+  readonly #known: Map<string, PdfValue>;
+
+  constructor(document: PdfDocument, update: PdfUpdate, old: PdfValue | undefined) {
+    const streams = streamsOf(document, old);
+    this.refs = [...arrayOf(update, old)];
+    this.#update = update;
+    this.#known = new Map(streams.map(({ value, content }) => [latin(content), value]));
+  }
+
+  add(bytes: Uint8Array): PdfValue {
+    const key = latin(bytes);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const ref: Ref = this.#update.addStream({}, bytes);
+    this.#known.set(key, ref);
+    this.refs.push(ref);
+    return ref;
+  }
+}
+
+function streamsOf(document: PdfDocument, list: PdfValue | undefined): { value: PdfValue; content: Uint8Array }[] {
+  const { current } = document;
+  return arrayOf(current, list)
+    .slice(0, MOST_STREAMS)
+    .flatMap((value) => {
+      const stream = current.resolve(value);
+      const content = stream instanceof PdfStream ? decoded(document, stream) : undefined;
+      return content ? [{ value, content }] : [];
+    });
+}
+
+function decoded(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
+  try {
+    return document.decode(stream);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Before PDF 2.0 the store is an extension, which the catalog should declare (ETSI EN 319 142-1 §5.6). */
+function extensions(update: PdfUpdate, catalog: PdfDict): PdfDict {
+  const declared = dictOf(update, catalog.Extensions);
+  const level = dictOf(update, declared.ESIC).ExtensionLevel;
+  const isNewer = (nameTextOf(update, catalog.Version) ?? '') >= '2' || isVersion2(update.document.bytes);
+  if (isNewer || (isInteger(level) && level >= LEVEL)) return {};
+  const ESIC = { BaseVersion: name('1.7'), ExtensionLevel: LEVEL };
+  return { Extensions: { ...declared, ESIC } };
+}
+
+const LEVEL = 2;
+
+const isVersion2 = (bytes: Uint8Array): boolean => /%PDF-2/.test(latin(bytes.subarray(0, 1024)));
