@@ -5,10 +5,10 @@ import { descendants, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import { annotate } from '../fill/index.js';
 import type { FillRequest, Given } from '../seams.js';
+import { dataUri, png, svg } from './images.test.cases.js';
 import { values } from './index.js';
 import { needsOf } from './needs.js';
-import { context, issueOf, place, writer } from './testing.js';
-import { dataUri, png, svg } from './testing-images.js';
+import { context, issueOf, place, writer } from './values.test.cases.js';
 
 const EVERY: readonly Given[] = [
   { value: 'text\nline' },

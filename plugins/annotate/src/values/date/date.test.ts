@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../testing.js';
+import { context, issueOf, written, xmlOf } from '../values.test.cases.js';
 import { isoText, readMoment } from './moment.js';
 
 const text = (value: unknown, options: object = {}, locale = 'en-US', timezone = 'UTC'): string =>

@@ -10,6 +10,8 @@ type Numbering = FlowList['numbering'];
 interface Made {
   readonly abstract: Map<Numbering, string>;
   readonly lists: Map<FlowList, Map<number, string>>;
+  /** The largest `w:numId` of a numbering, so that it is not looked for again for each list. */
+  last?: { readonly root: XmlElement; readonly id: number };
 }
 
 const MADE = new WeakMap<PackageWriter, Made>();
@@ -27,7 +29,7 @@ export function numberId(list: FlowList, level: number, writer: PackageWriter): 
   const at = key === BULLETS ? 0 : level;
   const known = levels.get(at);
   if (known !== undefined) return known;
-  const id = addNumber(list, level, abstractId(list.numbering, made, writer), writer);
+  const id = addNumber(list, level, made, writer);
   levels.set(at, id);
   return id;
 }
@@ -35,23 +37,27 @@ export function numberId(list: FlowList, level: number, writer: PackageWriter): 
 const BULLETS: FlowList = { numbering: 'bullet', start: 1 };
 const numberingOf = (writer: PackageWriter) => supportingPart(writer, 'numbering', 'w:numbering');
 
-function addNumber(list: FlowList, level: number, abstract: string, writer: PackageWriter): string {
+function addNumber(list: FlowList, level: number, made: Made, writer: PackageWriter): string {
+  const abstract = abstractId(list.numbering, made, writer);
   const { part, root } = numberingOf(writer);
-  const id = freeId(children(root, 'w:num'), 'w:numId', 1);
+  const last = made.last?.root === root ? made.last.id : lastId(children(root, 'w:num'), 'w:numId', 0);
+  const id = last + 1;
   const restart = element('w:lvlOverride', { 'w:ilvl': String(level) }, [val('w:startOverride', String(list.start))]);
-  const num = element('w:num', { 'w:numId': id }, [
+  const num = element('w:num', { 'w:numId': String(id) }, [
     val('w:abstractNumId', abstract),
     ...(list.numbering === 'bullet' ? [] : [restart]),
   ]);
-  writer.replace(part, inserted(root, num, ['w:numIdMacAtCleanup']));
-  return id;
+  const next = inserted(root, num, ['w:numIdMacAtCleanup']);
+  writer.replace(part, next);
+  made.last = { root: next, id };
+  return String(id);
 }
 
 function abstractId(numbering: Numbering, made: Made, writer: PackageWriter): string {
   const known = made.abstract.get(numbering);
   if (known !== undefined) return known;
   const { part, root } = numberingOf(writer);
-  const id = freeId(children(root, 'w:abstractNum'), 'w:abstractNumId', 0);
+  const id = String(lastId(children(root, 'w:abstractNum'), 'w:abstractNumId', -1) + 1);
   const levels = Array.from({ length: 9 }, (_, level) => levelOf(numbering, level));
   const abstract = element('w:abstractNum', { 'w:abstractNumId': id }, [
     val('w:multiLevelType', 'hybridMultilevel'),
@@ -83,10 +89,8 @@ function levelOf(numbering: Numbering, level: number): XmlElement {
   ]);
 }
 
-function freeId(elements: readonly XmlElement[], attribute: string, first: number): string {
-  const last = elements.reduce((most, { attributes }) => Math.max(most, Number(attributes[attribute]) || 0), first - 1);
-  return String(last + 1);
-}
+const lastId = (elements: readonly XmlElement[], attribute: string, none: number): number =>
+  elements.reduce((most, { attributes }) => Math.max(most, Number(attributes[attribute]) || 0), none);
 
 /** Before the first of those names: all of a kind come together (CT_Numbering). */
 function inserted(root: XmlElement, added: XmlElement, before: readonly string[]): XmlElement {

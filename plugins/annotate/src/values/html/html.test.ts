@@ -2,7 +2,7 @@ import { openPackage } from '@quire/core/opc';
 import { buildDocx, DEFAULT_STYLES } from '@quire/core/testing';
 import { child, children, textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, element, issueOf, place, writer, written, xmlOf } from '../testing.js';
+import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
 import { readHtml } from './index.js';
 
 const within = context({ engines: { html: readHtml } });

@@ -3,9 +3,9 @@ import { buildDocx, inlinePicture, p } from '@quire/core/testing';
 import { descendant, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import type { ValueContext } from '../../seams.js';
+import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../images.test.cases.js';
 import { loadSvgEngine } from '../svg-engine/index.js';
-import { context, element, issueOf, place, writer, written, xmlOf } from '../testing.js';
-import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../testing-images.js';
+import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
 import { fitted } from './fit.js';
 
 const ALL = { png, jpeg, gif, bmp, tiff };

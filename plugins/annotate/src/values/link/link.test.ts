@@ -1,6 +1,6 @@
 import { docx } from '@quire/core/testing';
 import { expect } from 'chai';
-import { issueOf, place, writer, written, xmlOf } from '../testing.js';
+import { issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
 
 describe('link values', () => {
   it('are a hyperlink of the part they stand in, in the template’s own style', () => {

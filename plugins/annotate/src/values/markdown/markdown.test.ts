@@ -1,6 +1,6 @@
 import { textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../testing.js';
+import { context, issueOf, written, xmlOf } from '../values.test.cases.js';
 import { readMarkdown } from './index.js';
 
 const within = context({ engines: { markdown: readMarkdown } });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../testing.js';
+import { context, issueOf, written, xmlOf } from '../values.test.cases.js';
 import { formatted, pictured } from './picture.js';
 import { readNumber } from './read-number.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { issueOf, written, xmlOf } from '../testing.js';
+import { issueOf, written, xmlOf } from '../values.test.cases.js';
 
 describe('rich text values', () => {
   it('are runs in the formatting that each has', () => {

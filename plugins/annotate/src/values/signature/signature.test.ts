@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { ValueContext } from '../../seams.js';
+import { dataUri, png } from '../images.test.cases.js';
 import { readValue } from '../kinds.js';
 import { loadSvgEngine } from '../svg-engine/index.js';
-import { context, issueOf, place, written, xmlOf } from '../testing.js';
-import { dataUri, png } from '../testing-images.js';
+import { context, issueOf, place, written, xmlOf } from '../values.test.cases.js';
 import { SCRIPT_FACES } from './index.js';
 
 describe('signature values', () => {

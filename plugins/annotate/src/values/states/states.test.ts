@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readValue, textOf } from '../kinds.js';
-import { context, issueOf, written, xmlOf } from '../testing.js';
+import { context, issueOf, written, xmlOf } from '../values.test.cases.js';
 import { checkedState, chosenItem, holds, repeatedItems } from './index.js';
 
 describe('states', () => {

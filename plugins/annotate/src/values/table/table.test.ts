@@ -1,7 +1,7 @@
 import { parseXml } from '@quire/core/xml';
 import { expect } from 'chai';
 import { readValue, textOf } from '../kinds.js';
-import { context, element, issueOf, place, writer, written, xmlOf } from '../testing.js';
+import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const standing = (inner: string) => parseXml(new TextEncoder().encode(`<w:tbl ${W}>${inner}</w:tbl>`));

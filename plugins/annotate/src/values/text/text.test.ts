@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { context, element, place, written, xmlOf } from '../testing.js';
+import { context, element, place, written, xmlOf } from '../values.test.cases.js';
 
 describe('text values', () => {
   const bold = element('w:rPr', {}, [element('w:b')]);
