@@ -3,7 +3,7 @@
  * BLANK (passed but for paragraphs without text) or FAIL with the first difference, and what is wrong with the output.
  */
 import { areCasesHere } from './annotate/cases.js';
-import { figuresOf, measureCases } from './annotate/index.js';
+import { DEFENDED, figuresOf, measureCases } from './annotate/index.js';
 import { CORPORA_MISSING } from './corpus.js';
 
 if (areCasesHere()) await report(process.argv[2]);
@@ -13,6 +13,8 @@ async function report(filter: string | undefined): Promise<void> {
   const results = await measureCases(filter);
   for (const { id, verdict, difference, faults } of results) {
     console.log([verdict.toUpperCase().padEnd(5), id, ...(difference ? [`\n      ${difference}`] : [])].join(' '));
+    const reason = verdict === 'pass' ? undefined : DEFENDED.get(id);
+    if (reason) console.log(`      meant: ${reason}`);
     for (const fault of new Set(faults)) console.log(`      ${fault}`);
   }
   console.log(`\n${JSON.stringify(figuresOf(results))} of ${results.length}`);

@@ -58,7 +58,7 @@ async function fill(template: TemplateCase, missing: readonly string[], engine: 
   const { id, file, asserts = [] } = template;
   const adapter = adapterOf(template.repo);
   const source = bytesOf(file);
-  const { docx } = await annotate(source, requestOf(template, source, adapter));
+  const { docx } = await annotate(source, requestOf(template, adapter));
   const output = join(FILLED, `${id.replaceAll('/', '~')}${extname(file)}`);
   writeFileSync(output, docx);
   const { kind, difference } = compareText(template, docx, adapter);
@@ -68,13 +68,12 @@ async function fill(template: TemplateCase, missing: readonly string[], engine: 
   return { id, ...verdictOf([...(difference && kind === 'other' ? [difference] : []), ...others]), faults, output };
 }
 
-const requestOf = (template: TemplateCase, source: Uint8Array, adapter: Adapter) =>
+const requestOf = (template: TemplateCase, adapter: Adapter) =>
   adapter.request({
     data: template.data === undefined ? {} : jsonOf(template.data),
     assets: assetsOf(template),
     options: template.upstream_options ?? [],
     removeControls: template.remove_controls ?? (template.asserts ?? []).some(saysControlsAreGone),
-    fields: fieldsOf(source),
   });
 
 const verdictOf = (differences: readonly string[]): Pick<CaseResult, 'verdict' | 'difference'> =>

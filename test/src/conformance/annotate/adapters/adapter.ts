@@ -1,4 +1,4 @@
-import type { FieldDescription, FillRequest } from '@quire/plugin-annotate';
+import type { FillRequest } from '@quire/plugin-annotate';
 
 /** What an adapter works from. */
 export interface UpstreamCase {
@@ -7,8 +7,6 @@ export interface UpstreamCase {
   readonly assets: ReadonlyMap<string, Uint8Array>;
   readonly options: readonly string[];
   readonly removeControls: boolean;
-  /** What the template can be filled with. */
-  readonly fields: readonly FieldDescription[];
 }
 
 /** How one project's cases read as ours: what is asked for, and what its expected texts become. */
