@@ -27,14 +27,19 @@ export function levelOf(
   const behind = [...stamps.keys()].filter((stamp) => covers(stamp, assessment));
   const isStamped = inner.some(({ kind }) => kind === 'signature') || behind.length > 0;
   if (!isStamped) return 'B-B';
-  const since = store.since?.index;
-  if (since === undefined || !hasRevocation(check.certificate, evidence)) return 'B-T';
+  const own = assessment.coverage.revision?.index ?? -1;
+  const since = store.additions.find(({ index }) => index >= own)?.index;
+  const authorities = inner.flatMap(({ kind, authority }) => (kind === 'signature' && authority ? [authority] : []));
+  const signers = [...(check.certificate ? [check.certificate] : []), ...authorities];
+  if (since === undefined || !signers.every((each) => hasRevocation(each, evidence))) return 'B-T';
   return behind.some(({ coverage }) => (coverage.revision?.index ?? -1) >= since) ? 'B-LTA' : 'B-LT';
 }
 
-/** Whether anything at hand speaks of the signer's certificate; its own issuer need revoke nothing else. */
-function hasRevocation(certificate: Certificate | undefined, { revocation }: Evidence): boolean {
-  if (!certificate) return false;
+/**
+ * Whether anything at hand speaks of a certificate's revocation. Of the authorities above nobody knows without anchors
+ * which ones would have to be spoken of.
+ */
+function hasRevocation(certificate: Certificate, { revocation }: Evidence): boolean {
   const { crls, ocspResponses } = revocation;
   return (
     ocspResponses.some(({ responses }) => responses.some((each) => each.serialNumber === certificate.serialNumber)) ||

@@ -9,8 +9,8 @@ export interface SecurityStore {
   /** Each in DER and not yet read. */
   readonly crls: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
-  /** The first revision that has one; undefined where none has. */
-  readonly since?: Revision;
+  /** The revisions that put something into it. */
+  readonly additions: readonly Revision[];
 }
 
 /** A store of a much signed document has some hundred. */
@@ -20,24 +20,25 @@ const MOST_STREAMS = 5_000;
 export function readSecurityStore(document: PdfDocument): SecurityStore {
   const seen = new Set<number>();
   const found = { Certs: [] as Uint8Array[], CRLs: [] as Uint8Array[], OCSPs: [] as Uint8Array[] };
-  let since: Revision | undefined;
+  const additions: Revision[] = [];
   for (const revision of document.revisions) {
     const access = new Access(revision);
     const store = access.dict(revision.root.DSS);
     if (!store) continue;
-    since ??= revision;
+    const known = seen.size;
     for (const kind of ['Certs', 'CRLs', 'OCSPs'] as const) {
       for (const value of access.array(store[kind]) ?? []) {
         const bytes = seen.size < MOST_STREAMS ? contentOf(document, access, value, seen) : undefined;
         if (bytes) found[kind].push(bytes);
       }
     }
+    if (seen.size > known) additions.push(revision);
   }
   return {
     certificates: found.Certs.flatMap((der) => certificateIn(der)),
     crls: found.CRLs,
     ocspResponses: found.OCSPs,
-    ...(since ? { since } : {}),
+    additions,
   };
 }
 

@@ -1,0 +1,23 @@
+/**
+ * `node test/dist/conformance/signatures-mutations.js [COUNT] [SEED]`: random harms to signed files. Fails where one that
+ * changes signed bytes, makes readers disagree, or changes what pages say is called intact; where one hangs or crashes.
+ */
+import { textTable } from '../table.js';
+import { areVectorsHere, runMutations } from './signatures/index.js';
+
+const [count = '2000', seed = '1'] = process.argv.slice(2);
+if (areVectorsHere()) await run(Number(count), Number(seed));
+else console.log('No signature vectors beside the repository: nothing to mutate.');
+
+async function run(count: number, seed: number): Promise<void> {
+  const { answers, slowest, failures } = await runMutations(count, seed);
+  console.log(
+    textTable(
+      ['mutation and answer', 'times'],
+      [...answers].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  );
+  console.log(`\n${count} mutations, the slowest took ${slowest.toFixed(0)} ms`);
+  for (const { file, what, why } of failures) console.log(`FAILED ${file}, ${what}: ${why}`);
+  if (failures.length > 0) process.exitCode = 1;
+}
