@@ -1,20 +1,20 @@
 import type { Annotation, Field, Page, Rectangle, View } from '../document/index.js';
+import { acts, looksLikeContent } from './looks-like-content.js';
 import type { Change, Comparison } from './types.js';
 
-/**
- * Kinds that print text or pictures over a page as if they were of it, or hide what is there (Mladenov et al. 2021,
- * "Breaking the Specification: PDF Certification", evil annotation attack), and those that are no remarks at all.
- */
-const LIKE_CONTENT = new Set(
-  'FreeText Stamp Redact Watermark PrinterMark TrapNet Screen Movie 3D RichMedia Projection'.split(' '),
-);
+type Place = Omit<Change, 'kind' | 'what'>;
+
+/** More on one page than anybody remarks or signs between two savings. */
+const MOST_ADDED = 500;
 
 /** The annotations of one page. Widgets of fields are compared with the form; here only whether they come and go. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
   const { same, note } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };
   const { kept, added, removed } = matched(comparison, before.annotations, after.annotations);
-  for (const annotation of added) noteAdded(comparison, annotation, after);
+  if (added.length > MOST_ADDED) {
+    note({ ...place, kind: 'undefined', what: `${added.length} annotations are added at once` });
+  } else for (const annotation of added) noteAdded(comparison, annotation, after);
   for (const annotation of removed) noteRemoved(comparison, annotation, place);
   for (const [old, now] of kept) {
     if (fieldOf(comparison.before, old) || same.equal(old.dict, now.dict)) continue;
@@ -29,18 +29,17 @@ interface Matched {
   readonly removed: readonly Annotation[];
 }
 
-/** By object; those that stand directly in the array by their meaning. */
+/** By object; those that stand directly in the array by their meaning, in their order. */
 function matched({ same }: Comparison, before: readonly Annotation[], after: readonly Annotation[]): Matched {
   const byNumber = new Map(before.flatMap((each) => (each.number === undefined ? [] : [[each.number, each] as const])));
   const direct = before.filter(({ number }) => number === undefined);
+  let at = 0;
   const kept: [Annotation, Annotation][] = [];
   const added: Annotation[] = [];
   const left = new Set(before);
   for (const annotation of after) {
-    const old =
-      annotation.number !== undefined
-        ? byNumber.get(annotation.number)
-        : direct.find((each) => left.has(each) && same.equal(each.dict, annotation.dict));
+    let old = annotation.number === undefined ? undefined : byNumber.get(annotation.number);
+    if (annotation.number === undefined && same.equal(direct[at]?.dict, annotation.dict)) old = direct[at++];
     if (old && left.delete(old)) kept.push([old, annotation]);
     else added.push(annotation);
   }
@@ -72,9 +71,9 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page): 
     else note({ ...place, field: field?.name, kind: 'signature', what: 'the place of a signature is added' });
     return;
   }
-  const kind = LIKE_CONTENT.has(annotation.subtype) ? 'undefined' : 'annotation';
-  const what = `an annotation /${annotation.subtype} is added${kind === 'undefined' ? ', which looks like content' : ''}`;
-  note({ ...place, kind, what });
+  const why = faultOf(after, annotation);
+  const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
+  note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
 }
 
 /** Why a widget that was added is not the place of a new signature; undefined where it is. */
@@ -112,30 +111,30 @@ function covers(above: Rectangle, below: Rectangle): boolean {
   return width > 0 && height > 0 && width * height > size(below) / 2;
 }
 
-function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Omit<Change, 'kind' | 'what'>): void {
+/** Why an annotation is more than a remark; undefined where it is one. */
+function faultOf({ access }: View, annotation: Annotation): string | undefined {
+  if (looksLikeContent(access, annotation)) return 'looks like content';
+  return acts(access, annotation) ? 'does something by itself' : undefined;
+}
+
+function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
+  const isSeen = annotation.subtype === 'Widget' || looksLikeContent(before.access, annotation);
   note({
     ...place,
     field: field?.name,
     object: annotation.number,
-    kind: isSigned ? 'undefined' : 'annotation',
+    kind: isSigned ? 'undefined' : isSeen ? 'removal' : 'annotation',
     what: `an annotation /${annotation.subtype} is removed`,
   });
 }
 
-function noteChanged(
-  { note }: Comparison,
-  old: Annotation,
-  now: Annotation,
-  place: Omit<Change, 'kind' | 'what'>,
-): void {
-  const isContent = LIKE_CONTENT.has(old.subtype) || LIKE_CONTENT.has(now.subtype) || old.subtype !== now.subtype;
-  const isWidget = old.subtype === 'Widget';
-  note({
-    ...place,
-    object: now.number,
-    kind: isContent || isWidget ? 'undefined' : 'annotation',
-    what: `an annotation /${old.subtype} changes`,
-  });
+function noteChanged({ before, after, note }: Comparison, old: Annotation, now: Annotation, place: Place): void {
+  const why =
+    old.subtype === 'Widget' || old.subtype !== now.subtype
+      ? 'is of another kind'
+      : (faultOf(before, old) ?? faultOf(after, now));
+  const what = `an annotation /${old.subtype} changes${why === undefined ? '' : `, which ${why}`}`;
+  note({ ...place, object: now.number, kind: why === undefined ? 'annotation' : 'undefined', what });
 }

@@ -1,4 +1,5 @@
 import { isDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { numberOf } from '../document/index.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
@@ -85,7 +86,9 @@ function comparePermissions({ same, before, after, note }: Comparison, was?: Pdf
   const old = before.access.dict(was) ?? {};
   const now = after.access.dict(is) ?? {};
   const keeps = Object.keys(old).every((key) => same.equal(old[key], now[key]));
-  const kind = keeps && is !== undefined ? 'signature' : 'undefined';
+  // A certification that comes later is a new signature's: an old one cannot become more than it was.
+  const isNew = old.DocMDP !== undefined || before.revision.object(numberOf(now.DocMDP) ?? -1) === undefined;
+  const kind = keeps && isNew && is !== undefined ? 'signature' : 'undefined';
   note({ ...CATALOG, kind, what: `/Perms ${verb(was, is)}` });
 }
 

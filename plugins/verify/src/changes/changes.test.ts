@@ -43,8 +43,10 @@ describe('changes between revisions: content', () => {
     expect(added).to.deep.equal(['undefined: pages: their number goes from 1 to 2']);
   });
 
-  it('says nothing of objects that nothing reaches', () => {
-    expect(changes({ 40: '<</JS (app.alert)>>' })).to.deep.equal([]);
+  it('notes objects that nothing reaches, and does not mind them', () => {
+    expect(changes({ 40: '<</JS (app.alert)>>' })).to.deep.equal([
+      'extension: file: object 40 is written and nothing uses it',
+    ]);
   });
 
   it('ends in a page tree and a form that lead back into themselves', () => {

@@ -42,7 +42,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     Kids: ({ note }, was, is) => {
       const [old, now] = [before.access.array(was)?.length ?? 0, after.access.array(is)?.length ?? 0];
       if (now > old) note({ ...place, kind: 'undefined', what: 'its children become more' });
-      else if (now < old) note({ ...place, kind: 'annotation', what: 'its children become fewer' });
+      else if (now < old) note({ ...place, kind: 'removal', what: 'its children become fewer' });
     },
     P: ({ same, note }, was, is) => {
       const isPage = after.identities.get(numberOf(is) ?? -1)?.startsWith('page ') ?? false;

@@ -3,7 +3,7 @@ import type { Field } from '../document/index.js';
 import { compareResources } from './default-resources.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareField } from './field.js';
-import { noteNewField } from './new-field.js';
+import { holdersOfValues, noteNewField } from './new-field.js';
 import type { Comparison } from './types.js';
 import { compareXfa } from './xfa.js';
 
@@ -71,16 +71,25 @@ function compareFields(comparison: Comparison): void {
     else noteRemoved(comparison, field);
   }
   const paired = new Set(pairs.values());
-  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field);
-  const names = after.form.fields.flatMap((field) => (isTerminal(field) ? [field.name] : []));
-  const repeated = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  const wasUnique = before.form.fields.filter(({ name }) => name === repeated).length < 2;
-  if (repeated !== undefined && wasUnique) {
+  const holders = holdersOfValues(after.form.fields);
+  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field, holders);
+  const known = repeatedName(before.form.fields);
+  const repeated = repeatedName(after.form.fields);
+  if (repeated !== undefined && known === undefined) {
     note({ ...FORM, field: repeated, kind: 'undefined', what: `two fields come to be called ${repeated}` });
   }
 }
 
-const isTerminal = ({ isOnlyWidget, dict }: Field): boolean => !isOnlyWidget && dict.T !== undefined;
+/** Readers take fields of one name for one field with several places. */
+function repeatedName(fields: readonly Field[]): string | undefined {
+  const names = new Set<string>();
+  for (const { name, isOnlyWidget, dict } of fields) {
+    if (isOnlyWidget || dict.T === undefined || name === '') continue;
+    if (names.has(name)) return name;
+    names.add(name);
+  }
+  return undefined;
+}
 
 /** By object; a field that moved to another one, or is none, by its name. */
 function pairFields(before: readonly Field[], after: readonly Field[]): Map<Field, Field> {
@@ -109,7 +118,7 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
   if (!field.isOnlyWidget) note({ ...place, kind: 'undefined', what: 'it is removed' });
   else if (isLeftBehind) note({ ...place, kind: 'undefined', what: 'its place on a page comes to belong to no field' });
   else {
-    const kind = field.type === 'Sig' ? 'undefined' : 'annotation';
+    const kind = field.type === 'Sig' ? 'undefined' : 'removal';
     note({ ...place, kind, what: 'its place on a page is removed' });
   }
 }

@@ -1,2 +1,3 @@
 export { changesBetween } from './compare.js';
+export { Effort } from './effort.js';
 export type { Change, ChangeKind } from './types.js';

@@ -1,14 +1,26 @@
-import type { Field } from '../document/index.js';
+import { type Field, numberOf } from '../document/index.js';
 import type { Comparison } from './types.js';
+
+/** How many fields have an object as their value. */
+type Holders = ReadonlyMap<number | undefined, number>;
+
+export function holdersOfValues(fields: readonly Field[]): Holders {
+  const holders = new Map<number | undefined, number>();
+  for (const { dict } of fields) {
+    const number = numberOf(dict.V);
+    if (number !== undefined) holders.set(number, (holders.get(number) ?? 0) + 1);
+  }
+  return holders;
+}
 
 /**
  * A field that was not there. Signing may add the field that it fills, and a field for somebody else's signature;
  * nothing else may be added to a form (ISO 32000-2 table 257).
  */
-export function noteNewField(comparison: Comparison, field: Field): void {
+export function noteNewField(comparison: Comparison, field: Field, holders: Holders): void {
   const { after, note } = comparison;
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
-  const fault = faultOf(comparison, field);
+  const fault = faultOf(comparison, field, holders);
   if (fault) {
     note({ ...place, kind: 'undefined', what: fault });
     return;
@@ -22,7 +34,7 @@ export function noteNewField(comparison: Comparison, field: Field): void {
   }
 }
 
-function faultOf(comparison: Comparison, field: Field): string | undefined {
+function faultOf(comparison: Comparison, field: Field, holders: Holders): string | undefined {
   const { before, after } = comparison;
   if (field.type !== 'Sig') return 'it is added, and is no signature field';
   if (field.parent?.number !== undefined && before.fieldsByNumber.has(field.parent.number)) {
@@ -32,8 +44,8 @@ function faultOf(comparison: Comparison, field: Field): string | undefined {
   if (field.dict.V === undefined) return undefined;
   const value = after.access.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
-  const holders = after.form.fields.filter(({ dict }) => dict.V !== undefined && after.access.dict(dict.V) === value);
-  return holders.length > 1 ? 'it is added and shares the signature of another field' : undefined;
+  const shared = (holders.get(numberOf(field.dict.V)) ?? 0) > 1;
+  return shared ? 'it is added and shares the signature of another field' : undefined;
 }
 
 function isVisible({ after }: Comparison, field: Field): boolean {

@@ -1,8 +1,6 @@
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 import type { View } from '../document/index.js';
-
-/** Values compared in one step between two revisions; beyond it the answer is that they differ. */
-const MOST_VISITS = 5_000_000;
+import type { Effort } from './effort.js';
 
 /** An entry that says nothing of what a stream holds. */
 const LENGTH = 'Length';
@@ -10,23 +8,20 @@ const LENGTH = 'Length';
 /**
  * Whether values mean the same at two revisions: references are followed, so that an object may move to another number,
  * but must not change. What both revisions compare on its own (pages, fields, annotations, structure elements) counts as
- * the same when it is the same thing. Loops are taken to be equal until a difference is found.
+ * the same when it is the same thing. Loops are taken to be equal until a difference is found. Once the effort is spent,
+ * values count as different.
  */
 export class SameValues {
   readonly #before: View;
   readonly #after: View;
   /** Pairs of objects known to be equal, or being compared. */
   readonly #pairs = new Set<number>();
-  #visits = 0;
+  readonly #effort: Effort;
 
-  constructor(before: View, after: View) {
+  constructor(before: View, after: View, effort: Effort) {
     this.#before = before;
     this.#after = after;
-  }
-
-  /** True where the bound was reached, and differences may have been reported that are none. */
-  get isExhausted(): boolean {
-    return this.#visits > MOST_VISITS;
+    this.#effort = effort;
   }
 
   equal(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
@@ -40,7 +35,7 @@ export class SameValues {
   #compare(before: PdfObject | undefined, after: PdfObject | undefined, assumed: number[]): boolean {
     const stack: [PdfObject | undefined, PdfObject | undefined][] = [[before, after]];
     for (let next = stack.pop(); next; next = stack.pop()) {
-      if (++this.#visits > MOST_VISITS) return false;
+      if (!this.#effort.spend()) return false;
       let [left, right] = next;
       if (left instanceof Ref || right instanceof Ref) {
         const known = this.#references(left, right, assumed);

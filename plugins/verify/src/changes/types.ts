@@ -1,11 +1,13 @@
 import type { View } from '../document/index.js';
+import type { Effort } from './effort.js';
 import type { SameValues } from './same-values.js';
 
 /**
  * What a change is, in the order of how much it takes: what keeps a signature verifiable (a DSS, time stamps,
- * metadata), filling in fields, signing, annotating, and all that a signature never allows.
+ * metadata), filling in fields, signing, annotating, removing what people saw on top of a page, and all that a
+ * signature never allows.
  */
-export type ChangeKind = 'extension' | 'form-fill' | 'signature' | 'annotation' | 'undefined';
+export type ChangeKind = 'extension' | 'form-fill' | 'signature' | 'annotation' | 'removal' | 'undefined';
 
 /** One thing that a later revision does to the document. */
 export interface Change {
@@ -26,5 +28,6 @@ export interface Comparison {
   readonly before: View;
   readonly after: View;
   readonly same: SameValues;
+  readonly effort: Effort;
   note(change: Change): void;
 }

@@ -62,13 +62,12 @@ function permissionsIn({ views }: AssessmentContext, signature: FoundSignature):
 function laterRevisions(
   { history }: AssessmentContext,
   { revision }: Coverage,
-  { certifies, lockLevel, fieldLocks }: Permissions,
+  { level, fieldLocks }: Permissions,
 ): readonly LaterRevision[] {
   if (!revision) return [];
-  const level = Math.min(certifies ?? 3, lockLevel ?? 3) as 1 | 2 | 3;
   return history.after(revision).map((step) => ({
     revision: step.revision.index + 1,
-    changes: step.changes.map((change) => judge(change, { level, locks: fieldLocks })),
+    changes: step.changes.map((change) => judge(change, { permission: level ?? 'approval', locks: fieldLocks })),
   }));
 }
 

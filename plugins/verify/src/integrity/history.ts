@@ -1,11 +1,12 @@
 import type { PdfDocument, Revision } from '@quire/core/pdf';
-import { type Change, changesBetween } from '../changes/index.js';
+import { type Change, changesBetween, Effort } from '../changes/index.js';
 import type { Views } from '../document/index.js';
 
 /** What each revision of a document does to the one before it, compared once however many signatures ask. */
 export class History {
   readonly #document: PdfDocument;
   readonly #views: Views;
+  readonly #effort = new Effort();
   readonly #steps = new Map<number, readonly Change[]>();
 
   constructor(document: PdfDocument, views: Views) {
@@ -23,7 +24,7 @@ export class History {
     let changes = this.#steps.get(revision.index);
     if (!changes) {
       const before = this.#document.revisions[revision.index - 1];
-      changes = changesBetween(this.#views.of(before), this.#views.of(revision));
+      changes = changesBetween(this.#views.of(before), this.#views.of(revision), this.#effort);
       this.#steps.set(revision.index, changes);
     }
     return changes;

@@ -2,17 +2,28 @@ import type { Change, ChangeKind } from '../changes/index.js';
 import { type FieldLock, isLocked } from '../signatures/index.js';
 import type { JudgedChange } from './types.js';
 
-/** What signatures made so far allow to come after them. */
+/**
+ * What a signature lets happen after it: 1 to 3 as it certifies (ISO 32000-2 table 257); an approval certifies nothing,
+ * and readers let documents be filled in, signed and annotated after it.
+ */
+export type Permission = 1 | 2 | 3 | 'approval';
+
 export interface Allowance {
-  /** 1 to 3 as in a certification; 3 under signatures that certify nothing. */
-  readonly level: 1 | 2 | 3;
+  readonly permission: Permission;
   readonly locks: readonly FieldLock[];
 }
 
-const KINDS: Readonly<Record<1 | 2 | 3, ReadonlySet<ChangeKind>>> = {
-  1: new Set(['extension']),
-  2: new Set(['extension', 'form-fill', 'signature']),
-  3: new Set(['extension', 'form-fill', 'signature', 'annotation']),
+const FILLING: readonly ChangeKind[] = ['extension', 'form-fill', 'signature'];
+
+/**
+ * What is removed may have hidden what is now seen (shadow attack, "hide"): only who certifies for annotating lets
+ * annotations go.
+ */
+const KINDS: Readonly<Record<Permission, ReadonlySet<ChangeKind>>> = {
+  1: new Set<ChangeKind>(['extension']),
+  2: new Set(FILLING),
+  3: new Set<ChangeKind>([...FILLING, 'annotation', 'removal']),
+  approval: new Set<ChangeKind>([...FILLING, 'annotation']),
 };
 
 const NAMES: Readonly<Record<ChangeKind, string>> = {
@@ -20,13 +31,14 @@ const NAMES: Readonly<Record<ChangeKind, string>> = {
   'form-fill': 'filling in forms',
   signature: 'signing',
   annotation: 'annotating',
+  removal: 'removing what was seen',
   undefined: 'this',
 };
 
 /** Holds a change against what is allowed. */
-export function judge(change: Change, { level, locks }: Allowance): JudgedChange {
+export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature allows this' };
-  if (!KINDS[level].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
+  if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
   const isOfField = change.field !== undefined && change.field !== '' && change.kind !== 'extension';
   if (isOfField && isLocked(locks, change.field ?? '')) return { ...change, forbidden: 'the field is locked' };
   return change;

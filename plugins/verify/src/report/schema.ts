@@ -47,7 +47,7 @@ const stamp = z.object({
 });
 
 const change = z.object({
-  kind: z.enum(['extension', 'form-fill', 'signature', 'annotation', 'undefined']),
+  kind: z.enum(['extension', 'form-fill', 'signature', 'annotation', 'removal', 'undefined']),
   where: z.string(),
   what: z.string(),
   allowed: z.boolean(),

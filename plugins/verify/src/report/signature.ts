@@ -39,7 +39,7 @@ export async function signatureReport(judged: JudgedSignature, cryptography: Cry
       ...(coverage.revision ? { revision: coverage.revision.index + 1 } : {}),
       wholeFile: coverage.coversWholeFile,
     },
-    permits: Math.min(permissions.certifies ?? 3, permissions.lockLevel ?? 3) as 1 | 2 | 3,
+    permits: permissions.level ?? 3,
     locks: permissions.fieldLocks,
     laterRevisions: later.map(revisionReport),
     problems: problems.slice(0, MOST_PROBLEMS),

@@ -137,7 +137,7 @@ describe('permissionsOf', () => {
   it('reads locks of fields and the level that a lock asks for', () => {
     const lock = '/Lock <</Action /Include /Fields [(Payee)] /P 1>>';
     expect(permissions('', lock)).to.deep.equal({
-      lockLevel: 1,
+      level: 1,
       fieldLocks: [{ action: 'Include', fields: ['Payee'] }],
     });
   });

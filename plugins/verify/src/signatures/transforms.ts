@@ -6,8 +6,8 @@ import type { FoundSignature } from './find.js';
 export interface Permissions {
   /** 1: nothing, 2: filling in and signing, 3: annotating too; undefined where it certifies nothing. */
   readonly certifies?: 1 | 2 | 3;
-  /** The same as the signer's wish for all that follows, of a lock (ISO 32000-2 table 236, `/P`). */
-  readonly lockLevel?: 1 | 2 | 3;
+  /** The lower of that and what the lock of its field asks for (ISO 32000-2 table 236, `/P`). */
+  readonly level?: 1 | 2 | 3;
   readonly fieldLocks: readonly FieldLock[];
 }
 
@@ -29,11 +29,11 @@ export function permissionsOf({ dict, seenIn }: FoundSignature, field: PdfDict |
     );
   const certifications = parameters('DocMDP').map((each) => level(access, each) ?? 2);
   const lock = access.dict(field?.Lock);
-  const lockLevel = lock && level(access, lock);
+  const levels = [...certifications, ...(lock ? [level(access, lock) ?? []].flat() : [])];
   const locks = [...parameters('FieldMDP'), ...(lock ? [lock] : [])];
   return {
     ...(certifications.length > 0 ? { certifies: Math.min(...certifications) as 1 | 2 | 3 } : {}),
-    ...(lockLevel ? { lockLevel } : {}),
+    ...(levels.length > 0 ? { level: Math.min(...levels) as 1 | 2 | 3 } : {}),
     fieldLocks: locks.flatMap((each) => lockOf(access, each) ?? []),
   };
 }

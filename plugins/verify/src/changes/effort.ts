@@ -1,0 +1,16 @@
+/** Values looked at in comparing all revisions of a document; some seconds. */
+const MOST_VISITS = 30_000_000;
+
+/** What comparing one document has cost so far, and may cost. */
+export class Effort {
+  #visits = 0;
+
+  /** False once nothing more may be looked at. */
+  spend(): boolean {
+    return ++this.#visits <= MOST_VISITS;
+  }
+
+  get isExhausted(): boolean {
+    return this.#visits > MOST_VISITS;
+  }
+}

@@ -1,0 +1,40 @@
+import { isArray, isDict, isName, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
+import type { Effort } from './effort.js';
+import type { Comparison } from './types.js';
+
+const MOST_NOTES = 20;
+
+/** Notes objects that the later revision writes and nothing leads to: they show nothing, and yet somebody put them there. */
+export function noteUnreached({ after, effort, note }: Comparison): void {
+  const { revision } = after;
+  const written = [...revision.own].filter(([, entry]) => entry.kind !== 'free').map(([number]) => number);
+  if (written.length === 0) return;
+  const reached = reachedFrom(revision, effort);
+  if (effort.isExhausted) return;
+  const unreached = written.filter((number) => !reached.has(number) && !isContainer(revision, number));
+  for (const number of unreached.slice(0, MOST_NOTES)) {
+    note({ kind: 'extension', where: 'file', object: number, what: `object ${number} is written and nothing uses it` });
+  }
+}
+
+function reachedFrom(revision: Revision, effort: Effort): ReadonlySet<number> {
+  const reached = new Set<number>();
+  const stack: PdfObject[] = [revision.trailer];
+  for (let next = stack.pop(); next !== undefined && effort.spend(); next = stack.pop()) {
+    if (next instanceof Ref) {
+      if (reached.has(next.number)) continue;
+      reached.add(next.number);
+      const value = revision.object(next.number)?.value;
+      if (value !== undefined) stack.push(value);
+    } else if (isArray(next)) stack.push(...next);
+    else if (next instanceof PdfStream) stack.push(next.dict);
+    else if (isDict(next)) for (const value of Object.values(next)) if (value !== undefined) stack.push(value);
+  }
+  return reached;
+}
+
+/** Object streams and cross-reference streams are how others are written. */
+function isContainer(revision: Revision, number: number): boolean {
+  const value = revision.object(number)?.value;
+  return value instanceof PdfStream && (isName(value.dict.Type, 'ObjStm') || isName(value.dict.Type, 'XRef'));
+}
