@@ -1,5 +1,5 @@
 import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isTextless, textAmong } from './blank.js';
+import { textAmong } from './blank.js';
 import { cellAt, columnOf, columnsOf } from './columns.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import type { TagElement } from './tag.js';
@@ -29,6 +29,7 @@ export interface Sections {
 export function sectionsOf({ stories }: Scanned): Sections {
   const spans = new Map<XmlElement, Section[]>();
   const paired = new Set<TagElement>();
+  const paragraphs = new Paragraphs();
   for (const story of stories) {
     for (const [open, close] of pairs(story)) {
       paired.add(open.tag).add(close.tag);
@@ -38,7 +39,7 @@ export function sectionsOf({ stories }: Scanned): Sections {
         openIn: open.frame.element,
         closeIn: close.frame.element,
       };
-      const wholeParagraphs = fillsParagraphs(tags);
+      const wholeParagraphs = fillsParagraphs(tags, paragraphs);
       for (const { list, from, to } of spansOf(open, close)) add(spans, list, { ...tags, from, to, wholeParagraphs });
     }
   }
@@ -49,21 +50,55 @@ export function sectionsOf({ stories }: Scanned): Sections {
  * Whether the opening tag is the first text of its paragraph and the closing one the last of its own, punctuation apart,
  * both with text on the inside. Joining the end of one item with the beginning of the next is what nobody means then.
  */
-function fillsParagraphs({
-  open,
-  close,
-  openIn,
-  closeIn,
-}: Pick<Section, 'open' | 'close' | 'openIn' | 'closeIn'>): boolean {
+function fillsParagraphs(
+  { open, close, openIn, closeIn }: Pick<Section, 'open' | 'close' | 'openIn' | 'closeIn'>,
+  paragraphs: Paragraphs,
+): boolean {
   if (openIn.name !== 'w:p' || closeIn.name !== 'w:p') return false;
-  const isSectionTag = ({ tag }: TagElement): boolean => tag.role !== 'value';
-  const [opening, closing] = [openIn.children.indexOf(open), closeIn.children.indexOf(close)];
-  const outside = textAmong(openIn.children.slice(0, opening), isSectionTag).trim();
-  const behind = textAmong(closeIn.children.slice(closing + 1), isSectionTag);
-  if (outside !== '' || /[\p{L}\p{N}]/u.test(behind)) return false;
-  const inside = (nodes: readonly XmlNode[]): boolean => !isTextless(nodes, isSectionTag);
-  return inside(openIn.children.slice(opening + 1)) && inside(closeIn.children.slice(0, closing));
+  const [first, last] = [paragraphs.extent(openIn), paragraphs.extent(closeIn)];
+  const opening = first.positions.get(open) ?? 0;
+  const closing = last.positions.get(close) ?? 0;
+  return opening < first.firstText && opening < first.lastText && closing > last.firstText && closing > last.lastWord;
 }
+
+/** Where children of a paragraph stand, and which of them show text: section tags apart, and -1 or Infinity for none. */
+interface Extent {
+  readonly positions: ReadonlyMap<XmlNode, number>;
+  readonly firstText: number;
+  readonly lastText: number;
+  /** The last with a letter or a digit. */
+  readonly lastWord: number;
+}
+
+/** The extents of paragraphs, each looked for once: many sections may stand in one. */
+class Paragraphs {
+  readonly #known = new Map<XmlElement, Extent>();
+
+  extent(paragraph: XmlElement): Extent {
+    let extent = this.#known.get(paragraph);
+    if (!extent) {
+      extent = extentOf(paragraph);
+      this.#known.set(paragraph, extent);
+    }
+    return extent;
+  }
+}
+
+function extentOf({ children }: XmlElement): Extent {
+  const positions = new Map<XmlNode, number>();
+  let [firstText, lastText, lastWord] = [Number.POSITIVE_INFINITY, -1, -1];
+  for (const [at, node] of children.entries()) {
+    positions.set(node, at);
+    const text = textAmong([node], isSectionTag).trim();
+    if (text === '') continue;
+    firstText = Math.min(firstText, at);
+    lastText = at;
+    if (/[\p{L}\p{N}]/u.test(text)) lastWord = at;
+  }
+  return { positions, firstText, lastText, lastWord };
+}
+
+const isSectionTag = ({ tag }: TagElement): boolean => tag.role !== 'value';
 
 function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section): void {
   const list = lists.get(key);

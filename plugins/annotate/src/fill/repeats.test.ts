@@ -1,0 +1,137 @@
+import { field, p, r, tbl, tc, tr } from '@quire/core/testing';
+import { descendants } from '@quire/core/xml';
+import { expect } from 'chai';
+import { filled } from './testing.js';
+
+const two = { list: [{ n: 'a' }, { n: 'b' }] };
+const section = (inner: string): string => p('{#list}') + inner + p('{/list}');
+const drawing = '<w:r><w:drawing><wp:inline><wp:docPr id="7" name="P"/></wp:inline></w:drawing></w:r>';
+
+describe('repeats', () => {
+  it('renew every id, all over the package, and keep those of the first item', async () => {
+    const control =
+      '<w:sdt><w:sdtPr><w:id w:val="9"/></w:sdtPr><w:sdtContent><w:r><w:t>x</w:t></w:r></w:sdtContent></w:sdt>';
+    const paragraph = `<w:p w14:paraId="00000001" w14:textId="00000002">${drawing}${control}</w:p>`;
+    const { pkg, values } = await filled(
+      { body: section(paragraph), headers: { h: '<w:p w14:paraId="00000003" w14:textId="77777777"/>' } },
+      { list: [1, 2, 3] },
+    );
+    const roots = ['document', 'header1'].map((name) => pkg.xml(`/word/${name}.xml`));
+    const ids = roots.flatMap((root) =>
+      [...descendants(root)].flatMap(({ attributes }) => attributes['w14:paraId'] ?? []),
+    );
+    expect(new Set(ids).size).to.equal(4);
+    expect(ids[0]).to.equal('00000001');
+    expect(new Set(values('wp:docPr', 'id')).size).to.equal(3);
+    expect(new Set(values('w:id', 'w:val')).size).to.equal(3);
+    expect(values('w:p', 'w14:textId')).to.have.length(3);
+  });
+
+  it('leave ids from 0x80000000 on alone when they look for free ones', async () => {
+    const paragraph = '<w:p w14:paraId="7FFFFFFF" w14:textId="77777777"><w:r><w:t>x</w:t></w:r></w:p>';
+    const { values } = await filled(section(paragraph), { list: [1, 2, 3] });
+    for (const id of values('w:p', 'w14:paraId')) expect(Number.parseInt(id, 16)).to.be.within(1, 0x7fffffff);
+    expect(new Set(values('w:p', 'w14:paraId')).size).to.equal(3);
+  });
+
+  it('give each copy of a bookmark its name and its id at both ends, and fields and links the name', async () => {
+    const marked =
+      `<w:bookmarkStart w:id="4" w:name="Total"/>${r('{n}')}<w:bookmarkEnd w:id="4"/>` +
+      `${field('REF Total \\h', 'x')}<w:hyperlink w:anchor="Total">${r('see')}</w:hyperlink>`;
+    const { xml, values } = await filled(section(p(marked)), two);
+    expect(values('w:bookmarkStart', 'w:name')).to.deep.equal(['Total', 'Total_2']);
+    expect(values('w:bookmarkStart', 'w:id')).to.deep.equal(values('w:bookmarkEnd', 'w:id'));
+    expect(new Set(values('w:bookmarkStart', 'w:id')).size).to.equal(2);
+    expect(values('w:hyperlink', 'w:anchor')).to.deep.equal(['Total', 'Total_2']);
+    expect(xml().match(/REF Total\w*/g)).to.deep.equal(['REF Total', 'REF Total_2']);
+  });
+
+  it('copy a footnote with each reference, filled from there', async () => {
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const { texts, values } = await filled(
+      { body: section(p(`${r('{n}')}${note}`)), footnotes: `<w:footnote w:id="1">${p('About {n}')}</w:footnote>` },
+      two,
+    );
+    expect(values('w:footnoteReference', 'w:id')).to.deep.equal(['1', '2']);
+    expect(texts('word/footnotes.xml').slice(-2)).to.deep.equal(['About a', 'About b']);
+    expect(values('w:footnote', 'w:id', 'word/footnotes.xml').slice(-2)).to.deep.equal(['1', '2']);
+  });
+
+  it('copy a comment once an item, its range and its reference together', async () => {
+    const commented =
+      `<w:commentRangeStart w:id="0"/>${r('{n}')}<w:commentRangeEnd w:id="0"/>` +
+      '<w:r><w:commentReference w:id="0"/></w:r>';
+    const { texts, values } = await filled(
+      { body: section(p(commented)), comments: `<w:comment w:id="0" w:author="A">${p('on {n}')}</w:comment>` },
+      two,
+    );
+    for (const element of ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']) {
+      expect(values(element, 'w:id')).to.deep.equal(['0', '1'], element);
+    }
+    expect(texts('word/comments.xml')).to.deep.equal(['on a', 'on b']);
+  });
+
+  it('leave a note as it is where its reference is left out', async () => {
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const { texts, report } = await filled(
+      { body: section(p(note)) + p('end'), footnotes: `<w:footnote w:id="1">${p('{absent}')}</w:footnote>` },
+      {},
+    );
+    expect(texts('word/footnotes.xml').at(-1)).to.equal('{absent}');
+    expect(report.fields.map(({ name }) => name)).to.deep.equal(['list']);
+  });
+
+  describe('of lists', () => {
+    const list = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum>' +
+      '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+
+    it('begin a list anew in each item that has it inside', async () => {
+      const { xml, values } = await filled(
+        { body: section(p('Team {n}') + p('one', list) + p('two', list)), numbering },
+        two,
+      );
+      expect(values('w:numId', 'w:val')).to.deep.equal(['1', '1', '2', '2']);
+      expect(xml('word/numbering.xml')).to.contain(
+        '<w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="3"/></w:lvlOverride>',
+      );
+    });
+
+    it('go on counting where the items are its entries', async () => {
+      const { values, pkg } = await filled({ body: section(p('{n}', list) + p('text')), numbering }, two);
+      expect(values('w:numId', 'w:val')).to.deep.equal(['1', '1']);
+      expect([...descendants(pkg.xml('/word/numbering.xml'))].filter(({ name }) => name === 'w:num')).to.have.length(1);
+    });
+
+    it('count the rows of a table that has a numbered cell', async () => {
+      const row = tr([tc('{#list}{n}'), tc(p('{/list}', list))]);
+      expect((await filled({ body: tbl([row]), numbering }, two)).values('w:numId', 'w:val')).to.deep.equal(['1', '1']);
+    });
+
+    it('nest: each outer item has its list, the inner ones share it', async () => {
+      const body = section(p('Team {n}') + p('{#of}') + p('{.}', list) + p('{/of}'));
+      const data = {
+        list: [
+          { n: 1, of: ['a', 'b'] },
+          { n: 2, of: ['c', 'd'] },
+        ],
+      };
+      expect((await filled({ body, numbering }, data)).values('w:numId', 'w:val')).to.deep.equal(['1', '1', '2', '2']);
+    });
+  });
+
+  it('repeat the row of merge fields for a list given for one of them, as mail merges do', async () => {
+    const row = [
+      tc(p(field('MERGEFIELD item', '\u00abitem\u00bb'))),
+      tc(p(field('MERGEFIELD price', '\u00abprice\u00bb'))),
+    ];
+    const { texts } = await filled(tbl([['Item', 'Price'], tr(row)]), {
+      item: [
+        { item: 'Tea', price: 3 },
+        { item: 'Milk', price: 1 },
+      ],
+    });
+    expect(texts()).to.deep.equal(['Item', 'Price', 'Tea', '3', 'Milk', '1', '']);
+  });
+});
