@@ -169,4 +169,32 @@ describe('fieldsOf', () => {
     );
     expect(names).to.deep.equal(['a']);
   });
+
+  it('takes fields nested without measure for text', () => {
+    const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>MERGEFIELD a</w:instrText></w:r>';
+    const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+    const depth = (fields: readonly FieldDescription[]): number =>
+      fields.length === 0 ? 0 : 1 + Math.max(...fields.map((field) => depth(field.fields ?? [])));
+    expect(
+      depth(
+        fieldsOf(
+          docx()
+            .paragraph(begin.repeat(300) + end.repeat(300))
+            .bytes(),
+        ),
+      ),
+    ).to.equal(32);
+  });
+
+  it('reads marks of fields and bookmarks that never end', () => {
+    const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
+    const starts = Array.from({ length: 2000 }, (_, id) => `<w:bookmarkStart w:id="${id}" w:name="b${id}"/>`).join('');
+    const fields = fieldsOf(
+      docx()
+        .paragraph(begin.repeat(2000) + starts)
+        .bytes(),
+    );
+    expect(fields).to.have.length(2000);
+    expect(fields[0]).to.not.have.property('text');
+  });
 });

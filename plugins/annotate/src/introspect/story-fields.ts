@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { fieldKinds } from '../kinds/index.js';
+import { bookmarkKind, fieldKinds } from '../kinds/index.js';
 import type { FieldDescription, FieldKind, FoundField, Level } from '../seams.js';
 import { descriptionTag, isolatedTags, TagElement } from '../template/index.js';
 import { Bookmarks } from './bookmarks.js';
@@ -32,9 +32,12 @@ export function fieldsIn(story: XmlElement): readonly FieldDescription[] {
   return nested(new Walk().met(isolatedTags(story).children, 'block'));
 }
 
-/** Depth is bounded by the reader of XML. */
+/** Fields in fields in fields: what is deeper is text of the one around it. Elements the reader of XML bounds. */
+const DEEPEST = 32;
+
 class Walk {
   readonly #bookmarks = new Bookmarks();
+  #depth = 0;
 
   met(siblings: readonly XmlNode[], level: Level): Met[] {
     const met: Met[] = [];
@@ -49,10 +52,12 @@ class Walk {
       if (bookmark) met.push(bookmark);
       const picture = node.name === 'w:drawing' ? descriptionTag(node) : undefined;
       if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
-      const found = fieldAt(siblings, at, level);
+      const found = this.#depth < DEEPEST ? fieldAt(siblings, at, level) : undefined;
       if (!found) met.push(...this.met(node.children, LEVEL[node.name] ?? level));
       else {
+        this.#depth++;
         const fields = nested(this.met(inside(found.field), level));
+        this.#depth--;
         met.push({ ...found.kind.describe(found.field), ...(fields.length > 0 && { fields }) });
         at += found.field.nodes.length - 1;
       }
@@ -62,14 +67,16 @@ class Walk {
 }
 
 /** Bookmarks are listed beside what they are around, not around it. */
+const containers = fieldKinds.filter((kind) => kind !== bookmarkKind);
+
 function fieldAt(
   siblings: readonly XmlNode[],
   at: number,
   level: Level,
 ): { readonly kind: FieldKind; readonly field: FoundField } | undefined {
-  for (const kind of fieldKinds) {
+  for (const kind of containers) {
     const field = kind.find(siblings, at, level);
-    if (field && field.kind !== 'bookmark') return { kind, field };
+    if (field) return { kind, field };
   }
   return undefined;
 }

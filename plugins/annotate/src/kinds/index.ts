@@ -5,7 +5,7 @@ import { mergeFieldKind, propertyFieldKind } from './field/index.js';
 import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.js';
 
 export { WrittenData } from './binding/index.js';
-export { bookmarkRange, isHidden } from './bookmark/index.js';
+export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
 export { shownText } from './markup/index.js';
 
 /** The table of native field kinds, asked in this order. */

@@ -12,10 +12,15 @@ export { bookmarkRange, isHidden } from './bookmark-range.js';
 export interface FoundBookmark extends FoundField {
   readonly kind: 'bookmark';
   readonly range: BookmarkRange;
-  /** The form field that the bookmark is around, which Word gives a bookmark of its name, and its place in the content. */
-  readonly form?: { readonly at: number; fill(given: Given, context: FillContext): Content; readonly length: number };
   /** Of the run before, for a bookmark without any. */
   readonly runProperties?: XmlElement;
+}
+
+/** The form field that a bookmark is around, which Word gives a bookmark of its name, and its place in the content. */
+interface FormInside {
+  readonly at: number;
+  readonly length: number;
+  fill(given: Given, context: FillContext): Content;
 }
 
 /** Bookmarks: the content goes between their marks, which stay around it, for the fields that refer to them. */
@@ -24,16 +29,16 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
     const range = bookmarkRange(siblings, at, level);
     if (!range) return undefined;
     const identity = { bookmark: range.name, names: [range.name] };
-    const form = level === 'inline' ? formIn(range.content) : undefined;
     const before = siblings[at - 1];
     const runProperties = typeof before === 'object' && before.name === 'w:r' ? child(before, 'w:rPr') : undefined;
     const found = { kind: 'bookmark', identity, nodes: range.nodes, level, range, optional: true } as const;
-    return { ...found, ...(form && { form }), ...(runProperties && { runProperties }) };
+    return { ...found, ...(runProperties && { runProperties }) };
   },
 
   fill(field, given, context) {
-    const { range, level, form } = field;
+    const { range, level } = field;
     const { content, start, end } = range;
+    const form = level === 'inline' ? formIn(content, range.name) : undefined;
     if (form) {
       const { nodes } = form.fill(given, context);
       return { level, nodes: [start, ...content.toSpliced(form.at, form.length, ...nodes), end] };
@@ -59,12 +64,12 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
 
 const FORMS = [formTextKind, formCheckboxKind, formDropdownKind];
 
-/** The only form field in nodes. */
-function formIn(content: readonly XmlNode[]): FoundBookmark['form'] {
+/** The form field of that name in nodes, or one without a name. */
+function formIn(content: readonly XmlNode[], name: string): FormInside | undefined {
   for (let at = 0; at < content.length; at++) {
     for (const kind of FORMS) {
       const found = kind.find(content, at, 'inline');
-      if (!found) continue;
+      if (!found || (found.identity.bookmark ?? name) !== name) continue;
       return { at, length: found.nodes.length, fill: (given, context) => filledForm(content, at, given, context) };
     }
   }
@@ -72,7 +77,7 @@ function formIn(content: readonly XmlNode[]): FoundBookmark['form'] {
 }
 
 /** The text field that a bookmark over paragraphs is around: people may type several into one. They become one. */
-function formOver({ content, start, end }: BookmarkRange): FoundBookmark['form'] {
+function formOver({ content, start, end }: BookmarkRange): FormInside | undefined {
   const inside = content.flatMap((node) =>
     typeof node === 'object' && node.name === 'w:p' ? node.children.filter((inner) => !isProperties(inner)) : [],
   );

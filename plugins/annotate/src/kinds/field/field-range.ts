@@ -1,5 +1,6 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { all } from '../markup/index.js';
+import { fieldMarks } from './field-marks.js';
 import { type Instruction, readInstruction } from './instruction.js';
 
 /** A field as it stands among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
@@ -28,9 +29,25 @@ export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange
   const node = siblings[at];
   if (typeof node !== 'object') return undefined;
   if (node.name === 'w:fldSimple') return simpleField(node);
-  return node.name === 'w:r' && begins(node) ? new Reader(siblings, at).range() : undefined;
+  if (node.name !== 'w:r' || !begins(node)) return undefined;
+  const end = fieldMarks(siblings).ends.get(at);
+  return end === undefined ? undefined : complexField(siblings, at, end);
 }
 
+/** Ranges read, by the run that they begin in: each kind of field asks for them. */
+const read = new WeakMap<readonly XmlNode[], Map<number, FieldRange | undefined>>();
+
+function complexField(siblings: readonly XmlNode[], at: number, end: number): FieldRange | undefined {
+  let ranges = read.get(siblings);
+  if (!ranges) {
+    ranges = new Map();
+    read.set(siblings, ranges);
+  }
+  if (!ranges.has(at)) ranges.set(at, new Reader(siblings.slice(at, end + 1)).range());
+  return ranges.get(at);
+}
+
+/** Whether the first mark of a run begins a field. */
 function begins(run: XmlElement): boolean {
   for (const node of run.children) {
     if (typeof node === 'object' && node.name === 'w:fldChar') return node.attributes['w:fldCharType'] === 'begin';
@@ -60,8 +77,7 @@ type Section = 'before' | 'head' | 'result' | 'tail' | 'after';
 
 /** Deals the siblings out to the sections of one field. A run with parts of several sections is cut between them. */
 class Reader {
-  readonly #siblings: readonly XmlNode[];
-  readonly #at: number;
+  readonly #nodes: readonly XmlNode[];
   readonly #sections: Record<Section, XmlNode[]> = { before: [], head: [], result: [], tail: [], after: [] };
   #section: Section = 'before';
   #depth = 0;
@@ -70,20 +86,17 @@ class Reader {
   #begin: XmlElement | undefined;
   #codeProperties: XmlElement | undefined;
 
-  constructor(siblings: readonly XmlNode[], at: number) {
-    this.#siblings = siblings;
-    this.#at = at;
+  /** @param nodes the siblings that the field covers */
+  constructor(nodes: readonly XmlNode[]) {
+    this.#nodes = nodes;
   }
 
   range(): FieldRange | undefined {
-    for (let i = this.#at; i < this.#siblings.length; i++) {
-      const node = this.#siblings[i];
+    for (const node of this.#nodes) {
       if (typeof node === 'object' && node.name === 'w:r') this.#run(node);
-      else if (node !== undefined) this.#other(node);
-      if (this.#section === 'after' || this.#section === 'tail')
-        return this.#found(this.#siblings.slice(this.#at, i + 1));
+      else this.#other(node);
     }
-    return undefined;
+    return this.#section === 'after' || this.#section === 'tail' ? this.#found(this.#nodes) : undefined;
   }
 
   #run(run: XmlElement): void {

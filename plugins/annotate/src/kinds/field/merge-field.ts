@@ -1,7 +1,7 @@
 import type { Content, FieldKind, FillContext, FoundField } from '../../seams.js';
 import { values } from '../../values/index.js';
 import { first, shownText } from '../markup/index.js';
-import { inInstruction } from './code-depth.js';
+import { fieldMarks } from './field-marks.js';
 import { type FieldRange, fieldRange } from './field-range.js';
 import { fieldValue } from './field-value.js';
 import { inPlaceOfField, resultProperties } from './result.js';
@@ -20,7 +20,7 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
     const range = fieldRange(siblings, at);
     if (range?.instruction.name !== 'MERGEFIELD') return undefined;
     const [name = ''] = range.instruction.arguments;
-    const asCode = range.form === 'complex' && inInstruction(siblings, at);
+    const asCode = range.form === 'complex' && fieldMarks(siblings).inCode[at] === 1;
     return { kind: 'merge-field', identity: { names: namesOf(name) }, nodes: range.nodes, level, range, asCode };
   },
 

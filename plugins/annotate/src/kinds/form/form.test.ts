@@ -23,6 +23,11 @@ describe('a text field of a form', () => {
     }
   });
 
+  it('is not taken for the bookmark around a whole form', async () => {
+    const form = bookmark(1, 'whole', `${complexField('FORMTEXT', blank, input())}${r(' of ')}`);
+    expect((await fill(form, { data: { whole: 'new' } })).text).to.equal('new');
+  });
+
   it('that people typed paragraphs into becomes one again', async () => {
     const [begin = '', end = ''] = complexField('FORMTEXT', '@', input()).split(r('@'));
     const bytes = docx()
