@@ -30,7 +30,10 @@ export const valueType = z.enum([
 
 const fieldEntry = z
   .strictObject({
-    id: key("A content control's id, or the fieldId of a tag that holds JSON."),
+    id: z
+      .union([z.string().max(2000), z.int().transform(String)])
+      .optional()
+      .describe("A content control's id, or the fieldId of a tag that holds JSON."),
     group: key('Every field of a group: the group of tags that hold JSON.'),
     tag: key("A content control's tag."),
     alias: key("A content control's title."),
