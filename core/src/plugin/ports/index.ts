@@ -11,3 +11,4 @@ export {
 } from './keys.js';
 export { MAILER, type Mail, type Mailer } from './mailer.js';
 export { SETTINGS, type Settings } from './settings.js';
+export type { OpenSigning, SigningSettings } from './signing.js';
