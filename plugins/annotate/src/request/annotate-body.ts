@@ -28,8 +28,34 @@ export const valueType = z.enum([
   'condition',
 ]);
 
+/** What `POST /v1/annotate/fields` tells of a field beside what it is asked for by: a listed field may be sent back. */
+const LISTED = [
+  'kind',
+  'part',
+  'control',
+  'level',
+  'text',
+  'choices',
+  'checked',
+  'locked',
+  'lock',
+  'showsPlaceholder',
+  'multiLine',
+  'date',
+  'default',
+  'instruction',
+  'binding',
+  'format',
+  'maxLength',
+  'fields',
+] as const;
+const listed = Object.fromEntries(
+  LISTED.map((name) => [name, z.unknown().optional().describe('As listed; not looked at.')]),
+);
+
 const fieldEntry = z
   .strictObject({
+    ...listed,
     id: z
       .union([z.string().max(2000), z.int().transform(String)])
       .optional()
