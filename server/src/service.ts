@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QuireError } from '@quire/core';
-import { AUTHENTICATOR, type OpenSigning, type Resolve } from '@quire/core/plugin';
+import { AUTHENTICATOR, type Resolve } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
 import { type StartedPlugins, startPlugins } from './host/index.js';
@@ -25,7 +25,6 @@ import { WorkerPool } from './jobs/index.js';
 import { developmentMail } from './mail/index.js';
 import { serviceLog } from './service-log.js';
 import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
-import { openSigning } from './signing/index.js';
 
 /** A service that listens. */
 export interface Service {
@@ -60,8 +59,6 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     }
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
-    const signing = openSigning(settings, false);
-    await warnOfDevelopment(signing, log);
     const limiters = await limitersOf(plugins);
     const pool = new WorkerPool({
       workers: settings.QUIRE_WORKERS,
@@ -75,9 +72,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const admission = new Admission(placesOf(settings));
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
-    const app = await createApp(
-      appSubject(settings, { log, plugins, limiters, pool, admission, metrics, stopping, signing }),
-    );
+    const app = await createApp(appSubject(settings, { log, plugins, limiters, pool, admission, metrics, stopping }));
     const answer = app.callback();
     const turns = new Turns(answer, turnedAway(answer, metrics));
     const main = createServer(turns.take).on('connection', turns.connected);
@@ -111,11 +106,10 @@ interface Parts {
   readonly admission: Admission;
   readonly metrics: Metrics;
   readonly stopping: AbortController;
-  readonly signing: OpenSigning;
 }
 
 function appSubject(settings: Settings, parts: Parts): AppSubject {
-  const { log, plugins, limiters, pool, admission, metrics, stopping, signing } = parts;
+  const { log, plugins, limiters, pool, admission, metrics, stopping } = parts;
   const limits = limitsOf(settings);
   const uploadBytes = uploadBytesOf(settings);
   return {
@@ -136,7 +130,6 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       uploadBytes,
       fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
       stopping: stopping.signal,
-      signing,
     },
     health: {
       version: version(),
@@ -147,12 +140,6 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       plugins: plugins.host.plugins,
     },
   };
-}
-
-/** Made or read at the start, so that a mistake shows there and not with the first signature. */
-async function warnOfDevelopment(signing: OpenSigning, log: Logger): Promise<void> {
-  if (!(await signing()).development) return;
-  log.warn('signatures are made with an identity for development, which nobody trusts; QUIRE_IDENTITY sets another');
 }
 
 const placesOf = (settings: Settings): Places => ({

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
 import { mailSettings, missingMailSettings } from './mail/settings.js';
-import { signingSettings } from './signing/settings.js';
 
 const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback);
 const count = (fallback: number, minimum = 1) => z.coerce.number().int().min(minimum).default(fallback);
@@ -20,11 +19,7 @@ const environment = z.object({
     .optional()
     .describe('Private port of /metrics, off for none; by default the one after QUIRE_PORT.'),
   QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
-  QUIRE_DATA_DIR: z
-    .string()
-    .min(1)
-    .default('.quire')
-    .describe('Folder of the embedded database and of what the service makes for itself.'),
+  QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
   QUIRE_DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must be a postgres:// or a file: URL')
@@ -37,7 +32,6 @@ const environment = z.object({
     .default(10)
     .describe('Longest wait for one, and for the answer to a statement; then 503.'),
   ...mailSettings,
-  ...signingSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
   QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),

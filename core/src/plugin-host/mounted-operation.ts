@@ -56,7 +56,6 @@ function withDeadline(
       jobs: context.jobs,
       principal: context.principal,
       origin: context.origin,
-      signing: context.signing,
       get languages() {
         return context.languages;
       },

@@ -10,7 +10,6 @@ import type { Jobs } from './job.js';
 import type { Method } from './manifest.js';
 import type { Parameters, ParameterValues } from './parameters.js';
 import type { Principal } from './ports/keys.js';
-import type { OpenSigning } from './ports/signing.js';
 import type { Reply } from './reply.js';
 
 /** What the body of a request is: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
@@ -49,8 +48,6 @@ export interface OperationContext {
   readonly principal?: Principal;
   /** Network address that the request came from, for caps; absent on the command line. */
   readonly origin?: string;
-  /** What the host signs with and whom it trusts; absent where it has no such thing. */
-  readonly signing?: OpenSigning;
   /** Languages of `Accept-Language`, the most welcome first; absent on the command line. */
   readonly languages?: readonly string[];
 }

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Certificate, extension, issueCertificate, type KeyMaterial, type NameParts } from '../../cms/index.js';
+import { type Certificate, extension, issueCertificate, type NameParts } from '../../cms/index.js';
 import { keySigner } from '../signer.js';
-import { readKeyFile } from './key-material.js';
+import { type KeyMaterial, readKeyFile } from './key-material.js';
 
 const FILE = 'development-identity.pem';
 const AUTHORITY: NameParts = [

@@ -1,9 +1,9 @@
 /** Signing with what Node has: keys from files, time stamps and revocation data from the network. */
-export type { KeyMaterial } from '../../cms/index.js';
 export { nodeCryptography } from '../cryptography.js';
 export { keySigner, pssSigner, type SigningDigest } from '../signer.js';
 export { developmentIdentity } from './development-identity.js';
 export {
+  type KeyMaterial,
   type KeyUse,
   type OpenedKey,
   openKey,

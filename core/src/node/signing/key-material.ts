@@ -2,7 +2,6 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import {
   type Certificate,
   type KeyFile,
-  type KeyMaterial,
   parseCertificate,
   readPkcs12,
   type Signer,
@@ -11,6 +10,16 @@ import {
 import { isQuireError, QuireError } from '../../errors.js';
 import { keySigner, pssSigner, type SigningDigest } from '../signer.js';
 import { nodeKeyProtection } from './key-protection.js';
+
+/** A signer's key and certificates as plain bytes, which may go to a worker. */
+export interface KeyMaterial {
+  /** PrivateKeyInfo (PKCS #8) in DER, not encrypted. */
+  readonly privateKey: Uint8Array;
+  /** In DER, of that key. */
+  readonly certificate: Uint8Array;
+  /** Other certificates that came along: those above, the nearest first, as far as they chain; then the rest. */
+  readonly certificates: readonly Uint8Array[];
+}
 
 /** What signs: the key behind a port, and the certificates to go with it. */
 export interface OpenedKey {

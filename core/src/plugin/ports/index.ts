@@ -11,4 +11,3 @@ export {
 } from './keys.js';
 export { MAILER, type Mail, type Mailer } from './mailer.js';
 export { SETTINGS, type Settings } from './settings.js';
-export type { OpenSigning, SigningSettings } from './signing.js';

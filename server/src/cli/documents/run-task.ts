@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core';
 import type { DocumentInput, Handler, Jobs, Operation } from '@quire/core/plugin';
-import { commandSigning } from './command-signing.js';
 import { readInput, writeOutput } from './files.js';
 import { failure, type Outcome } from './outcome.js';
 import type { Task } from './task.js';
@@ -28,13 +27,7 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
       path: {},
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };
-    const reply = await handlerOf(operation).handle(input, {
-      requestId: task.file,
-      signal,
-      limits,
-      jobs,
-      signing: commandSigning,
-    });
+    const reply = await handlerOf(operation).handle(input, { requestId: task.file, signal, limits, jobs });
     if (reply.kind === 'json') {
       const { body, text, isNegative = false } = reply;
       return { file: task.file, ok: true, body, text, isNegative, ms: ms() };

@@ -1,6 +1,5 @@
 import { type Limits, QuireError } from '@quire/core';
 import {
-  type OpenSigning,
   type Operation,
   type OperationContext,
   type Parameters,
@@ -25,7 +24,6 @@ export interface OperationServices {
   readonly fetchDocument: DocumentFetcher;
   /** Fires when the host has waited long enough for requests under way. */
   readonly stopping: AbortSignal;
-  readonly signing: OpenSigning;
 }
 
 /** The last step of an operation's route: read, check, call, present. */
@@ -66,7 +64,6 @@ export function operationRoute({ operation, call }: MountedOperation, services: 
       get languages() {
         return ctx.acceptsLanguages();
       },
-      signing: services.signing,
       signal,
       limits,
       jobs: pool.bind(signal, limits),

@@ -1,2 +1,0 @@
-export { openSigning } from './open-signing.js';
-export { type SigningVariables, signingSettings } from './settings.js';
