@@ -353,7 +353,7 @@ describe('the service', () => {
     const own = await startService(settings(), log);
     const under = fetch(`${own.url}/v1/convert?from=docx`, {
       method: 'POST',
-      body: form('slow 700'),
+      body: form('slow 1500'),
       headers: { Authorization: `Bearer ${key}` },
     });
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
 import { mailSettings, missingMailSettings } from './mail/settings.js';
+import { signingSettings } from './signing/index.js';
 
 const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback);
 const count = (fallback: number, minimum = 1) => z.coerce.number().int().min(minimum).default(fallback);
@@ -32,6 +33,7 @@ const environment = z.object({
     .default(10)
     .describe('Longest wait for one, and for the answer to a statement; then 503.'),
   ...mailSettings,
+  ...signingSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
   QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),

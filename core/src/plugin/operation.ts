@@ -96,6 +96,8 @@ export interface Command {
   readonly bodyFiles?: Readonly<Record<string, string>>;
   /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */
   readonly partFiles?: Readonly<Record<string, string>>;
+  /** Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. */
+  readonly secrets?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
   readonly extension?: string | ExtensionByParameter;
   /** The reply is printed as JSON, asked for or not: no table shows it well. */

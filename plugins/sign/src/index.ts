@@ -1,4 +1,15 @@
-/** Signs documents. */
+/** Signs documents: as operations of the host, and as functions for programs. */
+import { definePlugin } from '@quire/core/plugin';
+import { signOperation } from './operations/index.js';
+
+export {
+  type Level,
+  renew,
+  type SignedFile,
+  type SigningKey,
+  type SigningServices,
+  signDocument,
+} from './levels/index.js';
 export {
   type Field,
   isSigned,
@@ -7,3 +18,5 @@ export {
   type SignatureRequest,
   signatureFields,
 } from './pdf/index.js';
+
+export default definePlugin({ operations: [signOperation] });

@@ -35,6 +35,9 @@ export function commandHelp(operation: Operation): string {
     ...Object.entries(command.partFiles ?? {}).flatMap(([name, description]) =>
       optionLines(`--${name} FILE`, description),
     ),
+    ...Object.entries(command.secrets ?? {}).flatMap(([name, description]) =>
+      optionLines(`--${name}-env NAME`, description),
+    ),
     ...(operation.parts === undefined ? [] : optionLines('--part NAME=FILE', operation.parts)),
     ...(command.extension === undefined ? [] : FILE_OPTIONS),
     ...optionLines('--json', command.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'),

@@ -26,6 +26,7 @@ describe('readOptions', () => {
       out: undefined,
       outDir: 'x',
       bodyFiles: {},
+      secrets: {},
       parts: [],
       json: true,
       help: false,

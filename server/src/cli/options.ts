@@ -9,6 +9,8 @@ export interface GivenOptions {
   readonly outDir?: string;
   /** JSON files for members of the body, by member. */
   readonly bodyFiles: Readonly<Record<string, string>>;
+  /** Variables of the environment that hold members of the body, by member. */
+  readonly secrets: Readonly<Record<string, string>>;
   /** `NAME=FILE` each. */
   readonly parts: readonly string[];
   readonly json: boolean;
@@ -34,10 +36,11 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   const text = { type: 'string', multiple: true } as const;
   const bodyMembers = Object.keys(command?.bodyFiles ?? {});
   const partNames = Object.keys(command?.partFiles ?? {});
+  const secrets = Object.keys(command?.secrets ?? {});
   const flag = { type: 'boolean' } as const;
   const own = Object.fromEntries([
     ...Object.entries(offered(operation)).map(([option, { kind }]) => [option, kind === 'flag' ? flag : text] as const),
-    ...[...bodyMembers, ...partNames].map((option) => [option, text] as const),
+    ...[...bodyMembers, ...partNames, ...secrets.map(variableOption)].map((option) => [option, text] as const),
   ]);
   const options: ParseArgsConfig['options'] = { ...own, json: flag, help: { ...flag, short: 'h' } };
   if (command?.extension !== undefined) Object.assign(options, { out: text, 'out-dir': text });
@@ -56,11 +59,15 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   };
   const single = Object.keys(rest).filter((option) => !partNames.includes(option));
   const given = single.map((option): [string, string] => [option, once(option, rest[option]) ?? '']);
+  const isSecret = ([option]: [string, string]) => secrets.some((secret) => variableOption(secret) === option);
   return {
     parameters: {
       ...command?.fixed,
-      ...Object.fromEntries(given.filter(([option]) => !bodyMembers.includes(option))),
+      ...Object.fromEntries(given.filter((pair) => !bodyMembers.includes(pair[0]) && !isSecret(pair))),
     },
+    secrets: Object.fromEntries(
+      given.filter(isSecret).map(([option, variable]) => [option.slice(0, -'-env'.length), variable]),
+    ),
     bodyFiles: Object.fromEntries(given.filter(([option]) => bodyMembers.includes(option))),
     parts: [
       ...(Array.isArray(part) ? part.map(String) : []),
@@ -77,3 +84,6 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
 /** `trust=a.pem`, `trust-2=b.pem`: parts have names of their own. */
 const numbered = (name: string, files: unknown): readonly string[] =>
   (Array.isArray(files) ? files : []).map((file, index) => `${index === 0 ? name : `${name}-${index + 1}`}=${file}`);
+
+/** Of a secret only the name of its variable stands on the command line, where others can read it. */
+const variableOption = (member: string): string => `${member}-env`;

@@ -18,7 +18,7 @@ export async function runOperation(plugin: InstalledPlugin, command: string, arg
   const parameters = checkedParameters(operation, given);
   if (operation.input === 'document') {
     const { runOnDocuments } = await import('./documents/run-on-documents.js');
-    return runOnDocuments(operation, parameters, given);
+    return runOnDocuments(plugin, operation, parameters, given);
   }
   const { runOnService } = await import('./run-on-service.js');
   return runOnService(operation, parameters, given);

@@ -20,6 +20,7 @@ const BUILT_IN = [
   '@quire/plugin-merge',
   '@quire/plugin-auth',
   '@quire/plugin-telemetry',
+  '@quire/plugin-sign',
   '@quire/plugin-verify',
 ];
 

@@ -11,3 +11,4 @@ export {
 } from './keys.js';
 export { MAILER, type Mail, type Mailer } from './mailer.js';
 export { SETTINGS, type Settings } from './settings.js';
+export { SIGNING, type Signing, type SigningIdentity } from './signing.js';

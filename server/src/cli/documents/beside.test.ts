@@ -33,6 +33,7 @@ describe('readBeside', () => {
     const logo = write('logo.png', 'png');
     const { body, parts } = await readBeside(fill, {
       bodyFiles: { data: write('d.json', '{"a":1}') },
+      secrets: {},
       parts: [`logo=${logo}`],
     });
     expect(body).to.deep.equal({ data: { a: 1 } });
@@ -42,7 +43,7 @@ describe('readBeside', () => {
   it('says which file is no JSON, and what the operation does not take', async () => {
     const broken = write('broken.json', '{');
     const wrong = write('wrong.json', '{"a":"b"}');
-    const read = (data: string) => failure(readBeside(fill, { bodyFiles: { data }, parts: [] }));
+    const read = (data: string) => failure(readBeside(fill, { bodyFiles: { data }, secrets: {}, parts: [] }));
     expect(await read(broken))
       .to.be.instanceOf(UsageError)
       .with.property('message', `${broken} is not JSON`);
@@ -50,6 +51,8 @@ describe('readBeside', () => {
       .to.be.instanceOf(UsageError)
       .with.property('message')
       .that.contains('data.a');
-    expect(await failure(readBeside(fill, { bodyFiles: {}, parts: ['logo'] }))).to.be.instanceOf(UsageError);
+    expect(await failure(readBeside(fill, { bodyFiles: {}, secrets: {}, parts: ['logo'] }))).to.be.instanceOf(
+      UsageError,
+    );
   });
 });

@@ -9,20 +9,27 @@ import { readInput } from './files.js';
  */
 export async function readBeside(
   operation: Operation,
-  { bodyFiles, parts }: Pick<GivenOptions, 'bodyFiles' | 'parts'>,
+  { bodyFiles, secrets, parts }: Pick<GivenOptions, 'bodyFiles' | 'secrets' | 'parts'>,
 ): Promise<Pick<DocumentInput, 'body' | 'parts'>> {
   const name = `quire ${operation.command?.words.join(' ')}`;
   return {
-    body: operation.command?.bodyFiles ? await bodyOf(operation, bodyFiles, name) : undefined,
+    body: hasBody(operation) ? await bodyOf(operation, { bodyFiles, secrets }, name) : undefined,
     parts: new Map(await Promise.all(parts.map((part) => partOf(part, name)))),
   };
 }
 
-async function bodyOf(operation: Operation, files: GivenOptions['bodyFiles'], name: string): Promise<unknown> {
+const hasBody = ({ command }: Operation): boolean => command?.bodyFiles !== undefined || command?.secrets !== undefined;
+
+async function bodyOf(
+  operation: Operation,
+  { bodyFiles, secrets }: Pick<GivenOptions, 'bodyFiles' | 'secrets'>,
+  name: string,
+): Promise<unknown> {
   const members = await Promise.all(
-    Object.entries(files).map(async ([member, file]) => [member, await jsonIn(file, name)] as const),
+    Object.entries(bodyFiles).map(async ([member, file]) => [member, await jsonIn(file, name)] as const),
   );
-  const body = Object.fromEntries(members);
+  const hidden = Object.entries(secrets).map(([member, variable]) => [member, secretIn(variable, name)] as const);
+  const body = Object.fromEntries([...members, ...hidden]);
   const schema = (await operation.schemas?.())?.body;
   if (!schema) return body;
   const { data, error } = schema.safeParse(body);
@@ -44,4 +51,10 @@ async function partOf(given: string, name: string): Promise<[string, Upload]> {
   const [, part, file] = /^([^=]+)=(.+)$/s.exec(given) ?? [];
   if (part === undefined || file === undefined) throw new UsageError(`--part ${given}: must be NAME=FILE`, name);
   return [part, { bytes: await readInput(file), filename: file }];
+}
+
+function secretIn(variable: string, name: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new UsageError(`the variable ${variable} is not set`, name);
+  return value;
 }

@@ -8,6 +8,7 @@ import type { Task } from './task.js';
 /** What is asked for of every document. */
 export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly parameters: object;
+  readonly handler: Handler<DocumentInput>;
 }
 
 /** Jobs for one document, given its limits. */
@@ -22,12 +23,13 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
     const { signal } = new AbortController();
     const limits = DEFAULT_LIMITS;
     const jobs = jobsFor(limits, signal);
+    const { handler, ...beside } = call;
     const input: DocumentInput = {
-      ...call,
+      ...beside,
       path: {},
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };
-    const reply = await handlerOf(operation).handle(input, { requestId: task.file, signal, limits, jobs });
+    const reply = await handler.handle(input, { requestId: task.file, signal, limits, jobs });
     if (reply.kind === 'json') {
       const { body, text, isNegative = false } = reply;
       return { file: task.file, ok: true, body, text, isNegative, ms: ms() };
@@ -38,10 +40,4 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
   } catch (error) {
     return failure(task, ms(), error);
   }
-}
-
-/** Commands on documents are run without a container, for a quick start: their handlers must need no services. */
-function handlerOf({ handler, id }: Operation): Handler<DocumentInput> {
-  if (typeof handler === 'function') throw new Error(`${id}: a command on documents cannot have a handler class`);
-  return handler as Handler<DocumentInput>;
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { UsageError } from '../usage-error.js';
 import { tasksOf } from './task.js';
 
-const NOTHING = { parameters: {}, bodyFiles: {}, parts: [], json: false, help: false };
+const NOTHING = { parameters: {}, bodyFiles: {}, secrets: {}, parts: [], json: false, help: false };
 const tasks = (words: readonly string[], given: { out?: string; outDir?: string; json?: boolean } = {}) =>
   tasksOf({ words, ...NOTHING, ...given }, '.pdf', 'quire convert');
 

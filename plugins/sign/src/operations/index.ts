@@ -1,0 +1,1 @@
+export { signOperation } from './sign.js';

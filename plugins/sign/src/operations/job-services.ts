@@ -1,0 +1,33 @@
+import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import type { SigningServices } from '../levels/index.js';
+
+/** Which authority stamps. */
+export interface TimestampChoice {
+  readonly url: string;
+  /** `operator`: wherever it is. `caller`: on the public network only. */
+  readonly chosenBy: 'operator' | 'caller';
+}
+
+/** What signing needs of the world, in a job. */
+export async function servicesFor(
+  timestamps: TimestampChoice | undefined,
+  signal: AbortSignal,
+): Promise<SigningServices> {
+  const anywhere = timestamps?.chosenBy === 'operator' ? { allows: () => true } : {};
+  return {
+    cryptography: nodeCryptography,
+    compression: nodeCompression,
+    online: new NetworkEvidence({ signal }),
+    now: () => new Date(),
+    ...(timestamps
+      ? { timestamp: (parts) => fetchTimestamp(parts, { url: timestamps.url, ...anywhere }, signal) }
+      : {}),
+  };
+}
+
+/** In hexadecimal digits. */
+export async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = (await nodeCryptography.digest('SHA-256', [bytes])) ?? [];
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

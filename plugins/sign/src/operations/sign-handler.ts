@@ -1,0 +1,108 @@
+import { QuireError } from '@quire/core';
+import {
+  type DocumentInput,
+  type Handler,
+  type OperationContext,
+  type Reply,
+  SIGNING,
+  type Signing,
+  type Upload,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import type { Level } from '../levels/index.js';
+import { decodeBase64, placementOf, type SignBody, signatureOrder } from '../request/index.js';
+import { refuseOtherDocuments } from './refuse-others.js';
+import { type SignOrder, signJob } from './sign-job.js';
+import { documentReply } from './signed-reply.js';
+
+/** What the handler receives as parameters. */
+export interface SignParameters {
+  readonly level?: Level;
+  readonly field?: string;
+  readonly name?: string;
+  readonly reason?: string;
+  readonly location?: string;
+  readonly certify?: '1' | '2' | '3';
+  readonly visible?: string;
+  readonly digest?: SignOrder['digest'];
+  readonly tsa?: string;
+  readonly filename?: string;
+}
+
+export interface SignInput extends Pick<DocumentInput, 'document' | 'parts'> {
+  readonly parameters: SignParameters;
+  readonly body?: SignBody;
+}
+
+/** Handles POST /v1/sign and `quire sign`: parameters win over the options of the body. */
+@injectable()
+export class SignHandler implements Handler<SignInput> {
+  constructor(@inject(SIGNING) private readonly signing: Signing) {}
+
+  /** Throws NOT_AVAILABLE for what is no PDF and for audit trails, and what `signDocument` throws. */
+  async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
+    refuseOtherDocuments(document.bytes);
+    refuseTrails(body);
+    refuseOtherParts(parts);
+    const { level, digest, padding, ...options } = merged(body, parameters);
+    const signedAt = new Date();
+    const key = await this.#key(body, parts);
+    const outcome = await context.jobs.run(signJob, {
+      ...signatureOrder(options, signedAt, parts),
+      document: document.bytes,
+      password: body.password,
+      level,
+      key,
+      digest,
+      padding,
+      timestamps: this.#timestamps(parameters.tsa, context),
+    });
+    const { bytes, ...told } = outcome;
+    const identity = key.kind === 'identity' ? key.identity.origin : 'request';
+    const report = { ...told, level, signedAt: signedAt.toISOString(), identity } as const;
+    return documentReply(bytes, parameters.filename ?? document.filename, report);
+  }
+
+  async #key({ key, passphrase }: SignBody, parts: ReadonlyMap<string, Upload>): Promise<SignOrder['key']> {
+    const part = parts.get('p12');
+    if (part) return { kind: 'file', bytes: part.bytes, passphrase };
+    if (key) return { kind: 'file', bytes: decodeBase64(key.base64), passphrase: key.passphrase ?? passphrase };
+    return { kind: 'identity', identity: await this.signing.identity() };
+  }
+
+  /** A caller of the service may name an authority of the public network; on the command line the caller is at home. */
+  #timestamps(tsa: string | undefined, { origin }: OperationContext): SignOrder['timestamps'] {
+    if (tsa !== undefined) return { url: tsa, chosenBy: origin === undefined ? 'operator' : 'caller' };
+    const { timestampUrl } = this.signing;
+    return timestampUrl === undefined ? undefined : { url: timestampUrl, chosenBy: 'operator' };
+  }
+}
+
+function merged({ options = {}, signer }: SignBody, parameters: SignParameters) {
+  const { level, field, name, reason, location, certify, visible, digest } = parameters;
+  return {
+    ...options,
+    level: level ?? options.level ?? 'B-B',
+    digest: digest ?? options.digest,
+    field: field ?? options.field,
+    name: name ?? options.name ?? signer?.name,
+    contact: options.contact ?? signer?.email,
+    reason: reason ?? options.reason,
+    location: location ?? options.location,
+    certify: certify === undefined ? options.certify : (Number(certify) as 1 | 2 | 3),
+    visible: visible === undefined ? options.visible : placementOf(visible),
+  };
+}
+
+function refuseTrails({ auditTrail = [], certificate }: SignBody): void {
+  if (auditTrail.length === 0 && !certificate?.enabled) return;
+  throw new QuireError('NOT_AVAILABLE', 'audit trails and certificates of completion are not available yet');
+}
+
+function refuseOtherParts(parts: ReadonlyMap<string, Upload>): void {
+  const details = [...parts.keys()]
+    .filter((name) => name !== 'p12' && name !== 'image')
+    .map((field) => ({ field, issue: 'is not taken: parts are called p12 and image' }));
+  const [first] = details;
+  if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
+}

@@ -1,0 +1,73 @@
+import { operation } from '@quire/core/plugin';
+import { DIGESTS, LEVELS, VISIBLE } from '../request/index.js';
+import { SignHandler } from './sign-handler.js';
+import { PDF, SIGN_HEADERS } from './signed-reply.js';
+
+/** POST /v1/sign and `quire sign`. */
+export const signOperation = operation({
+  id: 'sign',
+  summary: 'Signs a PDF document.',
+  description:
+    'By incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying or ' +
+    'approving. The key is the service’s own, or one that comes with the request and is not kept. The reply is the ' +
+    'document, or JSON with it and the report under Accept: application/json.',
+  route: { method: 'POST', path: '/v1/sign' },
+  command: {
+    words: ['sign'],
+    files: 'one',
+    hidden: ['filename'],
+    extension: '.signed.pdf',
+    bodyFiles: { options: 'JSON with the options of the signature.' },
+    partFiles: {
+      p12: 'The key to sign with and its certificates, PKCS #12 or PEM.',
+      image: 'PNG or JPEG that the signature shows.',
+    },
+    secrets: {
+      passphrase: 'Variable with the passphrase of the key.',
+      password: 'Variable with that of the document.',
+    },
+  },
+  access: 'key',
+  input: 'document',
+  parameters: {
+    level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES; B-B if absent.' },
+    field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
+    name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Who signs.' },
+    reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Why.' },
+    location: { kind: 'text', maxLength: 300, example: 'London', description: 'Where.' },
+    certify: {
+      kind: 'choice',
+      values: ['1', '2', '3'],
+      description: 'Certifies: nothing may change (1), filling in and signing (2), and annotating (3).',
+    },
+    visible: {
+      kind: 'text',
+      maxLength: 60,
+      format: VISIBLE,
+      example: '1,50,50,200,60',
+      description: 'Page, then x, y, width and height in points from the lower left corner.',
+    },
+    digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
+    tsa: {
+      kind: 'text',
+      maxLength: 500,
+      format: /^https?:\/\/\S+$/,
+      example: 'https://tsa.example/rfc3161',
+      description: 'Time-stamping authority, in place of the configured one.',
+    },
+    filename: {
+      kind: 'text',
+      maxLength: 255,
+      example: 'contract.pdf',
+      description: 'Name of the document in the reply.',
+    },
+  },
+  parts: 'The key (`p12`) and the image that the signature shows (`image`).',
+  produces: [PDF],
+  headers: SIGN_HEADERS,
+  schemas: async () => ({
+    body: (await import('../request/index.js')).signBody,
+    output: (await import('./sign-report-schema.js')).signReport,
+  }),
+  handler: SignHandler,
+});

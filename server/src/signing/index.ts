@@ -1,0 +1,2 @@
+export { type SigningSettings, signingSettings } from './settings.js';
+export { signingOf } from './signing-of.js';

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Signing, SigningIdentity } from '@quire/core/plugin';
+import type { SigningSettings } from './settings.js';
+
+/** How this installation signs. Keys are read when something is first signed. */
+export function signingOf(settings: SigningSettings & { readonly QUIRE_DATA_DIR: string }): Signing {
+  let identity: Promise<SigningIdentity> | undefined;
+  return {
+    timestampUrl: settings.QUIRE_TSA_URL,
+    identity() {
+      identity ??= openIdentity(settings).catch((error: unknown) => {
+        // A key that cannot be read today may be there tomorrow.
+        identity = undefined;
+        throw error;
+      });
+      return identity;
+    },
+  };
+}
+
+async function openIdentity(settings: SigningSettings & { readonly QUIRE_DATA_DIR: string }): Promise<SigningIdentity> {
+  const { QUIRE_IDENTITY: file, QUIRE_IDENTITY_PASSPHRASE: passphrase, QUIRE_DATA_DIR: folder } = settings;
+  const { developmentIdentity, readKeyFile } = await import('@quire/core/node/signing');
+  if (file === undefined) return { ...(await developmentIdentity(folder)), origin: 'development' };
+  try {
+    return { ...(await readKeyFile(await readFile(file), passphrase)), origin: 'configured' };
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`QUIRE_IDENTITY: ${file} cannot be used: ${why}`, { cause });
+  }
+}
