@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import type { FieldIdentity, Scope } from '../seams.js';
+import { RequestScope } from './data-scope.js';
+
+const named = (...names: string[]): FieldIdentity => ({ names });
+const valueOf = (scope: Scope, identity: FieldIdentity): unknown => scope.lookup(identity)?.value;
+
+describe('the data in scope', () => {
+  it('is that of the entry whose every key the field has, before the data by name', () => {
+    const scope = new RequestScope({
+      fields: [
+        { tag: 'a', alias: 'other', value: 1 },
+        { tag: 'a', value: 2 },
+        { name: 'b', value: 3 },
+        { id: '7', value: 4 },
+        { group: 'g', value: 5 },
+      ],
+      data: { a: 6, c: 7 },
+    });
+    expect(valueOf(scope, { names: ['a'], tag: 'a', alias: 'b' })).to.equal(2);
+    expect(valueOf(scope, { names: ['a'], tag: 'a', alias: 'other' })).to.equal(1);
+    expect(valueOf(scope, named('x', 'b'))).to.equal(3);
+    expect(valueOf(scope, { names: [], ids: ['6', '7'] })).to.equal(4);
+    expect(valueOf(scope, { names: [], group: 'g' })).to.equal(5);
+    expect(valueOf(scope, named('a'))).to.equal(6);
+    expect(valueOf(scope, named('d', 'c'))).to.equal(7);
+    expect(scope.lookup(named('nothing'))).to.equal(undefined);
+  });
+
+  it('is an item own first, then what is around it', () => {
+    const scope = new RequestScope({ data: { list: [{ a: 1 }], a: 2, b: 3 } });
+    const given = scope.lookup(named('list'))!;
+    const item = scope.child(given, { a: 1 });
+    expect([valueOf(item, named('a')), valueOf(item, named('b'))]).to.deep.equal([1, 3]);
+    expect(valueOf(scope.child(given, 'text'), named('.'))).to.equal('text');
+    expect(valueOf(scope.child(given, null), named('b'))).to.equal(3);
+  });
+
+  it('tells what nobody asked for, by path and by key', () => {
+    const scope = new RequestScope({
+      fields: [
+        { tag: 'used', value: 1 },
+        { alias: 'idle', bookmark: 'b', value: 1 },
+      ],
+      data: { list: [{ a: 1, b: 2 }, { c: 3 }], whole: { x: 1 }, part: { x: 1, y: 2 }, idle: 1 },
+    });
+    scope.lookup({ names: [], tag: 'used' });
+    scope.lookup(named('whole'));
+    scope.lookup(named('part.x'));
+    const list = scope.lookup(named('list'))!;
+    scope.child(list, { a: 1, b: 2 }).lookup(named('a'));
+    expect(scope.unknown()).to.have.members(['alias=idle bookmark=b', 'idle', 'part.y', 'list[].b', 'list[].c']);
+  });
+});

@@ -1,0 +1,113 @@
+import { openPackage, relationshipType, savePackage } from '@quire/core/opc';
+import { buildDocx, p } from '@quire/core/testing';
+import { children, descendants } from '@quire/core/xml';
+import { expect } from 'chai';
+import { GatheringWriter } from './index.js';
+
+const IMAGE = relationshipType('image');
+const png = (seed: number): Uint8Array => Uint8Array.from({ length: 64 }, (_, i) => (i === 63 ? seed : i));
+
+const writerOf = (parts: Parameters<typeof buildDocx>[0] = { body: p('x') }): GatheringWriter =>
+  new GatheringWriter(openPackage(buildDocx(parts)));
+const saved = (writer: GatheringWriter) => openPackage(writer.save());
+
+describe('the package written to', () => {
+  it('stores the same image once, also where the template has it already', () => {
+    const writer = writerOf({ body: p('x'), media: { 'logo.png': png(1) } });
+    expect(writer.media(png(1), 'image/png', 'png')).to.equal('/word/media/logo.png');
+    const names = [2, 3, 2, 3].map((seed) => writer.media(png(seed), 'image/png', 'png'));
+    expect(names).to.deep.equal([1, 2, 1, 2].map((n) => `/word/media/image${n}.png`));
+    const media = [...saved(writer).parts.keys()].filter((name) => name.includes('/media/'));
+    expect(media).to.have.length(3);
+  });
+
+  it('states the content type of a kind of image that the template has none of', () => {
+    const writer = writerOf();
+    const name = writer.media(png(1), 'image/webp', 'webp');
+    expect(saved(writer).part(name)?.contentType).to.equal('image/webp');
+  });
+
+  it('keeps clear of the names of parts that are there', () => {
+    const writer = writerOf({ body: p('x'), media: { 'image1.png': png(1), 'IMAGE2.PNG': png(2) } });
+    expect(writer.media(png(3), 'image/png', 'png')).to.equal('/word/media/image3.png');
+  });
+
+  it('relates a part to a target once, and each part by relationships of its own', () => {
+    const writer = writerOf({ body: p('x'), headers: { h: p('y') } });
+    const name = writer.media(png(1), 'image/png', 'png');
+    const [main, header] = ['/word/document.xml', '/word/header1.xml'];
+    const ids = [main, header, main, header].map((part) => writer.relate(part!, IMAGE, name));
+    expect(ids.slice(0, 2)).to.deep.equal(ids.slice(2));
+    const link = writer.relate(header!, relationshipType('hyperlink'), 'https://example.org/?a=1&b', true);
+    const pkg = saved(writer);
+    expect(pkg.relationships(header!).map(({ id, target, external }) => [id, target, external])).to.deep.equal([
+      [ids[1], name, false],
+      [link, 'https://example.org/?a=1&b', true],
+    ]);
+    expect(pkg.relationships(main!).filter(({ target }) => target === name)).to.have.length(1);
+  });
+
+  it('leaves what nothing touched byte for byte', () => {
+    const bytes = buildDocx({ body: p('x') });
+    expect(new GatheringWriter(openPackage(bytes)).save()).to.deep.equal(savePackage(openPackage(bytes)));
+  });
+
+  it('restarts a list by a new number of the same list, and finds numbers that others add meanwhile', () => {
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum>' +
+      '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>' +
+      '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num>';
+    const writer = writerOf({ body: p('x'), numbering });
+    const part = '/word/numbering.xml';
+    expect(writer.restartedList('1')).to.equal('6');
+    const root = writer.xml(part);
+    writer.replace(part, {
+      ...root,
+      children: [...root.children, { name: 'w:num', attributes: { 'w:numId': '9' }, children: [] }],
+    });
+    expect(writer.restartedList('1')).to.equal('10');
+    // A bullet counts nothing, and what is not defined cannot be restarted.
+    expect([writer.restartedList('5'), writer.restartedList('77')]).to.deep.equal(['5', '77']);
+    const nums = children(saved(writer).xml(part), 'w:num').map(({ attributes }) => attributes['w:numId']);
+    expect(nums).to.deep.equal(['1', '5', '6', '9', '10']);
+    const starts = [...descendants(saved(writer).xml(part))].filter(({ name }) => name === 'w:startOverride');
+    expect(starts.map(({ attributes }) => attributes['w:val']).slice(0, 2)).to.deep.equal(['4', '1']);
+  });
+
+  it('gives ids that nothing in any story has, whatever is there', () => {
+    const writer = writerOf({
+      body:
+        '<w:p w14:paraId="7FFFFFFE"/><w:p w14:paraId="ZZZ"/>' +
+        '<w:bookmarkStart w:id="2147483647" w:name="Ab"/><w:bookmarkStart w:id="x" w:name="aB_2"/>',
+      headers: { h: '<w:p w14:paraId="00000001"><w:ins w:id="1" w:author="A"/></w:p>' },
+    });
+    expect([1, 2].map(() => writer.ids.paragraph())).to.deep.equal(['00000002', '00000003']);
+    expect([1, 2].map(() => writer.ids.bookmark())).to.deep.equal(['2', '3']);
+    expect(writer.ids.bookmarkName('ab')).to.equal('ab_3');
+    expect(writer.ids.bookmarkName('x'.repeat(60))).to.equal(`${'x'.repeat(38)}_2`);
+  });
+
+  for (const [extension, type] of [
+    ['dotx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'],
+    ['docm', 'application/vnd.ms-word.document.macroEnabled.main+xml'],
+  ] as const) {
+    it(`keeps a .${extension} one, wherever its main part is`, () => {
+      const main = 'word/document2.xml';
+      const document =
+        '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p/></w:body></w:document>';
+      const bytes = buildDocx({
+        body: p('other'),
+        parts: { [main]: document, '_rels/.rels': rels(main) },
+        contentTypes: { [main]: type },
+      });
+      const writer = new GatheringWriter(openPackage(bytes));
+      expect(writer.main).to.equal(`/${main}`);
+      writer.replace(writer.main, { ...writer.xml(writer.main) });
+      expect(saved(writer).part(writer.main)?.contentType).to.equal(type);
+    });
+  }
+});
+
+const rels = (main: string): string =>
+  '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+  `<Relationship Id="r" Type="${relationshipType('officeDocument')}" Target="${main}"/></Relationships>`;
