@@ -3,7 +3,7 @@ import type { FieldIdentity, Scope } from '../seams.js';
 import { RequestScope } from './data-scope.js';
 
 const named = (...names: string[]): FieldIdentity => ({ names });
-const valueOf = (scope: Scope, identity: FieldIdentity): unknown => scope.lookup(identity)?.value;
+const givenTo = (scope: Scope, identity: FieldIdentity): unknown => scope.lookup(identity)?.value;
 
 describe('the data in scope', () => {
   it('is that of the entry whose every key the field has, before the data by name', () => {
@@ -17,13 +17,13 @@ describe('the data in scope', () => {
       ],
       data: { a: 6, c: 7 },
     });
-    expect(valueOf(scope, { names: ['a'], tag: 'a', alias: 'b' })).to.equal(2);
-    expect(valueOf(scope, { names: ['a'], tag: 'a', alias: 'other' })).to.equal(1);
-    expect(valueOf(scope, named('x', 'b'))).to.equal(3);
-    expect(valueOf(scope, { names: [], ids: ['6', '7'] })).to.equal(4);
-    expect(valueOf(scope, { names: [], group: 'g' })).to.equal(5);
-    expect(valueOf(scope, named('a'))).to.equal(6);
-    expect(valueOf(scope, named('d', 'c'))).to.equal(7);
+    expect(givenTo(scope, { names: ['a'], tag: 'a', alias: 'b' })).to.equal(2);
+    expect(givenTo(scope, { names: ['a'], tag: 'a', alias: 'other' })).to.equal(1);
+    expect(givenTo(scope, named('x', 'b'))).to.equal(3);
+    expect(givenTo(scope, { names: [], ids: ['6', '7'] })).to.equal(4);
+    expect(givenTo(scope, { names: [], group: 'g' })).to.equal(5);
+    expect(givenTo(scope, named('a'))).to.equal(6);
+    expect(givenTo(scope, named('d', 'c'))).to.equal(7);
     expect(scope.lookup(named('nothing'))).to.equal(undefined);
   });
 
@@ -31,9 +31,9 @@ describe('the data in scope', () => {
     const scope = new RequestScope({ data: { list: [{ a: 1 }], a: 2, b: 3 } });
     const given = scope.lookup(named('list'))!;
     const item = scope.child(given, { a: 1 });
-    expect([valueOf(item, named('a')), valueOf(item, named('b'))]).to.deep.equal([1, 3]);
-    expect(valueOf(scope.child(given, 'text'), named('.'))).to.equal('text');
-    expect(valueOf(scope.child(given, null), named('b'))).to.equal(3);
+    expect([givenTo(item, named('a')), givenTo(item, named('b'))]).to.deep.equal([1, 3]);
+    expect(givenTo(scope.child(given, 'text'), named('.'))).to.equal('text');
+    expect(givenTo(scope.child(given, null), named('b'))).to.equal(3);
   });
 
   it('tells what nobody asked for, by path and by key', () => {
