@@ -67,5 +67,8 @@ function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
   if (content.kind === 'shape') return wanted.shape(content.geometry);
   if (content.kind === 'textBox') return wanted.shape(content.geometry) || someBlock(content.blocks, wanted);
   if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);
-  return content.kind === 'group' && content.children.some((child) => someDrawn(child.object.content, wanted));
+  return (
+    (content.kind === 'group' || content.kind === 'metafile') &&
+    content.children.some((child) => someDrawn(child.object.content, wanted))
+  );
 }

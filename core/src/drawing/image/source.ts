@@ -3,11 +3,11 @@ import { type Part, relationshipById } from '../../opc/index.js';
 import type { DrawnContent, ImageSource } from '../../resolve/types.js';
 import { displayName } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
+import { readMetafile } from '../metafile/index.js';
 import { type ImageKind, imageKind, mediaType } from './kind.js';
 import { imageSize } from './size.js';
 
 type Picture = Extract<DrawnContent, { kind: 'picture' }>;
-type Placeholder = Extract<DrawnContent, { kind: 'placeholder' }>;
 
 const WHOLE: Picture['crop'] = { left: 0, top: 0, right: 0, bottom: 0 };
 
@@ -19,13 +19,13 @@ export interface ImageReference {
 
 /**
  * The picture behind a reference, or a placeholder and a diagnostic where it cannot be shown: external images are
- * never fetched, missing and unreadable ones are reported, and metafiles wait for their interpreter.
+ * never fetched, missing and unreadable ones are reported. Metafiles are drawn.
  */
 export function pictureContent(
   { embed, link }: ImageReference,
   context: DrawingContext,
   details: Partial<Pick<Picture, 'crop' | 'border'>> = {},
-): Picture | Placeholder {
+): DrawnContent {
   const { log, part: source } = context;
   const relationship = [embed, link]
     .map((id) => (id ? relationshipById(context.package, source, id) : undefined))
@@ -40,22 +40,46 @@ export function pictureContent(
     log.report({ code: 'part-missing', part: missing, from: displayName(source) });
     return { kind: 'placeholder', what: 'picture' };
   }
+  const kind = metafileKind(part);
+  if (kind) return metafileContent(part, kind, context, details.crop);
   const image = imageOf(part, context);
   if (typeof image !== 'string') return { kind: 'picture', image, crop: WHOLE, ...details };
-  if (image === 'metafile') log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
-  else log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
-  return { kind: 'placeholder', what: image === 'metafile' ? 'metafile' : 'picture' };
+  log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
+  return { kind: 'placeholder', what: 'picture' };
+}
+
+function metafileKind(part: Part): 'emf' | 'wmf' | undefined {
+  const kind = imageKind(part.bytes);
+  return kind === 'emf' || kind === 'wmf' ? kind : undefined;
+}
+
+/** Pictures that were drawn already, by part: a part belongs to one document. */
+const drawn = new WeakMap<Part, Extract<DrawnContent, { kind: 'metafile' }>>();
+
+function metafileContent(
+  part: Part,
+  kind: 'emf' | 'wmf',
+  context: DrawingContext,
+  crop: Picture['crop'] | undefined,
+): DrawnContent {
+  const picture = drawn.get(part) ?? readMetafile(part.bytes, kind, context);
+  if (!picture) {
+    context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
+    return { kind: 'placeholder', what: 'metafile' };
+  }
+  drawn.set(part, picture);
+  return crop ? { ...picture, crop } : picture;
 }
 
 /** Sources by part: a picture that repeats on every page is one object for the writer. */
 const sources = new WeakMap<Part, ImageSource>();
 
-/** The image, `metafile`, or why it cannot be read. */
+/** The image, or why it cannot be read. */
 function imageOf(part: Part, context: DrawingContext): ImageSource | string {
   const known = sources.get(part);
   if (known) return known;
   const kind = imageKind(part.bytes);
-  if (kind === 'emf' || kind === 'wmf' || /[ew]m[fz]\b/i.test(part.contentType)) return 'metafile';
+  if (/[ew]mz\b/i.test(part.contentType)) return 'compressed metafiles are not read';
   if (!kind) return 'the format is not one of those that documents use';
   const limit = (context.limits ?? DEFAULT_LIMITS).imagePixels;
   const size = imageSize(part.bytes);

@@ -69,6 +69,9 @@ function paintContent(
         paintObject(child.object, twip(x + child.x), twip(y + child.y), painter, parent, context);
       }
       return;
+    case 'metafile':
+      paintMetafile(content, { x, y, width, height }, tag(), painter, context);
+      return;
     case 'placeholder':
       painter.add(plainShape('rect', { x, y, width, height }, { line: PLACEHOLDER_LINE }, tag()));
       return;
@@ -104,6 +107,30 @@ function paintTextBox(
   painter.add({ kind: 'group', items, transform: mirror, tag: -1 });
 }
 
+/** Painted in its natural size and scaled to the box, what is cropped cut away. */
+function paintMetafile(
+  { children, width, height, crop = WHOLE }: Extract<DrawnContent, { kind: 'metafile' }>,
+  box: Box,
+  tag: number,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const items: FrameItem[] = [];
+  const inner = painter.within(tag).onto(items);
+  for (const child of children) paintObject(child.object, child.x, child.y, inner, tag, context);
+  const shown = { width: width * (1 - crop.left - crop.right), height: height * (1 - crop.top - crop.bottom) };
+  const [scaleX, scaleY] = [box.width / shown.width, box.height / shown.height];
+  const [left, top] = [width * crop.left, height * crop.top];
+  painter.add({
+    kind: 'group',
+    items,
+    transform: [scaleX, 0, 0, scaleY, (box.x - left * scaleX) / 20, (box.y - top * scaleY) / 20],
+    clip: { x: pt(left / 20), y: pt(top / 20), width: pt(shown.width / 20), height: pt(shown.height / 20) },
+    tag,
+  });
+}
+
+const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const PLACEHOLDER_LINE = { color: '#bfbfbf', width: pt(0.5) };
 
 /** The matrix that flips and turns about the object's middle, in points, y down. */

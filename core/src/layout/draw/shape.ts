@@ -17,6 +17,7 @@ export interface Box {
 export interface ShapePaint {
   readonly fill?: Color;
   readonly fillOpacity?: number;
+  readonly fillRule?: 'nonzero' | 'evenodd';
   readonly line?: ShapeLine;
 }
 
@@ -79,11 +80,15 @@ export function pathItem(
   return painted(moved, paint, -1);
 }
 
-function painted(segments: readonly PathSegment[], { fill, fillOpacity, line }: ShapePaint, tag: number): PathItem {
+function painted(
+  segments: readonly PathSegment[],
+  { fill, fillOpacity, fillRule, line }: ShapePaint,
+  tag: number,
+): PathItem {
   return {
     kind: 'path',
     segments,
-    fill: fill ? { color: fill, opacity: fillOpacity } : undefined,
+    fill: fill ? { color: fill, opacity: fillOpacity, ...(fillRule && { rule: fillRule }) } : undefined,
     stroke: line && {
       color: line.color,
       width: line.width,

@@ -1,18 +1,31 @@
-/**
- * Text stretched over a box. The box is to the text as its line is: Word gives "RC2" in Calibri at 144 pt a box of 228 by
- * 175.8 pt, which are its width and 1.2207 em.
- */
+/** Text in a size of its own: stretched over a box, as watermarks are, or on a line in a picture. */
 import type { GlyphItem } from '../../frame/index.js';
-import type { Color, DrawnContent } from '../../resolve/index.js';
+import type { Color, DrawnContent, TextLineFit } from '../../resolve/index.js';
 import { visualRuns } from '../../text/index.js';
-import { type Pt, twip } from '../../units.js';
+import { type Pt, type Twip, twip, twipToPt } from '../../units.js';
 import { glyphItem } from '../inline/glyph-item.js';
 import { NO_SPREAD } from '../inline/spread.js';
 import type { LayoutContext, Painter } from '../types.js';
+import { straight } from './paths.js';
 import type { Box } from './shape.js';
 
+/** The line as it was shaped, in twips. */
+interface Shaped {
+  readonly width: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly em: number;
+}
+
+/** Where the line begins, its baseline, and how far it is stretched. */
+interface Placed {
+  readonly x: number;
+  readonly baseline: number;
+  readonly scale: { readonly x: number; readonly y: number };
+}
+
 export function paintTextArt(
-  { paragraph, fill, fillOpacity = 1 }: Extract<DrawnContent, { kind: 'textArt' }>,
+  { paragraph, fill, fillOpacity = 1, fit }: Extract<DrawnContent, { kind: 'textArt' }>,
   box: Box,
   painter: Painter,
   context: LayoutContext,
@@ -21,17 +34,45 @@ export function paintTextArt(
   const width = shaped.widths.reduce((sum, each) => sum + each, 0);
   const [ascent, descent] = [0, 1].map((part) => Math.max(0, ...runExtents.filter((_, i) => i % 2 === part)));
   if (width <= 0 || ascent + descent <= 0) return;
-  const scale = { x: box.width / width, y: box.height / (ascent + descent) };
+  const line = { width, ascent, descent, em: (shaped.runs[0]?.size ?? 1) * 20 };
+  const { x, baseline, scale } = fit ? onLine(fit, line, box) : overBox(line, box);
   const color = onWhite(fill, fillOpacity);
-  let x: number = box.x;
+  let pen = x;
   for (const slice of visualRuns(shaped, 0, shaped.text.length)) {
-    const item = glyphItem(shaped.text, slice, twip(x), twip(box.y + ascent * scale.y), color, NO_SPREAD, -1);
-    painter.add(stretched(item, scale));
-    x += slice.advances.reduce((sum, each) => sum + each, 0) * scale.x;
+    const glyphs = stretched(glyphItem(shaped.text, slice, twip(pen), twip(baseline), color, NO_SPREAD, -1), scale);
+    const item = fit?.distances ? spaced(glyphs, fit.distances.slice(slice.start, slice.end)) : glyphs;
+    painter.add(item);
+    pen += item.advances.reduce((sum, each) => sum + each, 0) * 20;
+  }
+  if (fit?.underline) {
+    const [from, to, y] = [x / 20, pen / 20, (baseline + line.em * scale.y * UNDERLINE) / 20];
+    const stroke = { color, width: twipToPt(twip(line.em * scale.y * UNDERLINE_WIDTH)) };
+    painter.add({ kind: 'path', segments: straight(from, y, to, y), stroke, tag: -1 });
   }
 }
 
-const stretched = (item: GlyphItem, scale: { readonly x: number; readonly y: number }): GlyphItem => ({
+/** In parts of the em. */
+const UNDERLINE = 0.12;
+const UNDERLINE_WIDTH = 0.06;
+
+/**
+ * The box is to the text as its line is: Word gives "RC2" in Calibri at 144 pt a box of 228 by 175.8 pt, which are its
+ * width and 1.2207 em.
+ */
+function overBox({ width, ascent, descent }: Shaped, box: Box): Placed {
+  const scale = { x: box.width / width, y: box.height / (ascent + descent) };
+  return { x: box.x, baseline: box.y + ascent * scale.y, scale };
+}
+
+function onLine({ size, sizeIs, distances, anchor, align }: TextLineFit, line: Shaped, box: Box): Placed {
+  const down = size / (sizeIs === 'em' ? line.em : line.ascent + line.descent);
+  const width = distances ? distances.reduce((sum, each) => sum + each, 0) : line.width * down;
+  const baseline = anchor === 'top' ? line.ascent * down : anchor === 'bottom' ? -line.descent * down : 0;
+  const back = align === 'center' ? width / 2 : align === 'right' ? width : 0;
+  return { x: box.x - back, baseline: box.y + baseline, scale: { x: down, y: down } };
+}
+
+const stretched = (item: GlyphItem, scale: Placed['scale']): GlyphItem => ({
   ...item,
   size: (item.size * scale.y) as Pt,
   stretch: (item.stretch * scale.x) / scale.y,
@@ -39,6 +80,17 @@ const stretched = (item: GlyphItem, scale: { readonly x: number; readonly y: num
   advances: item.advances.map((advance) => advance * scale.x),
   offsets: item.offsets?.map((offset, i) => offset * (i % 2 === 0 ? scale.x : scale.y)),
 });
+
+/** Each glyph as far from the next as its character is told to be. */
+function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
+  const advances = new Float64Array(item.advances.length);
+  item.clusters.forEach((cluster, g) => {
+    const next = item.clusters[g + 1] ?? distances.length;
+    if (next <= cluster) return;
+    for (let i = cluster; i < next; i++) advances[g] += (distances[i] ?? 0) / 20;
+  });
+  return { ...item, advances };
+}
 
 /** Glyphs are opaque: what lies behind a watermark is paper. */
 function onWhite(color: Color, opacity: number): Color {

@@ -26,4 +26,11 @@ describe('the height of a line with an object', () => {
     expect(await between(p(PICTURE, times(1.5)))).to.be.closeTo(LINE + 80 + LINE / 2, 0.05);
     expect(await between(p(PICTURE + r(' text'), times(1.5)))).to.be.closeTo(LINE + 80 + DESCENT + LINE / 2, 0.05);
   });
+
+  it('lets w:position lower the object below the baseline, as formulas in pictures are', async () => {
+    const lowered = PICTURE.replace('<w:r>', '<w:r><w:rPr><w:position w:val="-24"/></w:rPr>');
+    const lines = await linesOf(p('above') + p(lowered + r(' text')) + p('below'));
+    expect(lineWith(lines, 'text').y - lineWith(lines, 'above').y).to.be.closeTo(DESCENT + 80 - 12, 0.05);
+    expect(await between(p(lowered + r(' text')))).to.be.closeTo(LINE + 80, 0.05);
+  });
 });

@@ -19,8 +19,8 @@ export interface LineHeight {
 
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
   const text = withRubies(textExtents(shaped, line), shaped, line);
-  const objects = tallestObject(shaped, line);
-  const content = withLabel(objects > 0 ? withObjects(text, objects) : text, shaped, line);
+  const objects = objectExtents(shaped, line);
+  const content = withLabel(objects ? withObjects(text, objects) : text, shaped, line);
   const spaced = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
   return { ...spaced, ascent: text.ascent, descent: text.descent };
 }
@@ -50,10 +50,10 @@ function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: 
  * Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0 pt, its height and 15 % of
  * the mark's, but none of the mark's descent.
  */
-const withObjects = (text: TextExtents, tallest: number): Extents =>
+const withObjects = (text: TextExtents, objects: Extents): Extents =>
   text.bare
-    ? { ascent: twip(tallest), descent: twip(0) }
-    : { ascent: twip(Math.max(text.ascent, tallest)), descent: text.descent };
+    ? objects
+    : { ascent: twip(Math.max(text.ascent, objects.ascent)), descent: twip(Math.max(text.descent, objects.descent)) };
 
 interface Extents {
   readonly ascent: Twip;
@@ -104,14 +104,17 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true;
 }
 
-function tallestObject(shaped: ShapedParagraph, line: Line): number {
-  let tallest = 0;
+/** How far objects reach above and below the baseline; `w:position` lowers formulas so that theirs meets it. */
+function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined {
+  let [ascent, descent, some] = [0, 0, false];
   for (const [index, item] of shaped.placeholders) {
     if (index < line.start || index >= line.end || item.kind !== 'object') continue;
     const { height, margins } = item.object;
-    tallest = Math.max(tallest, height + margins.top + margins.bottom);
+    ascent = Math.max(ascent, height + margins.top + margins.bottom + item.format.position);
+    descent = Math.max(descent, -item.format.position);
+    some = true;
   }
-  return tallest;
+  return some ? { ascent: twip(ascent), descent: twip(descent) } : undefined;
 }
 
 /**

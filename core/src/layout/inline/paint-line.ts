@@ -65,7 +65,7 @@ export function paintLine(
         paintObject(
           standing.object,
           twip(standing.x === undefined ? x + item.object.margins.left : place.x + standing.x),
-          twip(baseline - item.object.margins.bottom - item.object.height),
+          twip(baseline - item.format.position - item.object.margins.bottom - item.object.height),
           painter,
           place.tag,
           context,

@@ -54,10 +54,11 @@ export type DrawnContent =
       readonly fillOpacity?: number;
       readonly line?: ShapeLine;
     }
-  /** A line of text that is stretched over the object's box: a watermark. */
+  /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
   | {
       readonly kind: 'textArt';
       readonly paragraph: ResolvedParagraph;
+      readonly fit?: TextLineFit;
       readonly fill: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
@@ -67,13 +68,22 @@ export type DrawnContent =
       readonly kind: 'path';
       readonly segments: readonly OutlineSegment[];
       readonly fill?: Color;
+      readonly fillRule?: 'nonzero' | 'evenodd';
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
-      readonly line?: { readonly color: Color; readonly width: Pt };
+      readonly line?: ShapeLine;
     }
   | {
       readonly kind: 'group';
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
+    }
+  /** A picture made of drawing: its children stand in its natural size, and are scaled to the object's. */
+  | {
+      readonly kind: 'metafile';
+      readonly width: Twip;
+      readonly height: Twip;
+      readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
+      readonly crop?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
     }
   /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
   | {
@@ -118,6 +128,19 @@ export interface LineEnd {
   readonly shape: 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow';
   readonly width: number;
   readonly length: number;
+}
+
+/** A line of text at a point, in a size. */
+export interface TextLineFit {
+  readonly size: Twip;
+  /** Whether `size` is the em or the height of the font's line. */
+  readonly sizeIs: 'em' | 'line';
+  /** From each UTF-16 unit to the next; absent: as the font has it. */
+  readonly distances?: readonly Twip[];
+  /** What of the line stands at the point, down and across. */
+  readonly anchor: 'top' | 'baseline' | 'bottom';
+  readonly align: 'left' | 'center' | 'right';
+  readonly underline: boolean;
 }
 
 /** A step of an outline, from the object's top left corner. */
