@@ -300,7 +300,7 @@ describe('the service', () => {
     it('is ready and alive', async () => {
       const ready = await json<{ status: string; plugins: { id: string }[] }>(await fetch(`${service.url}/readyz`));
       expect(ready.status).to.equal('ready');
-      const ids = ['convert', 'annotate', 'merge', 'auth', 'telemetry', 'verify'];
+      const ids = ['convert', 'annotate', 'merge', 'auth', 'telemetry', 'sign', 'verify'];
       expect(ready.plugins.map(({ id }) => id)).to.have.members(ids);
       expect((await fetch(`${service.url}/livez`)).status).to.equal(200);
     });
@@ -353,7 +353,7 @@ describe('the service', () => {
     const own = await startService(settings(), log);
     const under = fetch(`${own.url}/v1/convert?from=docx`, {
       method: 'POST',
-      body: form('slow 1500'),
+      body: form('slow 700'),
       headers: { Authorization: `Bearer ${key}` },
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
