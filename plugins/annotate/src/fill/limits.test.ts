@@ -17,6 +17,17 @@ describe('hostile templates and data', () => {
     expect(isQuireError(error) && error.code).to.equal('LIMIT_EXCEEDED');
   });
 
+  it('end at the limit where long text is repeated', async () => {
+    const template = buildDocx({ body: p('{#a}{#a}{text}{/a}{/a}') });
+    const a = Array.from({ length: 300 }, () => 1);
+    for (const text of ['x'.repeat(1_000_000), '\n'.repeat(100_000)]) {
+      const error = await annotate(template, { data: { a, text } }, { limits: { xmlElements: 500_000 } }).catch(
+        (e: unknown) => e,
+      );
+      expect(isQuireError(error) && error.code).to.equal('LIMIT_EXCEEDED');
+    }
+  });
+
   it('stop when they are told to', async () => {
     const template = buildDocx({ body: p('{#a}{#a}{#a}{#a}{#a}x{/}{/}{/}{/}{/}') });
     const a = Array.from({ length: 100 }, () => 1);

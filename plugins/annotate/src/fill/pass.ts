@@ -28,7 +28,7 @@ import type {
   Step,
 } from '../template/index.js';
 import { noteReferredTo } from '../template/index.js';
-import type { Budget } from './budget.js';
+import { type Budget, weightOf } from './budget.js';
 import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
 import { BlockFlow, Blocks, type Flow, PlainFlow } from './flow.js';
@@ -260,6 +260,7 @@ export class Pass {
   }
 
   #add(content: Content, flow: Flow): void {
+    this.filling.budget.spend(this.part, weightOf(content.nodes));
     if (content.level === 'block') flow.addBlocks(content.nodes);
     else if (content.level === 'inline') flow.addInline(content.nodes);
     else for (const node of content.nodes) flow.add(node);
