@@ -14,7 +14,7 @@ export class EntryIndex {
   constructor(entries: readonly FieldEntry[]) {
     this.#entries = entries;
     for (const [index, entry] of entries.entries()) {
-      const key = KEYS.find((one) => entry[one] !== undefined);
+      const key = KEYS.find((one) => isGiven(entry, one));
       if (key === undefined) continue;
       const file = fileOf(key, entry[key] ?? '');
       const list = this.#filed.get(file);
@@ -49,6 +49,9 @@ export class EntryIndex {
   }
 }
 
+/** A field without a name is listed with an empty one: it asks for nothing. */
+const isGiven = (entry: FieldEntry, key: Key): boolean => entry[key] !== undefined && entry[key] !== '';
+
 const fileOf = (key: Key, value: string): string => `${key}=${value}`;
 
 const valuesOf = (identity: FieldIdentity, key: Key): readonly string[] => {
@@ -59,9 +62,9 @@ const valuesOf = (identity: FieldIdentity, key: Key): readonly string[] => {
 };
 
 const matches = (entry: FieldEntry, identity: FieldIdentity): boolean =>
-  KEYS.every((key) => entry[key] === undefined || valuesOf(identity, key).includes(entry[key]));
+  KEYS.every((key) => !isGiven(entry, key) || valuesOf(identity, key).includes(entry[key] ?? ''));
 
 const named = (entry: FieldEntry): string =>
-  KEYS.filter((key) => entry[key] !== undefined)
+  KEYS.filter((key) => isGiven(entry, key))
     .map((key) => `${key}=${entry[key]}`)
     .join(' ');

@@ -23,9 +23,9 @@ export async function annotateDocument(
 ): Promise<Reply> {
   const request = fillRequest(body as AnnotateBody, options, parts);
   const outcome = await jobs.run(annotateJob, { docx: document.bytes, request, to });
-  const report = told(outcome.report, outcome.conversion);
   const file = fileOf(outcome, filename ?? document.filename);
-  if (!file) throw refusal(report);
+  if (!file) throw refusal(outcome.report);
+  const report = told(outcome.report, outcome.conversion);
   return { kind: 'document', ...file, report, headers: reportHeaders(report) };
 }
 

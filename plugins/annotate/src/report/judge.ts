@@ -11,7 +11,7 @@ export function judge(
   { missing, mismatch, unknown }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown'>,
 ): FillReport {
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
-  const unknowns = report.unknown.map((field) => ({ field, message: `no field asks for ${field}` }));
+  const unknowns = report.unknown.map((field) => ({ field, message: 'no field asks for it' }));
   const lacking = missing === 'error' ? report.fields.filter(isLacking).map(lackRemark) : [];
   return {
     ...report,
@@ -35,11 +35,11 @@ const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
 const lackRemark = ({ name, part }: FieldOutcome): Remark => ({
   part,
   field: name,
-  message: `nothing is given for ${name}`,
+  message: 'nothing is given for it',
 });
 
 const mismatchRemark = ({ name, part, reason }: FieldOutcome): Remark => ({
   part,
   field: name,
-  message: `${name} does not take what is given: ${reason ?? 'it is of another type'}`,
+  message: `does not take what is given: ${reason ?? 'it is of another type'}`,
 });

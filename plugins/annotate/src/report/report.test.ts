@@ -70,12 +70,12 @@ describe('told', () => {
 describe('refusal', () => {
   it('names the first errors, and carries all', () => {
     const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error' });
-    const { message, details, code } = refusal(told(strict));
+    const { message, details, code } = refusal(strict);
     expect(code).to.equal('TEMPLATE_ERROR');
     expect(message).to.equal(
-      'the document was not filled: nothing is given for absent (word/document.xml); ' +
-        'nothing is given for emptied (word/document.xml); ' +
-        'odd does not take what is given: no number (word/document.xml); and 1 more',
+      'the document was not filled: absent: nothing is given for it (word/document.xml); ' +
+        'emptied: nothing is given for it (word/document.xml); ' +
+        'odd: does not take what is given: no number (word/document.xml); and 1 more',
     );
     expect(details).to.have.length(4);
   });

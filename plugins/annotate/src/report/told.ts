@@ -38,7 +38,6 @@ export function told(
   report: FillReport,
   conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] },
 ): ToldReport {
-  const remark = (each: FillReport['errors'][number]): Remark => ({ code: 'fill', ...each });
   const filled = report.fields.filter(({ outcome }) => outcome === 'filled').length;
   return {
     filled,
@@ -50,6 +49,12 @@ export function told(
     ...(conversion && { pages: conversion.pages }),
   };
 }
+
+const remark = (each: FillReport['errors'][number]): Remark => ({
+  code: 'fill',
+  ...each,
+  message: each.field ? `${each.field}: ${each.message}` : each.message,
+});
 
 /** A field of a template as `POST /v1/annotate/fields` lists it, those inside it with it. */
 export function toldField({ identity, fields, ...field }: FieldDescription): object {

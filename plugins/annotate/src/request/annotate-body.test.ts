@@ -24,6 +24,10 @@ describe('the body of an annotate request', () => {
     for (const value of [0, false, '', null]) expect(faults({ fields: [{ name: 'a', value }] })).to.deep.equal([]);
   });
 
+  it('takes the id of a control as the number that it is', () => {
+    expect(annotateBody.parse({ fields: [{ id: -5, value: 'x' }] }).fields?.[0]?.id).to.equal('-5');
+  });
+
   it('asks for a value, for what it fills, and for anything at all', () => {
     expect(faults({ fields: [{ name: 'a' }] }).join()).to.contain('fields.0.value');
     expect(faults({ fields: [{ value: 1 }] }).join()).to.contain('must name what it fills');

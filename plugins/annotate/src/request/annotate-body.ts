@@ -28,9 +28,38 @@ export const valueType = z.enum([
   'condition',
 ]);
 
+/** What `POST /v1/annotate/fields` tells of a field beside what it is asked for by: a listed field may be sent back. */
+const LISTED = [
+  'kind',
+  'part',
+  'control',
+  'level',
+  'text',
+  'choices',
+  'checked',
+  'locked',
+  'lock',
+  'showsPlaceholder',
+  'multiLine',
+  'date',
+  'default',
+  'instruction',
+  'binding',
+  'format',
+  'maxLength',
+  'fields',
+] as const;
+const listed = Object.fromEntries(
+  LISTED.map((name) => [name, z.unknown().optional().describe('As listed; not looked at.')]),
+);
+
 const fieldEntry = z
   .strictObject({
-    id: key("A content control's id, or the fieldId of a tag that holds JSON."),
+    ...listed,
+    id: z
+      .union([z.string().max(2000), z.int().transform(String)])
+      .optional()
+      .describe("A content control's id, or the fieldId of a tag that holds JSON."),
     group: key('Every field of a group: the group of tags that hold JSON.'),
     tag: key("A content control's tag."),
     alias: key("A content control's title."),

@@ -9,7 +9,6 @@ import { readTag } from './tag.js';
 import { byRole } from './tag-role.js';
 import { emptied, writeValue } from './write-value.js';
 
-export { readControl } from './control.js';
 export { filledInside } from './inside.js';
 
 /** Content controls (`w:sdt`) around runs, paragraphs, rows and cells. */

@@ -1,4 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { TagElement } from '../../template/index.js';
 import { readInstruction } from '../field/index.js';
 import { all } from '../markup/index.js';
 import { readControl } from './control.js';
@@ -7,8 +8,9 @@ import { readTag } from './tag.js';
 
 /** Whether nodes hold fields of any kind, so that data goes into them and not in their place. */
 export function holdFields(nodes: readonly XmlNode[]): boolean {
-  for (const { name, attributes } of all(nodes)) {
-    if (name === 'w:sdt' || name === 'quire:tag') return true;
+  for (const found of all(nodes)) {
+    const { name, attributes } = found;
+    if (name === 'w:sdt' || found instanceof TagElement) return true;
     if (name === 'w:fldSimple' && FIELD.test(attributes['w:instr'] ?? '')) return true;
     if (name === 'w:fldChar' && attributes['w:fldCharType'] === 'begin') return true;
   }
@@ -40,11 +42,8 @@ function namesOf(element: XmlElement): readonly string[] {
   }
   if (element.name === 'w:bookmarkStart') return [element.attributes['w:name'] ?? ''];
   if (element.name === 'w:fldSimple') return readInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);
-  return isTag(element) ? [element.tag.name, element.tag.name.split('.', 1)[0] ?? ''] : [];
+  return element instanceof TagElement ? [element.tag.name, element.tag.name.split('.', 1)[0] ?? ''] : [];
 }
-
-const isTag = (element: XmlElement): element is XmlElement & { readonly tag: { readonly name: string } } =>
-  element.name === 'quire:tag';
 
 function add(names: Set<string>, code: string): void {
   const { name, arguments: words } = readInstruction(code);
