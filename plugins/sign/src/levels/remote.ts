@@ -1,0 +1,151 @@
+import { isQuireError, QuireError } from '@quire/core';
+import {
+  addSignatureTimestamp,
+  assembleSignedData,
+  type Certificate,
+  contentDigestOf,
+  type DigestName,
+  encodeSignedAttributes,
+  parseSignedData,
+  type SignatureScheme,
+  type SignedData,
+  verifySignedData,
+} from '@quire/core/cms';
+import { fillGap, type OpenPdfOptions, openPdf, signedParts } from '@quire/core/pdf';
+import { preparedGap, prepareSignature } from '../pdf/index.js';
+import type { Level, SigningServices } from './services.js';
+import { type BaselineRequest, noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
+import { extended } from './sign-document.js';
+
+/** A signer elsewhere, by what its key signs with and its certificates. */
+export interface RemoteSigner {
+  readonly scheme: SignatureScheme;
+  readonly certificate: Certificate;
+  readonly certificates: readonly Certificate[];
+}
+
+/** A document that waits for the signature of somebody elsewhere. */
+export interface RemoteTask {
+  /** The document with its gap: what the second call takes. */
+  readonly bytes: Uint8Array;
+  readonly field: string;
+  /** Of all but the gap, for those who make the whole CMS themselves. */
+  readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
+  /** What the key is to sign, where the signer is known: the attributes in DER. */
+  readonly toBeSigned?: Uint8Array;
+}
+
+export interface RemoteOrder {
+  readonly request: BaselineRequest;
+  /** Of the content; that of `signer` counts where it is given. */
+  readonly digest: DigestName;
+  readonly signer?: RemoteSigner;
+  readonly level: Level;
+}
+
+/** What comes back: a CMS, or only the value of a signature over `toBeSigned`. */
+export type RemoteAnswer = { readonly cms: Uint8Array } | (RemoteSigner & { readonly signature: Uint8Array });
+
+/** For certificates that are not known yet: more than the longest chains in use take. */
+const CMS = 20_480;
+
+/**
+ * The first of two calls: writes all of a signature but its value. Nothing is kept between the two; the document says
+ * itself where its gap is. Throws as `prepareSignature` does.
+ */
+export async function prepareRemote(
+  bytes: Uint8Array,
+  { request, digest, signer, level }: RemoteOrder,
+  { cryptography, compression }: SigningServices,
+  options: OpenPdfOptions = {},
+): Promise<RemoteTask> {
+  const room = CMS + (level === 'B-B' ? 0 : TOKEN);
+  const prepared = await prepareSignature(openPdf(bytes, options), { ...request, room }, compression);
+  const name = signer ? contentDigestOf(signer.scheme) : digest;
+  const value = await cryptography.digest(name, signedParts(prepared.bytes, prepared.gap));
+  if (!value) throw new QuireError('NOT_AVAILABLE', `the digest ${name} is not available here`);
+  const asked = signer && {
+    scheme: signer.scheme,
+    messageDigest: value,
+    certificate: signer.certificate,
+    cryptography,
+  };
+  return {
+    bytes: prepared.bytes,
+    field: prepared.field,
+    digest: { name, value },
+    ...(asked ? { toBeSigned: await encodeSignedAttributes(asked) } : {}),
+  };
+}
+
+/**
+ * The second: puts the signature in and raises it to its level. Throws VALIDATION_ERROR for a signature that does not
+ * hold for this very document or is no PAdES one, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT where the
+ * document was not prepared or changed since, and as `signDocument` does.
+ */
+export async function completeRemote(
+  bytes: Uint8Array,
+  answer: RemoteAnswer,
+  level: Level,
+  services: SigningServices,
+  options: OpenPdfOptions = {},
+): Promise<SignedFile> {
+  const gap = preparedGap(openPdf(bytes, options));
+  const content = signedParts(bytes, gap);
+  const cms = 'cms' in answer ? answer.cms : await assembled(answer, content, services);
+  const data = await checked(cms, content, services);
+  const signature = level === 'B-B' ? data.bytes : await stamped(data, services);
+  const signed = fillGap(bytes, gap, signature);
+  return { bytes: await extended(signed, [gap.field], level, services, options), field: gap.field, signature };
+}
+
+async function assembled(
+  { signature, ...signer }: Extract<RemoteAnswer, { signature: Uint8Array }>,
+  content: readonly Uint8Array[],
+  { cryptography }: SigningServices,
+): Promise<Uint8Array> {
+  const messageDigest = await cryptography.digest(contentDigestOf(signer.scheme), content);
+  if (!messageDigest) throw new QuireError('NOT_AVAILABLE', 'the digest of the signature is not available here');
+  const { scheme, certificate } = signer;
+  const signedAttributes = await encodeSignedAttributes({ scheme, messageDigest, certificate, cryptography });
+  return assembleSignedData({ ...signer, signedAttributes, signature });
+}
+
+/** Whatever was sent, nothing is written that is not a sound signature of this document (ETSI EN 319 142-1 §6.2). */
+async function checked(
+  cms: Uint8Array,
+  content: readonly Uint8Array[],
+  { cryptography }: SigningServices,
+): Promise<SignedData> {
+  const data = readCms(cms);
+  const [verdict, another] = await verifySignedData(data, { cryptography, content });
+  if (!verdict || another) throw refused('it has not one signer');
+  if (data.encoding !== 'DER') throw refused('it is not in DER');
+  if (data.trailing !== 'nothing') throw refused('something stands behind it');
+  if (!verdict.sound) throw refused(verdict.faults.map(({ message }) => message).join('; '));
+  if (verdict.signingCertificate === 'absent') throw refused('it does not attest the certificate of its signer');
+  if (verdict.signer.signedAttributes?.signingTime) throw refused('it states a signing time, which is in the document');
+  return data;
+}
+
+function readCms(cms: Uint8Array): SignedData {
+  try {
+    return parseSignedData(cms);
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    throw refused(error.message);
+  }
+}
+
+async function stamped(data: SignedData, { timestamp }: SigningServices): Promise<Uint8Array> {
+  const [signer] = data.signers;
+  if (!timestamp) throw noTimestamps();
+  if (signer!.signatureTimestamps.length > 0) return data.bytes;
+  const { bytes } = await timestamp([signer!.signature]);
+  return addSignatureTimestamp(data, bytes);
+}
+
+const refused = (why: string): QuireError => {
+  const issue = `the signature is not taken: ${why}`;
+  return new QuireError('VALIDATION_ERROR', issue, { details: [{ field: 'signature', issue: why }] });
+};
