@@ -1,5 +1,5 @@
-import { digest, type PdfDict, PdfString, type PdfValue } from '../file/index.js';
-import { isArray, type PdfDocument } from '../read/index.js';
+import { digest, type PdfDict, PdfString, type PdfValue, Ref } from '../file/index.js';
+import { isArray, isDict, type PdfDocument } from '../read/index.js';
 
 /** What a section states of itself, not of the document. */
 const OWN = new Set([
@@ -25,6 +25,24 @@ export function carriedTrailer({ current }: PdfDocument): PdfDict {
   }
   return carried;
 }
+
+/**
+ * The highest number that the trailer refers to, there or not: some writers leave references to objects that were never
+ * written, and a new object of that number would become what they mean.
+ */
+export function highestReferred({ current }: PdfDocument): number {
+  let highest = 0;
+  const open: (PdfValue | undefined)[] = Object.values(current.trailer);
+  for (let value = open.pop(); value !== undefined || open.length > 0; value = open.pop()) {
+    if (value instanceof Ref) highest = Math.max(highest, value.number);
+    else if (isArray(value)) open.push(...value);
+    else if (isDict(value)) open.push(...Object.values(value));
+  }
+  return highest <= LAST_NUMBER ? highest : 0;
+}
+
+/** The largest number that an object may have (ISO 32000-1 Annex C). */
+export const LAST_NUMBER = 8_388_607;
 
 /** The file's identifiers (§14.4): the first stays, the second is of the update's content. */
 export function identifiers({ current }: PdfDocument, update: Uint8Array): PdfValue {

@@ -64,6 +64,12 @@ describe('PdfUpdate', () => {
     expect(trailer.Size).to.equal(6);
   });
 
+  it('gives no new object a number that the trailer speaks of, though nothing is there', () => {
+    const before = openPdf(pdfText(OBJECTS, '/AdditionalStreams[/x 4 0 R<</y 6 0 R>>]').bytes());
+    expect(new PdfUpdate(before).add(1)).to.deep.equal(new Ref(7));
+    expect(updated(before).current.resolve(new Ref(4))).to.equal(null);
+  });
+
   it('encrypts what it adds as the file does, and no signature', () => {
     for (const each of ['rc4of40bits', 'rc4of128bits', 'aes128', 'aes128butMetadata', 'aes256'] as const) {
       const document = openPdf(encryptedFile(each));

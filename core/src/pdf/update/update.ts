@@ -5,10 +5,7 @@ import { isInteger, type PdfDocument, type PdfObject, type Revision, type XrefEn
 import { type NewEntries, writeStream, writeTable } from './section.js';
 import { writeMembers, writeValue } from './serialize.js';
 import { closeGap, type OpenGap, type SignatureGap, writeGap } from './signature-gap.js';
-import { carriedTrailer, identifiers } from './trailer.js';
-
-/** The largest number that an object may have (ISO 32000-1 Annex C). */
-const LAST_NUMBER = 8_388_607;
+import { carriedTrailer, highestReferred, identifiers, LAST_NUMBER } from './trailer.js';
 
 /** What is to be written of an object. */
 type Content =
@@ -40,7 +37,8 @@ export class PdfUpdate {
     this.#compression = compression;
     const { current } = document;
     const size = current.trailer.Size;
-    this.#next = Math.max(isInteger(size) ? size : 0, (current.numbers().at(-1) ?? 0) + 1);
+    const used = Math.max(current.numbers().at(-1) ?? 0, highestReferred(document));
+    this.#next = Math.max(isInteger(size) ? size : 0, used + 1);
   }
 
   /** A number for an object that is set later. */
