@@ -64,7 +64,11 @@ async function measure(): Promise<void> {
   if (cases) {
     console.log(`\n${templateTable(cases)}`);
     const unopened = await unopenedByOffice(cases.flatMap(({ output }) => output ?? []));
-    console.log(unopened ? `LibreOffice cannot open ${unopened.length}: ${unopened}` : 'LibreOffice is not installed');
+    console.log(
+      unopened
+        ? `LibreOffice cannot open ${unopened.length}${unopened.map((path) => `\n  ${path}`).join('')}`
+        : 'LibreOffice is not installed',
+    );
   }
   const accounts = await accountsUnderLoad();
   if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases, accounts }, null, 1));

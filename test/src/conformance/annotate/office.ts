@@ -3,21 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { isInstalled, run } from '../../processes/index.js';
 
-const SAMPLE = 16;
-
-/**
- * A sample of documents, opened by LibreOffice in one process: the names of those that it makes no PDF of; `undefined`
- * where it is not installed.
- */
+/** The documents that LibreOffice, which opens all in one process, makes no PDF of; `undefined` where it is not installed. */
 export async function unopenedByOffice(documents: readonly string[]): Promise<readonly string[] | undefined> {
   if (documents.length === 0 || !(await isInstalled('soffice'))) return undefined;
-  const step = Math.max(1, Math.floor(documents.length / SAMPLE));
-  const sample = documents.filter((_, index) => index % step === 0);
   const folder = mkdtempSync(join(tmpdir(), 'quire-office-'));
   try {
     const options = [`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--convert-to', 'pdf'];
-    await run('soffice', [...options, '--outdir', folder, ...sample], { timeout: 300_000 });
-    return sample.filter((path) => !existsSync(join(folder, `${basename(path, extname(path))}.pdf`)));
+    await run('soffice', [...options, '--outdir', folder, ...documents], { timeout: 300_000 });
+    return documents.filter((path) => !existsSync(join(folder, `${basename(path, extname(path))}.pdf`)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

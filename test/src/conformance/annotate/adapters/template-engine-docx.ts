@@ -1,9 +1,8 @@
-import { type Adapter, asData, isObject, mapObjects } from './adapter.js';
+import { type Adapter, asData, mapObjects } from './adapter.js';
 
 /**
- * Its content items are values by tag. Blocks of a table that repeat on their own come as a list of lists there; ours
- * is one list whose items name what they fill. Where something does not fit it writes a sentence into the document: we
- * report that, and leave the document alone.
+ * Its content items are values by tag. Where something does not fit it writes a sentence into the document: we report
+ * that, and leave the document alone.
  */
 export const templateEngineDocx: Adapter = {
   request: ({ data, assets, removeControls }) => ({
@@ -23,8 +22,4 @@ const COMPLAINT = /^\w+ Content Control '.*' (not found|doesn't contain .*)\.$/;
 /** A date that the project writes as the short date of its machine, German for those expected. */
 const CULTURE_DATE = /^(\d{4})-(\d\d)-(\d\d) \(culture short date upstream\)$/;
 
-const read = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(CULTURE_DATE, '$3.$2.$1') : flat(value);
-
-const flat = (value: unknown): unknown =>
-  Array.isArray(value) && value.every(Array.isArray) ? value.flat().filter(isObject) : value;
+const read = (value: unknown): unknown => (typeof value === 'string' ? value.replace(CULTURE_DATE, '$3.$2.$1') : value);
