@@ -16,8 +16,8 @@ interface Appearances {
  * nobody saw when signing (shadow attack, "replace via overlay"); a button keeps its pictures and changes `/AS`.
  */
 export function compareAppearance(comparison: Comparison, { before, after, was, is }: Appearances, place: Place): void {
-  const { same, note } = comparison;
-  if (same.equal(was, is) || noteShared(comparison, was, place)) return;
+  const { same, drawsSame, note } = comparison;
+  if (drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
   const isNew = was === undefined;
   const isFilled = !same.equal(before.value, after.value);
   const wasDrawnAnew = comparison.before.access.value(comparison.before.form.dict?.NeedAppearances) === true;
@@ -35,7 +35,7 @@ export function noteShared({ before, note }: Comparison, was: PdfValue | undefin
 }
 
 /** Whether every picture that a button had is still there, as it was. */
-function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+function keepsStates({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.access.dict(was) ?? {}, after.access.dict(is) ?? {}];
   return Object.keys(old).every((role) => {
     if (same.equal(old[role], now[role])) return true;

@@ -49,6 +49,16 @@ describe('changes between revisions: content', () => {
     ]);
   });
 
+  it('follows what a page draws with, though it is listed as an annotation too', () => {
+    const state = (alpha: number) => `<</Type /Annot /Subtype /Text /Rect [0 0 9 9] /ca ${alpha}>>`;
+    const confused = {
+      ...FORM,
+      3: page('6 0 R 8 0 R 9 0 R', ' /Resources <</ExtGState <</G 9 0 R>>>>'),
+      9: state(0),
+    };
+    expect(changes({ 9: state(1) }, confused)).to.include('undefined: page 1: /Resources changes');
+  });
+
   it('ends in a page tree and a form that lead back into themselves', () => {
     const looped = { 2: '<</Type /Pages /Kids [2 0 R 3 0 R] /Count 1>>', 5: '<</Fields [5 0 R 6 0 R 8 0 R]>>' };
     expect(kinds(looped)).to.deep.equal(['undefined']);
@@ -174,6 +184,25 @@ describe('changes between revisions: annotations', () => {
     expect(kinds(added('/Subtype /Highlight /Rect [0 0 9 9]'))).to.deep.equal(['annotation']);
     expect(kinds({ 9: FORM[9]?.replace('a note', 'another') })).to.deep.equal(['annotation']);
     expect(kinds({ 3: page('6 0 R 8 0 R') })).to.deep.equal(['annotation']);
+  });
+
+  it('does not take what acts by itself as a remark', () => {
+    const link = '/Subtype /Link /Rect [0 0 9 9]';
+    expect(kinds(added(`${link} /A <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
+    expect(kinds(added(`${link} /A <</S /JavaScript /JS (x)>>`))).to.deep.equal(['undefined']);
+    expect(kinds(added(`${link} /AA <</O <<>>>>`))).to.deep.equal(['undefined']);
+  });
+
+  it('tells what people saw on the page from remarks, when it is removed', () => {
+    const stamped = { ...FORM, 9: '<</Type /Annot /Subtype /Stamp /Rect [0 0 99 99]>>' };
+    expect(kinds({ 3: page('6 0 R 8 0 R') }, stamped)).to.deep.equal(['removal']);
+    expect(kinds({ 3: page('8 0 R 9 0 R') })).to.deep.equal(['removal']);
+  });
+
+  it('does not take shapes that hide the page, or icons as large as a page, as remarks', () => {
+    expect(kinds(added('/Subtype /Square /Rect [0 0 99 99] /IC [1 1 1]'))).to.deep.equal(['undefined']);
+    expect(kinds(added('/Subtype /Square /Rect [0 0 99 99] /IC [1 1 0] /CA .4'))).to.deep.equal(['annotation']);
+    expect(kinds(added('/Subtype /Text /Rect [0 0 200 200] /AP <</N 7 0 R>>'))).to.deep.equal(['undefined']);
   });
 
   it('does not take what looks like content as a remark', () => {

@@ -1,6 +1,7 @@
 import type { View } from '../document/index.js';
 import { compareDocuments } from './catalog.js';
 import { Effort } from './effort.js';
+import { Holders } from './holders.js';
 import { SameValues } from './same-values.js';
 import type { Change } from './types.js';
 import { noteUnreached } from './unreached.js';
@@ -10,16 +11,30 @@ const MOST_CHANGES = 1_000;
 
 /**
  * What a revision does to the document before it, by what a reader reaches from the catalog. Objects that nothing
- * reaches show nothing; they are noted. `effort` is what comparing the whole document may cost.
+ * reaches show nothing; they are noted. `effort` is what comparing the whole document may cost,
+ * and `holders` what is known of its references.
  */
-export function changesBetween(before: View, after: View, effort = new Effort()): readonly Change[] {
+export function changesBetween(
+  before: View,
+  after: View,
+  effort = new Effort(),
+  holders = new Holders(effort),
+): readonly Change[] {
   const found: Change[] = [];
-  const same = new SameValues(before, after, effort);
+  const changed = holders.changedBy(before, after);
+  const same = new SameValues(before, after, changed, effort);
+  const drawsSame = new SameValues(
+    { revision: before.revision, identities: before.pageIdentities },
+    { revision: after.revision, identities: after.pageIdentities },
+    changed,
+    effort,
+  );
+  const isTouched = (number: number | undefined) => number === undefined || changed.has(number);
   const note = (change: Change) => {
     if (found.length < MOST_CHANGES || change.kind === 'undefined') found.push(change);
     if (found.length > 2 * MOST_CHANGES) found.length = 2 * MOST_CHANGES;
   };
-  const comparison = { before, after, same, effort, note };
+  const comparison = { before, after, same, drawsSame, effort, isTouched, note };
   compareDocuments(comparison);
   noteUnreached(comparison);
   if (effort.isExhausted) {

@@ -8,7 +8,7 @@ import type { Comparison } from './types.js';
  * a signature's appearance that some signers leave there, and replace with each signature, are drawn from nowhere.
  */
 export function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const { same, before, after, note } = comparison;
+  const { drawsSame: same, before, after, note } = comparison;
   if (same.equal(was, is)) return;
   const change = { where: 'form', what: `/DR ${verb(was, is)}` };
   const [old, now] = [before.access.dict(was) ?? {}, after.access.dict(is)];
@@ -17,7 +17,7 @@ export function compareResources(comparison: Comparison, was?: PdfValue, is?: Pd
   note({ ...change, kind: isKept ? 'form-fill' : 'undefined' });
 }
 
-function keepsAll({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+function keepsAll({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   if (same.equal(was, is)) return true;
   const [old, now] = [before.access.value(was), after.access.value(is)];
   if (!isDict(old)) return false;

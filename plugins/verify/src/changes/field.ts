@@ -51,6 +51,9 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       }
     },
     StructParent: addition('StructParent', 'form-fill', place),
+    AP: ({ drawsSame, note }, was, is) => {
+      if (!drawsSame.equal(was, is)) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
+    },
     F: ({ note }, was, is) => {
       const changed = (before.access.number(was) ?? 0) ^ (after.access.number(is) ?? 0);
       if (changed === 0) return;
@@ -94,7 +97,7 @@ function signingRules(place: Place): Rules {
   return {
     ...allowed('AS M MK DA F DR Contents SM NM Lock SV H Border BS', 'signature', place),
     AP: (comparison, was, is) => {
-      if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
+      if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
       comparison.note({ ...place, kind: 'signature', what: 'its appearance changes with its signature' });
     },
     V: ({ after, note }, _, is) => {

@@ -67,8 +67,8 @@ function compareFields(comparison: Comparison): void {
   const pairs = pairFields(before.form.fields, after.form.fields);
   for (const field of before.form.fields) {
     const other = pairs.get(field);
-    if (other) compareField(comparison, field, other);
-    else noteRemoved(comparison, field);
+    if (!other) noteRemoved(comparison, field);
+    else if (isTouched(comparison, field, other)) compareField(comparison, field, other);
   }
   const paired = new Set(pairs.values());
   const holders = holdersOfValues(after.form.fields);
@@ -89,6 +89,13 @@ function repeatedName(fields: readonly Field[]): string | undefined {
     names.add(name);
   }
   return undefined;
+}
+
+/** Whether a field, or one that it inherits from, is written anew. */
+function isTouched({ isTouched }: Comparison, before: Field, after: Field): boolean {
+  if (before.number !== after.number) return true;
+  for (let field: Field | undefined = after; field; field = field.parent) if (isTouched(field.number)) return true;
+  return false;
 }
 
 /** By object; a field that moved to another one, or is none, by its name. */

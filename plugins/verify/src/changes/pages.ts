@@ -15,15 +15,24 @@ export function comparePages(comparison: Comparison): void {
   if (now.isMalformed && !old.isMalformed) {
     note({ kind: 'undefined', where: 'pages', what: 'their tree becomes malformed' });
   }
+  const isTreeTouched = [...old.nodes, ...now.nodes].some((number) => comparison.isTouched(number));
   for (const [index, page] of old.pages.entries()) {
     const other = now.pages[index];
-    if (other) comparePage(comparison, page, other);
+    if (other && (isTreeTouched || isTouched(comparison, page, other))) comparePage(comparison, page, other);
   }
+}
+
+/** Whether a page may show something else: it, what it leads to, or one of its annotations is written anew. */
+function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolean {
+  if (before.number !== after.number || isTouched(after.number)) return true;
+  if (before.annotations.length !== after.annotations.length) return true;
+  return after.annotations.some(({ number }) => isTouched(number));
 }
 
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
-  compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
+  const drawn = { ...comparison, same: comparison.drawsSame };
+  compareEntries(drawn, before.dict, after.dict, pageRules(place), place);
   compareAnnotations(comparison, before, after);
 }
 

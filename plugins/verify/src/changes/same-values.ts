@@ -1,9 +1,15 @@
+import type { Revision } from '@quire/core/pdf';
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
-import type { View } from '../document/index.js';
 import type { Effort } from './effort.js';
 
 /** An entry that says nothing of what a stream holds. */
 const LENGTH = 'Length';
+
+/** A revision, and which of its objects are compared on their own. */
+export interface Side {
+  readonly revision: Revision;
+  readonly identities: ReadonlyMap<number, string>;
+}
 
 /**
  * Whether values mean the same at two revisions: references are followed, so that an object may move to another number,
@@ -12,15 +18,17 @@ const LENGTH = 'Length';
  * values count as different.
  */
 export class SameValues {
-  readonly #before: View;
-  readonly #after: View;
+  readonly #before: Side;
+  readonly #after: Side;
   /** Pairs of objects known to be equal, or being compared. */
   readonly #pairs = new Set<number>();
+  readonly #changed: ReadonlySet<number>;
   readonly #effort: Effort;
 
-  constructor(before: View, after: View, effort: Effort) {
+  constructor(before: Side, after: Side, changed: ReadonlySet<number>, effort: Effort) {
     this.#before = before;
     this.#after = after;
+    this.#changed = changed;
     this.#effort = effort;
   }
 
@@ -55,6 +63,7 @@ export class SameValues {
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;
     if (was !== undefined || is !== undefined) return was === is;
     if (!(left instanceof Ref && right instanceof Ref)) return undefined;
+    if (left.number === right.number && !this.#changed.has(left.number)) return true;
     const pair = left.number * 2 ** 24 + right.number;
     if (this.#pairs.has(pair)) return true;
     this.#pairs.add(pair);

@@ -18,9 +18,16 @@ export function compareStructures(comparison: Comparison): void {
     if (!isSame) note({ ...TREE, kind: 'undefined', what: old.root ? 'it is removed' : 'it is added' });
     return;
   }
+  if (!isStructureTouched(comparison)) return;
   if (now.isMalformed && !old.isMalformed) note({ ...TREE, kind: 'undefined', what: 'it becomes too large to read' });
   compareEntries(comparison, old.root, now.root, ROOT_RULES, TREE);
   compareElements(comparison, old.root, now.root);
+}
+
+function isStructureTouched({ before, after, isTouched }: Comparison): boolean {
+  const [was, is] = [numberOf(before.revision.root.StructTreeRoot), numberOf(after.revision.root.StructTreeRoot)];
+  if (was !== is || isTouched(is)) return true;
+  return [...after.structure.elements.keys(), ...before.structure.elements.keys()].some(isTouched);
 }
 
 const ROOT_RULES: Readonly<Record<string, EntryRule>> = {

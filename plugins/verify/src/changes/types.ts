@@ -28,6 +28,13 @@ export interface Comparison {
   readonly before: View;
   readonly after: View;
   readonly same: SameValues;
+  /**
+   * The same for what is drawn: annotations, fields and elements are followed there, lest a resource that is listed as
+   * one of them too changes as they may.
+   */
+  readonly drawsSame: SameValues;
   readonly effort: Effort;
+  /** Whether a change can be seen through an object; of a direct one nobody knows, so that is true. */
+  isTouched(number: number | undefined): boolean;
   note(change: Change): void;
 }

@@ -1,51 +1,61 @@
 import { QuireError } from '@quire/core';
 import type { Revision } from '@quire/core/pdf';
 import { Access, numberOf } from './access.js';
+import { AccessLog } from './access-log.js';
 import { type Field, type Form, readForm } from './fields.js';
 import { type PageTree, readPages } from './pages.js';
 import { readStructure, type Structure } from './structure.js';
 import { usedOutsideAppearances } from './uses.js';
 
+/** What was read of a document, and the objects that it was read from. */
+interface Part<T> {
+  readonly content: T;
+  readonly numbers: ReadonlySet<number>;
+}
+
+/** What one view has read so far. */
+interface Parts {
+  root: number | undefined;
+  pages?: Part<PageTree>;
+  form?: Part<Form>;
+  structure?: Part<Structure>;
+  identities?: ReadonlyMap<number, string>;
+}
+
 /** The parts of a document that have a meaning of their own, at one revision; each is read when first asked for. */
 export class View {
   readonly access: Access;
   readonly revision: Revision;
+  readonly #before: Readonly<Parts>;
+  readonly #parts: Parts;
   readonly #spend: (count: number) => void;
-  #pageTree?: PageTree;
-  #form?: Form;
-  #structure?: Structure;
-  #identities?: ReadonlyMap<number, string>;
+  #pageIdentities?: ReadonlyMap<number, string>;
   #fieldsByNumber?: ReadonlyMap<number, Field>;
   #used?: ReadonlySet<number>;
 
-  constructor(revision: Revision, spend: (count: number) => void) {
+  /** `previous`: the view of the revision before, whose parts are taken where nothing of them changed. */
+  constructor(revision: Revision, spend: (count: number) => void, previous?: View) {
     this.access = new Access(revision);
     this.revision = revision;
+    this.#parts = { root: numberOf(revision.trailer.Root) };
+    const isSameRoot = previous !== undefined && numberOf(previous.revision.trailer.Root) === this.#parts.root;
+    this.#before = isSameRoot ? previous.#parts : { root: undefined };
     this.#spend = spend;
   }
 
   get pageTree(): PageTree {
-    if (!this.#pageTree) {
-      this.#pageTree = readPages(this.access);
-      this.#spend(this.#pageTree.pages.length);
-    }
-    return this.#pageTree;
+    this.#parts.pages ??= this.#part(readPages, this.#before.pages, ({ pages }) => pages.length);
+    return this.#parts.pages.content;
   }
 
   get form(): Form {
-    if (!this.#form) {
-      this.#form = readForm(this.access);
-      this.#spend(this.#form.fields.length);
-    }
-    return this.#form;
+    this.#parts.form ??= this.#part(readForm, this.#before.form, ({ fields }) => fields.length);
+    return this.#parts.form.content;
   }
 
   get structure(): Structure {
-    if (!this.#structure) {
-      this.#structure = readStructure(this.access);
-      this.#spend(this.#structure.elements.size);
-    }
-    return this.#structure;
+    this.#parts.structure ??= this.#part(readStructure, this.#before.structure, ({ elements }) => elements.size);
+    return this.#parts.structure.content;
   }
 
   /**
@@ -53,8 +63,17 @@ export class View {
    * that thing and are not followed.
    */
   get identities(): ReadonlyMap<number, string> {
-    this.#identities ??= this.#nameObjects();
-    return this.#identities;
+    const { pages, form, structure, identities } = this.#before;
+    const isSame =
+      pages?.content === this.pageTree && form?.content === this.form && structure?.content === this.structure;
+    this.#parts.identities ??= (isSame ? identities : undefined) ?? this.#nameObjects();
+    return this.#parts.identities;
+  }
+
+  /** The same of pages and the catalog alone: what a page draws with is followed, whatever else it is used for. */
+  get pageIdentities(): ReadonlyMap<number, string> {
+    this.#pageIdentities ??= new Map([...this.identities].filter(([, what]) => /^(?:page|catalog)/.test(what)));
+    return this.#pageIdentities;
   }
 
   get fieldsByNumber(): ReadonlyMap<number, Field> {
@@ -68,6 +87,14 @@ export class View {
   isUsedOutsideAppearances(number: number): boolean {
     this.#used ??= usedOutsideAppearances(this.revision);
     return this.#used.has(number);
+  }
+
+  #part<T>(read: (access: Access) => T, known: Part<T> | undefined, sizeOf: (content: T) => number): Part<T> {
+    if (known && ![...this.revision.own.keys()].some((number) => known.numbers.has(number))) return known;
+    const access = new AccessLog(this.revision, this.#parts.root);
+    const content = read(access);
+    this.#spend(sizeOf(content));
+    return { content, numbers: access.numbers };
   }
 
   #nameObjects(): ReadonlyMap<number, string> {
@@ -90,19 +117,19 @@ export class View {
 }
 
 /** Pages, fields and elements that are read of all revisions of a document together. */
-const MOST_PARTS = 5_000_000;
+const MOST_PARTS = 2_000_000;
 
 /** The views of one document, each made once. */
 export class Views {
-  readonly #views = new Map<Revision, View>();
+  readonly #views = new Map<number, View>();
   #parts = 0;
 
   /** Reading a view throws LIMIT_EXCEEDED where the revisions together have more parts than anybody would sign. */
   of(revision: Revision): View {
-    let view = this.#views.get(revision);
+    let view = this.#views.get(revision.index);
     if (!view) {
-      view = new View(revision, (count) => this.#spend(count));
-      this.#views.set(revision, view);
+      view = new View(revision, (count) => this.#spend(count), this.#views.get(revision.index - 1));
+      this.#views.set(revision.index, view);
     }
     return view;
   }

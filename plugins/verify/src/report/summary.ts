@@ -23,6 +23,10 @@ export function summaryOf(
     const reason = 'A signature stands in the file, but nothing in the document leads to it.';
     return { valid: false, indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
+  if (integrity === 'modified' && worst?.indication !== 'TOTAL_FAILED') {
+    const reason = 'Another signature stands in the file that nothing leads to and that does not hold.';
+    return { valid: false, indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
+  }
   if (!worst) return { valid: true, indication: 'TOTAL_PASSED', reason: passed(own) };
   const { indication, subIndication, reason, field } = worst;
   const named = own.length > 1 ? `${field}: ${reason}` : reason;

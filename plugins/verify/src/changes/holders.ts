@@ -1,0 +1,69 @@
+import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
+import type { View } from '../document/index.js';
+import type { Effort } from './effort.js';
+
+/**
+ * Which objects refer to which, gathered over the revisions of a document. What an object referred to once is kept: too
+ * many holders only cost time.
+ */
+export class Holders {
+  readonly #holders = new Map<number, number[]>();
+  readonly #effort: Effort;
+  /** The newest revision whose objects are known, with all before it. */
+  #until = -1;
+
+  constructor(effort: Effort) {
+    this.#effort = effort;
+  }
+
+  /**
+   * The objects of `after` through which a change can be seen: those that the revision writes, and what leads to them
+   * by references that a comparison follows. Everything else means what it meant before.
+   */
+  changedBy(before: View, after: View): ReadonlySet<number> {
+    this.#include(before.revision);
+    this.#include(after.revision);
+    const changed = new Set<number>(after.revision.own.keys());
+    const open = [...changed];
+    for (let number = open.pop(); number !== undefined; number = open.pop()) {
+      const identity = before.pageIdentities.get(number);
+      if (identity !== undefined && identity === after.pageIdentities.get(number)) continue;
+      for (const holder of this.#holders.get(number) ?? []) {
+        if (!this.#effort.spend()) return changed;
+        if (changed.has(holder)) continue;
+        changed.add(holder);
+        open.push(holder);
+      }
+    }
+    return changed;
+  }
+
+  #include(revision: Revision): void {
+    if (revision.index <= this.#until) return;
+    const numbers = revision.index === this.#until + 1 && this.#until >= 0 ? revision.own.keys() : revision.numbers();
+    this.#until = revision.index;
+    for (const number of numbers) {
+      const object = revision.object(number);
+      if (!object) continue;
+      this.#add(number, object.value);
+      // An object that is written in a stream changes with it.
+      if (object.container !== undefined) this.#hold(object.container, number);
+    }
+  }
+
+  #add(holder: number, value: PdfObject): void {
+    const stack: PdfObject[] = [value];
+    for (let next = stack.pop(); next !== undefined && this.#effort.spend(); next = stack.pop()) {
+      if (next instanceof Ref) this.#hold(next.number, holder);
+      else if (isArray(next)) stack.push(...next);
+      else if (next instanceof PdfStream) stack.push(next.dict);
+      else if (isDict(next)) for (const each of Object.values(next)) if (each !== undefined) stack.push(each);
+    }
+  }
+
+  #hold(number: number, holder: number): void {
+    const holders = this.#holders.get(number);
+    if (!holders) this.#holders.set(number, [holder]);
+    else if (holders[holders.length - 1] !== holder) holders.push(holder);
+  }
+}
