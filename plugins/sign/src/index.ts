@@ -1,6 +1,12 @@
 /** Signs documents: as operations of the host, and as functions for programs. */
 import { definePlugin } from '@quire/core/plugin';
-import { signOperation } from './operations/index.js';
+import {
+  completeOperation,
+  fieldsOperation,
+  prepareOperation,
+  renewOperation,
+  signOperation,
+} from './operations/index.js';
 
 export {
   type Level,
@@ -19,4 +25,6 @@ export {
   signatureFields,
 } from './pdf/index.js';
 
-export default definePlugin({ operations: [signOperation] });
+export default definePlugin({
+  operations: [signOperation, prepareOperation, completeOperation, renewOperation, fieldsOperation],
+});

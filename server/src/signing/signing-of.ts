@@ -7,6 +7,7 @@ export function signingOf(settings: SigningSettings & { readonly QUIRE_DATA_DIR:
   let identity: Promise<SigningIdentity> | undefined;
   return {
     timestampUrl: settings.QUIRE_TSA_URL,
+    pkiHosts: settings.QUIRE_PKI_HOSTS,
     identity() {
       identity ??= openIdentity(settings).catch((error: unknown) => {
         // A key that cannot be read today may be there tomorrow.

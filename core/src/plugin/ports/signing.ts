@@ -18,6 +18,8 @@ export interface Signing {
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent where none is configured. */
   readonly timestampUrl?: string;
+  /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public ones are asked anyway. */
+  readonly pkiHosts?: readonly string[];
 }
 
 export const SIGNING = token<Signing>('quire.Signing');

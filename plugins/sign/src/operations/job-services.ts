@@ -1,24 +1,28 @@
 import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { isPublicAddress } from '@quire/core/node/network';
 import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import type { SigningServices } from '../levels/index.js';
 
-/** Which authority stamps. */
-export interface TimestampChoice {
-  readonly url: string;
-  /** `operator`: wherever it is. `caller`: on the public network only. */
-  readonly chosenBy: 'operator' | 'caller';
+/** Whom a job may ask. */
+export interface Network {
+  readonly timestamps?: {
+    readonly url: string;
+    /** `operator`: wherever it is. `caller`: on the public network only. */
+    readonly chosenBy: 'operator' | 'caller';
+  };
+  /** Hosts that certificates may name, beside those of the public network. */
+  readonly pkiHosts: readonly string[];
 }
 
 /** What signing needs of the world, in a job. */
-export async function servicesFor(
-  timestamps: TimestampChoice | undefined,
-  signal: AbortSignal,
-): Promise<SigningServices> {
+export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
+  const { timestamps, pkiHosts = [] } = network ?? {};
   const anywhere = timestamps?.chosenBy === 'operator' ? { allows: () => true } : {};
+  const allows = (address: string, host: string): boolean => isPublicAddress(address) || pkiHosts.includes(host);
   return {
     cryptography: nodeCryptography,
     compression: nodeCompression,
-    online: new NetworkEvidence({ signal }),
+    online: new NetworkEvidence({ signal, allows }),
     now: () => new Date(),
     ...(timestamps
       ? { timestamp: (parts) => fetchTimestamp(parts, { url: timestamps.url, ...anywhere }, signal) }

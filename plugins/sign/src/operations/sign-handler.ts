@@ -11,9 +11,10 @@ import {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import type { Level } from '../levels/index.js';
 import { decodeBase64, placementOf, type SignBody, signatureOrder } from '../request/index.js';
+import { networkFor } from './network-for.js';
 import { refuseOtherDocuments } from './refuse-others.js';
 import { type SignOrder, signJob } from './sign-job.js';
-import { documentReply } from './signed-reply.js';
+import { signedReply } from './signed-reply.js';
 
 /** What the handler receives as parameters. */
 export interface SignParameters {
@@ -55,12 +56,12 @@ export class SignHandler implements Handler<SignInput> {
       key,
       digest,
       padding,
-      timestamps: this.#timestamps(parameters.tsa, context),
+      network: networkFor(parameters.tsa, this.signing, context),
     });
     const { bytes, ...told } = outcome;
     const identity = key.kind === 'identity' ? key.identity.origin : 'request';
     const report = { ...told, level, signedAt: signedAt.toISOString(), identity } as const;
-    return documentReply(bytes, parameters.filename ?? document.filename, report);
+    return signedReply(bytes, parameters.filename ?? document.filename, report);
   }
 
   async #key({ key, passphrase }: SignBody, parts: ReadonlyMap<string, Upload>): Promise<SignOrder['key']> {
@@ -68,13 +69,6 @@ export class SignHandler implements Handler<SignInput> {
     if (part) return { kind: 'file', bytes: part.bytes, passphrase };
     if (key) return { kind: 'file', bytes: decodeBase64(key.base64), passphrase: key.passphrase ?? passphrase };
     return { kind: 'identity', identity: await this.signing.identity() };
-  }
-
-  /** A caller of the service may name an authority of the public network; on the command line the caller is at home. */
-  #timestamps(tsa: string | undefined, { origin }: OperationContext): SignOrder['timestamps'] {
-    if (tsa !== undefined) return { url: tsa, chosenBy: origin === undefined ? 'operator' : 'caller' };
-    const { timestampUrl } = this.signing;
-    return timestampUrl === undefined ? undefined : { url: timestampUrl, chosenBy: 'operator' };
   }
 }
 

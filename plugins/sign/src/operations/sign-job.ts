@@ -2,7 +2,7 @@ import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext, SigningIdentity } from '@quire/core/plugin';
 import type { Level } from '../levels/index.js';
 import type { SignatureOrder } from '../request/index.js';
-import type { TimestampChoice } from './job-services.js';
+import type { Network } from './job-services.js';
 import type { SignerReport } from './signed-reply.js';
 
 export interface SignOrder extends SignatureOrder {
@@ -14,7 +14,7 @@ export interface SignOrder extends SignatureOrder {
     | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly passphrase?: string };
   readonly digest?: 'SHA-256' | 'SHA-384' | 'SHA-512';
   readonly padding?: 'pkcs1' | 'pss';
-  readonly timestamps?: TimestampChoice;
+  readonly network: Network;
 }
 
 export interface SignOutcome {
@@ -47,7 +47,7 @@ export async function run(order: SignOrder, context: JobContext): Promise<SignOu
   const opened = openKey(material, { digest, padding });
   const engine = await context.engine();
   const draw = appearanceBy(engine, order.appearance, signal);
-  const services = await servicesFor(order.timestamps, signal);
+  const services = await servicesFor(order.network, signal);
   const request = { ...order.signature, draw };
   const options = { compression: services.compression, ...(password === undefined ? {} : { password }) };
   const signed = await signDocument(order.document, { request, level: order.level }, opened, services, options);

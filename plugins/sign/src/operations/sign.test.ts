@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import { openPdf, type PdfDict, PdfStream } from '@quire/core/pdf';
-import { inPlaceJobs, type OperationContext, type Reply, SIGNING, type Signing, type Upload } from '@quire/core/plugin';
-import { pluginContract } from '@quire/core/testing';
+import { inPlaceJobs, type OperationContext, type Reply, type Signing, type Upload } from '@quire/core/plugin';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
-import plugin from '../index.js';
 import { signatureFields } from '../pdf/index.js';
 import { document, holds, signaturesOf } from '../pdf/signing.test.cases.js';
 import { SignHandler, type SignInput } from './sign-handler.js';
@@ -28,7 +25,7 @@ const pem = ({ privateKey, certificate }: TestIdentity): string =>
   `${privateKey.export({ format: 'pem', type: 'pkcs8' })}-----BEGIN CERTIFICATE-----\n` +
   `${Buffer.from(certificate.bytes).toString('base64')}\n-----END CERTIFICATE-----\n`;
 
-describe('the sign plugin', () => {
+describe('signing over HTTP and on the command line', () => {
   let signing: Signing;
   let root: TestAuthority;
   before(async () => {
@@ -51,17 +48,6 @@ describe('the sign plugin', () => {
     );
   const parts = (...all: readonly [string, string | Uint8Array][]): Map<string, Upload> =>
     new Map(all.map(([name, text]) => [name, { bytes: typeof text === 'string' ? Buffer.from(text) : text }]));
-
-  for (const check of pluginContract({
-    packageJson: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
-    engineVersion: '0.1.0',
-    plugin,
-    engine: nodeEngine(),
-    services: { [SIGNING]: { identity: () => signing.identity() } satisfies Signing },
-    samples: [{ operation: 'sign', document: bytes, body: {} }],
-  })) {
-    it(check.name, check.run);
-  }
 
   it('signs with the identity of the service, and says which that is', async () => {
     const reply = await sign();

@@ -1,5 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { DIGESTS, LEVELS, VISIBLE } from '../request/index.js';
+import { FILENAME, TSA } from './parameters.js';
 import { SignHandler } from './sign-handler.js';
 import { PDF, SIGN_HEADERS } from './signed-reply.js';
 
@@ -48,19 +49,8 @@ export const signOperation = operation({
       description: 'Page, then x, y, width and height in points from the lower left corner.',
     },
     digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
-    tsa: {
-      kind: 'text',
-      maxLength: 500,
-      format: /^https?:\/\/\S+$/,
-      example: 'https://tsa.example/rfc3161',
-      description: 'Time-stamping authority, in place of the configured one.',
-    },
-    filename: {
-      kind: 'text',
-      maxLength: 255,
-      example: 'contract.pdf',
-      description: 'Name of the document in the reply.',
-    },
+    tsa: TSA,
+    filename: FILENAME,
   },
   parts: 'The key (`p12`) and the image that the signature shows (`image`).',
   produces: [PDF],

@@ -1,5 +1,5 @@
 import type { Certificate } from '@quire/core/cms';
-import type { Reply, SigningIdentity } from '@quire/core/plugin';
+import type { DocumentReply, Reply, SigningIdentity } from '@quire/core/plugin';
 
 /** Who signed, of the certificate. */
 export interface SignerReport {
@@ -33,14 +33,26 @@ export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certif
 
 export const PDF = 'application/pdf';
 
-/** `offer.pdf`; what a file is called that has no name. */
-export const pdfName = (filename: string | undefined): string => filename ?? 'document.pdf';
+/** A document that is signed. */
+export const signedReply = (bytes: Uint8Array, filename: string | undefined, report: SignReport): Reply => ({
+  ...documentReply(bytes, filename, report),
+  headers: { 'X-Signature-Field': encodeURIComponent(report.field), 'X-Signature-Identity': report.identity },
+});
 
-export const documentReply = (bytes: Uint8Array, filename: string | undefined, report: SignReport): Reply => ({
+/** A document that waits for its signature. */
+export const preparedReply = (
+  bytes: Uint8Array,
+  filename: string | undefined,
+  report: object & { readonly digest: { readonly name: string; readonly value: string } },
+): Reply => ({
+  ...documentReply(bytes, filename, report),
+  headers: { 'X-Signature-Digest': `${report.digest.name}=${report.digest.value}` },
+});
+
+export const documentReply = (bytes: Uint8Array, filename: string | undefined, report: object): DocumentReply => ({
   kind: 'document',
   bytes,
   contentType: PDF,
-  filename: pdfName(filename),
+  filename: filename ?? 'document.pdf',
   report,
-  headers: { 'X-Signature-Field': encodeURIComponent(report.field), 'X-Signature-Identity': report.identity },
 });

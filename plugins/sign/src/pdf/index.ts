@@ -1,3 +1,4 @@
+export { type FieldReport, fieldReports } from './field-report.js';
 export { type Field, isSigned, signatureFields } from './fields.js';
 export { uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';

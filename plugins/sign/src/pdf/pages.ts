@@ -28,6 +28,13 @@ const MOST_NODES = 500_000;
 /** The page of this number, the first being 1. Throws VALIDATION_ERROR where there is none. */
 export function pageAt(lookup: Lookup, root: PdfDict, wanted: number): Page {
   let number = 0;
+  for (const page of pagesOf(lookup, root)) if (++number === wanted) return page;
+  const issue = `there is no page ${wanted}: the document has ${number}`;
+  throw new QuireError('VALIDATION_ERROR', issue, { details: [{ field: 'visible.page', issue }] });
+}
+
+/** The pages of a document, in order. */
+export function* pagesOf(lookup: Lookup, root: PdfDict): Generator<Page> {
   const seen = new Set<number>();
   const stack: { value: PdfValue | undefined; inherited: Inherited }[] = [{ value: root.Pages, inherited: {} }];
   for (let next = stack.pop(); next && seen.size < MOST_NODES; next = stack.pop()) {
@@ -40,14 +47,12 @@ export function pageAt(lookup: Lookup, root: PdfDict, wanted: number): Page {
     if (dict.Kids !== undefined) {
       const kids = arrayOf(lookup, dict.Kids);
       for (const value of [...kids].reverse()) stack.push({ value, inherited: { MediaBox, CropBox, Rotate } });
-    } else if (++number === wanted) {
+    } else {
       const media = boxOf(lookup, MediaBox) ?? LETTER;
       const box = within(boxOf(lookup, CropBox) ?? media, media);
-      return { ref, dict, box, rotation: rotationOf(numberOf(lookup, Rotate) ?? 0) };
+      yield { ref, dict, box, rotation: rotationOf(numberOf(lookup, Rotate) ?? 0) };
     }
   }
-  const issue = `there is no page ${wanted}: the document has ${number}`;
-  throw new QuireError('VALIDATION_ERROR', issue, { details: [{ field: 'visible.page', issue }] });
 }
 
 /** The page that a widget says it is on. */

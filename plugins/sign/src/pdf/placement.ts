@@ -26,6 +26,21 @@ export function rectOn({ box, rotation }: Page, { x, y, width, height }: Placeme
   }
 }
 
+/** Where a rectangle in the page's own coordinates is for a reader: the way back from `rectOn`. */
+export function placementOf({ box, rotation }: Page, rect: Box): Placement {
+  const size = shownSize(rotation, rect);
+  switch (rotation) {
+    case 90:
+      return { x: rect.bottom - box.bottom, y: box.right - rect.right, ...size };
+    case 180:
+      return { x: box.right - rect.right, y: box.top - rect.top, ...size };
+    case 270:
+      return { x: box.top - rect.top, y: rect.left - box.left, ...size };
+    default:
+      return { x: rect.left - box.left, y: rect.bottom - box.bottom, ...size };
+  }
+}
+
 /** The size that a rectangle on a page has for its reader. */
 export function shownSize(rotation: Rotation, rect: Box): { readonly width: number; readonly height: number } {
   const [across, up] = [rect.right - rect.left, rect.top - rect.bottom];

@@ -1,12 +1,10 @@
 /** What stands beside the document: in a JSON body as it is, in a multipart body as JSON in parts of these names. */
 import { z } from 'zod';
+import { base64 } from './base64-schema.js';
 import { DIGESTS, LEVELS } from './levels.js';
 
 const words = (most: number) => z.string().min(1).max(most).optional();
 const points = (description: string) => z.number().min(-20_000).max(20_000).describe(description);
-/** So many bytes at most, once decoded. */
-const base64 = (most: number) => z.base64().max(Math.ceil(most / 3) * 4);
-
 const allowed = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 const visible = z.strictObject({

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
+import { parseSignedData } from '@quire/core/cms';
+import { nodeEngine } from '@quire/core/node';
+import { bytesOf, openPdf, PdfString } from '@quire/core/pdf';
+import { inPlaceJobs, type OperationContext, type Reply, SIGNING, type Signing } from '@quire/core/plugin';
+import { pluginContract } from '@quire/core/testing';
+import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
+import { expect } from 'chai';
+import plugin from '../index.js';
+import { document, holds, signaturesOf } from '../pdf/signing.test.cases.js';
+import { type CompleteBody, decodeBase64, encodeBase64 } from '../request/index.js';
+import { CompleteHandler, prepareDocument, RenewHandler } from './remote-handlers.js';
+import { SignHandler } from './sign-handler.js';
+
+const { signal } = new AbortController();
+const context: OperationContext = {
+  requestId: 'test',
+  signal,
+  limits: DEFAULT_LIMITS,
+  jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => nodeEngine() }),
+};
+interface Report {
+  readonly field: string;
+  readonly digest: { readonly name: string; readonly value: string };
+  readonly toBeSigned?: string;
+}
+type Signed = Extract<Reply, { kind: 'document' }>;
+const asDocument = (reply: Reply): Signed => {
+  if (reply.kind !== 'document') throw new Error('no document');
+  return reply;
+};
+const from = (bytes: Uint8Array) => ({ document: { bytes }, parts: new Map(), parameters: {} });
+
+describe('signatures made elsewhere, renewals and lists of fields', () => {
+  let pki: ServedPki;
+  let signing: Signing;
+  let certificates: string[];
+  let prepared: Signed & { readonly report: Report };
+  let completed: Signed;
+
+  before(async () => {
+    pki = await serveTestPki();
+    const { privateKey, certificate, chain } = pki.signer;
+    const identity = {
+      privateKey: new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' })),
+      certificate: certificate.bytes,
+      certificates: chain.map(({ bytes }) => bytes),
+      origin: 'configured' as const,
+    };
+    signing = { identity: async () => identity, timestampUrl: pki.timestampUrl, pkiHosts: ['127.0.0.1'] };
+    certificates = [certificate, ...chain].map(({ bytes }) => encodeBase64(bytes));
+    const reply = await prepareDocument({ ...from(document().bytes), body: { certificates } }, context);
+    prepared = asDocument(reply) as typeof prepared;
+    completed = await complete(prepared.bytes, await answer(prepared.report));
+  });
+  after(() => pki.close());
+
+  const answer = async ({ toBeSigned = '' }: Report): Promise<CompleteBody> => ({
+    certificates,
+    signature: encodeBase64(await pki.signer.signer.sign(decodeBase64(toBeSigned))),
+  });
+  const complete = async (bytes: Uint8Array, body: CompleteBody): Promise<Signed> =>
+    asDocument(await new CompleteHandler(signing).handle({ ...from(bytes), body }, context));
+
+  it('keep what every plugin keeps', async () => {
+    const checks = pluginContract({
+      packageJson: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+      engineVersion: '0.1.0',
+      plugin,
+      engine: nodeEngine(),
+      services: { [SIGNING]: signing },
+      samples: [
+        { operation: 'sign', document: document().bytes, body: {} },
+        { operation: 'sign.prepare', document: document().bytes, body: {} },
+        { operation: 'sign.complete', document: prepared.bytes, body: await answer(prepared.report) },
+        { operation: 'sign.renew', document: completed.bytes, body: {} },
+        { operation: 'sign.fields', document: completed.bytes, body: {} },
+      ],
+    });
+    for (const check of checks) await check.run();
+  });
+
+  it('prepare tells the digest of the file, and what the key signs', async () => {
+    const { report, headers } = prepared;
+    expect(report.digest.name).to.equal('SHA-256');
+    expect(headers).to.deep.equal({ 'X-Signature-Digest': `SHA-256=${report.digest.value}` });
+    const unnamed = await prepareDocument({ ...from(document().bytes), body: {} }, context);
+    expect(asDocument(unnamed).report).not.to.have.property('toBeSigned');
+  });
+
+  it('complete makes of it what signing here makes', async () => {
+    const after = openPdf(completed.bytes);
+    expect(await holds(after, signaturesOf(after).Signature1)).to.equal(true);
+    expect(completed.report).to.deep.include({ field: 'Signature1', level: 'B-B' });
+    const stamped = await complete(prepared.bytes, { ...(await answer(prepared.report)), level: 'B-T' });
+    const { Contents } = signaturesOf(openPdf(stamped.bytes)).Signature1;
+    const [{ signatureTimestamps }] = parseSignedData(
+      bytesOf(Contents instanceof PdfString ? Contents.latin : ''),
+    ).signers;
+    expect(signatureTimestamps).to.have.length(1);
+  });
+
+  it('complete takes nothing else', async () => {
+    const refusal = (body: CompleteBody) =>
+      complete(prepared.bytes, body).catch(({ code, message }: QuireError) => `${code}: ${message}`);
+    const other = encodeBase64(await pki.signer.signer.sign(Uint8Array.of(1)));
+    expect(await refusal({ certificates, signature: other })).to.match(/^VALIDATION_ERROR: the signature is not taken/);
+    expect(await refusal({ cms: encodeBase64(Uint8Array.of(48, 0)) })).to.match(/^VALIDATION_ERROR/);
+    expect(await refusal({ certificates: ['none'], signature: other })).to.match(/^VALIDATION_ERROR: the certificates/);
+  });
+
+  it('renew adds a time stamp over everything', async () => {
+    const signed = asDocument(
+      await new SignHandler(signing).handle({ ...from(document().bytes), parameters: { level: 'B-LTA' } }, context),
+    );
+    const renewed = asDocument(await new RenewHandler(signing).handle({ ...from(signed.bytes), body: {} }, context));
+    expect(Object.keys(signaturesOf(openPdf(renewed.bytes)))).to.deep.equal(['Signature1', 'Signature2', 'Signature3']);
+  });
+});
