@@ -23,6 +23,8 @@ export interface LayoutRequest {
   readonly compression?: Compression;
   /** How tracked changes show; `all` by default. */
   readonly markup?: MarkupView;
+  /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
+  readonly fields?: 'cached' | 'updated';
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
 }
@@ -83,7 +85,8 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   throwIfAborted(signal);
   const model = readDocx(pkg, { limits, log, signal });
   throwIfAborted(signal);
-  const resolved = resolveDocument(model, { markup: request.markup ?? 'all', log, signal, readDrawing });
+  const updateFields = request.fields === 'updated';
+  const resolved = resolveDocument(model, { markup: request.markup ?? 'all', updateFields, log, signal, readDrawing });
   throwIfAborted(signal);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;

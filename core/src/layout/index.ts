@@ -94,7 +94,9 @@ function valueIn({ fields, notes }: PageValues): PageFieldValue {
 }
 
 const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): ReadonlyMap<PageField, string> =>
-  new Map([...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets)]));
+  new Map(
+    [...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets, record.destinations)]),
+  );
 
 type Input = Parameters<typeof layoutContext>[0];
 
@@ -111,7 +113,7 @@ function paintSheets(
   const pages = sheets.map((sheet, index): Page => {
     const value: PageFieldValue = (item) =>
       item.kind === 'pageField'
-        ? pageFieldValue(item, sheet, sheets)
+        ? pageFieldValue(item, sheet, sheets, record.destinations)
         : item.kind === 'styleReference'
           ? styleReferenceValue(item, sheet.index, record.styled)
           : known(item);

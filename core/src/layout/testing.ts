@@ -8,11 +8,12 @@ import { buildDocx, type DocxParts } from '../testing/index.js';
 const fonts = openNodeFontLibrary({ folders: [] });
 
 /** Frames of a document given as parts, or as the inner XML of its body. */
-export const layOut = (parts: DocxParts | string, markup?: MarkupView): Promise<FrameDocument> =>
+export const layOut = (parts: DocxParts | string, markup?: MarkupView, updated?: 'updated'): Promise<FrameDocument> =>
   layout(buildDocx(typeof parts === 'string' ? { body: parts } : parts), {
     fonts,
     compression: nodeCompression,
     markup,
+    fields: updated,
   });
 
 export interface TextLine {

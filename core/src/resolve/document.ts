@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { PartName, Relationship } from '../opc/index.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
+import { FieldUpdates } from './inline/field-updates.js';
 import { resolveNotes, resolveSeparator } from './note-stories.js';
 import { NoteLabels } from './notes.js';
 import { ListCounters } from './numbering/index.js';
@@ -17,6 +18,8 @@ import type { MarkupView, ResolvedDocument } from './types.js';
 export interface ResolveOptions {
   /** How tracked changes are shown. */
   readonly markup: MarkupView;
+  /** Fields are computed anew where that is possible, instead of showing what the file remembers. */
+  readonly updateFields?: boolean;
   /** Takes what cannot be shown as the document asks. */
   readonly log: DiagnosticLog;
   /** Absent: drawings as the engine reads them. */
@@ -55,6 +58,7 @@ function startResolution(model: DocxModel, options: ResolveOptions): Resolution 
     cascade: new Cascade(model),
     revisions: new Revisions(options.markup),
     notes: new NoteLabels(),
+    updates: options.updateFields ? new FieldUpdates() : undefined,
     readDrawing: options.readDrawing ?? readDrawing,
     resolveBlocks,
     limits: options.limits ?? DEFAULT_LIMITS,

@@ -33,9 +33,9 @@ export function deeper(scope: StoryScope, { limits, log }: Resolution): StorySco
   return undefined;
 }
 
-const newFields = ({ model, cascade, log }: Resolution): FieldStack =>
+const newFields = ({ model, cascade, log, updates }: Resolution): FieldStack =>
   new FieldStack(
-    { properties: model.properties, variables: model.settings.documentVariables, styles: cascade.styles },
+    { properties: model.properties, variables: model.settings.documentVariables, styles: cascade.styles, updates },
     cascade,
     log,
   );

@@ -9,8 +9,8 @@ export async function convertDocument(
   { jobs }: OperationContext,
 ): Promise<Reply> {
   refuseUnavailable(parameters);
-  const { markup, pages } = parameters;
-  const result = await jobs.run(convertJob, { docx: document.bytes, markup, pages });
+  const { markup, fields, pages } = parameters;
+  const result = await jobs.run(convertJob, { docx: document.bytes, markup, fields, pages });
   const warnings = warningsOf([...result.diagnostics, ...notDrawn(parameters)]);
   return {
     kind: 'document',

@@ -4,6 +4,7 @@ import type { Job, JobContext } from '@quire/core/plugin';
 export interface ConvertOrder {
   readonly docx: Uint8Array;
   readonly markup: 'all' | 'simple' | 'none' | 'original';
+  readonly fields: 'cached' | 'updated';
   readonly pages?: string;
 }
 
@@ -14,7 +15,7 @@ export const convertJob: Job<ConvertOrder, ConvertResult> = {
   load: async () => ({ run }),
 };
 
-export async function run({ docx, markup, pages }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
+export async function run({ docx, markup, fields, pages }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
   const engine = await context.engine();
-  return engine.convert(docx, { markup, pages, limits: context.limits, signal: context.signal });
+  return engine.convert(docx, { markup, fields, pages, limits: context.limits, signal: context.signal });
 }

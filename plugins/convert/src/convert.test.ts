@@ -14,7 +14,7 @@ const context: OperationContext = {
   limits: DEFAULT_LIMITS,
   jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
 };
-const given: ConvertParameters = { markup: 'all', comments: 'none', profile: 'pdf' };
+const given: ConvertParameters = { markup: 'all', fields: 'cached', comments: 'none', profile: 'pdf' };
 const convert = (parameters: Partial<ConvertParameters>): Promise<Reply> =>
   convertDocument(
     {
@@ -39,9 +39,9 @@ describe('the convert plugin', () => {
 
 describe('convertDocument', () => {
   it('hands the view of markup and the pages to the engine', async () => {
-    const reply = await convert({ markup: 'simple', pages: '2-' });
+    const reply = await convert({ markup: 'simple', fields: 'updated', pages: '2-' });
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
-      '%PDF-fake {"markup":"simple","pages":"2-"}',
+      '%PDF-fake {"markup":"simple","fields":"updated","pages":"2-"}',
     );
   });
 

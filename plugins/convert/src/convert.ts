@@ -26,6 +26,13 @@ export const convert = operation({
       default: 'all',
       description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
     },
+    fields: {
+      kind: 'choice',
+      values: ['cached', 'updated'],
+      default: 'cached',
+      description:
+        'Whether fields show what the file remembers, or are computed anew where that is possible: page references, sequences, conditions, properties.',
+    },
     comments: {
       kind: 'choice',
       values: ['margin', 'none'],
@@ -59,6 +66,7 @@ export const convert = operation({
 /** What the handler receives as parameters. */
 export interface ConvertParameters {
   readonly markup: 'all' | 'simple' | 'none' | 'original';
+  readonly fields: 'cached' | 'updated';
   readonly comments: 'margin' | 'none';
   readonly profile: 'pdf' | 'pdfa-2b' | 'pdfa-2u' | 'pdfua-1';
   readonly pages?: string;

@@ -1,22 +1,35 @@
-/** The values of PAGE, NUMPAGES, SECTIONPAGES and SECTION, known once the pages are. */
+/** The values of PAGE, NUMPAGES, SECTIONPAGES, SECTION and PAGEREF, known once the pages are. */
+import type { Destination } from '../../frame/index.js';
 import { formatNumber } from '../../resolve/index.js';
 import type { PageField } from '../types.js';
 import type { Sheet } from './sheet.js';
 
-export function pageFieldValue(item: PageField, sheet: Sheet, sheets: readonly Sheet[]): string {
-  const format = item.numberFormat ?? (item.field === 'PAGE' ? sheet.section.pageNumbers.format : 'decimal');
-  return formatNumber(count(item.field, sheet, sheets), format);
-}
-
-function count(field: PageField['field'], sheet: Sheet, sheets: readonly Sheet[]): number {
-  switch (field) {
+/** @param places where bookmarks came to stand */
+export function pageFieldValue(
+  item: PageField,
+  sheet: Sheet,
+  sheets: readonly Sheet[],
+  places: ReadonlyMap<string, Destination>,
+): string {
+  const format = item.numberFormat;
+  switch (item.field) {
     case 'PAGE':
-      return sheet.number;
+      return pageNumber(sheet, format);
     case 'NUMPAGES':
-      return sheets.length;
+      return formatNumber(sheets.length, format ?? 'decimal');
     case 'SECTION':
-      return sheet.sectionIndex + 1;
+      return formatNumber(sheet.sectionIndex + 1, format ?? 'decimal');
     case 'SECTIONPAGES':
-      return sheets.filter(({ sectionIndex }) => sectionIndex === sheet.sectionIndex).length;
+      return formatNumber(
+        sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length,
+        format ?? 'decimal',
+      );
+    case 'PAGEREF': {
+      const target = sheets[places.get(item.bookmark ?? '')?.page ?? -1];
+      return target ? pageNumber(target, format) : item.cached;
+    }
   }
 }
+
+const pageNumber = ({ number, section }: Sheet, format: string | undefined): string =>
+  formatNumber(number, format ?? section.pageNumbers.format);

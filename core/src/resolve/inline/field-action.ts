@@ -1,7 +1,8 @@
 import type { DocxModel } from '../../docx/index.js';
 import type { Cascade } from '../cascade/index.js';
-import type { Link } from '../types.js';
+import type { Link, PageFieldName } from '../types.js';
 import { fieldNumberFormat, inFieldCase } from './field-format.js';
+import { conditional, documentFact, type FieldUpdates } from './field-updates.js';
 import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
 
@@ -10,9 +11,13 @@ export type FieldAction =
   /** The pages decide: the cached result is only kept. */
   | {
       readonly kind: 'page';
-      readonly field: 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES';
+      readonly field: PageFieldName;
+      /** Of PAGEREF. */
+      readonly bookmark?: string;
       readonly numberFormat?: string;
     }
+  /** Computed anew: the cached result does not show. */
+  | { readonly kind: 'updated'; readonly text: string }
   | { readonly kind: 'styleReference'; readonly styleId: string; readonly switches: string }
   /** The cached result, as a link where `link` is given; `computed` where the file holds none; of a table of contents. */
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
@@ -25,6 +30,8 @@ export interface FieldSurroundings {
   readonly properties: DocxModel['properties'];
   readonly variables: ReadonlyMap<string, string>;
   readonly styles: Cascade['styles'];
+  /** Where fields are to be updated. */
+  readonly updates?: FieldUpdates;
 }
 
 const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);
@@ -33,9 +40,11 @@ const SILENT = new Set(['XE', 'TC', 'RD', 'TA', 'SET', 'ASK', 'PRIVATE']);
 export function fieldAction(source: string, surroundings: FieldSurroundings): FieldAction {
   const instruction = parseInstruction(source);
   const { name, switches } = instruction;
+  const updated = surroundings.updates && updatedAction(instruction, surroundings.updates, surroundings);
+  if (updated) return updated;
   if (PAGE_FIELDS.has(name)) {
     const numberFormat = fieldNumberFormat(instruction);
-    const field = name as 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES';
+    const field = name as PageFieldName;
     return { kind: 'page', field, ...(numberFormat && { numberFormat }) };
   }
   if (SILENT.has(name)) return { kind: 'silent' };
@@ -48,6 +57,41 @@ export function fieldAction(source: string, surroundings: FieldSurroundings): Fi
   if (bookmark) return { kind: 'cached', ...(switches.has('h') && { link: { anchor: bookmark } }) };
   const computed = compute(instruction, surroundings);
   return computed === undefined ? { kind: 'cached' } : { kind: 'cached', computed: inFieldCase(computed, instruction) };
+}
+
+/** What is computed anew; undefined for what keeps its result, or is computed anyway. */
+function updatedAction(
+  instruction: Instruction,
+  updates: FieldUpdates,
+  { properties, variables }: FieldSurroundings,
+): FieldAction | undefined {
+  const { name, arguments: words } = instruction;
+  if (name === 'PAGEREF' && words[0]) {
+    const numberFormat = fieldNumberFormat(instruction);
+    return { kind: 'page', field: 'PAGEREF', bookmark: words[0], ...(numberFormat && { numberFormat }) };
+  }
+  const text = updatedText(instruction, updates, { properties, variables });
+  return text === undefined ? undefined : { kind: 'updated', text: inFieldCase(text, instruction) };
+}
+
+function updatedText(
+  instruction: Instruction,
+  updates: FieldUpdates,
+  { properties, variables }: Pick<FieldSurroundings, 'properties' | 'variables'>,
+): string | undefined {
+  const { name, arguments: words } = instruction;
+  switch (name) {
+    case 'SEQ':
+      return updates.sequence(instruction);
+    case 'IF':
+      return conditional(instruction);
+    case 'DOCPROPERTY':
+      return documentProperty(words[0] ?? '', properties);
+    case 'DOCVARIABLE':
+      return variables.get(words[0] ?? '');
+    default:
+      return documentFact(name, properties);
+  }
 }
 
 const hyperlink = ({ arguments: [target], switches }: Instruction): Link | undefined =>

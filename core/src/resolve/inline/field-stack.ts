@@ -130,7 +130,21 @@ export class FieldStack {
     const shown = { format, link: this.link ?? link, revision };
     switch (action.kind) {
       case 'page':
-        this.put({ kind: 'pageField', field: action.field, numberFormat: action.numberFormat, cached, ...shown }, sink);
+        this.put(
+          {
+            kind: 'pageField',
+            field: action.field,
+            bookmark: action.bookmark,
+            numberFormat: action.numberFormat,
+            cached,
+            ...shown,
+            ...(action.bookmark !== undefined && { link: { anchor: action.bookmark } }),
+          },
+          sink,
+        );
+        return;
+      case 'updated':
+        if (action.text !== '') this.put({ kind: 'text', text: action.text, ...shown }, sink);
         return;
       case 'styleReference':
         this.put({ kind: 'styleReference', styleId: action.styleId, switches: action.switches, cached, format }, sink);

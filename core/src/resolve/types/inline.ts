@@ -66,7 +66,9 @@ export type InlineItem =
   /** A field whose value only the pages know; `cached` is the file's last result. Everything else is text already. */
   | {
       readonly kind: 'pageField';
-      readonly field: 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES';
+      readonly field: PageFieldName;
+      /** Of PAGEREF: the bookmark whose page it tells. */
+      readonly bookmark?: string;
       readonly numberFormat?: string;
       readonly cached: string;
       readonly format: CharacterFormat;
@@ -95,6 +97,8 @@ export type InlineItem =
     }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
   | { readonly kind: 'bookmark'; readonly name: string };
+
+export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | 'PAGEREF';
 
 /** How the notes of a page are counted. */
 export interface PageCount {

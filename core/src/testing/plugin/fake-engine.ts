@@ -28,7 +28,9 @@ export function nodeEngine(): Engine {
           await new Promise((resolve) => setTimeout(resolve, Number(argument)));
       }
       return {
-        pdf: new TextEncoder().encode(`%PDF-fake ${JSON.stringify({ markup: request.markup, pages: request.pages })}`),
+        pdf: new TextEncoder().encode(
+          `%PDF-fake ${JSON.stringify({ markup: request.markup, fields: request.fields === 'cached' ? undefined : request.fields, pages: request.pages })}`,
+        ),
         pages: 3,
         diagnostics: [{ code: 'font-substituted', family: 'Çalibri', substitute: 'Carlito' }],
       };

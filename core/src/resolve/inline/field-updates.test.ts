@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { layOut, textLines } from '../../layout/testing.js';
+import { field, p, r } from '../../testing/index.js';
+
+const lines = async (body: string, coreProperties = ''): Promise<string[]> =>
+  textLines(await layOut({ body, ...(coreProperties && { coreProperties }) }, undefined, 'updated')).map(({ text }) =>
+    text.replaceAll(' | ', ''),
+  );
+const bookmark = (name: string): string => `<w:bookmarkStart w:id="1" w:name="${name}"/><w:bookmarkEnd w:id="1"/>`;
+
+describe('fields that are updated', () => {
+  it('count their sequences through the document', async () => {
+    const figure = (switches: string): string => p(r('Figure ') + field(`SEQ Figure ${switches}`, '9'));
+    expect(await lines(figure('') + figure('\\c') + figure('\\r 5') + figure('\\* roman'))).to.deep.equal([
+      'Figure 1',
+      'Figure 1',
+      'Figure 5',
+      'Figure vi',
+    ]);
+  });
+
+  it('leave sequences that headings restart as they are', async () => {
+    expect(await lines(p(field('SEQ Table \\s 1', '7')))).to.deep.equal(['7']);
+  });
+
+  it('tell the page that a bookmark came to stand on', async () => {
+    const far = p(bookmark('here') + r('far'), '<w:pageBreakBefore/>');
+    const [first] = await lines(p(r('see page ') + field('PAGEREF here \\h', '1')) + far);
+    expect(first).to.equal('see page 2');
+    expect((await lines(p(field('PAGEREF gone', '8'))))[0]).to.equal('8');
+  });
+
+  it('decide what a condition shows', async () => {
+    const decided = (condition: string): Promise<string[]> => lines(p(field(`IF ${condition} "yes" "no"`, 'stale')));
+    expect(await decided('10 > 9')).to.deep.equal(['yes']);
+    expect(await decided('abc = "a*c"')).to.deep.equal(['yes']);
+    expect(await decided('"a" <> "a"')).to.deep.equal(['no']);
+    expect(await decided('a ~ b')).to.deep.equal(['stale']);
+    const stars = `"${'a'.repeat(1000)}b" = "${'a*'.repeat(50)}c"`;
+    expect(await decided(stars)).to.deep.equal(['no']);
+  });
+
+  it('say what the properties of the document say', async () => {
+    expect(await lines(p(field('AUTHOR \\* Upper', 'somebody')), '<dc:creator>Ada</dc:creator>')).to.deep.equal([
+      'ADA',
+    ]);
+  });
+});
