@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QuireError } from '@quire/core';
-import { AUTHENTICATOR, type Resolve } from '@quire/core/plugin';
+import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
 import { type StartedPlugins, startPlugins } from './host/index.js';
@@ -59,6 +59,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     }
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
+    await warnOfDevelopment(plugins.host.resolve(SIGNING), log);
     const limiters = await limitersOf(plugins);
     const pool = new WorkerPool({
       workers: settings.QUIRE_WORKERS,
@@ -140,6 +141,12 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       plugins: plugins.host.plugins,
     },
   };
+}
+
+/** Read or made at the start, so that a mistake shows there and not with the first signature. */
+async function warnOfDevelopment(signing: Signing, log: Logger): Promise<void> {
+  if ((await signing.identity()).origin === 'configured') return;
+  log.warn('signatures are made with an identity for development, which nobody trusts; QUIRE_IDENTITY sets another');
 }
 
 const placesOf = (settings: Settings): Places => ({

@@ -1,4 +1,5 @@
 import { definePlugin } from '@quire/core/plugin';
+import { keyOperation } from './key-operation.js';
 import { verifyOperation } from './verify-operation.js';
 
-export default definePlugin({ operations: [verifyOperation] });
+export default definePlugin({ operations: [verifyOperation, keyOperation] });

@@ -1,5 +1,14 @@
 import { QuireError } from '@quire/core';
-import type { DocumentInput, OperationContext, Reply, Upload } from '@quire/core/plugin';
+import {
+  type DocumentInput,
+  type Handler,
+  type OperationContext,
+  type Reply,
+  type Upload,
+  VALIDATION,
+  type Validation,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
 import { reportText } from './report/index.js';
 import { type VerifyOrder, verifyJob } from './verify-job.js';
 import type { VerifyBody, VerifyParameters } from './verify-operation.js';
@@ -9,19 +18,25 @@ type Input = Pick<DocumentInput, 'document' | 'parts'> & {
   readonly body?: VerifyBody;
 };
 
-/** Handles the operation. Throws VALIDATION_ERROR for trust or a time that cannot be read, and what `verify` throws. */
-export async function verifyDocument(
-  { document, parts, parameters, body }: Input,
-  { jobs }: OperationContext,
-): Promise<Reply> {
-  const at = parameters.at ?? body?.at;
-  const order: VerifyOrder = {
-    document: document.bytes,
-    trust: [...trustOf(body), ...trustParts(parts)],
-    ...(at === undefined ? {} : { at: timeOf(at) }),
-  };
-  const report = await jobs.run(verifyJob, order);
-  return { kind: 'json', body: report, text: reportText(report), isNegative: !report.valid };
+/** Handles the operation. */
+@injectable()
+export class VerifyHandler implements Handler<Input> {
+  constructor(@inject(VALIDATION) private readonly validation: Validation) {}
+
+  /** Throws VALIDATION_ERROR for trust or a time that cannot be read, and what `verify` throws. */
+  async handle({ document, parts, parameters, body }: Input, { jobs }: OperationContext): Promise<Reply> {
+    const at = parameters.at ?? body?.at;
+    const { online } = this.validation;
+    const own = (await this.validation.trust()).map((bytes) => ({ name: 'QUIRE_TRUST', bytes }));
+    const order: VerifyOrder = {
+      document: document.bytes,
+      trust: [...trustOf(body), ...trustParts(parts), ...own],
+      ...(at === undefined ? {} : { at: timeOf(at) }),
+      ...(online && !parameters.offline ? { online } : {}),
+    };
+    const report = await jobs.run(verifyJob, order);
+    return { kind: 'json', body: report, text: reportText(report), isNegative: !report.valid };
+  }
 }
 
 function trustOf({ trust = [] }: VerifyBody = {}): VerifyOrder['trust'] {

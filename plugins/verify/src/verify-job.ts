@@ -1,5 +1,6 @@
 import { throwIfAborted } from '@quire/core';
-import type { Job, JobContext } from '@quire/core/plugin';
+import type { OnlineEvidence } from '@quire/core/cms';
+import type { Job, JobContext, OnlineValidation } from '@quire/core/plugin';
 import type { VerifyReport } from './report/index.js';
 
 export interface VerifyOrder {
@@ -8,6 +9,8 @@ export interface VerifyOrder {
   readonly trust: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** Milliseconds since 1970. */
   readonly at?: number;
+  /** Whom to ask for what the document lacks; nobody if absent. */
+  readonly online?: OnlineValidation;
 }
 
 /** Verifying, in a worker where the host has one: digests and signatures of large files take their time. */
@@ -17,7 +20,7 @@ export const verifyJob: Job<VerifyOrder, VerifyReport> = {
   load: async () => ({ run }),
 };
 
-export async function run({ document, trust, at }: VerifyOrder, { signal }: JobContext): Promise<VerifyReport> {
+export async function run({ document, trust, at, online }: VerifyOrder, { signal }: JobContext): Promise<VerifyReport> {
   throwIfAborted(signal);
   const [{ verify }, { readAnchors }, { nodeCompression, nodeCryptography }] = await Promise.all([
     import('./verify.js'),
@@ -29,6 +32,13 @@ export async function run({ document, trust, at }: VerifyOrder, { signal }: JobC
     compression: nodeCompression,
     trust: trust.flatMap(({ bytes, name }) => readAnchors(bytes, name)),
     ...(at === undefined ? {} : { at: new Date(at) }),
+    ...(online ? { online: await networkEvidence(online, signal) } : {}),
     signal,
   });
+}
+
+/** Loaded where it is used: most verifying is offline. */
+async function networkEvidence(online: OnlineValidation, signal: AbortSignal): Promise<OnlineEvidence> {
+  const { NetworkEvidence } = await import('@quire/core/node/signing');
+  return new NetworkEvidence({ signal, hosts: online.hosts });
 }

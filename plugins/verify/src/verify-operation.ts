@@ -1,5 +1,5 @@
 import { operation } from '@quire/core/plugin';
-import { verifyDocument } from './verify-document.js';
+import { VerifyHandler } from './verify-document.js';
 
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
@@ -38,7 +38,7 @@ export const verifyOperation = operation({
     const { verifyBody, verifyReport } = await import('./report/schema.js');
     return { body: verifyBody, output: verifyReport };
   },
-  handler: { handle: verifyDocument },
+  handler: VerifyHandler,
 });
 
 /** What the handler receives as parameters. */

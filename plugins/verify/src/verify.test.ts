@@ -1,19 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { nodeCryptography } from '@quire/core/node';
-import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
+import {
+  inPlaceJobs,
+  type OperationContext,
+  type Reply,
+  SIGNING,
+  type Signing,
+  type SigningIdentity,
+  type Upload,
+  VALIDATION,
+  type Validation,
+} from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
+import { TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from './index.js';
 import { verify } from './library.js';
 import type { VerifyReport } from './report/index.js';
 import { FORM, pdfText } from './testing/pdf-text.js';
-import { verifyDocument } from './verify-document.js';
+import { readAnchors } from './trust/index.js';
+import { VerifyHandler } from './verify-document.js';
 
 const UNSIGNED = pdfText(FORM);
 const signedBy = (value: string): Uint8Array =>
   pdfText({ ...FORM, 8: '<</FT /Sig /T (Signature) /V 20 0 R>>', 20: `<</Type /Sig ${value}>>` });
 
+const nobody: Validation = { trust: async () => [] };
 const { signal } = new AbortController();
 const context: OperationContext = {
   requestId: 'test',
@@ -22,7 +35,7 @@ const context: OperationContext = {
   jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
 };
 const call = (bytes: Uint8Array, given: { at?: string; trust?: string; parts?: [string, Upload][] } = {}) =>
-  verifyDocument(
+  new VerifyHandler(nobody).handle(
     {
       document: { bytes },
       parts: new Map(given.parts ?? []),
@@ -31,6 +44,26 @@ const call = (bytes: Uint8Array, given: { at?: string; trust?: string; parts?: [
     },
     context,
   );
+/** An identity of a test's own. */
+const identity = async (): Promise<SigningIdentity> => {
+  const { privateKey, certificate, chain } = await (await TestAuthority.root()).signer();
+  const key = new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' }));
+  return {
+    privateKey: key,
+    certificate: certificate.bytes,
+    certificates: chain.map(({ bytes }) => bytes),
+    origin: 'development',
+  };
+};
+const isKey = (reply: Reply) => {
+  const body =
+    reply.kind === 'json' && (reply.body as { development?: boolean; certificate?: string; chain?: string[] });
+  expect(body).to.deep.include({ subject: 'Test Signer', issuer: 'Test Root', development: true });
+  expect(
+    body && readAnchors(new TextEncoder().encode(`${body.certificate}${body.chain?.join('')}`), 'key'),
+  ).to.have.length(2);
+  expect(JSON.stringify(reply)).not.to.contain('PRIVATE');
+};
 const refusal = (work: Promise<Reply>) => work.then(() => undefined).catch((error: QuireError) => error);
 
 describe('the verify plugin', () => {
@@ -38,7 +71,9 @@ describe('the verify plugin', () => {
     packageJson: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
     engineVersion: '0.1.0',
     plugin,
+    services: { [SIGNING]: { identity } satisfies Signing, [VALIDATION]: nobody },
     samples: [
+      { operation: 'verify.key', expect: isKey },
       { operation: 'verify', document: UNSIGNED, body: {} },
       {
         operation: 'verify',

@@ -1,10 +1,10 @@
-import { CLOCK, DATABASE, MAILER, SETTINGS, SIGNING, systemClock } from '@quire/core/plugin';
+import { CLOCK, DATABASE, MAILER, SETTINGS, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
 import { PluginHost } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { engineVersion } from '../installed/index.js';
 import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
-import { signingOf } from '../signing/index.js';
+import { signingOf, validationOf } from '../signing/index.js';
 import { candidates } from './candidates.js';
 
 export interface StartedPlugins {
@@ -22,6 +22,7 @@ export async function startPlugins(settings: Settings): Promise<StartedPlugins> 
     [DATABASE, () => database],
     [MAILER, lazily(() => mailerOf(settings))],
     [SIGNING, lazily(() => signingOf(settings))],
+    [VALIDATION, lazily(() => validationOf(settings))],
     [SETTINGS, () => ({ number: (name: string) => numberOf(settings, name) })],
   ]);
   try {

@@ -1,2 +1,3 @@
 export { type SigningSettings, signingSettings } from './settings.js';
 export { signingOf } from './signing-of.js';
+export { validationOf } from './validation-of.js';

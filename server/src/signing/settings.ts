@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator can set of signatures; a part of all settings. */
+/** What an operator can set of signing and verifying; a part of all settings. */
 export const signingSettings = {
   QUIRE_IDENTITY: z
     .string()
@@ -10,14 +10,17 @@ export const signingSettings = {
   QUIRE_PKI_HOSTS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
-    .describe(
-      'Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public ones are asked anyway.',
-    ),
+    .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || []))
+    .describe('Hosts inside the network that certificates may name for issuers, OCSP and CRLs, beside public ones.'),
   QUIRE_TSA_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Time-stamping authority (RFC 3161).'),
+  QUIRE_ONLINE: z
+    .stringbool()
+    .default(false)
+    .describe('Verify with issuers, OCSP and CRLs from where certificates say they are.'),
+  QUIRE_TRUST: z.string().min(1).optional().describe('File of certificates (PEM) to trust when verifying.'),
 };
 
 export type SigningSettings = z.output<z.ZodObject<typeof signingSettings>>;

@@ -2,8 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Signing, SigningIdentity } from '@quire/core/plugin';
 import type { SigningSettings } from './settings.js';
 
+type IdentitySettings = Pick<
+  SigningSettings,
+  'QUIRE_IDENTITY' | 'QUIRE_IDENTITY_PASSPHRASE' | 'QUIRE_TSA_URL' | 'QUIRE_PKI_HOSTS'
+> & {
+  readonly QUIRE_DATA_DIR: string;
+};
+
 /** How this installation signs. Keys are read when something is first signed. */
-export function signingOf(settings: SigningSettings & { readonly QUIRE_DATA_DIR: string }): Signing {
+export function signingOf(settings: IdentitySettings): Signing {
   let identity: Promise<SigningIdentity> | undefined;
   return {
     timestampUrl: settings.QUIRE_TSA_URL,
@@ -19,7 +26,7 @@ export function signingOf(settings: SigningSettings & { readonly QUIRE_DATA_DIR:
   };
 }
 
-async function openIdentity(settings: SigningSettings & { readonly QUIRE_DATA_DIR: string }): Promise<SigningIdentity> {
+async function openIdentity(settings: IdentitySettings): Promise<SigningIdentity> {
   const { QUIRE_IDENTITY: file, QUIRE_IDENTITY_PASSPHRASE: passphrase, QUIRE_DATA_DIR: folder } = settings;
   const { developmentIdentity, readKeyFile } = await import('@quire/core/node/signing');
   if (file === undefined) return { ...(await developmentIdentity(folder)), origin: 'development' };

@@ -15,12 +15,12 @@ import {
 } from '../../cms/index.js';
 import { isQuireError, QuireError } from '../../errors.js';
 import { nodeCryptography } from '../cryptography.js';
-import { type Exchange, exchange } from '../network/index.js';
+import { type Exchange, exchange, isPublicAddress } from '../network/index.js';
 
 export interface OnlineOptions {
   readonly signal?: AbortSignal;
-  /** Which addresses certificates may send us to; those of the public network unless given. */
-  readonly allows?: Exchange['allows'];
+  /** Hosts that certificates may send us to although they are not of the public network, in lower case. */
+  readonly hosts?: readonly string[];
   /** Questions in all, 24 unless given. */
   readonly requests?: number;
   /** For all of them together, 15 s unless given. */
@@ -107,9 +107,10 @@ export class NetworkEvidence implements OnlineEvidence {
       return undefined;
     }
     this.#left--;
-    const { signal, allows } = this.#options;
+    const { signal, hosts = [] } = this.#options;
+    const allows = (address: string, host: string) => isPublicAddress(address) || hosts.includes(host);
     try {
-      const own = { ...(body ? { body } : {}), ...(signal ? { signal } : {}), ...(allows ? { allows } : {}) };
+      const own = { ...(body ? { body } : {}), ...(signal ? { signal } : {}), allows };
       return await exchange(url, { bytes, milliseconds, ...own });
     } catch (error) {
       if (!isQuireError(error)) throw error;

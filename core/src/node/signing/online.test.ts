@@ -7,6 +7,7 @@ import { isQuireError } from '../../errors.js';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from './index.js';
 
 const local = { allows: () => true };
+const LOCAL = { hosts: ['127.0.0.1'] };
 const PARTS = [new TextEncoder().encode('what is '), new TextEncoder().encode('stamped')];
 
 const refusalOf = (asking: Promise<unknown>): Promise<string> =>
@@ -97,7 +98,7 @@ describe('revocation data from the network', () => {
   const validate = (online?: NetworkEvidence) => validateCertificate(pki.signer.certificate, context(online));
 
   it('completes a chain and tells of all its parts', async () => {
-    const online = new NetworkEvidence(local);
+    const online = new NetworkEvidence(LOCAL);
     expect((await validate(online)).indication).to.equal('PASSED');
     expect(online.failures).to.deep.equal([]);
     expect(pki.asked).to.deep.equal(['/authority.cer', '/ocsp', '/root.crl']);
@@ -105,7 +106,7 @@ describe('revocation data from the network', () => {
 
   it('tells what was revoked', async () => {
     pki.revoked.set(pki.signer.certificate.serialNumber, new Date(Date.now() - 1000));
-    const { faults } = await validate(new NetworkEvidence(local));
+    const { faults } = await validate(new NetworkEvidence(LOCAL));
     expect(faults.map(({ indication }) => indication)).to.deep.equal(['REVOKED_NO_POE']);
   });
 
@@ -115,7 +116,7 @@ describe('revocation data from the network', () => {
     expect((await validate(guarded)).faults[0]?.indication).to.equal('NO_CERTIFICATE_CHAIN_FOUND');
     expect(guarded.failures[0]).to.contain('no address that may be asked');
     expect(pki.asked).to.deep.equal([]);
-    const bounded = new NetworkEvidence({ ...local, requests: 1 });
+    const bounded = new NetworkEvidence({ ...LOCAL, requests: 1 });
     expect((await validate(bounded)).faults.map(({ indication }) => indication)).to.deep.equal([
       'TRY_LATER',
       'TRY_LATER',
@@ -126,7 +127,7 @@ describe('revocation data from the network', () => {
 
   it('is gathered to be kept with a signature, whoever is trusted, and serves offline later', async () => {
     const data = await validationDataFor(pki.signer.certificate, {
-      ...context(new NetworkEvidence(local)),
+      ...context(new NetworkEvidence(LOCAL)),
       anchors: [],
       certificates: [pki.root.certificate],
     });

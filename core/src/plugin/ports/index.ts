@@ -12,3 +12,4 @@ export {
 export { MAILER, type Mail, type Mailer } from './mailer.js';
 export { SETTINGS, type Settings } from './settings.js';
 export { SIGNING, type Signing, type SigningIdentity } from './signing.js';
+export { type OnlineValidation, VALIDATION, type Validation } from './validation.js';

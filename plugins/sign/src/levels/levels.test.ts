@@ -8,6 +8,7 @@ import { signatureValues, storedData } from '../pdf/index.js';
 import { type Level, renew, type SigningServices, signDocument } from './index.js';
 
 const local = { allows: () => true };
+const LOCAL = { hosts: ['127.0.0.1'] };
 
 describe('signing to a level of PAdES', () => {
   let pki: ServedPki;
@@ -30,7 +31,7 @@ describe('signing to a level of PAdES', () => {
     cryptography,
     compression,
     timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, ...local }),
-    online: new NetworkEvidence(local),
+    online: new NetworkEvidence(LOCAL),
     now: () => new Date(),
   });
   const sign = async (level: Level, own: Partial<SigningServices> = {}, bytes: Uint8Array = source()) => {

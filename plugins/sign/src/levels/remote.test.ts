@@ -9,6 +9,7 @@ import { preparedGap, signatureValues } from '../pdf/index.js';
 import { completeRemote, type Level, prepareRemote, type RemoteAnswer, type SigningServices } from './index.js';
 
 const local = { allows: () => true };
+const LOCAL = { hosts: ['127.0.0.1'] };
 
 describe('a signature that is made elsewhere', () => {
   let pki: ServedPki;
@@ -27,7 +28,7 @@ describe('a signature that is made elsewhere', () => {
     cryptography,
     compression,
     timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, ...local }),
-    online: new NetworkEvidence(local),
+    online: new NetworkEvidence(LOCAL),
     now: () => new Date(),
   });
   const remote = ({ signer, certificate, chain }: TestIdentity) => ({

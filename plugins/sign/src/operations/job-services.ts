@@ -1,5 +1,4 @@
 import { nodeCompression, nodeCryptography } from '@quire/core/node';
-import { isPublicAddress } from '@quire/core/node/network';
 import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import type { SigningServices } from '../levels/index.js';
 
@@ -18,11 +17,10 @@ export interface Network {
 export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
   const { timestamps, pkiHosts = [] } = network ?? {};
   const anywhere = timestamps?.chosenBy === 'operator' ? { allows: () => true } : {};
-  const allows = (address: string, host: string): boolean => isPublicAddress(address) || pkiHosts.includes(host);
   return {
     cryptography: nodeCryptography,
     compression: nodeCompression,
-    online: new NetworkEvidence({ signal, allows }),
+    online: new NetworkEvidence({ signal, hosts: pkiHosts }),
     now: () => new Date(),
     ...(timestamps
       ? { timestamp: (parts) => fetchTimestamp(parts, { url: timestamps.url, ...anywhere }, signal) }

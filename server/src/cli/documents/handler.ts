@@ -8,16 +8,22 @@ import { engineVersion, type InstalledPlugin, loadPlugin } from '../../installed
 export async function handlerOf(plugin: InstalledPlugin, operation: Operation): Promise<Handler<DocumentInput>> {
   const { handler, id } = operation;
   if (typeof handler !== 'function') return handler as Handler<DocumentInput>;
-  const [{ CLOCK, SIGNING, systemClock }, { PluginHost, readManifest }, { signingOf }, { readSettings }] =
-    await Promise.all([
-      import('@quire/core/plugin'),
-      import('@quire/core/plugin-host'),
-      import('../../signing/index.js'),
-      import('../../settings.js'),
-    ]);
+  const [
+    { CLOCK, SIGNING, systemClock, VALIDATION },
+    { PluginHost, readManifest },
+    { signingOf, validationOf },
+    { readSettings },
+  ] = await Promise.all([
+    import('@quire/core/plugin'),
+    import('@quire/core/plugin-host'),
+    import('../../signing/index.js'),
+    import('../../settings.js'),
+  ]);
+  const settings = readSettings(process.env);
   const services = new Map<string, () => unknown>([
     [CLOCK, () => systemClock],
-    [SIGNING, () => signingOf(readSettings(process.env))],
+    [SIGNING, () => signingOf(settings)],
+    [VALIDATION, () => validationOf(settings)],
   ]);
   const { packageJson, origin } = plugin;
   const candidate = {

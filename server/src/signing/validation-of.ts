@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Validation } from '@quire/core/plugin';
+import type { SigningSettings } from './settings.js';
+
+/** Whom this installation trusts and may ask. The file is read when something is first verified. */
+export function validationOf(settings: SigningSettings): Validation {
+  const { QUIRE_ONLINE: online, QUIRE_PKI_HOSTS: hosts, QUIRE_TRUST: file } = settings;
+  let read: Promise<readonly Uint8Array[]> | undefined;
+  return {
+    ...(online ? { online: { hosts } } : {}),
+    async trust() {
+      if (file === undefined) return [];
+      read ??= readTrust(file);
+      // A file that cannot be read today may be there tomorrow.
+      read.catch(() => {
+        read = undefined;
+      });
+      return read;
+    },
+  };
+}
+
+async function readTrust(file: string): Promise<readonly Uint8Array[]> {
+  const { readCertificates } = await import('@quire/core/node/signing');
+  try {
+    return readCertificates(await readFile(file)).map(({ bytes }) => bytes);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`QUIRE_TRUST: ${file} cannot be used: ${why}`, { cause });
+  }
+}
