@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Metrics } from './metrics.js';
@@ -32,6 +32,21 @@ describe('turnedAway', () => {
     expect(Number(reply.headers.get('retry-after'))).to.be.greaterThan(0);
     expect(await reply.json()).to.include({ status: 503, code: 'OVERLOADED', requestId: 'mine' });
     expect(counted).to.deep.equal([['POST', 'none', 503, 0]]);
+  });
+
+  it('answers once it has the body, so that the answer arrives where the connection is closed', async () => {
+    const { port } = server.address() as AddressInfo;
+    const sending = request({ port, host: '127.0.0.1', method: 'POST', headers: { Connection: 'close' } });
+    sending.write('{');
+    let answered = false;
+    const reply = once(sending, 'response').then(([{ statusCode }]) => {
+      answered = true;
+      return statusCode;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(answered).to.equal(false);
+    sending.end('}'.repeat(100_000));
+    expect(await reply).to.equal(503);
   });
 
   it('lets those through who ask whether we live', async () => {

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.js';
 import { problemOf } from './problem.js';
 import { requestIdOf } from './request-id.js';
@@ -20,19 +20,26 @@ export const turnedAway =
       listener(request, response);
       return;
     }
-    const requestId = requestIdOf(request.headers['x-request-id']);
-    const refusal = { code: 'OVERLOADED', detail: 'the service is full; try again shortly', details: [] } as const;
-    const body = JSON.stringify(problemOf(refusal, requestId));
-    response.writeHead(503, {
-      'Content-Type': 'application/problem+json',
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-      'Retry-After': RETRY_AFTER,
-      'X-Request-Id': requestId,
-      'X-Content-Type-Options': 'nosniff',
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
-    });
-    response.end(body);
-    metrics.request(request.method ?? '', 'none', 503, 0);
+    // Its body first, into nothing: a connection that is closed with bytes unread takes the answer with it.
+    if (request.complete) refuse(request, response, metrics);
+    else request.once('end', () => refuse(request, response, metrics));
+    request.resume();
   };
+
+function refuse(request: IncomingMessage, response: ServerResponse, metrics: Metrics): void {
+  const requestId = requestIdOf(request.headers['x-request-id']);
+  const refusal = { code: 'OVERLOADED', detail: 'the service is full; try again shortly', details: [] } as const;
+  const body = JSON.stringify(problemOf(refusal, requestId));
+  response.writeHead(503, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': RETRY_AFTER,
+    'X-Request-Id': requestId,
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
+  });
+  response.end(body);
+  metrics.request(request.method ?? '', 'none', 503, 0);
+}

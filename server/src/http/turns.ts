@@ -1,11 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Begun in one turn of the event loop, and refused, which takes a fraction of it: a millisecond together. */
-const BEGUN_A_TURN = 6;
-const REFUSED_A_TURN = 6;
+/** Most requests of one turn of the event loop. */
+interface Share {
+  readonly begun: number;
+  /** Which takes a fraction of it. */
+  readonly refused: number;
+}
 
-/** Begun in a turn in which somebody connected: others are likely to be behind. */
-const BEGUN_BESIDE_A_CONNECTION = 1;
+/** A millisecond of work. */
+const USUAL_SHARE: Share = { begun: 6, refused: 6 };
+/** Of a turn in which somebody connected: others are likely to be behind. */
+const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 
 /** Milliseconds that a request may wait for its turn. */
 const LONGEST_WAIT = 500;
@@ -31,7 +36,7 @@ export class Turns {
   readonly #waiting: Waiting[] = [];
   readonly #refused: Waiting[] = [];
   #begun = 0;
-  #mostBegun = BEGUN_A_TURN;
+  #share = USUAL_SHARE;
   #turn: NodeJS.Immediate | undefined;
   #turned: number | undefined;
   #each = USUAL;
@@ -43,14 +48,14 @@ export class Turns {
 
   /** What a server calls for each connection. */
   readonly connected = (): void => {
-    this.#mostBegun = BEGUN_BESIDE_A_CONNECTION;
+    this.#share = SHARE_BESIDE_A_CONNECTION;
     this.#turn ??= setImmediate(this.#onTurn);
   };
 
   /** What a server calls for each request. */
   readonly take: RequestListener = (request, response) => {
     this.#turn ??= setImmediate(this.#onTurn);
-    if (this.#begun < this.#mostBegun && this.#waiting.length === 0) {
+    if (this.#begun < this.#share.begun && this.#waiting.length === 0) {
       this.#begun++;
       this.#begin(request, response);
     } else if (this.#waiting.length * this.#each > LONGEST_WAIT) {
@@ -62,9 +67,9 @@ export class Turns {
 
   readonly #onTurn = (): void => {
     this.#measure();
-    this.#begun = callFirst(this.#waiting, this.#mostBegun, this.#begin);
-    this.#mostBegun = BEGUN_A_TURN;
-    callFirst(this.#refused, REFUSED_A_TURN, this.#refuse);
+    this.#begun = callFirst(this.#waiting, this.#share.begun, this.#begin);
+    callFirst(this.#refused, this.#share.refused, this.#refuse);
+    this.#share = USUAL_SHARE;
     const isOver = this.#waiting.length === 0 && this.#refused.length === 0;
     this.#turn = isOver ? undefined : setImmediate(this.#onTurn);
     if (!isOver) return;

@@ -20,7 +20,7 @@ const ROUNDS = 3;
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
 /** More connections than it has places: each is a page, or a proxy, that wants to be rid of an event. */
-const CROWD: Load = { eventsPerBody: 1, connections: 2000, milliseconds: 10_000 };
+const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };
 /** More events than the database takes. */
 const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 };
 
@@ -74,7 +74,12 @@ function rates(name: string, outcomes: readonly Outcome[]): Measure[] {
 function answers(name: string, outcome: Outcome): Measure[] {
   return [
     { name, unit: 'events/s', ours: outcome.eventsPerSecond, note: times(outcome) },
-    { name: `${name}, slowest answer`, unit: 'ms', ours: outcome.slowest, note: 'below 1000 wanted' },
+    {
+      name: `${name}, slowest answer`,
+      unit: 'ms',
+      ours: outcome.slowest,
+      note: `below 1000 wanted; the service had ${outcome.cores.toFixed(2)} cores`,
+    },
   ];
 }
 

@@ -17,6 +17,8 @@ export interface Outcome {
   readonly eventsPerSecond: number;
   /** Per second of processor time of the service, all its threads: what a core of its own would take. */
   readonly eventsPerCore: number;
+  /** Processors that the service had at a time, on average: what other programs took made its answers that much slower. */
+  readonly cores: number;
   /** Requests answered 503. */
   readonly refused: number;
   /** Answered anything else, or not at all. */
@@ -55,6 +57,7 @@ export async function drive(service: Service, { eventsPerBody, connections, mill
   };
   await Promise.all(Array.from({ length: connections }, client));
   const seconds = (performance.now() - started) / 1000;
+  const cpu = (service.cpuSeconds() ?? Number.NaN) - cpuBefore;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   const accepted = statuses.get(204) ?? 0;
@@ -63,7 +66,8 @@ export async function drive(service: Service, { eventsPerBody, connections, mill
   return {
     taken,
     eventsPerSecond: taken / seconds,
-    eventsPerCore: taken / ((service.cpuSeconds() ?? Number.NaN) - cpuBefore),
+    eventsPerCore: taken / cpu,
+    cores: cpu / seconds,
     refused,
     failed: times.length - accepted - refused,
     median: at(0.5),
