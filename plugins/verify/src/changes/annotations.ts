@@ -9,7 +9,7 @@ const MOST_ADDED = 500;
 
 /** The annotations of one page. Widgets of fields are compared with the form; here only whether they come and go. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
-  const { same, note } = comparison;
+  const { drawsSame: same, note } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };
   const { kept, added, removed } = matched(comparison, before.annotations, after.annotations);
   if (added.length > MOST_ADDED) {
@@ -30,7 +30,11 @@ interface Matched {
 }
 
 /** By object; those that stand directly in the array by their meaning, in their order. */
-function matched({ same }: Comparison, before: readonly Annotation[], after: readonly Annotation[]): Matched {
+function matched(
+  { drawsSame: same }: Comparison,
+  before: readonly Annotation[],
+  after: readonly Annotation[],
+): Matched {
   const byNumber = new Map(before.flatMap((each) => (each.number === undefined ? [] : [[each.number, each] as const])));
   const direct = before.filter(({ number }) => number === undefined);
   let at = 0;

@@ -52,7 +52,12 @@ async function judgeOne(
   const purpose = check.format === 'timestamp' ? 'timestamp' : 'document';
   const notBefore = before.map(({ time }) => time).sort((a, b) => b.getTime() - a.getTime())[0];
   const chain = check.certificate && (await chainOf(check.certificate, purpose, validatedAt, trust, notBefore));
-  const level = levelOf(assessment, subFilterOf(assessment), inner, { store, evidence: trust.evidence, stamps });
+  const level = levelOf(assessment, subFilterOf(assessment), inner, {
+    store,
+    evidence: trust.evidence,
+    stamps,
+    isShown: chain?.indication === 'PASSED' && trust.online === undefined,
+  });
   return {
     assessment,
     ...(chain ? { chain } : {}),

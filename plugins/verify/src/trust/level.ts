@@ -11,6 +11,8 @@ export interface LevelContext {
   readonly store: SecurityStore;
   readonly evidence: Evidence;
   readonly stamps: ReadonlyMap<Assessment, Proof>;
+  /** The document alone shows the signer's certificate to be valid. */
+  readonly isShown: boolean;
 }
 
 /** What a signature has of what a level asks for, whoever is trusted; undefined for one that is no PAdES baseline. */
@@ -18,7 +20,7 @@ export function levelOf(
   assessment: Assessment,
   subFilter: string | undefined,
   inner: readonly Proof[],
-  { store, evidence, stamps }: LevelContext,
+  { store, evidence, stamps, isShown }: LevelContext,
 ): Level | undefined {
   const { check } = assessment;
   if (subFilter !== 'ETSI.CAdES.detached' || check.signer?.signer.signedAttributes?.signingCertificate === undefined) {
@@ -28,7 +30,8 @@ export function levelOf(
   const isStamped = inner.some(({ kind }) => kind === 'signature') || behind.length > 0;
   if (!isStamped) return 'B-B';
   const own = assessment.coverage.revision?.index ?? -1;
-  const since = store.additions.find(({ index }) => index >= own)?.index;
+  // What was gathered before the signature serves where it is shown to suffice.
+  const since = (isShown ? store.additions[0] : store.additions.find(({ index }) => index >= own))?.index;
   const authorities = inner.flatMap(({ kind, authority }) => (kind === 'signature' && authority ? [authority] : []));
   const signers = [...(check.certificate ? [check.certificate] : []), ...authorities];
   if (since === undefined || !signers.every((each) => hasRevocation(each, evidence))) return 'B-T';

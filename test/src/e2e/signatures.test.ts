@@ -1,0 +1,83 @@
+import { nodeCompression as compression, nodeCryptography as cryptography } from '@quire/core/node';
+import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { pdfText } from '@quire/core/testing';
+import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
+import { type Level, renew, type SigningServices, signDocument } from '@quire/plugin-sign';
+import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
+import { expect } from 'chai';
+
+const HOSTS = { hosts: ['127.0.0.1'] };
+
+describe('what is signed verifies', () => {
+  let pki: ServedPki;
+  before(async () => {
+    pki = await serveTestPki();
+  });
+  after(() => pki.close());
+  beforeEach(() => pki.revoked.clear());
+
+  const source = (): Uint8Array =>
+    pdfText([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
+      '<</Type/Page/Parent 2 0 R>>',
+    ]).bytes();
+  const services = (): SigningServices => ({
+    cryptography,
+    compression,
+    timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
+    online: new NetworkEvidence(HOSTS),
+    now: () => new Date(),
+  });
+  const sign = async (level: Level, bytes = source(), request: object = {}): Promise<Uint8Array> => {
+    const { signer, certificate, chain: certificates } = pki.signer;
+    const order = { request: { signedAt: new Date(), ...request }, level };
+    return (await signDocument(bytes, order, { signer, certificate, certificates }, services())).bytes;
+  };
+  const trusted = (bytes: Uint8Array): Promise<VerifyReport> =>
+    verify(bytes, { cryptography, compression, trust: [pki.root.certificate] });
+  const levels = ({ signatures }: VerifyReport) => signatures.map(({ level, kind }) => level ?? kind);
+
+  it('at each level, by a signer that is trusted', async () => {
+    for (const level of ['B-LT', 'B-LTA'] as const) {
+      const report = await trusted(await sign(level));
+      expect([report.integrity, report.indication, report.reason]).to.deep.equal([
+        'intact',
+        'TOTAL_PASSED',
+        report.reason,
+      ]);
+      expect(levels(report)[0]).to.equal(level);
+    }
+  });
+
+  it('and says INDETERMINATE of a signer of whom nothing is known', async () => {
+    const bytes = await sign('B-LT');
+    const stranger = await verify(bytes, { cryptography, compression });
+    expect([stranger.integrity, stranger.valid, stranger.subIndication]).to.deep.equal([
+      'intact',
+      false,
+      'NO_CERTIFICATE_CHAIN_FOUND',
+    ]);
+    const bare = await trusted(await sign('B-B'));
+    expect([bare.integrity, bare.subIndication]).to.deep.equal(['intact', 'TRY_LATER']);
+  });
+
+  it('stays intact when it is signed again, and when it is renewed', async () => {
+    const again = await trusted(await sign('B-LT', await sign('B-LT')));
+    expect([again.indication, ...levels(again)]).to.deep.equal(['TOTAL_PASSED', 'B-LT', 'B-LT']);
+    const renewed = await trusted(await renew(await sign('B-LTA'), services()));
+    expect([renewed.integrity, renewed.signatures[0].indication]).to.deep.equal(['intact', 'TOTAL_PASSED']);
+  });
+
+  it('is broken by any byte that was signed', async () => {
+    const bytes = await sign('B-T');
+    for (const at of [0, 20, 200, bytes.length - 20]) {
+      const changed = Uint8Array.from(bytes);
+      changed[at] ^= 1;
+      const outcome = await trusted(changed)
+        .then(({ integrity }) => integrity)
+        .catch(() => 'refused');
+      expect(outcome, `byte ${at}`).to.not.equal('intact');
+    }
+  });
+});
