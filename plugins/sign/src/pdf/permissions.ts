@@ -3,6 +3,7 @@ import type { PdfDict, PdfDocument } from '@quire/core/pdf';
 import { type Field, isSigned, signatureFields } from './fields.js';
 import { arrayOf, dictOf, nameTextOf, numberOf, stringOf } from './lookup.js';
 import type { AllowedChanges, SignatureRequest } from './request.js';
+import type { Target } from './target.js';
 
 /** Bits of `/P` (ISO 32000-2 Table 22), counted from 1 there. */
 const MODIFY = 1 << 3;
@@ -13,17 +14,13 @@ const FILL_IN = 1 << 8;
  * Throws INVALID_DOCUMENT where the document forbids the signature: by its encryption, by an earlier certification or
  * lock, or because a certification is asked for and somebody signed before.
  */
-export function refuseWhereForbidden(
-  document: PdfDocument,
-  request: SignatureRequest,
-  target: Field | undefined,
-): void {
+export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: Target): void {
   const { current } = document;
   const signed = signatureFields(current, current.root).filter((field) => isSigned(current, field));
   if (document.repaired && signed.length > 0) {
     throw forbidden('the file is damaged and signed: to repair it would break the signatures it has');
   }
-  refuseByEncryption(document, target !== undefined);
+  refuseByEncryption(document, target.field !== undefined);
   const approvals = signed.filter((field) => nameTextOf(current, signatureOf(document, field).Type) !== 'DocTimeStamp');
   if (request.certify && approvals.length > 0) {
     throw forbidden(`a certification must be the first signature, and ${approvals[0].name} is signed`);
@@ -33,11 +30,12 @@ export function refuseWhereForbidden(
     ...approvals.flatMap((field) => lockLevels(document, field)),
   );
   if (allowed === 1) throw forbidden('an earlier signature certifies that nothing is changed any more');
-  if (allowed === 2 && !target && request.visible) {
+  if (allowed === 2 && !target.field && request.visible) {
     throw forbidden('an earlier signature allows no new visible fields: sign invisibly, or in a field that is there');
   }
-  const locking = approvals.find((field) => locks(document, field).some((lock) => isLocked(document, lock, target)));
-  if (locking) throw forbidden(`the field ${target?.name} was locked by the signature ${locking.name}`);
+  const isTarget = (field: Field): boolean => locks(document, field).some((lock) => isLocked(document, lock, target));
+  const locking = approvals.find(isTarget);
+  if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
 }
 
 const signatureOf = ({ current }: PdfDocument, { dict }: Field): PdfDict => dictOf(current, dict.V);
@@ -82,9 +80,8 @@ const locks = (document: PdfDocument, field: Field): PdfDict[] => [
   ...(field.dict.Lock === undefined ? [] : [dictOf(document.current, field.dict.Lock)]),
 ];
 
-/** A name stands for all fields below it too. */
-function isLocked({ current }: PdfDocument, lock: PdfDict, target: Field | undefined): boolean {
-  if (!target) return false;
+/** A name stands for all fields below it too. A field that is yet to come can be locked as well. */
+function isLocked({ current }: PdfDocument, lock: PdfDict, target: Target): boolean {
   const named = arrayOf(current, lock.Fields).some((each) => {
     const name = stringOf(current, each);
     return name !== undefined && (target.name === name || target.name.startsWith(`${name}.`));

@@ -108,7 +108,9 @@ describe('prepareSignature', () => {
     expect(reference).to.contain('FieldMDP').and.to.contain('"Total"');
     const locked = await signed(withForm(), { lock: { action: 'Include', fields: ['Approval'] } });
     expect(fieldOf(locked, 'Signature1').Lock).to.be.instanceOf(Ref);
-    expect(await refusal(locked, { field: 'Approval' })).to.contain('was locked by the signature Signature1');
+    expect(await refusal(locked, { field: 'Approval' })).to.contain('Approval is locked by the signature Signature1');
+    const all = await signed(document(), { lock: { action: 'All' } });
+    expect(await refusal(all)).to.contain('Signature2 is locked by the signature Signature1');
     const closed = await signed(document(), { lock: { action: 'All', permissions: 1 } });
     expect(await refusal(closed)).to.contain('nothing is changed');
   });
@@ -160,6 +162,8 @@ describe('prepareSignature', () => {
     const [element] = holder.K as readonly Ref[];
     expect(tree.Nums).to.deep.equal([0, new Ref(5), 1, element]);
     expect(current.resolve(element)).to.deep.include({ S: name('Form'), P: new Ref(5) });
+    const second = await signed(after, { visible: { page: 1, x: 60, y: 0, width: 50, height: 20 } });
+    expect(second.current.object(5)?.value, 'the structure that is signed').to.deep.equal(holder);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   textString,
   type UpdatedFile,
 } from '@quire/core/pdf';
+import { isSigned, signatureFields } from './fields.js';
 import { catalogOf, completeForm } from './form.js';
 import { arrayOf, dictOf, nameTextOf, numberOf, stringOf } from './lookup.js';
 import { boxOf, pageAt, pageOf } from './pages.js';
@@ -34,7 +35,7 @@ export async function prepareSignature(
 ): Promise<PreparedFile> {
   const { current } = document;
   const target = targetOf(current, current.root, request.field);
-  refuseWhereForbidden(document, request, target.field);
+  refuseWhereForbidden(document, request, target);
   const update = new PdfUpdate(document, compression);
   const lock = target.field ? lockOf(update, target.field.dict) : request.lock;
   const dictionary = signatureDictionary(request, lock, catalogOf(update).ref);
@@ -74,7 +75,8 @@ async function addField(
   const page = pageAt(update, catalogOf(update).dict, visible?.page ?? 1);
   const field = update.allocate();
   const N = visible && draw ? await draw(update, { ...visible, rotation: page.rotation }) : undefined;
-  const StructParent = visible ? tagWidget(update, field, page, `Signature ${fieldName}`) : undefined;
+  const StructParent =
+    visible && !hasSignatures(update.document) ? tagWidget(update, field, page, `Signature ${fieldName}`) : undefined;
   update.set(field, {
     ...widgetOn(page, visible),
     FT: name('Sig'),
@@ -87,6 +89,10 @@ async function addField(
   annotate(update, page, field);
   completeForm(update, field);
 }
+
+/** Readers take a change of the structure for a change of the content that earlier signatures vouch for. */
+const hasSignatures = ({ current }: PdfDocument): boolean =>
+  signatureFields(current, current.root).some((field) => isSigned(current, field));
 
 /** A field that is there keeps its place, and its widget gets the appearance. */
 async function fillField(
