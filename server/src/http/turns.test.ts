@@ -72,7 +72,7 @@ describe('Turns', () => {
     while (begun.length < 100) await nextTurn();
     come(400);
     while (begun.length + refused.length < 600) await nextTurn();
-    expect(refused.length).to.be.within(100, 350);
+    expect(refused.length).to.be.within(50, 390);
     expect(Math.min(...refused)).to.be.greaterThan(200);
     await nextTurn();
     await nextTurn();

@@ -39,7 +39,7 @@ export function printer(style: Style, tasks: readonly Task[]): Printer {
 /** The message of a file that could not be read names it already. Of several faults each has a line. */
 function failureLines({ file, error: { message, details = [] } }: Failure): string {
   const first = message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
-  const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field} ${issue}`) : [];
+  const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field}: ${issue}`) : [];
   return [first, ...others].map((line) => `${line.replace(/\p{Cc}/gu, '\ufffd')}\n`).join('');
 }
 
