@@ -17,26 +17,23 @@ const HIGH_TAG_OCTETS = 3;
 
 /** Throws INVALID_DOCUMENT where the header is damaged or its content reaches over `end`. */
 export function readHeader(source: Uint8Array, start: number, end: number): Header {
-  let at = start;
-  const next = (): number => {
-    if (at >= end) throw malformed(start, 'the element ends within its tag or length');
-    return source[at++]!;
-  };
-  const first = next();
+  const limit = Math.min(end, source.length);
+  const first = octetAt(source, start, start, limit);
+  let at = start + 1;
   let tag = first & 0x1f;
   let shortest = true;
   if (tag === 0x1f) {
     tag = 0;
     for (let octets = 0, more = true; more; octets++) {
       if (octets === HIGH_TAG_OCTETS) throw malformed(start, 'a tag number out of all proportion');
-      const octet = next();
+      const octet = octetAt(source, at++, start, limit);
       tag = (tag << 7) | (octet & 0x7f);
       more = octet > 0x7f;
     }
     shortest = tag > 30;
   }
   const constructed = (first & 0x20) !== 0;
-  const lead = next();
+  const lead = octetAt(source, at++, start, limit);
   let length: number | undefined = lead;
   if (lead === 0x80) {
     if (!constructed) throw malformed(start, 'a primitive element of indefinite length');
@@ -44,11 +41,16 @@ export function readHeader(source: Uint8Array, start: number, end: number): Head
   } else if (lead > 0x80) {
     length = 0;
     for (let octets = lead & 0x7f; octets > 0; octets--) {
-      length = length * 256 + next();
+      length = length * 256 + octetAt(source, at++, start, limit);
       if (length > end) throw malformed(start, 'the element is longer than what holds it');
     }
     shortest &&= length > 0x7f && (length < 0x100 ? lead === 0x81 : length >= 2 ** (8 * ((lead & 0x7f) - 1)));
   }
   if (length !== undefined && at + length > end) throw malformed(start, 'the element is longer than what holds it');
   return { tagClass: first >> 6, tag, constructed, contentStart: at, length, shortest };
+}
+
+function octetAt(source: Uint8Array, at: number, start: number, limit: number): number {
+  if (at >= limit) throw malformed(start, 'the element ends within its tag or length');
+  return source[at]!;
 }

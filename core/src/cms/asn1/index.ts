@@ -13,6 +13,7 @@ export {
   implicit,
 } from './encode-values.js';
 export { Fields } from './fields.js';
+export { readHeader } from './header.js';
 export { ASN1_LIMITS, type Asn1Limits, childrenOf, eachChild, elementAt, scan } from './read.js';
 export { generalizedTime, time } from './time.js';
 export {

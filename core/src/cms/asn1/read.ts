@@ -10,7 +10,7 @@ export interface Asn1Limits {
   readonly elements: number;
 }
 
-export const ASN1_LIMITS: Asn1Limits = { bytes: 64 << 20, depth: 64, elements: 4_000_000 };
+export const ASN1_LIMITS: Asn1Limits = { bytes: 64 << 20, depth: 64, elements: 16_000_000 };
 
 /** Nesting at which `elementAt` stops looking for the end of indefinite lengths. */
 const MAX_OPEN = 128;

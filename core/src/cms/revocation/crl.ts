@@ -5,10 +5,12 @@ import {
   bytesOf,
   contentOf,
   eachChild,
+  elementAt,
   Fields,
   generalizedTime,
   integerOctets,
   isUniversal,
+  readHeader,
   sameBytes,
   scan,
   sequence,
@@ -142,23 +144,46 @@ function readScope(element: Asn1): CrlScope {
  */
 export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | 'unreadable' | undefined {
   if (!crl.entries) return undefined;
-  // On an indirect list an entry's issuer holds for those behind it too (RFC 5280 §5.3.3).
-  let current = crl.issuer;
+  return crl.scope?.indirect
+    ? indirectEntryOf(crl, crl.entries, issuer, serialNumber)
+    : directEntryOf(crl, crl.entries, issuer, serialNumber);
+}
+
+/** The last entry counts, as it does on an indirect list. Lists of half a million are walked without an object for each. */
+function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, issuer: Name, serialNumber: bigint) {
+  if (!sameName(crl.issuer, issuer)) return undefined;
+  const wanted = integerOctets(serialNumber);
   let found: CrlEntry | 'unreadable' | undefined;
-  const serialOctets = integerOctets(serialNumber);
-  for (const entry of eachChild(crl.entries)) {
-    const named = crl.scope?.indirect ? issuerOf(readEntryExtensions(entry)) : undefined;
-    current = named ?? current;
-    if (!sameBytes(contentOf(firstOf(entry)), serialOctets) || !sameName(current, issuer)) continue;
-    found = readEntry(entry);
+  for (let at = contentStart; at < contentEnd; ) {
+    const [end, serialStart, serialEnd] = entryBounds(source, at, contentEnd);
+    if (serialEnd - serialStart === wanted.length && wanted.every((octet, i) => octet === source[serialStart + i])) {
+      found = readEntry(elementAt(source, at, contentEnd));
+    }
+    at = end;
   }
   return found;
 }
 
-const firstOf = (entry: Asn1): Asn1 => {
-  for (const child of eachChild(entry)) return child;
-  return new Fields(entry, 'revokedCertificates').next();
-};
+/** Where an entry ends, and where its serial number begins and ends. */
+function entryBounds(source: Uint8Array, start: number, limit: number): readonly [number, number, number] {
+  const entry = readHeader(source, start, limit);
+  const end = entry.length === undefined ? elementAt(source, start, limit).end : entry.contentStart + entry.length;
+  const serial = readHeader(source, entry.contentStart, end);
+  return [end, serial.contentStart, serial.contentStart + (serial.length ?? 0)];
+}
+
+/** An entry's issuer holds for those behind it too (RFC 5280 §5.3.3). */
+function indirectEntryOf(crl: Crl, entries: Asn1, issuer: Name, serialNumber: bigint) {
+  const wanted = integerOctets(serialNumber);
+  let current = crl.issuer;
+  let found: CrlEntry | 'unreadable' | undefined;
+  for (const entry of eachChild(entries)) {
+    current = issuerOf(readEntryExtensions(entry)) ?? current;
+    const serial = new Fields(entry, 'revokedCertificates').required(Tag.INTEGER);
+    if (sameBytes(contentOf(serial), wanted) && sameName(current, issuer)) found = readEntry(entry);
+  }
+  return found;
+}
 
 function readEntryExtensions(entry: Asn1): RawExtension[] {
   const fields = new Fields(entry, 'revokedCertificates');

@@ -38,6 +38,8 @@ export interface RevocationQuestion {
 
 /** Where a response gives no next update, it is taken to hold for a day. */
 const DEFAULT_VALIDITY = 24 * 60 * 60 * 1000;
+/** Responses on one certificate that are looked at, and as many lists: a document may be stuffed with them. */
+const MAX_RELATED = 64;
 /** Clocks differ. */
 const SKEW = 5 * 60 * 1000;
 
@@ -73,11 +75,13 @@ async function decide(
     else if (!found.unrelated) unusable.push(`${kind}: ${found.unusable}`);
   };
   for (const response of evidence.ocspResponses) {
+    if (statements.length + unusable.length >= MAX_RELATED) break;
     const found = await checkOcsp(response, certificate, issuer, authorities, pool, cryptography);
     const own = 'unusable' in found || sameKey(found.signer, issuer) || !responders;
     collect('OCSP', own ? found : await checkResponder(found, question, evidence, cryptography));
   }
   for (const crl of evidence.crls) {
+    if (statements.length + unusable.length >= 2 * MAX_RELATED) break;
     collect('CRL', await checkCrl(crl, certificate, issuer, authorities, pool, cryptography));
   }
   statements.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());

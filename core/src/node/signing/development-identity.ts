@@ -8,11 +8,11 @@ import { type KeyMaterial, readKeyFile } from './key-material.js';
 const FILE = 'development-identity.pem';
 const AUTHORITY: NameParts = [
   ['O', 'Quire development'],
-  ['CN', 'Quire development CA, not to be trusted'],
+  ['CN', 'Quire development CA (not to be trusted)'],
 ];
 const SIGNER: NameParts = [
   ['O', 'Quire development'],
-  ['CN', 'Quire development signer, not to be trusted'],
+  ['CN', 'Quire development signer (not to be trusted)'],
 ];
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
