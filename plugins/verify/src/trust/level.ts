@@ -1,4 +1,4 @@
-import type { Certificate } from '@quire/core/cms';
+import { type Certificate, isExempt } from '@quire/core/cms';
 import type { Assessment } from '../integrity/index.js';
 import type { Evidence } from './evidence.js';
 import { covers, type Proof } from './proofs.js';
@@ -39,12 +39,13 @@ export function levelOf(
 }
 
 /**
- * Whether anything at hand speaks of a certificate's revocation. Of the authorities above nobody knows without anchors
+ * Whether anything at hand speaks of a certificate's revocation, or it says itself that nobody will. Of the authorities above nobody knows without anchors
  * which ones would have to be spoken of.
  */
 function hasRevocation(certificate: Certificate, { revocation }: Evidence): boolean {
   const { crls, ocspResponses } = revocation;
   return (
+    isExempt(certificate) ||
     ocspResponses.some(({ responses }) => responses.some((each) => each.serialNumber === certificate.serialNumber)) ||
     crls.some(({ issuer }) => issuer.key === certificate.issuer.key)
   );
