@@ -1,5 +1,6 @@
 import type { Annotation, Field, Page, Rectangle, View } from '../document/index.js';
 import { acts, looksLikeContent } from './looks-like-content.js';
+import { isUnseenStamp } from './new-field.js';
 import type { Change, Comparison } from './types.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -72,7 +73,10 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page): 
     const field = fieldOf(after, annotation);
     const why = field ? spoof(comparison, field, annotation, page) : 'belongs to no field';
     if (why) note({ ...place, field: field?.name, kind: 'undefined', what: `a widget is added that ${why}` });
-    else note({ ...place, field: field?.name, kind: 'signature', what: 'the place of a signature is added' });
+    else {
+      const kind = field && isUnseenStamp(comparison, field) ? 'extension' : 'signature';
+      note({ ...place, field: field?.name, kind, what: 'the place of a signature is added' });
+    }
     return;
   }
   const why = faultOf(after, annotation);

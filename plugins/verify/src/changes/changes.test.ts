@@ -151,6 +151,7 @@ describe('changes between revisions: signatures', () => {
       21: SIGNED.replace('/Sig', '/DocTimeStamp'),
     };
     expect(kinds(added)).to.deep.equal(['extension']);
+    expect(kinds({ ...added, 3: page('6 0 R 8 0 R 9 0 R 20 0 R') }), 'with its place').to.deep.equal(['extension']);
   });
 
   it('does not let a signature change or share its value with another field', () => {

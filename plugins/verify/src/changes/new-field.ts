@@ -26,12 +26,18 @@ export function noteNewField(comparison: Comparison, field: Field, holders: Hold
     return;
   }
   const value = after.access.dict(field.value);
-  const isStamp = value && after.access.name(value.Type) === 'DocTimeStamp';
-  if (isStamp && !isVisible(comparison, field)) {
+  if (isUnseenStamp(comparison, field)) {
     note({ ...place, kind: 'extension', what: 'a document time stamp is added' });
   } else {
     note({ ...place, kind: 'signature', what: value ? 'a signature is added' : 'a field to be signed is added' });
   }
+}
+
+/** A document time stamp that nobody sees: with its place on a page it is allowed whatever is (§12.8.5, table 257). */
+export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
+  const { access } = comparison.after;
+  const value = access.dict(field.value);
+  return value !== undefined && access.name(value.Type) === 'DocTimeStamp' && !isVisible(comparison, field);
 }
 
 function faultOf(comparison: Comparison, field: Field, holders: Holders): string | undefined {
