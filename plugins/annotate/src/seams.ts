@@ -5,6 +5,7 @@
  */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { VALUE_TYPES } from './value-types.js';
 import type { ValueEngines } from './values/engines.js';
 import type { Value } from './values/value.js';
 
@@ -90,21 +91,7 @@ export interface Scope {
 
 // Values
 
-export type ValueType =
-  | 'text'
-  | 'rich'
-  | 'html'
-  | 'markdown'
-  | 'number'
-  | 'date'
-  | 'image'
-  | 'signature'
-  | 'table'
-  | 'checkbox'
-  | 'choice'
-  | 'link'
-  | 'repeat'
-  | 'condition';
+export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** Options of one value as they came in; each value kind reads its own and checks them. */
 export type ValueOptions = Readonly<Record<string, unknown>>;

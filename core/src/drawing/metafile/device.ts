@@ -187,6 +187,20 @@ export class Device {
     this.figure(segments, closed);
   }
 
+  rectangle({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): void {
+    this.polygons(
+      [
+        [
+          [left, top],
+          [right, top],
+          [right, bottom],
+          [left, bottom],
+        ],
+      ],
+      true,
+    );
+  }
+
   /** Draws an outline that is given whole, or adds it to the path under way. */
   figure(segments: readonly OutlineSegment[], filled: boolean): void {
     if (this.#recording) this.#path?.push(...segments);

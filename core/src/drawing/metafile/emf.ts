@@ -184,34 +184,9 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
       device.objects.delete(record.uint(8));
     },
     42: (record, device) => device.figure(ellipse(device, record.box(8)), true),
-    43: (record, device) => {
-      const { left, top, right, bottom } = record.box(8);
-      device.polygons(
-        [
-          [
-            [left, top],
-            [right, top],
-            [right, bottom],
-            [left, bottom],
-          ],
-        ],
-        true,
-      );
-    },
-    44: (record, device) => {
-      const { left, top, right, bottom } = record.box(8);
-      device.polygons(
-        [
-          [
-            [left, top],
-            [right, top],
-            [right, bottom],
-            [left, bottom],
-          ],
-        ],
-        true,
-      );
-    },
+    43: (record, device) => device.rectangle(record.box(8)),
+    // Its corners are drawn square.
+    44: (record, device) => device.rectangle(record.box(8)),
     45: (record, device) => drawArc(record, device, 'arc'),
     46: (record, device) => drawArc(record, device, 'chord'),
     47: (record, device) => drawArc(record, device, 'pie'),

@@ -177,21 +177,11 @@ class Player {
         device.figure(ellipse(device, box(0)), true);
         return;
       case 0x041b:
-      case 0x061c: {
-        const { left, top, right, bottom } = box(type === 0x041b ? 0 : 2);
-        device.polygons(
-          [
-            [
-              [left, top],
-              [right, top],
-              [right, bottom],
-              [left, bottom],
-            ],
-          ],
-          true,
-        );
+        device.rectangle(box(0));
         return;
-      }
+      case 0x061c:
+        device.rectangle(box(2));
+        return;
       case 0x0817:
       case 0x081a:
       case 0x0830: {

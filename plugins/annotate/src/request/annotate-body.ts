@@ -3,6 +3,7 @@
  * are not looked at here: what a field takes is known where it is filled.
  */
 import { z } from 'zod';
+import { VALUE_TYPES } from '../value-types.js';
 import { LOCALE, OPTION_VALUES, TIMEZONE } from './fill-options.js';
 
 const FIELDS = 50_000;
@@ -11,22 +12,7 @@ const NESTS_TOO_DEEP = `must not nest deeper than ${NESTING}`;
 
 const key = (description: string) => z.string().max(2000).optional().describe(description);
 
-export const valueType = z.enum([
-  'text',
-  'rich',
-  'html',
-  'markdown',
-  'number',
-  'date',
-  'image',
-  'signature',
-  'table',
-  'checkbox',
-  'choice',
-  'link',
-  'repeat',
-  'condition',
-]);
+export const valueType = z.enum(VALUE_TYPES);
 
 /** What `POST /v1/annotate/fields` tells of a field beside what it is asked for by: a listed field may be sent back. */
 const LISTED = [

@@ -1,5 +1,6 @@
 import { Mismatch } from '../mismatch.js';
 import type { Given, ValueOptions, ValueType } from '../seams.js';
+import { VALUE_TYPES } from '../value-types.js';
 import { isDataUri } from './image/index.js';
 
 /** A value that says of itself what it is. */
@@ -10,23 +11,6 @@ export interface Typed {
 }
 
 type Shape = Readonly<Record<string, unknown>>;
-
-export const VALUE_TYPES: readonly ValueType[] = [
-  'text',
-  'rich',
-  'html',
-  'markdown',
-  'number',
-  'date',
-  'image',
-  'signature',
-  'table',
-  'checkbox',
-  'choice',
-  'link',
-  'repeat',
-  'condition',
-];
 
 /**
  * What type a value is of: the one stated, the one an object states of itself (`{"type": "date", "value": ...}`, also
