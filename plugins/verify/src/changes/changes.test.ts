@@ -49,6 +49,12 @@ describe('changes between revisions: content', () => {
     ]);
   });
 
+  it('does not let objects be replaced that only other readers may use', () => {
+    const spare = { ...FORM, 40: '<</Type /Font>>' };
+    expect(kinds({ 40: '<</Type /Font /BaseFont /Evil>>' }, spare)).to.deep.equal(['undefined']);
+    expect(kinds({ 40: '<</Type /Font>>' }, spare)).to.deep.equal(['extension']);
+  });
+
   it('follows what a page draws with, though it is listed as an annotation too', () => {
     const state = (alpha: number) => `<</Type /Annot /Subtype /Text /Rect [0 0 9 9] /ca ${alpha}>>`;
     const confused = {

@@ -4,16 +4,26 @@ import type { Comparison } from './types.js';
 
 const MOST_NOTES = 20;
 
-/** Notes objects that the later revision writes and nothing leads to: they show nothing, and yet somebody put them there. */
-export function noteUnreached({ after, effort, note }: Comparison): void {
+/**
+ * Notes objects that the later revision writes and nothing leads to: they show nothing, and yet somebody put them there.
+ * One that was there before and becomes another is no oversight: readers that bear with more than we do may use it.
+ */
+export function noteUnreached({ before, after, drawsSame, effort, note }: Comparison): void {
   const { revision } = after;
   const written = [...revision.own].filter(([, entry]) => entry.kind !== 'free').map(([number]) => number);
   if (written.length === 0) return;
   const reached = reachedFrom(revision, effort);
   if (effort.isExhausted) return;
   const unreached = written.filter((number) => !reached.has(number) && !isContainer(revision, number));
-  for (const number of unreached.slice(0, MOST_NOTES)) {
-    note({ kind: 'extension', where: 'file', object: number, what: `object ${number} is written and nothing uses it` });
+  let notes = 0;
+  for (const number of unreached) {
+    const [old, now] = [before.revision.object(number)?.value, revision.object(number)?.value];
+    const place = { where: 'file', object: number };
+    if (old !== undefined && !drawsSame.equal(old, now)) {
+      note({ ...place, kind: 'undefined', what: `object ${number}, which nothing uses, is replaced` });
+    } else if (notes++ < MOST_NOTES) {
+      note({ ...place, kind: 'extension', what: `object ${number} is written and nothing uses it` });
+    }
   }
 }
 

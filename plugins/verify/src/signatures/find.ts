@@ -22,6 +22,8 @@ export interface FoundSignature {
   readonly faults: readonly string[];
 }
 
+/** Fields that are named as sharing one signature. */
+const MOST_SHARED = 20;
 /** Most signatures that a document is looked through for. */
 const MOST_SIGNATURES = 1_000;
 
@@ -49,7 +51,7 @@ function addField(found: Map<string, FoundSignature>, view: View, field: Field, 
   const isCurrent = view.revision === current;
   if (!known) found.set(key, { ...signatureOf(view, dict, number), field: field.name, isCurrent });
   else if (known.field === field.name) found.set(key, { ...known, isCurrent });
-  else if (!known.sharedWith.includes(field.name)) {
+  else if (known.sharedWith.length < MOST_SHARED && !known.sharedWith.includes(field.name)) {
     found.set(key, { ...known, isCurrent, sharedWith: [...known.sharedWith, field.name] });
   }
 }

@@ -12,7 +12,7 @@ export function pdfText(first: Objects, ...updates: readonly Objects[]): Uint8Ar
       if (body !== undefined) text += `${number} 0 obj\n${body}\nendobj\n`;
       return { number: Number(number), offset: body === undefined ? undefined : offset };
     });
-    size = Math.max(size, ...entries.map(({ number }) => number + 1));
+    for (const { number } of entries) size = Math.max(size, number + 1);
     const start = text.length;
     text += `xref\n${previous === undefined ? '0 1\n0000000000 65535 f \n' : ''}`;
     for (const { number, offset } of entries) {
