@@ -9,6 +9,8 @@ import { ruleFaults } from './rules.js';
 
 /** Fetches what the document did not bring along; without it validation stays offline. Neither ever rejects. */
 export interface OnlineEvidence {
+  /** What was asked for and not to be had, in words. */
+  readonly failures?: readonly string[];
   issuersOf(certificate: Certificate): Promise<readonly Certificate[]>;
   revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence>;
 }

@@ -30,9 +30,11 @@ export async function validationDataFor(certificate: Certificate, context: Valid
     anchors: context.anchors.length > 0 ? context.anchors : above.slice(-1),
   };
   const collection = new Collection();
-  const delegates = collection.add(await validateCertificate(certificate, own));
-  // Whoever answered in an authority's place must not be revoked either; whoever answers for them ends the questions.
-  for (const delegate of delegates) collection.add(await validateCertificate(delegate, own));
+  const verdict = await validateCertificate(certificate, own);
+  collection.missing.push(...missingFrom(verdict));
+  // Of those who answered in an authority's place it is enough to keep what there is: many have nothing that could be
+  // asked for (RFC 6960 §4.2.2.2.1). Whoever answers for them ends the questions.
+  for (const delegate of collection.add(verdict)) collection.add(await validateCertificate(delegate, own));
   return collection;
 }
 
@@ -51,6 +53,20 @@ async function authoritiesAbove(certificate: Certificate, context: ValidationCon
   return above;
 }
 
+function missingFrom({ chain, anchored }: ChainVerdict): string[] {
+  const open = chain.flatMap(({ certificate, revocation }) => {
+    const { status, unusable = [] } = revocation ?? {};
+    if (status !== 'none' && status !== 'stale') return [];
+    const why = unusable.length > 0 ? ` (${unusable.slice(0, 3).join('; ')})` : '';
+    return [
+      `${certificate.subject.display}: nothing ${status === 'stale' ? 'new enough ' : ''}is known of its revocation${why}`,
+    ];
+  });
+  return anchored
+    ? open
+    : [`${chain[0]!.certificate.subject.display}: the authorities above are not to be had`, ...open];
+}
+
 class Collection implements ValidationData {
   readonly certificates: Certificate[] = [];
   readonly ocspResponses: Uint8Array[] = [];
@@ -59,20 +75,14 @@ class Collection implements ValidationData {
   readonly revoked: string[] = [];
 
   /** Takes what a validation found; gives back the delegates whose own standing is still open. */
-  add({ chain, anchored }: ChainVerdict): Certificate[] {
+  add({ chain }: ChainVerdict): Certificate[] {
     const delegates: Certificate[] = [];
-    if (!anchored)
-      this.missing.push(`${chain[0]!.certificate.subject.display}: the authorities above are not to be had`);
     for (const { certificate, revocation } of chain) {
       this.#addCertificate(certificate);
       if (!revocation || revocation.status === 'exempt') continue;
       const { statement } = revocation;
-      const name = certificate.subject.display;
-      if (!statement || revocation.status === 'stale') {
-        this.missing.push(`${name}: nothing ${statement ? 'new enough ' : ''}is known of its revocation`);
-      }
       if (!statement) continue;
-      if (revocation.status === 'revoked') this.revoked.push(`${name}: revoked`);
+      if (revocation.status === 'revoked') this.revoked.push(`${certificate.subject.display}: revoked`);
       addOnce(statement.kind === 'ocsp' ? this.ocspResponses : this.crls, statement.bytes);
       const known = this.certificates.some(({ bytes }) => sameBytes(bytes, statement.signer.bytes));
       this.#addCertificate(statement.signer);

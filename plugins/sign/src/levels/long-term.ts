@@ -89,7 +89,11 @@ async function dataFor(signature: SignedData, known: KnownData, services: Signin
   const revoked = found.flatMap((data) => data.revoked);
   if (revoked.length > 0) throw new QuireError('VALIDATION_ERROR', `not signed: ${revoked.join('; ')}`);
   const missing = found.flatMap((data) => data.missing);
-  if (missing.length > 0) throw new QuireError('UNAVAILABLE', `level B-LT is out of reach: ${missing.join('; ')}`);
+  if (missing.length > 0) {
+    const asked = services.online?.failures?.slice(0, 3) ?? [];
+    const why = [...new Set([...missing, ...asked])].join('; ');
+    throw new QuireError('UNAVAILABLE', `level B-LT is out of reach: ${why}`);
+  }
   return {
     certificates: found.flatMap((data) => data.certificates.map(({ bytes }) => bytes)),
     ocspResponses: found.flatMap((data) => data.ocspResponses),

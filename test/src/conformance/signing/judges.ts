@@ -1,0 +1,80 @@
+/** Programs of others that say whether a signature holds, as far as they are installed. */
+import { isInstalled, type RunResult, run } from '../../processes/index.js';
+
+export interface Judge {
+  readonly name: string;
+  readonly isHere: () => Promise<boolean>;
+  /** What it cannot judge. */
+  readonly skips?: (file: SignedSample) => boolean;
+  /** Undefined where it finds nothing wrong. */
+  readonly complaint: (file: SignedSample) => Promise<string | undefined>;
+}
+
+/** What is judged. */
+export interface SignedSample {
+  readonly pdf: string;
+  /** The CMS of the first signature, and what it signs. */
+  readonly cms: string;
+  readonly content: string;
+  /** Of the authority to trust, in PEM. */
+  readonly root: string;
+  readonly isEdwards: boolean;
+}
+
+const said = ({ stdout, stderr }: RunResult): string => `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' / ');
+
+export const JUDGES: readonly Judge[] = [
+  {
+    name: 'pdfsig',
+    isHere: () => isInstalled('pdfsig', '-v'),
+    // NSS, which it uses, knows no Edwards curves in CMS.
+    skips: ({ isEdwards }) => isEdwards,
+    complaint: async ({ pdf }) => {
+      const result = await run('pdfsig', ['-nocert', pdf]);
+      const [first = ''] = result.stdout.split('Signature #2');
+      return first.includes('Signature is Valid.') ? undefined : said(result);
+    },
+  },
+  {
+    name: 'qpdf',
+    isHere: () => isInstalled('qpdf'),
+    complaint: async ({ pdf }) => {
+      const result = await run('qpdf', ['--check', pdf]);
+      return result.status === 0 ? undefined : said(result);
+    },
+  },
+  {
+    name: 'openssl cms',
+    isHere: () => isInstalled('openssl', 'version'),
+    // OpenSSL 3.0 takes any digest beside an Edwards key for a mistake.
+    skips: ({ isEdwards }) => isEdwards,
+    complaint: async ({ cms, content, root }) => {
+      const source = ['-inform', 'DER', '-in', cms, '-content', content];
+      const result = await run('openssl', [
+        'cms',
+        '-verify',
+        '-cades',
+        '-binary',
+        ...source,
+        '-CAfile',
+        root,
+        '-purpose',
+        'any',
+        '-out',
+        '/dev/null',
+      ]);
+      return result.status === 0 ? undefined : said(result);
+    },
+  },
+  {
+    name: 'pyHanko',
+    isHere: () => isInstalled('pyhanko'),
+    complaint: async ({ pdf, root }) => {
+      const options = ['--trust', root, '--trust-replace', '--no-revocation-check'];
+      const result = await run('pyhanko', ['sign', 'validate', ...options, pdf]);
+      const judged = result.stdout.split('\n').filter((line) => line.includes(':'));
+      const isGood = judged.length > 0 && judged.every((line) => line.includes('INTACT:TRUSTED'));
+      return result.status === 0 && isGood ? undefined : said(result);
+    },
+  },
+];

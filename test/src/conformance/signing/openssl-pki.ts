@@ -1,0 +1,145 @@
+/** A public-key infrastructure run by OpenSSL: its `ts` stamps, its `ocsp` responds, so that ours is no judge of itself. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { run } from '../../processes/index.js';
+
+export interface OpensslPki {
+  readonly timestampUrl: string;
+  /** PKCS #12 of a signer whose certificate names the responder. */
+  readonly keyFile: Uint8Array;
+  readonly passphrase: string;
+  /** File of the root, in PEM. */
+  readonly root: string;
+  close(): void;
+}
+
+const PASSPHRASE = 'correct horse';
+
+/** Those that the responder knows, by their serial numbers. */
+const CERTIFIED = { signer: 2, stamper: 3, responder: 4 } as const;
+
+const configuration = (responder: string): string => `
+[req]
+distinguished_name = dn
+[dn]
+[root]
+basicConstraints = critical, CA:TRUE
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+[signer]
+keyUsage = critical, digitalSignature, nonRepudiation
+authorityInfoAccess = OCSP;URI:${responder}
+[stamper]
+keyUsage = critical, digitalSignature
+extendedKeyUsage = critical, timeStamping
+authorityInfoAccess = OCSP;URI:${responder}
+[responder]
+keyUsage = critical, digitalSignature
+extendedKeyUsage = OCSPSigning
+[tsa]
+default_tsa = own
+[own]
+serial = serial
+signer_cert = stamper.pem
+certs = root.pem
+signer_key = stamper.key
+signer_digest = sha256
+default_policy = 1.3.6.1.4.1.32473.1
+digests = sha256, sha384, sha512
+ess_cert_id_alg = sha256
+`;
+
+/** Makes keys and certificates in `folder` and starts both services on ports of this machine. */
+export async function startOpensslPki(folder: string): Promise<OpensslPki> {
+  const openssl = async (...args: string[]): Promise<void> => {
+    const { status, stderr } = await run('openssl', args, { cwd: folder });
+    if (status !== 0) throw new Error(`openssl ${args[0]}: ${stderr}`);
+  };
+  const port = await freePort();
+  await writeFile(join(folder, 'pki.cnf'), configuration(`http://127.0.0.1:${port}`));
+  await writeFile(join(folder, 'serial'), '01');
+  const issue = async (name: string, serial: number, ...issuer: string[]) => {
+    await openssl('genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', `${name}.key`);
+    const subject = ['-subj', `/O=Quire Tests/CN=OpenSSL ${name}`, '-set_serial', String(serial), '-days', '30'];
+    const extensions = ['-config', 'pki.cnf', '-extensions', name];
+    await openssl(
+      'req',
+      '-new',
+      '-x509',
+      '-key',
+      `${name}.key`,
+      ...subject,
+      ...extensions,
+      ...issuer,
+      '-out',
+      `${name}.pem`,
+    );
+  };
+  await issue('root', 1);
+  for (const [name, serial] of Object.entries(CERTIFIED))
+    await issue(name, serial, '-CA', 'root.pem', '-CAkey', 'root.key');
+  const known = Object.entries(CERTIFIED).map(
+    ([name, serial]) => `V\t491231235959Z\t\t0${serial}\tunknown\t/CN=${name}\n`,
+  );
+  await writeFile(join(folder, 'index.txt'), known.join(''));
+  const chain = ['-in', 'signer.pem', '-certfile', 'root.pem'];
+  await openssl(
+    'pkcs12',
+    '-export',
+    '-inkey',
+    'signer.key',
+    ...chain,
+    '-passout',
+    `pass:${PASSPHRASE}`,
+    '-out',
+    'signer.p12',
+  );
+  const keys = ['-CA', 'root.pem', '-rsigner', 'responder.pem', '-rkey', 'responder.key'];
+  const responder = spawn('openssl', ['ocsp', '-index', 'index.txt', '-port', String(port), '-nmin', '60', ...keys], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stamper = await serveStamps(folder);
+  // It tells where it listens, and a probe that is no request of OCSP would end it.
+  await Promise.race([once(responder.stdout, 'data'), once(responder.stderr, 'data')]);
+  return {
+    timestampUrl: `http://127.0.0.1:${(stamper.address() as AddressInfo).port}`,
+    keyFile: new Uint8Array(await readFile(join(folder, 'signer.p12'))),
+    passphrase: PASSPHRASE,
+    root: join(folder, 'root.pem'),
+    close: () => {
+      responder.kill();
+      stamper.close();
+      stamper.closeAllConnections();
+    },
+  };
+}
+
+/** `openssl ts` behind HTTP (RFC 3161 §3.4). */
+async function serveStamps(folder: string): Promise<Server> {
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    const query = join(folder, `${++asked}.tsq`);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    await writeFile(query, Buffer.concat(parts));
+    const args = ['ts', '-reply', '-config', 'pki.cnf', '-queryfile', query, '-out', `${query}.tsr`];
+    const { status } = await run('openssl', args, { cwd: folder });
+    response.writeHead(status === 0 ? 200 : 500).end(status === 0 ? await readFile(`${query}.tsr`) : undefined);
+  });
+  return listening(server);
+}
+
+const listening = (server: Server): Promise<Server> =>
+  new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
+
+async function freePort(): Promise<number> {
+  const server = await listening(createServer());
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
