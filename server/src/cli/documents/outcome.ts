@@ -9,7 +9,9 @@ export interface Written {
   readonly file: string;
   readonly ok: true;
   readonly out: string;
-  readonly report: Readonly<Partial<Record<'pages' | 'warnings' | 'filled' | 'unfilled', unknown>>>;
+  readonly report: Readonly<
+    Partial<Record<'pages' | 'warnings' | 'filled' | 'unfilled' | 'field' | 'level' | 'identity', unknown>>
+  >;
   readonly ms: number;
 }
 

@@ -47,14 +47,17 @@ function failureLines({ file, error: { message, details = [] } }: Failure): stri
 const told = ({ file, text, body }: Told): string =>
   `${file}\n${text === undefined ? printBody(body) : `${text.replace(/(?!\n)\p{Cc}/gu, '\ufffd')}\n`}`;
 
-function writtenLine({ out, report: { pages, warnings, filled, unfilled }, ms }: Written): string {
+function writtenLine({ out, report, ms }: Written): string {
+  const { pages, warnings, filled, unfilled, level, field, identity } = report;
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
     ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),
+    ...(typeof field === 'string' ? [`signed in ${field}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
+    ...(identity === 'development' ? ['with a development identity, which nobody has reason to trust'] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),
     `${ms} ms`,
     ...(Array.isArray(warnings) && warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ];
-  return `${out}: ${facts.join(', ')}`;
+  return `${out}: ${facts.join(', ').replace(/\p{Cc}/gu, '\ufffd')}`;
 }
