@@ -69,6 +69,21 @@ describe('what is signed verifies', () => {
     expect([renewed.integrity, renewed.signatures[0].indication]).to.deep.equal(['intact', 'TOTAL_PASSED']);
   });
 
+  it('may be stamped and extended where nothing else is permitted, and not signed again', async () => {
+    const certified = await sign('B-LTA', source(), { certify: 1 });
+    const report = await trusted(certified);
+    expect([report.integrity, report.signatures[0].kind, report.signatures[0].permits]).to.deep.equal([
+      'intact',
+      'certification',
+      1,
+    ]);
+    const refused = await sign('B-B', certified).then(
+      () => 'signed',
+      () => 'refused',
+    );
+    expect(refused).to.equal('refused');
+  });
+
   it('is broken by any byte that was signed', async () => {
     const bytes = await sign('B-T');
     for (const at of [0, 20, 200, bytes.length - 20]) {
