@@ -29,14 +29,15 @@ export function arrange(plots: readonly Plot[], axes: Axes, outer: Box, canvas: 
   const horizontal = plots.some((plot) => plot.kind === 'bar' && plot.horizontal);
   const [left, bottom] = horizontal ? [axes.category, axes.value] : [axes.value, axes.category];
   const inner = drawAxisTitles(left, bottom, outer, canvas);
-  const texts = horizontal || !plots.some(({ kind }) => kind === 'scatter') ? categoriesOf(plots) : [];
+  const texts = horizontal || !plots.some(hasTwoValues) ? categoriesOf(plots) : [];
 
   const top = inner.y + PLOT_EDGE;
   const below = showsLabels(bottom) ? lineHeight(bottom.text) + 2 * LABEL_BELOW : PLOT_EDGE;
   let height = Math.max(1, inner.y + inner.height - below - top);
   const upright = (): Scale => scaleFor(plots, axes.value, height / (lineHeight(left.text) * UNIT_LINES));
   let value = horizontal ? lyingScale(plots, axes.value, inner.width, extentOf(plots)) : upright();
-  const x = texts.length > 0 ? undefined : lyingScale(plots, axes.category, inner.width, xExtent(plots));
+  const x =
+    texts.length > 0 ? undefined : lyingScale(plots, axes.category, inner.width, withRoom(plots, xExtent(plots)));
 
   const across = x ?? (horizontal ? value : undefined);
   const bottomLabels = across ? labelsOf(bottom, across, plots) : [];
@@ -59,6 +60,15 @@ export function arrange(plots: readonly Plot[], axes: Axes, outer: Box, canvas: 
   return { area, categories, values: { value: shown(axes.value, value), x: x ? shown(axes.category, x) : [] } };
 }
 
+/** Its points stand by two values, and not over categories. */
+const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
+
+/** Bubbles need room around their middles: an eighth of the way from zero. */
+const withRoom = (plots: readonly Plot[], [low, high]: readonly [number, number]): readonly [number, number] =>
+  plots.some(({ kind }) => kind === 'bubble')
+    ? [low < 0 ? low * 1.125 : low, high > 0 ? high * 1.125 : high]
+    : [low, high];
+
 const showsLabels = (axis: Axis): boolean => !axis.deleted && axis.labels !== 'none';
 
 function categoriesOf(plots: readonly Plot[]): readonly string[] {
@@ -76,7 +86,7 @@ function labelsOf(axis: Axis, scale: Scale, plots: readonly Plot[]): readonly st
   return scale.ticks.map((tick) => formatNumber(tick, axis.formatCode ?? source));
 }
 
-function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = extentOf(plots)): Scale {
+function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = withRoom(plots, extentOf(plots))): Scale {
   const { min, max, majorUnit } = axis;
   const percent = isPercent(plots);
   const [low, high] = percent ? [Math.min(0, Math.sign(extent[0])), Math.max(0, Math.sign(extent[1]))] : extent;

@@ -104,8 +104,12 @@ export class ChartCanvas {
         );
         return;
       case 'circle':
-        this.path(circle([x, y], r), paint);
+        this.circle([x, y], r, paint);
     }
+  }
+
+  circle(middle: Point, radius: number, paint: Paint): void {
+    this.path(circle(middle, radius), paint);
   }
 
   /** Text on one line, from `x`, about it or up to it, `y` its middle. */

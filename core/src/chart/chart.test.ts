@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { PathItem } from '../frame/index.js';
 import { layOut, lineWith, textLines } from '../layout/testing.js';
 
 const NAMESPACES =
@@ -128,7 +129,7 @@ describe('charts', () => {
 
   it('stay a box with a diagnostic where their kind is not drawn', async () => {
     const parts = [
-      `<c:radarChart>${sales}</c:radarChart>${AXES}`,
+      `<c:stockChart>${sales}</c:stockChart>${AXES}`,
       `<c:bar3DChart>${sales}</c:bar3DChart>${AXES}`,
       `<c:areaChart>${sales}</c:areaChart><c:lineChart>${costs}</c:lineChart>${AXES}`,
     ];
@@ -143,3 +144,44 @@ describe('charts', () => {
 /** How many outlines the first page has. */
 const paths = (document: Awaited<ReturnType<typeof layOut>>): number =>
   document.pages[0]?.items.filter(({ kind }) => kind === 'path').length ?? 0;
+
+describe('bubble and radar charts', () => {
+  const outlines = async (...parts: Parameters<typeof chartParts>): Promise<PathItem[]> =>
+    ((await chart(...parts)).pages[0]?.items ?? []).filter((item) => item.kind === 'path');
+  const bubble = (sizes: readonly number[], settings = ''): string =>
+    `<c:bubbleChart><c:ser><c:idx val="0"/>${numbers('xVal', [10, 20, 45])}${numbers('yVal', [50, 80, 90])}${numbers('bubbleSize', sizes)}</c:ser>${settings}</c:bubbleChart>${axis('val', 'b')}${axis('val', 'l')}`;
+  const widths = async (...parts: Parameters<typeof bubble>): Promise<number[]> =>
+    (await outlines(bubble(...parts))).flatMap(({ segments }) => {
+      const xs = segments.flatMap((each) => (each.op === 'close' ? [] : [each.x]));
+      return segments.some(({ op }) => op === 'curve') ? [Math.max(...xs) - Math.min(...xs)] : [];
+    });
+
+  it('show sizes as areas, or as widths where the file says so', async () => {
+    const [small = 0, large = 0] = await widths([1, 4, 0]);
+    expect(large / small).to.be.closeTo(2, 0.01);
+    const [narrow = 0, wide = 0] = await widths([1, 4, 0], '<c:sizeRepresents val="w"/>');
+    expect(wide / narrow).to.be.closeTo(4, 0.01);
+    expect(wide).to.be.closeTo(large, 0.01);
+  });
+
+  it('leave room around their bubbles, as Word does', async () => {
+    const shown = await texts(bubble([1, 4, 2]));
+    expect(shown).to.include.members(['60', '120']);
+    expect(shown).not.to.include('140');
+  });
+
+  const radar = (style: string): string =>
+    `<c:radarChart><c:radarStyle val="${style}"/>${series(0, 'A', [8, 3, 9])}</c:radarChart>${AXES}`;
+
+  it('stand their categories around a middle, the first on top', async () => {
+    const lines = textLines(await chart(radar('marker')));
+    expect(lineWith(lines, 'Q2').y).to.be.greaterThan(lineWith(lines, 'Q1').y + 50);
+    expect(lines.map(({ text }) => text).join(' ')).to.include('10');
+  });
+
+  it('are filled where the style says so', async () => {
+    const fills = async (style: string): Promise<number> =>
+      (await outlines(radar(style))).filter(({ fill }) => fill).length;
+    expect([await fills('standard'), await fills('filled')]).to.deep.equal([0, 1]);
+  });
+});

@@ -1,7 +1,7 @@
 import { arc, type ChartCanvas, CLOSE, lineTo, moveTo, type Point } from './canvas.js';
 import { categoryShare, crossing, type PlotArea, pointAt, share } from './plot-area.js';
 import { spansOf } from './stack.js';
-import type { BarPlot, Box, LinePlot, PiePlot, ScatterPlot } from './types.js';
+import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, ScatterPlot } from './types.js';
 
 /** The bars of a category share its slot with a gap, which is counted in widths of a bar. */
 export function drawBars(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
@@ -58,6 +58,26 @@ export function drawScatter(plot: ScatterPlot, area: PlotArea, canvas: ChartCanv
     });
     for (const run of unbroken(points)) canvas.polyline(run, paint.line);
     if (marker) for (const point of points) if (point) canvas.marker(point, marker);
+  }
+}
+
+/** The widest bubble, beside the shorter side of the plot area. */
+const WIDEST_BUBBLE = 0.25;
+
+/** Bubbles without a size, or of none, are not drawn; the later ones lie over the earlier. */
+export function drawBubbles({ series, scale, sizes }: BubblePlot, area: PlotArea, canvas: ChartCanvas): void {
+  const { x: across, value, box } = area;
+  const largest = Math.max(0, ...series.flatMap((each) => each.sizes.map((size) => size ?? 0)));
+  if (!across || largest <= 0) return;
+  const widest = Math.min(box.width, box.height) * WIDEST_BUBBLE * scale;
+  for (const { x, values, sizes: stated, points, paint } of series) {
+    values.forEach((y, i) => {
+      const [at, size = 0] = [x[i], stated[i]];
+      if (y === undefined || at === undefined || size <= 0) return;
+      const part = sizes === 'area' ? Math.sqrt(size / largest) : size / largest;
+      const middle = pointAt(area, share(across, at), share(value, y));
+      canvas.circle(middle, (widest * part) / 2, points[i] ?? paint);
+    });
   }
 }
 

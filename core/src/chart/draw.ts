@@ -2,7 +2,8 @@ import type { DrawnContent } from '../resolve/types.js';
 import { arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
-import { drawAreas, drawBars, drawLines, drawPie, drawScatter } from './draw-plots.js';
+import { drawAreas, drawBars, drawBubbles, drawLines, drawPie, drawScatter } from './draw-plots.js';
+import { drawRadar } from './draw-radar.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import type { PlotArea } from './plot-area.js';
 import { lineHeight } from './text.js';
@@ -21,7 +22,9 @@ export function drawChart(model: ChartModel, width: number, height: number, cont
   const below = drawTitle(model, { x: 0, y: 0, width, height }, canvas);
   const box = drawLegend(model, below, canvas);
   const { axes } = model;
-  if (axes) {
+  const [first] = model.plots;
+  if (axes && first?.kind === 'radar') drawRadar(first, axes, box, canvas);
+  else if (axes) {
     const { area, categories, values } = arrange(model.plots, axes, box, canvas);
     canvas.rect(area.box, { ...model.plotPaint, line: undefined });
     drawGridlines(area, canvas);
@@ -44,6 +47,7 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   else if (plot.kind === 'line') drawLines(plot, area, canvas);
   else if (plot.kind === 'area') drawAreas(plot, area, canvas);
   else if (plot.kind === 'scatter') drawScatter(plot, area, canvas);
+  else if (plot.kind === 'bubble') drawBubbles(plot, area, canvas);
 }
 
 function drawTitle({ title, titleOverlay }: ChartModel, box: Box, canvas: ChartCanvas): Box {

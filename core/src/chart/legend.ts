@@ -33,7 +33,8 @@ export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Bo
 }
 
 /** In the order in which the eye meets the series: bars that lie and columns that are piled up run upwards. */
-function entriesOf({ plots }: ChartModel, { position }: Legend): readonly Entry[] {
+function entriesOf({ plots }: ChartModel, legend: Legend): readonly Entry[] {
+  const { position } = legend;
   const aside = position === 'left' || position === 'right';
   return plots.flatMap((plot) => {
     if (plot.kind === 'pie') {
@@ -44,14 +45,19 @@ function entriesOf({ plots }: ChartModel, { position }: Legend): readonly Entry[
       }));
     }
     const entries = plot.series.map(({ name, paint, marker }): Entry => {
-      const solid = plot.kind === 'bar' || plot.kind === 'area';
+      if (plot.kind === 'bubble')
+        return { name, marker: { symbol: 'circle', size: squareOf(legend) * BUBBLE_KEY, paint } };
+      const solid = plot.kind === 'bar' || plot.kind === 'area' || (plot.kind === 'radar' && plot.filled);
       return solid ? { name, fill: paint } : { name, line: paint.line, marker };
     });
-    const piled = plot.kind !== 'scatter' && plot.grouping !== 'clustered';
+    const piled = 'grouping' in plot && plot.grouping !== 'clustered';
     const upwards = plot.kind === 'bar' && plot.horizontal ? !piled : piled && aside;
     return upwards ? entries.reverse() : entries;
   });
 }
+
+/** A bubble in the legend is as wide as its square, and a little more. */
+const BUBBLE_KEY = 1.2;
 
 const squareOf = (legend: Legend): number => legend.text.size * 0.53;
 

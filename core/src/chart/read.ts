@@ -5,8 +5,8 @@ import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './types.js';
 
 /**
- * A `c:chartSpace` that can be drawn; undefined for kinds that are not drawn yet: three dimensions, radar, stock,
- * surface, bubbles, combinations other than of bars and lines on one pair of axes, and dates as categories.
+ * A `c:chartSpace` that can be drawn; undefined for kinds that are not drawn yet: three dimensions, stock, surface,
+ * combinations other than of bars and lines on one pair of axes, and dates as categories.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
@@ -66,6 +66,18 @@ function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
     case 'c:scatterChart': {
       const style = child(holder, 'c:scatterStyle')?.attributes.val ?? 'marker';
       return { kind: 'scatter', series: all('scatter', false, /marker/i.test(style)) };
+    }
+    case 'c:bubbleChart':
+      return {
+        kind: 'bubble',
+        series: all('bubble', varies, false),
+        scale: (figure(holder, 'c:bubbleScale') ?? 100) / 100,
+        sizes: child(holder, 'c:sizeRepresents')?.attributes.val === 'w' ? 'width' : 'area',
+      };
+    case 'c:radarChart': {
+      const style = child(holder, 'c:radarStyle')?.attributes.val ?? 'standard';
+      const filled = style === 'filled';
+      return { kind: 'radar', filled, series: all(filled ? 'area' : 'line', false, style === 'marker') };
     }
     case 'c:pieChart':
     case 'c:doughnutChart':

@@ -14,7 +14,7 @@ export function accent(index: number, context: ChartContext): string {
 }
 
 /** How the kinds of plot use a series' properties. */
-export type Look = 'area' | 'line' | 'scatter';
+export type Look = 'area' | 'line' | 'scatter' | 'bubble';
 
 const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = ['diamond', 'square', 'triangle', 'circle'];
 const LINE_WIDTH = pt(2.25);
@@ -28,7 +28,8 @@ export function readSeries(
   context: ChartContext,
 ): Series {
   const index = Number(child(ser, 'c:idx')?.attributes.val ?? 0) || 0;
-  const values = numbers(child(ser, look === 'scatter' ? 'c:yVal' : 'c:val'));
+  const holder = child(ser, look === 'scatter' || look === 'bubble' ? 'c:yVal' : 'c:val');
+  const values = numbers(holder);
   const x = numbers(child(ser, 'c:xVal'));
   const color = accent(index, context);
   const paint = seriesPaint(child(ser, 'c:spPr'), look, color, context);
@@ -37,12 +38,16 @@ export function readSeries(
     categories: labels(child(ser, 'c:cat'), values.length),
     values,
     x: x.length > 0 ? x : values.map((_, i) => i + 1),
-    formatCode: descendantText(child(ser, look === 'scatter' ? 'c:yVal' : 'c:val'), 'c:formatCode') ?? 'General',
+    sizes: numbers(child(ser, 'c:bubbleSize')),
+    formatCode: descendantText(holder, 'c:formatCode') ?? 'General',
     paint,
     points: pointPaints(ser, values.length, variesColors, paint, context),
-    marker: look === 'area' ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
+    marker: isSolid(look) ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
   };
 }
+
+/** It is the inside that has the series' colour. */
+const isSolid = (look: Look): boolean => look === 'area' || look === 'bubble';
 
 const nameOf = (tx: XmlElement | undefined): string | undefined => descendantText(tx, 'c:v');
 
@@ -53,7 +58,7 @@ function descendantText(element: XmlElement | undefined, name: string): string |
 
 function seriesPaint(spPr: XmlElement | undefined, look: Look, color: string, context: ChartContext): Paint {
   const stated = spPr ? context.paint(spPr) : {};
-  if (look === 'area') return states(spPr, 'fill') ? stated : { ...stated, fill: color };
+  if (isSolid(look)) return states(spPr, 'fill') ? stated : { ...stated, fill: color };
   const ln = spPr && child(spPr, 'a:ln');
   if (ln && child(ln, 'a:noFill')) return {};
   if (stated.line) return { line: ln?.attributes.w ? stated.line : { ...stated.line, width: LINE_WIDTH } };

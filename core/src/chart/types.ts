@@ -45,6 +45,8 @@ export interface Series {
   readonly values: readonly (number | undefined)[];
   /** Of a scatter chart; from 1 where the file gives none. */
   readonly x: readonly (number | undefined)[];
+  /** Of a bubble chart. */
+  readonly sizes: readonly (number | undefined)[];
   readonly formatCode: string;
   readonly paint: Paint;
   /** Of single points (`c:dPt`, `c:varyColors`): the whole list, or empty where all look alike. */
@@ -75,6 +77,21 @@ export interface ScatterPlot {
   readonly series: readonly Series[];
 }
 
+export interface BubblePlot {
+  readonly kind: 'bubble';
+  readonly series: readonly Series[];
+  /** Of the largest bubble, beside the usual. */
+  readonly scale: number;
+  /** What a size is: the bubble's area, or its width. */
+  readonly sizes: 'area' | 'width';
+}
+
+export interface RadarPlot {
+  readonly kind: 'radar';
+  readonly filled: boolean;
+  readonly series: readonly Series[];
+}
+
 export interface PiePlot {
   readonly kind: 'pie';
   /** Share of the radius; 0 is a pie. */
@@ -84,7 +101,7 @@ export interface PiePlot {
   readonly series: readonly Series[];
 }
 
-export type Plot = BarPlot | LinePlot | ScatterPlot | PiePlot;
+export type Plot = BarPlot | LinePlot | ScatterPlot | BubblePlot | RadarPlot | PiePlot;
 
 export interface Axis {
   readonly deleted: boolean;

@@ -1,0 +1,85 @@
+/** Radar charts: the categories stand around a middle, clockwise from the top, and each series is a closed line. */
+import type { ChartCanvas, Point } from './canvas.js';
+import { formatNumber } from './number-format.js';
+import { share } from './plot-area.js';
+import { type Scale, valueScale } from './scale.js';
+import { extentOf } from './stack.js';
+import { lineHeight } from './text.js';
+import type { Box, ChartModel, RadarPlot } from './types.js';
+
+/** Distances measured in one Word export of labels of 10 pt, points. */
+const LABEL_ROOM = 8.2;
+const RAISED = 0.2;
+const LABEL_GAP = 3;
+const VALUE_GAP = 11;
+/** Lines of text that a unit takes along the radius. */
+const UNIT_LINES = 1.15;
+
+interface Web {
+  readonly middle: Point;
+  readonly radius: number;
+  readonly count: number;
+  readonly value: Scale;
+}
+
+export function drawRadar(plot: RadarPlot, axes: NonNullable<ChartModel['axes']>, box: Box, canvas: ChartCanvas): void {
+  const line = lineHeight(axes.category.text);
+  const radius = Math.max(1, Math.min(box.width, box.height) / 2 - line - LABEL_ROOM);
+  const [low, high] = extentOf([plot]);
+  const { min, max, majorUnit } = axes.value;
+  const value = valueScale({
+    low,
+    high,
+    min,
+    max,
+    majorUnit,
+    room: radius / (lineHeight(axes.value.text) * UNIT_LINES),
+  });
+  const count = Math.max(3, ...plot.series.map(({ values }) => values.length));
+  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2 - RAISED];
+  const web: Web = { middle, radius, count, value };
+
+  for (const tick of value.ticks) canvas.polygon(ring(web, tick), { line: axes.value.gridlines });
+  const spokes = Array.from({ length: count }, (_, i) => [middle, pointOn(web, i, value.max)] as const);
+  if (!axes.value.deleted) canvas.lines(spokes, axes.value.line);
+  for (const { values, paint, marker } of plot.series) {
+    const points = Array.from({ length: count }, (_, i) => pointOn(web, i, values[i] ?? value.min));
+    canvas.polygon(points, plot.filled ? paint : { line: paint.line });
+    if (marker) for (const point of points) canvas.marker(point, marker);
+  }
+  drawCategories(plot, axes.category, web, canvas);
+  if (axes.value.deleted || axes.value.labels === 'none') return;
+  const code = axes.value.formatCode ?? plot.series[0]?.formatCode ?? 'General';
+  for (const tick of value.ticks) {
+    const at: Point = [middle[0] - VALUE_GAP, middle[1] - share(value, tick) * radius];
+    canvas.label(formatNumber(tick, code), axes.value.text, at, 'right');
+  }
+}
+
+const ring = (web: Web, at: number): Point[] => Array.from({ length: web.count }, (_, i) => pointOn(web, i, at));
+
+const angleOf = ({ count }: Web, index: number): number => (index / count) * 2 * Math.PI;
+
+function pointOn(web: Web, index: number, value: number): Point {
+  const [angle, length] = [angleOf(web, index), share(web.value, value) * web.radius];
+  return [web.middle[0] + Math.sin(angle) * length, web.middle[1] - Math.cos(angle) * length];
+}
+
+/** Each label stands off its corner, on the side that it is of. */
+function drawCategories(
+  { series }: RadarPlot,
+  axis: NonNullable<ChartModel['axes']>['category'],
+  web: Web,
+  canvas: ChartCanvas,
+): void {
+  if (axis.deleted || axis.labels === 'none') return;
+  const names = series.find(({ categories }) => categories.length > 0)?.categories ?? [];
+  const line = lineHeight(axis.text);
+  for (let i = 0; i < web.count; i++) {
+    const [across, down] = [Math.sin(angleOf(web, i)), -Math.cos(angleOf(web, i))];
+    const [x, y] = pointOn(web, i, web.value.max);
+    const upright = Math.abs(across) < 0.01;
+    const at: Point = [x + across * LABEL_GAP, y + down * (upright ? LABEL_GAP + line / 2 : LABEL_GAP)];
+    canvas.label(names[i] ?? '', axis.text, at, upright ? 'center' : across > 0 ? 'left' : 'right');
+  }
+}
