@@ -34,6 +34,13 @@ describe('the font library', () => {
     expect(own.advance).to.equal(undefined);
   });
 
+  it("sets fonts of Linux in what Word takes for them, unless they are the user's own", () => {
+    expect(match('DejaVu Sans').family).to.equal('Verdana');
+    expect(em('DejaVu Sans', 'm')).to.equal(em('Verdana', 'm'));
+    const own = library(renamed('DejaVu Sans', 'Tinos')).match(plain('DejaVu Sans'), new DiagnosticLog());
+    expect(own.face.family).to.equal('Tinos');
+  });
+
   it('knows a font by its other names', () => {
     const own = library(renamed('Body', 'Tinos', { aliases: ['本文'] })).match(plain('本文'), new DiagnosticLog());
     expect(own.face.family).to.equal('Tinos');

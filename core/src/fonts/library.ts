@@ -1,4 +1,5 @@
 /** The font library: a name in, a face and the figures of the named font out. */
+import { replacedFamily } from '../compat/index.js';
 import type { DiagnosticLog } from '../diagnostics.js';
 import { QuireError } from '../errors.js';
 import { canonicalFamily } from './canonical-family.js';
@@ -93,6 +94,11 @@ class SourcesLibrary implements FontLibrary {
 
   #choose(request: FontRequest, log: DiagnosticLog): Choice {
     const told = new WeakSet<DiagnosticLog>();
+    const replaced = this.#usersOwn(request.family) ? undefined : replacedFamily(canonicalFamily(request.family));
+    if (replaced !== undefined) {
+      const choice = this.#choose({ ...request, family: replaced }, log);
+      return { ...choice, ...(choice.substitute === request.family && { substitute: undefined }) };
+    }
     const own = this.#find(familyKey(request.family), request, log);
     if (own) return { match: describe(own, request, true), told };
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
@@ -101,6 +107,10 @@ class SourcesLibrary implements FontLibrary {
     }
     const last = this.#anyFace(request, log);
     return { match: describe(last, request, false), substitute: last.source.family, told };
+  }
+
+  #usersOwn(family: string): boolean {
+    return this.#sources.some((source) => !source.standIns && indexSource(source).faces(familyKey(family)).length > 0);
   }
 
   /** The nearest readable face of a family in the first source that has it. */

@@ -81,6 +81,8 @@ export interface FontLibrary {
 export interface FontSource {
   /** What is there, known without reading the files. */
   readonly faces: readonly FontSourceFace[];
+  /** Fonts that the engine brings to stand in for others: no machine of a user has them for that. */
+  readonly standIns?: boolean;
 }
 export interface FontSourceFace {
   readonly family: string;

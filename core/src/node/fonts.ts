@@ -40,7 +40,7 @@ let installed: FontSource | undefined;
 
 /** The catalogue is the same for every library of a process: looked for once. */
 function catalogue(): FontSource {
-  installed ??= { faces: FONT_PACKAGES.flatMap(packageFaces) };
+  installed ??= { faces: FONT_PACKAGES.flatMap(packageFaces), standIns: true };
   return installed;
 }
 
