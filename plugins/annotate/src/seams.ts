@@ -15,12 +15,17 @@ export type { Value } from './values/value.js';
 
 export interface FillRequest {
   readonly fields?: readonly FieldEntry[];
-  /** JSON by name; names may be paths (`customer.address.city`). An array fills one document, it is no mail merge. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  /**
+   * JSON by name; names may be paths (`customer.address.city`). A list of such objects is a mail merge: the document once
+   * for each record, each on a new page.
+   */
+  readonly data?: DataRecord | readonly DataRecord[];
   /** What `{"$image": "name"}` names. */
   readonly images?: ReadonlyMap<string, ImagePart>;
   readonly options?: Partial<FillOptions>;
 }
+
+export type DataRecord = Readonly<Record<string, unknown>>;
 
 /** One entry of `fields`: a value for the fields that every given key matches, `name` standing for any of their names. */
 export interface FieldEntry {
@@ -87,6 +92,10 @@ export interface Scope {
   lookup(identity: FieldIdentity): Given | undefined;
   /** The scope inside one item of what `given` is a list of; inside `given` itself where `item` is its value. */
   child(given: Given, item: unknown): Scope;
+  /** Goes on to the next record; false where this is no mail merge. */
+  nextRecord(): boolean;
+  /** This scope as it is now, for what is filled later. */
+  here(): Scope;
 }
 
 // Values
@@ -155,6 +164,7 @@ export type NativeFieldKind =
   | 'form-checkbox'
   | 'form-dropdown'
   | 'property-field'
+  | 'next-record'
   | 'bookmark';
 
 /** A field of the template: the siblings it covers are one node to the pass. */

@@ -36,6 +36,14 @@ class DataScope implements Scope {
     return childScope(this, given, item);
   }
 
+  nextRecord(): boolean {
+    return this.#outer?.nextRecord() ?? false;
+  }
+
+  here(): Scope {
+    return this;
+  }
+
   #own(name: string): Given | undefined {
     const data = this.#data;
     if (name === '.' || name === 'this') return new Found(data, this.#usage);
@@ -68,7 +76,8 @@ export class RequestScope implements Scope {
   constructor(request: FillRequest) {
     this.#request = request;
     this.#entries = new EntryIndex(request.fields ?? []);
-    this.#data = new DataScope(request.data ?? {}, this.#usage, undefined);
+    const data = request.data ?? {};
+    this.#data = new DataScope(Array.isArray(data) ? {} : data, this.#usage, undefined);
   }
 
   lookup(identity: FieldIdentity): Given | undefined {
@@ -81,13 +90,27 @@ export class RequestScope implements Scope {
     return childScope(this, given, item);
   }
 
+  nextRecord(): boolean {
+    return false;
+  }
+
+  here(): Scope {
+    return this;
+  }
+
+  /** The list that the data is in a mail merge. */
+  list(): Given | undefined {
+    const { data } = this.#request;
+    return Array.isArray(data) && data.length > 0 ? new Found(data, this.#usage) : undefined;
+  }
+
   /** What no field asked for: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */
   unknown(): readonly string[] {
     return [...this.#entries.unused(), ...unknownPaths(this.#request.data ?? {}, this.#usage)];
   }
 }
 
-const childScope = (outer: Scope, given: Given, item: unknown): Scope =>
+export const childScope = (outer: Scope, given: Given, item: unknown): Scope =>
   new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer);
 
 /** An own property: names that every object has by inheritance are nobody's data. */

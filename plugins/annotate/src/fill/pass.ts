@@ -184,7 +184,7 @@ export class Pass {
     if (renewal) return renewal.attributes(element, scope);
     const note = noteReferredTo(element.name);
     const id = element.attributes['w:id'];
-    if (note && id !== undefined) this.filling.notes.keep(note, id, scope);
+    if (note && id !== undefined) this.filling.notes.keep(note, id, scope.here());
     return element.attributes;
   }
 
@@ -199,6 +199,10 @@ export class Pass {
     const { log } = this.filling;
     const given = this.#givenFor(field.identity, at.scope);
     const context = new FieldContext(this, step, at);
+    if (field.kind === 'next-record' && at.scope.nextRecord()) {
+      this.#add(fieldKind.clear(field, context), flow);
+      return;
+    }
     if (!given) {
       if (field.optional || holdsFields || !this.#values.missing(logged)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);

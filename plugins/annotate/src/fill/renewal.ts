@@ -32,7 +32,7 @@ export class Renewal {
     const { 'w:id': id } = attributes;
     const note = noteReferredTo(name);
     if (id !== undefined && note) {
-      renewed['w:id'] = this.#once(`${note} ${id}`, () => this.#notes.copy(note, id, scope));
+      renewed['w:id'] = this.#once(`${note} ${id}`, () => this.#notes.copy(note, id, scope.here()));
     } else if (id !== undefined) renewed['w:id'] = this.#once(`annotation ${id}`, () => this.#writer.ids.bookmark());
     switch (name) {
       case 'wp:docPr':

@@ -2,11 +2,14 @@ import { mainPart, type PartName } from '@quire/core/opc';
 import { child, displayName, isElement, type XmlElement } from '@quire/core/xml';
 import { fieldKinds } from '../kinds/index.js';
 import { storyParts } from '../package/index.js';
-import type { FieldIdentity, Scope } from '../seams.js';
+import type { FieldIdentity } from '../seams.js';
 import { type NoteKind, pageRoom, type Room } from '../template/index.js';
 import { complete } from './complete.js';
+import type { RequestScope } from './data-scope.js';
+import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type Filling, Pass } from './pass.js';
+import { Records } from './records.js';
 import { Renewal } from './renewal.js';
 import { Templates } from './templates.js';
 
@@ -18,31 +21,52 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
 };
 
 /** Fills the stories of a document. Notes come last: what refers to them decides what they are filled from. */
-export function fillStories(filling: Omit<Filling, 'notes'>, scope: Scope): void {
+export function fillStories(filling: Omit<Filling, 'notes'>, scope: RequestScope): void {
   const { writer } = filling;
+  const main = mainPart(writer.source);
+  const document = writer.xml(main);
+  const records = recordsIn(scope);
   const parts = storyParts(writer.source);
   const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
   const largest = (kind: NoteKind): number =>
     largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
   const all: Filling = { ...filling, notes: new Notes(largest) };
-  const room = pageRoom(lastSection(writer.xml(mainPart(writer.source))));
+  const room = pageRoom(lastSection(document));
   // All templates are ready before the first is filled: fields of one part may say what those of another show.
   const sharing = new Map<string, FieldIdentity[]>();
   const stories = parts
     .filter((part) => !kindOf(part))
     .map((part) => {
       const templates = templatesOf(all, part, sharing);
+      if (records && part === main)
+        return { part, templates, ...templates.copied(bodyContent(document).content, room) };
       return { part, templates, steps: templates.whole(writer.xml(part), room) };
     });
-  for (const { part, templates, steps } of stories) {
+  const shared = records?.first() ?? scope;
+  for (const story of stories) {
+    const { part, templates, steps } = story;
+    const pass = new Pass(all, templates);
+    if (records && 'renewed' in story) {
+      writer.replace(part, mergedDocument(document, story, pass, records));
+      continue;
+    }
     if (steps.every((step) => step.kind === 'static')) continue;
-    const [filled] = new Pass(all, templates).nodes(steps, 'block', { scope, renewal: undefined });
+    const [filled] = pass.nodes(steps, 'block', { scope: shared, renewal: undefined });
     if (filled && isElement(filled)) writer.replace(part, filled);
+    if (records?.several) filling.log.warning(part, ON_ALL_PAGES);
   }
   for (const part of parts) {
     const kind = kindOf(part);
     if (kind) fillNotes(all, templatesOf(all, part, sharing), kind, room);
   }
+}
+
+/** What is said of a header in a mail merge: there is one for all pages. */
+const ON_ALL_PAGES = 'stands on the pages of all records: it shows the first';
+
+function recordsIn(scope: RequestScope): Records | undefined {
+  const given = scope.list();
+  return given && Array.isArray(given.value) ? new Records(scope, given, given.value) : undefined;
 }
 
 /** Fills each note once for each reference to it; one that nothing refers to any more stays as it is. */

@@ -1,7 +1,15 @@
 import type { PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
 import type { FieldIdentity, Level } from '../seams.js';
-import { type Preparation, prepare, type Renewed, type Room, renewedIn, type Step } from '../template/index.js';
+import {
+  type Preparation,
+  prepare,
+  type Renewed,
+  type Room,
+  renewedIn,
+  renewedInCopies,
+  type Step,
+} from '../template/index.js';
 
 /** Nodes made ready. */
 export interface Template {
@@ -35,6 +43,12 @@ export class Templates {
     const template = { steps, renewed: renewedIn(steps, level) };
     this.#known.set(nodes, template);
     return template;
+  }
+
+  /** Nodes of a whole document that is copied. */
+  copied(nodes: readonly XmlNode[], room: Room): Template {
+    const steps = prepare(nodes, this.#preparation, { level: 'block', room, copied: true });
+    return { steps, renewed: renewedInCopies(steps) };
   }
 
   /** The whole part, written once. */

@@ -1,11 +1,12 @@
 import type { FieldKind } from '../seams.js';
 import { bookmarkKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
-import { mergeFieldKind, propertyFieldKind } from './field/index.js';
+import { mergeFieldKind, nextRecordKind, propertyFieldKind } from './field/index.js';
 import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.js';
 
 export { WrittenData } from './binding/index.js';
 export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
+export { nextRecordKind } from './field/index.js';
 export { shownText } from './markup/index.js';
 
 /** The table of native field kinds, asked in this order. */
@@ -13,6 +14,7 @@ export const fieldKinds: readonly FieldKind[] = [
   controlKind,
   bookmarkKind,
   mergeFieldKind,
+  nextRecordKind,
   propertyFieldKind,
   formTextKind,
   formCheckboxKind,

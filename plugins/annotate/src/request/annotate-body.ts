@@ -8,6 +8,7 @@ import { LOCALE, OPTION_VALUES, TIMEZONE } from './fill-options.js';
 
 const FIELDS = 50_000;
 const NESTING = 64;
+const RECORDS = 50_000;
 const NESTS_TOO_DEEP = `must not nest deeper than ${NESTING}`;
 
 const key = (description: string) => z.string().max(2000).optional().describe(description);
@@ -67,6 +68,8 @@ const fieldEntry = z
   )
   .refine((entry) => entry.value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
 
+const record = z.record(z.string(), z.unknown());
+
 const bodyOptions = z
   .strictObject({
     missing: z.enum(OPTION_VALUES.missing),
@@ -88,10 +91,13 @@ export const annotateBody = z
       .optional()
       .describe('Values for single fields, by what identifies them. They win over `data`.'),
     data: z
-      .record(z.string(), z.unknown())
+      .union([record, z.array(record).min(1).max(RECORDS)])
       .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP)
       .optional()
-      .describe('Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`.'),
+      .describe(
+        'Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`. ' +
+          'A list of these is a mail merge: the document once for each, on a new page.',
+      ),
     options: bodyOptions.optional().describe('The same as the parameters of these names, which win.'),
   })
   .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'fields or data must be given');

@@ -4,7 +4,7 @@ export { descriptionTag } from './descriptions.js';
 export { isRangeMark } from './grammar.js';
 export { hasIds, type NoteKind, noteReferredTo } from './ids.js';
 export { type Preparation, prepare, type Surroundings } from './prepare.js';
-export { renewedIn } from './renewed.js';
+export { renewedIn, renewedInCopies } from './renewed.js';
 export { pageRoom, type Room } from './room.js';
 export { isolatedTags } from './scan.js';
 export type * from './steps.js';

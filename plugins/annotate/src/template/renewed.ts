@@ -9,6 +9,13 @@ export function renewedIn(steps: readonly Step[], level: Level): Renewed {
   return { lists: level === 'inline' ? [] : listsAmong(numbered, level), bookmarks };
 }
 
+/** The same for copies of a whole document, in each of which all lists begin anew. */
+export function renewedInCopies(steps: readonly Step[]): Renewed {
+  const bookmarks = new Set<string>();
+  const lists = new Set([...paragraphsIn(steps, 1, bookmarks)].flatMap(({ numId }) => numId ?? []));
+  return { lists: [...lists], bookmarks };
+}
+
 /**
  * The lists that begin anew in each item. A list that items begin with goes on through them: they are its entries. One
  * that begins further inside is each item's own. In a row, where columns stand side by side, a single numbered paragraph

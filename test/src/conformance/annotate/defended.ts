@@ -10,7 +10,6 @@ export const DEFENDED: ReadonlyMap<string, string> = new Map([
   ],
   ['docxtemplater/expected-result-normal', 'the value was a regular expression, which the JSON of the case lost'],
   ['docxtemplater/expected-multi-loop', 'the list was no array, and the JSON of the case lost it'],
-  ['docx-mailmerge/test_merge_pages', 'a list fills one document: one for each record is a mail merge'],
   ['TemplateEngine.Docx/images-in-table', 'the data of the case has the records of two tests, and ours fills all six'],
   [
     'docxcompose/content_controls',

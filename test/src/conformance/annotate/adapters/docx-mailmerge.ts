@@ -1,6 +1,9 @@
-import { type Adapter, asData } from './adapter.js';
+import { type Adapter, asData, isObject } from './adapter.js';
 
-/** Values by field name; a field without one is emptied. A list of records is one document each, page breaks between. */
+/** Values by field name; a field without one is emptied. A list of records is a mail merge. */
 export const docxMailmerge: Adapter = {
-  request: ({ data }) => ({ data: asData(data), options: { missing: 'empty' } }),
+  request: ({ data }) => ({
+    data: Array.isArray(data) ? data.filter(isObject) : asData(data),
+    options: { missing: 'empty' },
+  }),
 };

@@ -1,0 +1,57 @@
+import type { FieldIdentity, Given, Scope } from '../seams.js';
+import { childScope } from './data-scope.js';
+
+/** What a field shows behind the last record: nothing, as the labels left over on a sheet. */
+const NOTHING: Given = { value: null };
+
+/**
+ * The records of a mail merge, one in scope at a time. Each copy of the document begins with the next one, and so does
+ * what stands behind a `NEXT` field in it (ECMA-376-1 §17.16.5.40).
+ */
+export class Records implements Scope {
+  readonly #outer: Scope;
+  readonly #given: Given;
+  readonly #records: readonly unknown[];
+  #read = 0;
+  #current: Scope | undefined;
+
+  /** `outer` is what holds for all records, `given` the list of them. */
+  constructor(outer: Scope, given: Given, records: readonly unknown[]) {
+    this.#outer = outer;
+    this.#given = given;
+    this.#records = records;
+  }
+
+  get several(): boolean {
+    return this.#records.length > 1;
+  }
+
+  /** Goes on to the record that a copy begins with; false where none is left. */
+  begin(): boolean {
+    return this.#read < this.#records.length && this.nextRecord();
+  }
+
+  nextRecord(): boolean {
+    const record = this.#records[this.#read++];
+    this.#current = record === undefined ? undefined : this.#outer.child(this.#given, record);
+    return true;
+  }
+
+  /** The first record, for what all pages share. */
+  first(): Scope {
+    return this.#outer.child(this.#given, this.#records[0]);
+  }
+
+  lookup(identity: FieldIdentity): Given | undefined {
+    if (this.#current) return this.#current.lookup(identity);
+    return this.#outer.lookup(identity) ?? NOTHING;
+  }
+
+  child(given: Given, item: unknown): Scope {
+    return childScope(this, given, item);
+  }
+
+  here(): Scope {
+    return this.#current ?? this.#outer;
+  }
+}
