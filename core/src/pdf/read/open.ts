@@ -10,7 +10,6 @@ import { type FoundRevision, findRevisions } from './rebuild.js';
 import { repairEntries } from './repair.js';
 import { ObjectStore } from './store.js';
 import { find, findLast, isDict, isDigit, isWhite, latin } from './syntax/index.js';
-import type { XrefEntry } from './types.js';
 import { type ChainLink, planRevisions, type RevisionPlan, readChain } from './xref/index.js';
 
 export interface OpenPdfOptions {
@@ -129,16 +128,15 @@ function secured(plans: readonly RevisionPlan[], store: ObjectStore, password = 
   return security;
 }
 
-/** Adds the objects of object streams, each behind what stood before its stream and under what stands behind. */
-function listContained({ own, objects }: FoundRevision, revision: number, store: ObjectStore): void {
-  const order = new Map<number, XrefEntry>();
-  for (const { number, generation, start } of objects) {
-    order.set(number, { kind: 'offset', offset: start, generation });
-    const object = store.objectAt(start, revision);
-    if (!object) continue;
-    for (const [index, each] of store.numbersIn(object, revision).entries()) {
-      order.set(each, { kind: 'compressed', container: number, index });
+/** Adds the objects of object streams, each over what stands before its stream and under what stands behind. */
+function listContained({ own, objectStreams }: FoundRevision, revision: number, store: ObjectStore): void {
+  for (const start of objectStreams) {
+    const stream = store.objectAt(start, revision);
+    if (!stream) continue;
+    for (const [index, number] of store.numbersIn(stream, revision).entries()) {
+      const known = own.get(number);
+      if (known?.kind === 'offset' && known.offset > start) continue;
+      own.set(number, { kind: 'compressed', container: stream.number, index });
     }
   }
-  for (const [number, entry] of order) own.set(number, entry);
 }

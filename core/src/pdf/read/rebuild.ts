@@ -1,40 +1,45 @@
 import { type PdfDict, Ref } from '../file/index.js';
-import { isName } from './syntax/index.js';
+import { isName, readIndirectObject } from './syntax/index.js';
 import { type IndirectObject, PdfStream, type Revision, type XrefEntry } from './types.js';
 import { type WalkContext, walkFile } from './walk.js';
 import { emptyDict, type RevisionPlan } from './xref/index.js';
 
-/** A revision found by looking, and its objects in the order in which they stand. */
+/** A revision found by looking. */
 export interface FoundRevision extends RevisionPlan {
-  readonly objects: readonly IndirectObject[];
+  /** Where its object streams begin, in their order. */
+  readonly objectStreams: readonly number[];
 }
 
 /**
  * Looks through the whole file for objects, trailers and ends, for a file whose cross-references are of no use. A
  * revision ends with each `%%EOF` that has a trailer before it; what stands behind the last is a revision of its own,
- * under the trailer before. The later of two objects with one number counts.
+ * under the trailer before. The later of two objects with one number counts. Objects are not kept: what other objects
+ * say, such as the length of a stream, is not known yet.
  */
 export function findRevisions(context: WalkContext): FoundRevision[] {
+  const scan = { ...context, objectAt: (offset: number) => readIndirectObject(offset, context) };
   const found: FoundRevision[] = [];
   let pending = new Pending(0);
   let end = 0;
-  for (const item of walkFile(context)) {
+  for (const item of walkFile(scan)) {
     end = item.end;
-    if (item.kind === 'object') pending.object(item.object);
-    else if (item.kind === 'table') pending.trailer(item.start, item.section.trailer, 'table');
+    if (item.kind === 'object') {
+      context.budget.objects(1);
+      pending.object(item.object);
+    } else if (item.kind === 'table') pending.trailer(item.start, item.section.trailer, 'table');
     else if (item.kind === 'trailer') pending.trailer(item.start, item.dict, 'table');
     else if (item.kind === 'eof' && pending.complete) {
       found.push(pending.close(end, undefined));
       pending = new Pending(end);
     }
   }
-  if (pending.objects.length > 0) found.push(pending.close(Math.max(end, pending.start), found.at(-1)));
+  if (pending.hasObjects) found.push(pending.close(Math.max(end, pending.start), found.at(-1)));
   return found;
 }
 
 class Pending {
-  readonly objects: IndirectObject[] = [];
   readonly start: number;
+  readonly #objectStreams: number[] = [];
   readonly #own = new Map<number, XrefEntry>();
   #trailer: PdfDict | undefined;
   #offset = 0;
@@ -47,17 +52,21 @@ class Pending {
   }
 
   get complete(): boolean {
-    return this.#trailer !== undefined && this.objects.length > 0;
+    return this.#trailer !== undefined && this.hasObjects;
+  }
+
+  get hasObjects(): boolean {
+    return this.#own.size > 0;
   }
 
   object(object: IndirectObject): void {
-    this.objects.push(object);
     this.#own.set(object.number, { kind: 'offset', offset: object.start, generation: object.generation });
     const { value } = object;
     if (!(value instanceof PdfStream)) {
       if (value && typeof value === 'object' && 'Type' in value && isName(value.Type, 'Catalog'))
         this.#catalog = object;
     } else if (isName(value.dict.Type, 'XRef')) this.trailer(object.start, value.dict, 'stream');
+    else if (isName(value.dict.Type, 'ObjStm')) this.#objectStreams.push(object.start);
   }
 
   trailer(offset: number, dict: PdfDict, kind: Revision['xrefKind']): void {
@@ -70,9 +79,9 @@ class Pending {
 
   close(end: number, before: FoundRevision | undefined): FoundRevision {
     const trailer = this.#trailer ?? before?.trailer ?? this.#trailerOfCatalog();
-    const { start, objects } = this;
+    const { start } = this;
     const place = { xrefOffset: this.#offset, xrefKind: this.#kind, sections: this.#sections };
-    return { start, end, objects, trailer, own: this.#own, ...place };
+    return { start, end, trailer, own: this.#own, objectStreams: this.#objectStreams, ...place };
   }
 
   /** A file without any trailer may still have a catalog. */

@@ -1,6 +1,7 @@
 import { type Fault, note } from './faults.js';
 import type { ObjectStore } from './store.js';
 import { isWhite, readObjectHeader } from './syntax/index.js';
+import type { IndirectObject } from './types.js';
 import { type WalkContext, walkFile } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
 
@@ -23,11 +24,11 @@ export function repairEntries(plans: readonly RevisionPlan[], store: ObjectStore
   const places = placesOf(new Set(misled.map(({ number }) => number)), context);
   let repaired = false;
   for (const { plan, number, offset, generation } of misled) {
-    const place = places.get(number)?.findLast((each) => each < plan.end);
+    const place = places.get(number)?.findLast(({ start }) => start < plan.end);
     if (place === undefined) plan.own.set(number, { kind: 'free', generation });
     else {
-      plan.own.set(number, { kind: 'offset', offset: place, generation });
-      note(faults, 'rebuilt', place, `object ${number} is here, and not at byte ${offset}`, { number });
+      plan.own.set(number, { kind: 'offset', offset: place.start, generation: place.generation });
+      note(faults, 'rebuilt', place.start, `object ${number} is here, and not at byte ${offset}`, { number });
       repaired = true;
     }
   }
@@ -50,13 +51,13 @@ function misledEntries(plan: RevisionPlan, bytes: Uint8Array, faults: Fault[]): 
 }
 
 /** Where objects of these numbers stand in the file, ascending. */
-function placesOf(numbers: ReadonlySet<number>, context: WalkContext): ReadonlyMap<number, number[]> {
-  const places = new Map<number, number[]>();
+function placesOf(numbers: ReadonlySet<number>, context: WalkContext): ReadonlyMap<number, IndirectObject[]> {
+  const places = new Map<number, IndirectObject[]>();
   for (const item of walkFile(context)) {
     if (item.kind !== 'object' || !numbers.has(item.object.number)) continue;
     const known = places.get(item.object.number);
-    if (known) known.push(item.start);
-    else places.set(item.object.number, [item.start]);
+    if (known) known.push(item.object);
+    else places.set(item.object.number, [item.object]);
   }
   return places;
 }

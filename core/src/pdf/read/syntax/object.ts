@@ -2,7 +2,7 @@ import type { PdfDict, PdfValue, Ref } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
 import type { Budget } from '../limits.js';
 import { type IndirectObject, PdfStream } from '../types.js';
-import { CR, find, isDigit, isRegular, isWhite, LF, latin, skipEol, skipSpace, startsWith } from './characters.js';
+import { CR, find, isDigit, isRegular, isWhite, LF, skipEol, skipSpace, startsWith } from './characters.js';
 import { isDict } from './kinds.js';
 import { Keyword, ValueReader } from './values.js';
 
@@ -33,11 +33,15 @@ export function readObjectHeader(bytes: Uint8Array, at: number): ObjectHeader | 
   return { number: number.value, generation: generation.value, end };
 }
 
+/** The number that begins at exactly `at`, of so many digits at most. */
 function readDigits(bytes: Uint8Array, at: number, most: number): { value: number; end: number } | undefined {
+  let value = 0;
   let end = at;
-  while (isDigit(bytes[end]) && end - at <= most) end++;
-  if (end === at || end - at > most) return undefined;
-  return { value: Number(latin(bytes, at, end)), end };
+  while (isDigit(bytes[end])) {
+    if (end - at === most) return undefined;
+    value = value * 10 + bytes[end++] - 48;
+  }
+  return end === at ? undefined : { value, end };
 }
 
 /** The indirect object (ISO 32000-2 §7.3.10) that begins at exactly `at`; undefined where none does. */

@@ -128,12 +128,16 @@ export class ValueReader {
   #number(start: number): PdfValue {
     const bytes = this.#bytes;
     let at = start;
+    let whole = 0;
+    while (at < this.#end && isDigit(bytes[at])) whole = whole * 10 + bytes[at++] - 48;
+    if (at > start && (at === this.#end || !isRegular(bytes[at]))) {
+      this.at = at;
+      return this.#reference(whole) ?? whole;
+    }
     while (at < this.#end && isRegular(bytes[at])) at++;
     this.at = at;
     const text = latin(bytes, start, at);
-    const number = Number(text);
-    if (!PLAIN.test(text)) return this.#oddNumber(start, text);
-    return isDigit(bytes[start]) && Number.isInteger(number) ? (this.#reference(number) ?? number) : number;
+    return PLAIN.test(text) ? Number(text) : this.#oddNumber(start, text);
   }
 
   /** `number` when a generation and `R` follow it. */
@@ -141,9 +145,9 @@ export class ValueReader {
     const bytes = this.#bytes;
     const from = skipSpace(bytes, this.at, this.#end);
     let at = from;
-    while (at < this.#end && isDigit(bytes[at])) at++;
-    if (at === from || at - from > 5) return undefined;
-    const generation = Number(latin(bytes, from, at));
+    let generation = 0;
+    while (at < this.#end && isDigit(bytes[at]) && at - from < 6) generation = generation * 10 + bytes[at++] - 48;
+    if (at === from || at - from > 5 || !Number.isSafeInteger(number)) return undefined;
     const mark = skipSpace(bytes, at, this.#end);
     if (mark === at || bytes[mark] !== 82 || (mark + 1 < this.#end && isRegular(bytes[mark + 1]))) return undefined;
     this.at = mark + 1;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pdfText } from '../../../testing/index.js';
-import { PdfString } from '../../file/index.js';
+import { PdfString, Ref } from '../../file/index.js';
 import { auditStructure, type IndirectObject, openPdf } from '../index.js';
 import { bytesOf } from '../syntax/index.js';
 
@@ -48,6 +48,14 @@ describe('cross-references', () => {
       ['xref-entry', 3],
       ['rebuilt', 3],
     ]);
+  });
+
+  it('are those of the object where it has another generation than its entry says', () => {
+    const { current, repaired } = openPdf(bytesOf(text.replace('3 0 obj', '3 7 obj')));
+    expect(repaired).to.equal(true);
+    expect(current.entry(3)).to.include({ generation: 7 });
+    expect(current.resolve(new Ref(3, 7))).to.have.property('latin', 'three');
+    expect(current.resolve(new Ref(3, 0))).to.equal(null);
   });
 
   it('end where /Prev leads back', () => {
