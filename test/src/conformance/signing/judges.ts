@@ -1,5 +1,9 @@
 /** Programs of others that say whether a signature holds, as far as they are installed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Level } from '@quire/plugin-sign';
 import { isInstalled, type RunResult, run } from '../../processes/index.js';
+import { ROOT } from '../../workspace.js';
 
 export interface Judge {
   readonly name: string;
@@ -12,6 +16,7 @@ export interface Judge {
 
 /** What is judged. */
 export interface SignedSample {
+  readonly level: Level;
   readonly pdf: string;
   /** The CMS of the first signature, and what it signs. */
   readonly cms: string;
@@ -77,4 +82,24 @@ export const JUDGES: readonly Judge[] = [
       return result.status === 0 && isGood ? undefined : said(result);
     },
   },
+  {
+    name: 'EU DSS',
+    // Built by `mvn -f test/judges/dss package`.
+    isHere: async () => existsSync(join(DSS, 'classpath.txt')),
+    skips: ({ isEdwards }) => isEdwards,
+    complaint: async ({ pdf, root, level }) => {
+      const classpath = [join(DSS, 'classes'), readFileSync(join(DSS, 'classpath.txt'), 'utf8').trim()].join(':');
+      const result = await run('java', ['-Xmx700m', '-cp', classpath, 'Judge', root, pdf]);
+      return result.stdout.trim() === expectedOfDss(level) ? undefined : said(result);
+    },
+  },
 ];
+
+const DSS = join(ROOT, 'test/judges/dss/target');
+
+/** Below B-LT nothing is known of revocation, which it calls so. */
+const expectedOfDss = (level: Level): string => {
+  const isLongTerm = level === 'B-LT' || level === 'B-LTA';
+  const indication = isLongTerm ? 'TOTAL_PASSED null' : 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
+  return `${indication} PAdES-BASELINE-${level.slice(2)}`;
+};

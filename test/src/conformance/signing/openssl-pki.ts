@@ -40,6 +40,7 @@ authorityInfoAccess = OCSP;URI:${responder}
 [responder]
 keyUsage = critical, digitalSignature
 extendedKeyUsage = OCSPSigning
+noCheck = ignored
 [tsa]
 default_tsa = own
 [own]

@@ -71,7 +71,7 @@ async function sample(
     writeFile(`${path}.bin`, content),
   ]);
   const isEdwards = key.signer.scheme.kind.startsWith('ed');
-  return { name, bytes, pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin`, root, isEdwards };
+  return { name, level, bytes, pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin`, root, isEdwards };
 }
 
 /** What the first /ByteRange says. */
