@@ -16,10 +16,8 @@ const FILL_IN = 1 << 8;
  */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: Target): void {
   const { current } = document;
-  const signed = signatureFields(current, current.root).filter((field) => isSigned(current, field));
-  if (document.repaired && signed.length > 0) {
-    throw forbidden('the file is damaged and signed: to repair it would break the signatures it has');
-  }
+  refuseToRepair(document);
+  const signed = signedFields(document);
   refuseByEncryption(document, target.field !== undefined);
   const approvals = signed.filter((field) => nameTextOf(current, signatureOf(document, field).Type) !== 'DocTimeStamp');
   if (request.certify && approvals.length > 0) {
@@ -37,6 +35,15 @@ export function refuseWhereForbidden(document: PdfDocument, request: SignatureRe
   const locking = approvals.find(isTarget);
   if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
 }
+
+/** Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours. */
+export function refuseToRepair(document: PdfDocument): void {
+  if (!document.repaired || signedFields(document).length === 0) return;
+  throw forbidden('the file is damaged and signed: to repair it would break the signatures it has');
+}
+
+const signedFields = ({ current }: PdfDocument): Field[] =>
+  signatureFields(current, current.root).filter((field) => isSigned(current, field));
 
 const signatureOf = ({ current }: PdfDocument, { dict }: Field): PdfDict => dictOf(current, dict.V);
 

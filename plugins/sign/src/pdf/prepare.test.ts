@@ -72,6 +72,8 @@ describe('prepareSignature', () => {
     expect(await refusal(once, { field: 'Approval' })).to.equal('VALIDATION_ERROR: field Approval is signed already');
     expect(await refusal(withForm(), { field: 'Total' })).to.contain('VALIDATION_ERROR: field Total is no signature');
     expect(await refusal(withForm(), { field: 'a.b' })).to.contain('it has a period');
+    const visible = { page: 1, x: 0, y: 0, width: 50, height: 20 };
+    expect(await refusal(withForm(), { field: 'Approval', visible })).to.contain('Approval has its place');
     expect(await refusal(document(), { visible: { page: 2, x: 0, y: 0, width: 1, height: 1 } })).to.contain(
       'no page 2',
     );
@@ -132,6 +134,8 @@ describe('prepareSignature', () => {
       .replace(/startxref\n\d+\n%%EOF\n$/, 'startxref\n1\n%%EOF\n');
     const broken = openPdf(Uint8Array.from(text, (char) => char.charCodeAt(0)));
     expect(await refusal(broken)).to.contain('damaged and signed');
+    const stamp = prepareTimestamp(broken, 100, nodeCompression).catch(({ message }: Error) => message);
+    expect(await stamp).to.contain('damaged and signed');
   });
 
   it('places a visible field where its reader wants it, however the page is turned', async () => {

@@ -12,7 +12,7 @@ import { isSigned, signatureFields } from './fields.js';
 import { catalogOf, completeForm } from './form.js';
 import { arrayOf, dictOf, nameTextOf, numberOf, stringOf } from './lookup.js';
 import { boxOf, pageAt, pageOf } from './pages.js';
-import { refuseWhereForbidden } from './permissions.js';
+import { refuseToRepair, refuseWhereForbidden } from './permissions.js';
 import { shownSize } from './placement.js';
 import type { FieldLock, SignatureRequest } from './request.js';
 import { lockDictionary, signatureDictionary, timestampDictionary } from './signature-dictionary.js';
@@ -36,8 +36,9 @@ export async function prepareSignature(
   const { current } = document;
   const target = targetOf(current, current.root, request.field);
   refuseWhereForbidden(document, request, target);
+  if (target.field && request.visible) throw alreadyPlaced(target.name);
   const update = new PdfUpdate(document, compression);
-  const lock = target.field ? lockOf(update, target.field.dict) : request.lock;
+  const lock = (target.field && lockOf(update, target.field.dict)) ?? request.lock;
   const dictionary = signatureDictionary(request, lock, catalogOf(update).ref);
   const signature = update.reserveSignature(dictionary, request.room);
   if (request.certify) certify(update, signature);
@@ -52,6 +53,7 @@ export async function prepareTimestamp(
   room: number,
   compression: Compression,
 ): Promise<PreparedFile> {
+  refuseToRepair(document);
   const update = new PdfUpdate(document, compression);
   const target = targetOf(document.current, document.current.root, undefined);
   const stamp = update.reserveSignature(timestampDictionary, room);
@@ -129,4 +131,9 @@ function finished(update: PdfUpdate, { name: field }: Target): PreparedFile {
   const { bytes, gap } = update.finish();
   if (!gap) throw new QuireError('UNAVAILABLE', 'the signature has no gap');
   return { bytes, gap, field };
+}
+
+function alreadyPlaced(field: string): QuireError {
+  const issue = `is for new fields: ${field} has its place in the document`;
+  return new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
 }

@@ -12,6 +12,7 @@ import {
 } from '@quire/core/pdf';
 import { catalogOf } from './form.js';
 import { arrayOf, dictOf, nameTextOf, refOf } from './lookup.js';
+import { refuseToRepair } from './permissions.js';
 
 /** What a document is to keep for later validation, in DER. */
 export interface StoredData {
@@ -51,6 +52,7 @@ export function addStoredData(
   signatures: readonly SignatureData[],
   compression: Compression,
 ): Uint8Array {
+  refuseToRepair(document);
   const update = new PdfUpdate(document, compression);
   const { ref: root, dict: catalog } = catalogOf(update);
   const old = dictOf(update, catalog.DSS);
