@@ -52,7 +52,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   const faults: SignerFault[] = [];
   const content = options.content ?? (data.content ? [data.content] : undefined);
   if (!content) faults.push(failure('FORMAT_FAILURE', 'the signed content is neither given nor inside'));
-  if (options.content && data.content?.length) {
+  if (options.content && data.content) {
     faults.push(failure('FORMAT_FAILURE', 'a detached signature has content inside'));
   }
   const digest = digestOf(signer.digestAlgorithm);
