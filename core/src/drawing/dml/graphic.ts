@@ -1,11 +1,12 @@
 /** `a:graphicData`: what an inline or anchored drawing, or a frame in a group, holds. */
 import type { DrawnContent } from '../../resolve/types.js';
-import { child, children, descendants, path, type XmlElement } from '../../xml/index.js';
+import { children, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { readChartFrame } from './chart.js';
+import { readDiagram } from './diagram.js';
 import { readCanvas, readGroup } from './group.js';
 import { readPicture } from './picture.js';
-import { paragraphs, relatedXml, unsupported } from './placeholder.js';
+import { unsupported } from './placeholder.js';
 import { readShape } from './shape.js';
 import { type Box, type Orientation, readTransform, UPRIGHT } from './transform.js';
 
@@ -28,7 +29,7 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
     case 'c:chart':
       return { content: readChartFrame(element, size, context), orientation: UPRIGHT };
     case 'dgm:relIds':
-      return { content: unsupported('diagram', diagramText(element, context), context), orientation: UPRIGHT };
+      return { content: readDiagram(element, context), orientation: UPRIGHT };
     default:
       return { content: unsupported(nameOf(element), undefined, context), orientation: UPRIGHT };
   }
@@ -47,19 +48,3 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const nameOf = (element: XmlElement | undefined): string =>
   NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
-
-/** The text of a diagram: from the drawing that Word keeps of it ([MS-ODRAWXML] §2.5), else from its data model. */
-function diagramText(ids: XmlElement, context: DrawingContext): string | undefined {
-  const data = relatedXml(ids.attributes['r:dm'], context);
-  if (!data) return undefined;
-  const extensions = child(data, 'dgm:extLst');
-  for (const element of extensions ? descendants(extensions) : []) {
-    if (element.name === 'dsp:dataModelExt') return partText(element.attributes.relId, context) ?? paragraphs(data);
-  }
-  return paragraphs(data);
-}
-
-function partText(id: string | undefined, context: DrawingContext): string | undefined {
-  const xml = relatedXml(id, context);
-  return xml && paragraphs(xml);
-}

@@ -1,17 +1,15 @@
-import type { DrawnContent, DrawnObject } from '../../resolve/types.js';
+import type { DrawnContent } from '../../resolve/types.js';
 import { twip } from '../../units.js';
 import { child, chooseAlternate, displayName, path, type XmlElement } from '../../xml/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { readGraphic } from './graphic.js';
+import { type GroupChild, placedChild } from './group-child.js';
 import { readFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { readShape } from './shape.js';
-import { type Box, childTransform, type Orientation, orientationOf, readTransform, UPRIGHT } from './transform.js';
+import { type Box, childTransform, readTransform, UPRIGHT } from './transform.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
-type GroupChild = Group['children'][number];
-
-const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
 /** `wpg:wgp` and `wpg:grpSp`: children in the group's own coordinates, scaled to its size. */
 export function readGroup(group: XmlElement, context: DrawingContext, depth = 0): DrawnContent {
@@ -28,7 +26,7 @@ export function readCanvas(canvas: XmlElement, size: Pick<Box, 'width' | 'height
   const background = child(canvas, 'wpc:bg');
   const fill = background ? readFill(background, undefined, context) : {};
   const backdrop: GroupChild[] = fill.fill
-    ? [placed({ ...size, x: twip(0), y: twip(0) }, UPRIGHT, { kind: 'shape', geometry: 'rect', ...fill })]
+    ? [placedChild({ ...size, x: twip(0), y: twip(0) }, UPRIGHT, { kind: 'shape', geometry: 'rect', ...fill })]
     : [];
   return { kind: 'group', children: [...backdrop, ...readChildren(canvas, (box) => box, context, 0)] };
 }
@@ -49,7 +47,7 @@ function readChildren(
     const transform = readTransform(xfrm);
     const box = scale(transform);
     const content = readChild(node, box, context, depth);
-    return content ? [placed(box, transform, content)] : [];
+    return content ? [placedChild(box, transform, content)] : [];
   });
 }
 
@@ -76,9 +74,4 @@ function transformOf(element: XmlElement): XmlElement | undefined {
   if (element.name === 'wpg:graphicFrame') return child(element, 'wpg:xfrm');
   const properties = { 'wps:wsp': 'wps:spPr', 'pic:pic': 'pic:spPr' }[element.name] ?? 'wpg:grpSpPr';
   return path(element, properties, 'a:xfrm');
-}
-
-function placed({ x, y, width, height }: Box, orientation: Orientation, content: DrawnContent): GroupChild {
-  const object: DrawnObject = { width, height, content, margins: NO_MARGINS, ...orientationOf(content, orientation) };
-  return { x, y, object };
 }

@@ -20,10 +20,22 @@ const PLAIN: ReadonlyMap<string, ShapeGeometry> = new Map([
 export function readShape(wsp: XmlElement, context: DrawingContext): DrawnContent {
   const spPr = child(wsp, 'wps:spPr') ?? NOTHING;
   const style = child(wsp, 'wps:style');
-  const line = readLine(spPr, style, context);
-  const paint = { ...readFill(spPr, style, context), ...(line && { line }) };
+  const paint = readPaint(spPr, style, context);
   const geometry = readGeometry(spPr);
   return readTextBox(wsp, geometry, paint, context) ?? shapeContent(geometry, paint);
+}
+
+/** A shape without text, of its properties alone. */
+export const shapeOf = (spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): DrawnContent =>
+  shapeContent(readGeometry(spPr), readPaint(spPr, style, context));
+
+function readPaint(
+  spPr: XmlElement,
+  style: XmlElement | undefined,
+  context: DrawingContext,
+): Fill & { readonly line?: ShapeLine } {
+  const line = readLine(spPr, style, context);
+  return { ...readFill(spPr, style, context), ...(line && { line }) };
 }
 
 /** A line has no inside to fill. */

@@ -23,7 +23,7 @@ export function readTextBox(
   // Text that flows on from another box is laid out in the first of them.
   if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
   const bodyPr = child(wsp, 'wps:bodyPr');
-  const { vert, anchor, lIns, tIns, rIns, bIns } = bodyPr?.attributes ?? {};
+  const { vert } = bodyPr?.attributes ?? {};
   if (vert && vert !== 'horz') {
     context.log.report({
       code: 'feature-ignored',
@@ -34,9 +34,19 @@ export function readTextBox(
   const fontReference = path(wsp, 'wps:style', 'a:fontRef');
   const color = fontReference && readColor(fontReference, context)?.color;
   return {
-    kind: 'textBox',
+    ...bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []),
     geometry,
-    blocks: text ? context.blocks(text, color === undefined ? {} : { color }) : [],
+    ...paint,
+  };
+}
+
+/** Text as its `a:bodyPr` places it in a rectangle. */
+export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
+  const { anchor, lIns, tIns, rIns, bIns } = bodyPr?.attributes ?? {};
+  return {
+    kind: 'textBox',
+    geometry: 'rect',
+    blocks,
     insets: {
       left: inset(lIns, SIDE_INSET),
       top: inset(tIns, TOP_INSET),
@@ -44,7 +54,6 @@ export function readTextBox(
       bottom: inset(bIns, TOP_INSET),
     },
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
-    ...paint,
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }
