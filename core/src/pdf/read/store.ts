@@ -29,7 +29,7 @@ export class ObjectStore {
   readonly #reading = new Set<number>();
   #history = new Map<number, Statement[]>();
   #security: Security | undefined;
-  /** What was found wrong with streams while reading them. */
+  /** What was found wrong with the file on the way in, and with object streams when they are first read. */
   readonly faults: Fault[] = [];
 
   constructor(bytes: Uint8Array, budget: Budget, compression: Compression) {

@@ -7,6 +7,9 @@ import { writeMembers, writeValue } from './serialize.js';
 import { closeGap, type OpenGap, type SignatureGap, writeGap } from './signature-gap.js';
 import { carriedTrailer, highestReferred, identifiers, LAST_NUMBER } from './trailer.js';
 
+/** Object 0 heads the list of free objects (§7.5.4). */
+const HEAD_OF_FREE: XrefEntry = { kind: 'free', generation: 65535 };
+
 /** What is to be written of an object. */
 type Content =
   | { readonly kind: 'value'; readonly value: PdfValue }
@@ -112,15 +115,14 @@ export class PdfUpdate {
     return ref;
   }
 
-  /** All objects of a document, for a section that has none before it. */
+  /** All objects that a document has, for a section that has none before it; numbers that it skips are left out. */
   #all(): Map<number, XrefEntry> {
     const { base, current } = this.document;
-    const entries = new Map<number, XrefEntry>();
-    for (let number = 0; number < this.#next; number++) {
-      const entry = current.entry(number) ?? { kind: 'free', generation: 65535 };
-      entries.set(number, entry.kind === 'offset' ? { ...entry, offset: entry.offset - base } : entry);
+    const entries = new Map<number, XrefEntry>([[0, HEAD_OF_FREE]]);
+    for (const number of current.numbers()) {
+      const entry = current.entry(number);
+      if (entry) entries.set(number, entry.kind === 'offset' ? { ...entry, offset: entry.offset - base } : entry);
     }
-    entries.set(0, { kind: 'free', generation: 65535 });
     return entries;
   }
 
@@ -149,7 +151,7 @@ export class PdfUpdate {
 
   #section(out: ByteWriter, start: number, entries: Map<number, XrefEntry>, trailer: PdfDict): void {
     if (sectionKind(this.document, entries) === 'table') {
-      entries.set(0, { kind: 'free', generation: 65535 });
+      entries.set(0, HEAD_OF_FREE);
       writeTable(out, entries, { Size: this.#next, ...trailer });
     } else {
       const { number } = this.allocate();

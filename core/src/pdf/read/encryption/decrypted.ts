@@ -1,6 +1,6 @@
 import { type PdfDict, PdfString, type PdfValue } from '../../file/index.js';
 import { isArray, isDict, isName } from '../syntax/index.js';
-import { type IndirectObject, LocatedString, type PdfObject, PdfStream } from '../types.js';
+import { type IndirectObject, LocatedString, PdfStream } from '../types.js';
 import type { Security } from './security.js';
 
 /** The object with its strings decrypted. Those of object streams are not encrypted by themselves (§7.5.7). */
@@ -22,12 +22,12 @@ function decryptedValue(value: PdfValue, plain: (latin: string) => string): PdfV
 }
 
 function decryptedDict(dict: PdfDict, plain: (latin: string) => string): PdfDict {
-  const result: Record<string, PdfObject> = Object.create(null);
+  const result: Record<string, PdfValue | undefined> = Object.create(null);
   for (const key in dict) {
     const value = dict[key];
     // The signature itself is never encrypted (§7.6.2).
     const kept = value === undefined || (key === 'Contents' && 'ByteRange' in dict);
-    result[key] = (kept ? value : decryptedValue(value, plain)) as PdfObject;
+    result[key] = kept ? value : decryptedValue(value, plain);
   }
-  return result as PdfDict;
+  return result;
 }
