@@ -13,4 +13,4 @@ export {
 } from './fonts/index.js';
 export type { FrameDocument, FrameItem, Page } from './frame/index.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
-export type { MarkupView } from './resolve/index.js';
+export { conditionOutcome, type MarkupView } from './resolve/index.js';

@@ -90,8 +90,11 @@ export interface Given {
 export interface Scope {
   /** What is given for a field here, else in the scopes around; undefined where it is missing. Counts as a use of it. */
   lookup(identity: FieldIdentity): Given | undefined;
-  /** The scope inside one item of what `given` is a list of; inside `given` itself where `item` is its value. */
-  child(given: Given, item: unknown): Scope;
+  /**
+   * The scope inside one item of what `given` is a list of; inside `given` itself where `item` is its value. `position` is
+   * the item's in the list, from 1.
+   */
+  child(given: Given, item: unknown, position?: number): Scope;
   /** Goes on to the next record; false where this is no mail merge. */
   nextRecord(): boolean;
   /** This scope as it is now, for what is filled later. */
@@ -165,6 +168,7 @@ export type NativeFieldKind =
   | 'form-dropdown'
   | 'property-field'
   | 'next-record'
+  | 'condition-field'
   | 'bookmark';
 
 /** A field of the template: the siblings it covers are one node to the pass. */
@@ -190,6 +194,8 @@ export interface FieldKind<F extends FoundField = FoundField> {
   fill(field: F, given: Given, context: FillContext): Content;
   /** What stands there when nothing is given and `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
+  /** What stands there once fields inside are filled, where that tells. `nodes` are the field's, as filled. */
+  settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
 }
 

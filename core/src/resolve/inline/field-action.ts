@@ -2,7 +2,7 @@ import type { DocxModel } from '../../docx/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { Link, PageFieldName } from '../types.js';
 import { fieldNumberFormat, inFieldCase } from './field-format.js';
-import { conditional, documentFact, type FieldUpdates } from './field-updates.js';
+import { conditionOutcome, documentFact, type FieldUpdates } from './field-updates.js';
 import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
 
@@ -84,7 +84,7 @@ function updatedText(
     case 'SEQ':
       return updates.sequence(instruction);
     case 'IF':
-      return conditional(instruction);
+      return conditionOutcome(instruction.arguments);
     case 'DOCPROPERTY':
       return documentProperty(words[0] ?? '', properties);
     case 'DOCVARIABLE':

@@ -28,8 +28,11 @@ export class FieldUpdates {
   }
 }
 
-/** `IF left operator right "then" "else"` (§17.16.5.24), nested fields in it being text already. */
-export function conditional({ arguments: words }: Instruction): string | undefined {
+/**
+ * What `IF left operator right "then" "else"` (§17.16.5.24) comes to, nested fields in it being text already; undefined
+ * where the words are no condition.
+ */
+export function conditionOutcome(words: readonly string[]): string | undefined {
   const [left, operator, right, whenTrue, whenFalse] = words;
   if (left === undefined || right === undefined || whenTrue === undefined) return undefined;
   const holds = compare(left, operator, right);

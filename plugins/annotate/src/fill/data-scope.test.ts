@@ -36,6 +36,15 @@ describe('the data in scope', () => {
     expect(givenTo(scope.child(given, null), named('b'))).to.equal(3);
   });
 
+  it('is found along paths, into lists too', () => {
+    const scope = new RequestScope({ data: { a: [{ b: 1 }, { b: [2, 3] }], 'c[0]': 4, d: 'text' } });
+    const found = ['a[0].b', 'a.1.b.[1]', 'a.0.b', 'c[0]', 'a[2].b', 'd[0]', 'a[-1]', '[', 'a['].map((path) =>
+      givenTo(scope, named(path)),
+    );
+    expect(found).to.deep.equal([1, 3, 1, 4, undefined, undefined, undefined, undefined, undefined]);
+    expect(scope.unknown()).to.deep.equal(['d']);
+  });
+
   it('tells what nobody asked for, by path and by key', () => {
     const scope = new RequestScope({
       fields: [

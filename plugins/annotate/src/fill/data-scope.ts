@@ -12,16 +12,21 @@ class Found implements Given {
   ) {}
 }
 
+/** The tag of a control that shows where in its list an item is. */
+const POSITION = 'variable_index';
+
 /** Data by name: an item's own first, then that of what it is an item of, and so on outwards. */
 class DataScope implements Scope {
   readonly #data: unknown;
   readonly #usage: Usage;
   readonly #outer: Scope | undefined;
+  readonly #position: number | undefined;
 
-  constructor(data: unknown, usage: Usage, outer: Scope | undefined) {
+  constructor(data: unknown, usage: Usage, outer: Scope | undefined, position?: number) {
     this.#data = data;
     this.#usage = usage;
     this.#outer = outer;
+    this.#position = position;
   }
 
   lookup(identity: FieldIdentity): Given | undefined {
@@ -29,11 +34,14 @@ class DataScope implements Scope {
       const found = this.#own(name);
       if (found) return found;
     }
+    if (this.#position !== undefined && identity.names.includes(POSITION)) {
+      return new Found(this.#position, new Usage());
+    }
     return this.#outer?.lookup(identity);
   }
 
-  child(given: Given, item: unknown): Scope {
-    return childScope(this, given, item);
+  child(given: Given, item: unknown, position?: number): Scope {
+    return childScope(this, given, item, position);
   }
 
   nextRecord(): boolean {
@@ -50,7 +58,7 @@ class DataScope implements Scope {
     if (typeof data !== 'object' || data === null) return undefined;
     const value = ownValue(data, name);
     if (value !== undefined) return new Found(value, this.#usage.use(name));
-    return name.includes('.') ? this.#byPath(name.split('.')) : undefined;
+    return /[.[]/.test(name) ? this.#byPath(stepsOf(name)) : undefined;
   }
 
   #byPath(names: readonly string[]): Given | undefined {
@@ -60,11 +68,19 @@ class DataScope implements Scope {
       at = ownValue(at, name);
     }
     if (at === undefined) return undefined;
+    // Items of a list share their note.
     let usage = this.#usage;
-    for (const name of names) usage = usage.use(name);
+    let around: unknown = this.#data;
+    for (const name of names) {
+      if (!Array.isArray(around)) usage = usage.use(name);
+      around = ownValue(around as object, name);
+    }
     return new Found(at, usage);
   }
 }
+
+/** The steps of a path: `a.b`, `a.0.b`, `a[0].b` and `a.[0].b`. */
+const stepsOf = (path: string): readonly string[] => path.replaceAll(/\.?\[(\d+)\]/g, '.$1').split('.');
 
 /** The outermost scope of a request: its `fields` first, then its `data`. */
 export class RequestScope implements Scope {
@@ -86,8 +102,8 @@ export class RequestScope implements Scope {
     return new Found(entry.value, this.#entries.usage(entry), entry.type, entry.options);
   }
 
-  child(given: Given, item: unknown): Scope {
-    return childScope(this, given, item);
+  child(given: Given, item: unknown, position?: number): Scope {
+    return childScope(this, given, item, position);
   }
 
   nextRecord(): boolean {
@@ -110,8 +126,8 @@ export class RequestScope implements Scope {
   }
 }
 
-export const childScope = (outer: Scope, given: Given, item: unknown): Scope =>
-  new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer);
+export const childScope = (outer: Scope, given: Given, item: unknown, position?: number): Scope =>
+  new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer, position);
 
 /** An own property: names that every object has by inheritance are nobody's data. */
 function ownValue(data: object, name: string): unknown {

@@ -23,7 +23,7 @@ export class FieldContext implements FillContext {
   readonly #step: FieldStep;
   readonly #at: At;
   #values: ValueContext | undefined;
-  #repeats = false;
+  #items = 0;
 
   constructor(pass: Pass, step: FieldStep, at: At) {
     this.#pass = pass;
@@ -79,9 +79,9 @@ export class FieldContext implements FillContext {
     const template = this.#pass.templates.of(nodes, level, this.#step.room);
     const at = { scope: this.scope, renewal: undefined };
     // One item at a time is a repeat too: only the first of all is the template's own.
-    const isFirst = !this.#repeats;
-    this.#repeats = true;
-    return this.#pass.repeated(template, level, at, given, items, isFirst);
+    const before = this.#items;
+    this.#items += items.length;
+    return this.#pass.repeated(template, level, at, given, items, before);
   }
 
   /** What a kind made of the field, with the ids of the copy it is in. */

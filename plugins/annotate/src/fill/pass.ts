@@ -56,6 +56,12 @@ export interface At {
   readonly renewal: Renewal | undefined;
 }
 
+/** An item, and where in its list it is, from 0. */
+interface ListItem {
+  readonly item: unknown;
+  readonly index: number;
+}
+
 /** What is said of a section without data. */
 const TAKEN_AS_FALSE = 'nothing is given: taken as false';
 
@@ -85,19 +91,19 @@ export class Pass {
     return flow.nodes ?? flow.pieces.flatMap((piece) => (piece instanceof Blocks ? piece.nodes : [piece]));
   }
 
-  /** The nodes that a template becomes once for each item. With ids of their own all but one that `keepsIds`, the first. */
+  /** The nodes that a template becomes once for each item, `before` items being there already. Only the first keeps its ids. */
   repeated(
-    template: Template,
+    { steps, renewed }: Template,
     level: Level,
     at: At,
     given: Given,
     items: readonly unknown[],
-    keepsIds: boolean,
+    before: number,
   ): XmlNode[] {
-    const { steps, renewed } = template;
-    return items.flatMap((item, index) =>
-      this.nodes(steps, level, this.#inItem(renewed, at, given, item, keepsIds && index === 0)),
-    );
+    return items.flatMap((item, offset) => {
+      const index = before + offset;
+      return this.nodes(steps, level, this.#inItem(renewed, at, given, { item, index }, index === 0));
+    });
   }
 
   #run(steps: readonly Step[], at: At, flow: Flow): void {
@@ -204,7 +210,8 @@ export class Pass {
       return;
     }
     if (!given) {
-      if (field.optional || holdsFields || !this.#values.missing(logged)) this.#run(inner, at, flow);
+      if (fieldKind.settle && holdsFields) this.#settled(step, at, context, flow);
+      else if (field.optional || holdsFields || !this.#values.missing(logged)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
       return;
     }
@@ -216,6 +223,13 @@ export class Pass {
       this.#values.mismatch(logged, cause);
       this.#run(inner, at, flow);
     }
+  }
+
+  #settled({ field, fieldKind, inner }: FieldStep, at: At, context: FieldContext, flow: Flow): void {
+    const pieces = this.#pieces(inner, at);
+    const { nodes } = pieces;
+    if (!nodes || !fieldKind.settle) flow.addFragment(pieces);
+    else for (const node of fieldKind.settle(field, nodes, context)) flow.add(node);
   }
 
   /** What is given for a field, else for one that shows the same node of XML. */
@@ -240,7 +254,7 @@ export class Pass {
     }
     for (const [index, item] of items.entries()) {
       if (newPage && index > 0) flow.breakPage();
-      this.#run(steps, this.#inItem(renewed, at, given!, item, index === 0), flow);
+      this.#run(steps, this.#inItem(renewed, at, given!, { item, index }, index === 0), flow);
     }
   }
 
@@ -250,17 +264,17 @@ export class Pass {
       if (!given || !isListOfItems(given.value)) continue;
       this.filling.log.outcome(field, this.part, 'filled');
       for (const [index, data] of given.value.entries()) {
-        this.#run(item, this.#inItem(renewed, at, given, data, index === 0), flow);
+        this.#run(item, this.#inItem(renewed, at, given, { item: data, index }, index === 0), flow);
       }
       return;
     }
     this.#step(single, at, flow);
   }
 
-  #inItem(renewed: Renewed, { scope, renewal }: At, given: Given, item: unknown, keepsIds: boolean): At {
+  #inItem(renewed: Renewed, { scope, renewal }: At, given: Given, { item, index }: ListItem, keepsIds: boolean): At {
     const { writer, notes } = this.filling;
     const own = keepsIds ? renewal : new Renewal(writer, notes, renewed, renewal);
-    return { scope: scope.child(given, item), renewal: own };
+    return { scope: scope.child(given, item, index + 1), renewal: own };
   }
 
   #add(content: Content, flow: Flow): void {

@@ -47,8 +47,8 @@ export class Records implements Scope {
     return this.#outer.lookup(identity) ?? NOTHING;
   }
 
-  child(given: Given, item: unknown): Scope {
-    return childScope(this, given, item);
+  child(given: Given, item: unknown, position?: number): Scope {
+    return childScope(this, given, item, position);
   }
 
   here(): Scope {

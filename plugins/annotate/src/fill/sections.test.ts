@@ -132,6 +132,11 @@ describe('sections', () => {
       expect(await textsOf(body, {})).to.deep.equal(['head', '', 'foot', '', '']);
     });
 
+    it('repeat the whole table where they say so', async () => {
+      const { texts } = await filled(tbl([['{-w:tbl a}{n}', '{/a}']]) + p(''), { a: [{ n: 1 }, { n: 2 }] });
+      expect(texts()).to.deep.equal(['1', '', '2', '', '']);
+    });
+
     it('repeat several rows', async () => {
       const body = tbl([
         ['{#list}{n}', '1'],

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { bookmarkKind, fieldKinds, nextRecordKind } from '../kinds/index.js';
+import { bookmarkKind, conditionFieldKind, fieldKinds, nextRecordKind } from '../kinds/index.js';
 import type { FieldDescription, FieldKind, FoundField, Level } from '../seams.js';
 import { descriptionTag, isolatedTags, TagElement } from '../template/index.js';
 import { Bookmarks } from './bookmarks.js';
@@ -66,8 +66,10 @@ class Walk {
   }
 }
 
-/** Bookmarks are listed beside what they are around, not around it; nothing is given for what goes on to a record. */
-const containers = fieldKinds.filter((kind) => kind !== bookmarkKind && kind !== nextRecordKind);
+const UNLISTED: ReadonlySet<unknown> = new Set([bookmarkKind, nextRecordKind, conditionFieldKind]);
+
+/** Bookmarks are listed beside what they are around, not around it; and nothing is given for `NEXT` and `IF` themselves. */
+const containers = fieldKinds.filter((kind) => !UNLISTED.has(kind));
 
 function fieldAt(
   siblings: readonly XmlNode[],

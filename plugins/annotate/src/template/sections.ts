@@ -2,7 +2,7 @@ import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml'
 import { textAmong } from './blank.js';
 import { cellAt, columnOf, columnsOf } from './columns.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
-import type { TagElement } from './tag.js';
+import type { Over, TagElement } from './tag.js';
 
 /** A pair of tags, and the children of one element that stand or fall together with them. */
 export interface Section {
@@ -154,8 +154,8 @@ function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
   const [common, from, to] = meeting(open, close);
   const { over } = open.tag.tag;
   const container = nearest(common, ['w:tc', 'w:tr', 'w:tbl']);
-  const wanted =
-    over === 'row' ? nearest(common, ['w:tr']) : over === 'paragraph' ? nearest(common, ['w:p']) : undefined;
+  const around = over && AROUND[over];
+  const wanted = around === undefined ? undefined : nearest(common, [around]);
   const whole = wanted ?? (container?.name === 'w:tr' ? container : undefined);
   if (whole?.parent) return [{ list: whole.parent.element, from: whole.element, to: whole.element }];
   if (container?.name === 'w:tbl' && over !== 'row') {
@@ -164,6 +164,9 @@ function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
   }
   return [{ list: common.element, from, to }];
 }
+
+/** The element that is repeated where a tag says so. */
+const AROUND: Readonly<Partial<Record<Over, string>>> = { row: 'w:tr', paragraph: 'w:p', table: 'w:tbl' };
 
 /** The innermost frame around both, and its children that hold them. */
 function meeting(open: PlacedTag, close: PlacedTag): readonly [Frame, XmlElement, XmlElement] {

@@ -10,19 +10,20 @@ export interface Tag {
   readonly over?: Over;
 }
 
-export type Over = 'row' | 'column' | 'paragraph' | 'content';
+export type Over = 'row' | 'column' | 'paragraph' | 'table' | 'content';
 
 const ROLES: Readonly<Record<string, Tag['role']>> = { '#': 'open', '^': 'inverted', '/': 'close' };
 const OVER: readonly string[] = ['row', 'column', 'paragraph', 'content'] satisfies Over[];
 const OPTION =
   /^([^[\]]*)\[\s*loopOver\s*:\s*["'\u201c\u201d\u201e\u2018\u2019]?(\w+)["'\u201c\u201d\u201e\u2018\u2019]?\s*\]\s*$/;
-const ELEMENT = /^-w:(p|tr)\s+(.+)$/;
+const ELEMENT = /^-w:(p|tr|tbl|table)\s+(.+)$/;
+const ELEMENTS: Readonly<Record<string, Over>> = { p: 'paragraph', tr: 'row', tbl: 'table', table: 'table' };
 
 /** Reads the text between braces; undefined where it names nothing and so is no tag. */
 export function readTag(text: string): Tag | undefined {
   const body = text.trim();
   const element = ELEMENT.exec(body);
-  if (element) return { role: 'open', name: element[2] ?? '', over: element[1] === 'tr' ? 'row' : 'paragraph' };
+  if (element) return { role: 'open', name: element[2] ?? '', over: ELEMENTS[element[1] ?? ''] };
   const role = ROLES[body.charAt(0)];
   if (role === undefined) return body === '' ? undefined : { role: 'value', name: straight(body) };
   const [, rest = body.slice(1), stated = ''] = OPTION.exec(body.slice(1)) ?? [];

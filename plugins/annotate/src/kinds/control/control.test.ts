@@ -300,6 +300,15 @@ describe('a repeating section', () => {
   const item = (content: string): string => sdt('<w:id w:val="2"/><w15:repeatingSectionItem/>', content);
   const section = (content: string): string => sdt(`<w:id w:val="1"/>${tag('rows')}<w15:repeatingSection/>`, content);
 
+  it('tells each item its place where a tag asks', async () => {
+    const item = p(sdt(tag('variable_index'), r('0')) + sdt(tag('variable_n'), r('n')));
+    const data = { list: [{ n: 'a' }, { n: 'b' }, { n: 'c' }] };
+    for (const name of ['repeating_list', 'list']) {
+      const { text } = await fill(sdt(tag(name), item), { data });
+      expect(text.split('\n').filter(Boolean)).to.deep.equal(['1a', '2b', '3c']);
+    }
+  });
+
   it('has one item control for each item, its first one being the pattern', async () => {
     const row = `<w:tr><w:tc>${p(sdt(`${tag('n')}<w:id w:val="3"/><w:text/>`, r('x')))}</w:tc></w:tr>`;
     const old = item('<w:tr><w:tc><w:p/></w:tc></w:tr>');

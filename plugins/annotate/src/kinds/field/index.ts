@@ -1,3 +1,4 @@
+export { conditionFieldKind } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { readInstruction } from './instruction.js';
 export { inCase } from './letter-case.js';

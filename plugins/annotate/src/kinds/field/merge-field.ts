@@ -1,6 +1,7 @@
 import type { Content, FieldKind, FillContext, FoundField } from '../../seams.js';
 import { values } from '../../values/index.js';
 import { first, shownText } from '../markup/index.js';
+import { codeRun } from './code-run.js';
 import { fieldMarks } from './field-marks.js';
 import { type FieldRange, fieldRange } from './field-range.js';
 import { fieldValue } from './field-value.js';
@@ -27,7 +28,7 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
   fill({ range, asCode }, given, context) {
     const value = fieldValue(given, range.instruction, context.values);
     if (asCode)
-      return { level: 'inline', nodes: inPlaceOfField(range, code(values.textOf(value, context.values), range)) };
+      return { level: 'inline', nodes: inPlaceOfField(range, [codeRun(values.textOf(value, context.values), range)]) };
     const place = context.place({
       level: 'inline',
       runProperties: resultProperties(range),
@@ -65,12 +66,3 @@ const beside = ({ before, after }: FieldRange, { level, nodes }: Content): Conte
   level === 'inline' && before.length + after.length > 0
     ? { level, nodes: [...before, ...nodes, ...after] }
     : { level, nodes };
-
-function code(text: string, { codeProperties }: FieldRange): Content['nodes'] {
-  const instruction = {
-    name: 'w:instrText',
-    attributes: { 'xml:space': 'preserve' },
-    children: [text.replaceAll('"', "''")],
-  };
-  return [{ name: 'w:r', attributes: {}, children: codeProperties ? [codeProperties, instruction] : [instruction] }];
-}
