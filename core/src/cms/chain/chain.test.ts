@@ -79,6 +79,16 @@ describe('a certificate, to trusted authorities at a time', () => {
     expect(await at({ at: day('2025-10-01'), notBefore: day('2025-09-15') })).to.deep.equal(['FAILED', 'EXPIRED']);
   });
 
+  it('that has ended is told apart where it is known not to have been revoked', async () => {
+    const plain = await root.authority('Plain', { extensions: [EXEMPT] });
+    const { certificate } = await plain.signer('Ended', { notAfter: day('2025-09-01') });
+    const times = { thisUpdate: day('2025-08-30'), nextUpdate: day('2025-09-05') };
+    const evidence = { ocspResponses: [parseOcsp(await plain.ocsp({ certificate, ...times }))], crls: [] };
+    const context = { certificates: [plain.certificate], at: day('2025-10-01') };
+    expect(outcome(await validate(certificate, context))[1]).to.equal('OUT_OF_BOUNDS_NO_POE');
+    expect(outcome(await validate(certificate, { ...context, evidence }))[1]).to.equal('OUT_OF_BOUNDS_NOT_REVOKED');
+  });
+
   it('needs its authorities to be valid at the time too', async () => {
     const short = await root.authority('Short', { notAfter: day('2025-02-01'), extensions: [EXEMPT] });
     const { certificate } = await signer({}, short);

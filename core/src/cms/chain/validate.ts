@@ -24,6 +24,11 @@ export interface ValidationContext {
   readonly purpose: KeyPurpose;
   /** Best signature time: the earliest time at which the signature is proven to have existed, else now. */
   readonly at: Date;
+  /**
+   * When the key was used, where that is known to be earlier than `at`: of a time stamp the time it states. What was known
+   * of revocation then is new enough, for later no update of it need be had; a revocation that is known counts up to `at`.
+   */
+  readonly usedAt?: Date;
   /** The signature is proven to be made after this (by a time stamp of its content). */
   readonly notBefore?: Date;
   readonly online?: OnlineEvidence;
@@ -102,22 +107,21 @@ async function judge(path: CertificatePath, context: ValidationContext): Promise
 }
 
 async function revocationsOf({ certificates, anchor }: CertificatePath, context: ValidationContext) {
-  const { cryptography, evidence, at, online } = context;
+  const { cryptography, evidence, at, usedAt, online } = context;
   const found: RevocationStatus[] = [];
   for (const [i, certificate] of certificates.entries()) {
     const authorities = [...certificates.slice(i + 1), anchor];
     const [issuer = anchor, ...above] = authorities;
     const question = { certificate, issuer, authorities: above, pool: context.certificates, at };
-    let status = await revocationOf(question, evidence, cryptography);
+    const used = usedAt ? { ...question, usedAt } : question;
+    let status = await revocationOf(online ? question : used, evidence, cryptography);
     if (online && (status.status === 'none' || status.status === 'stale')) {
       const more = await online.revocationOf(certificate, issuer);
-      if (more.crls.length + more.ocspResponses.length > 0) {
-        const all = {
-          ocspResponses: [...evidence.ocspResponses, ...more.ocspResponses],
-          crls: [...evidence.crls, ...more.crls],
-        };
-        status = await revocationOf(question, all, cryptography);
-      }
+      const all = {
+        ocspResponses: [...evidence.ocspResponses, ...more.ocspResponses],
+        crls: [...evidence.crls, ...more.crls],
+      };
+      status = await revocationOf(used, all, cryptography);
     }
     found.push(status);
   }
@@ -139,7 +143,7 @@ function timeFaults(
     const message = `the signature was made after the certificate ended (${leaf.notAfter.toISOString()})`;
     faults.push(chainFault('EXPIRED', message));
   } else if (at > leaf.notAfter) {
-    const known = revocations[0]?.status === 'good';
+    const known = revocations[0]?.statement?.status === 'good';
     const message = `the certificate ended ${leaf.notAfter.toISOString()}, and no proof shows that the signature is older`;
     faults.push(chainFault(known ? 'OUT_OF_BOUNDS_NOT_REVOKED' : 'OUT_OF_BOUNDS_NO_POE', message));
   }

@@ -26,6 +26,7 @@ export async function checkOcsp(
   if ('unusable' in signer) return signer;
   const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
   if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
+  if (thisUpdate.getTime() > response.producedAt.getTime() + SKEW) return unusable('it is older than what it says');
   return {
     kind: 'ocsp',
     bytes: response.bytes,
@@ -38,6 +39,9 @@ export async function checkOcsp(
     knowsExpired: archiveCutoff !== undefined && archiveCutoff <= certificate.notAfter,
   };
 }
+
+/** Clocks of one responder differ. */
+const SKEW = 5 * 60 * 1000;
 
 /** Of several that fit, a revoked one; else the latest. */
 async function singleFor(

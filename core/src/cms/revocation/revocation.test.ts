@@ -24,6 +24,13 @@ describe('whether a certificate was revoked', () => {
     readonly ocsp?: readonly Uint8Array[];
     readonly crls?: readonly Uint8Array[];
   }
+  /** Of a key that was used on a day, as far as these lists tell. */
+  const askUsed = (usedAt: Date, crls: readonly Uint8Array[]) =>
+    revocationOf(
+      { certificate: signer.certificate, issuer: authority.certificate, authorities: [], pool: [], at: AT, usedAt },
+      { ocspResponses: [], crls: crls.map((crl) => parseCrl(crl)) },
+      cryptography,
+    );
   const ask = (
     { ocsp = [], crls = [] }: Evidence,
     certificate: Certificate = signer.certificate,
@@ -84,6 +91,17 @@ describe('whether a certificate was revoked', () => {
     expect((await ask({ crls: [await authority.crl(list(after))] })).status).to.equal('stale');
   });
 
+  it('is told by what was known when the key was used; retired since it stays good, compromised it does not', async () => {
+    const used = day('2025-05-05');
+    const then = await authority.crl({ thisUpdate: day('2025-05-01'), nextUpdate: day('2025-05-08') });
+    expect((await ask({ crls: [then] })).status).to.equal('stale');
+    expect((await askUsed(used, [then])).status).to.equal('good');
+    expect((await askUsed(day('2025-05-20'), [then])).status).to.equal('stale');
+    const since = (reason: number) => authority.crl(list({ revoked: entry(day('2025-06-01'), reason) }));
+    const statuses = [1, 4, 5, 0].map(async (reason) => (await askUsed(used, [then, await since(reason)])).status);
+    expect(await Promise.all(statuses)).to.deep.equal(['revoked', 'good', 'good', 'revoked']);
+  });
+
   it('is told by a delegate of the issuer, and by nobody else', async () => {
     const respond = async (responder: TestIdentity) => ask({ ocsp: [await authority.ocsp(answer(), responder)] });
     expect((await respond(await authority.responder())).status).to.equal('good');
@@ -113,6 +131,11 @@ describe('whether a certificate was revoked', () => {
       status: 'stale',
       unusable: ["OCSP: the responder's certificate was revoked"],
     });
+  });
+
+  it('is not told by an answer that was made before what it tells', async () => {
+    const { unusable } = await ask({ ocsp: [await authority.ocsp(answer({ producedAt: day('2025-06-01') }))] });
+    expect(unusable).to.deep.equal(['OCSP: it is older than what it says']);
   });
 
   it('is not told by an answer on another certificate, one of another issuer or one that was changed', async () => {

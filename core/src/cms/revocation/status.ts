@@ -5,6 +5,7 @@ import { checkOcsp } from './check-ocsp.js';
 import type { Crl } from './crl.js';
 import { sameKey } from './issued-by.js';
 import type { OcspResponse } from './ocsp.js';
+import type { RevocationReason } from './reason.js';
 import type { RevocationStatement, Unusable } from './statement.js';
 
 export interface RevocationEvidence {
@@ -32,8 +33,10 @@ export interface RevocationQuestion {
   readonly authorities: readonly Certificate[];
   /** Other certificates at hand. */
   readonly pool: readonly Certificate[];
-  /** When the certificate was used. */
+  /** When the certificate must not have been revoked yet. */
   readonly at: Date;
+  /** When it was used, where that is known to be earlier: evidence that holds for this time is new enough. */
+  readonly usedAt?: Date;
 }
 
 /** Where a response gives no next update, it is taken to hold for a day. */
@@ -68,7 +71,7 @@ async function decide(
   cryptography: Cryptography,
   responders: boolean,
 ): Promise<RevocationStatus> {
-  const { certificate, issuer, authorities, pool, at } = question;
+  const { certificate, issuer, authorities, pool } = question;
   const [statements, unusable]: [RevocationStatement[], string[]] = [[], []];
   const collect = (kind: string, found: RevocationStatement | Unusable) => {
     if (!('unusable' in found)) statements.push(found);
@@ -85,7 +88,7 @@ async function decide(
     collect('CRL', await checkCrl(crl, certificate, issuer, authorities, pool, cryptography));
   }
   statements.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());
-  return { ...conclude(statements, certificate, at), unusable };
+  return { ...conclude(statements, question), unusable };
 }
 
 /** The delegate's own certificate may be revoked; a responder need not answer for itself, so only a list or its issuer counts. */
@@ -98,17 +101,19 @@ async function checkResponder(
   const { signer, thisUpdate } = statement;
   if (isExempt(signer)) return statement;
   const others = evidence.ocspResponses.filter(({ bytes }) => bytes !== statement.bytes);
-  const asked = { ...question, certificate: signer, at: thisUpdate };
+  const asked = { ...question, certificate: signer, at: thisUpdate, usedAt: thisUpdate };
   const { status } = await decide(asked, { ocspResponses: others, crls: evidence.crls }, cryptography, false);
   if (status !== 'revoked') return statement;
   return { unusable: "the responder's certificate was revoked", unrelated: false };
 }
 
+/** Reasons that say nothing against the key. */
+const RETIRED: ReadonlySet<RevocationReason> = new Set(['affiliationChanged', 'superseded', 'cessationOfOperation']);
+
 /** `statements` come latest first. */
 function conclude(
   statements: readonly RevocationStatement[],
-  certificate: Certificate,
-  at: Date,
+  { certificate, at, usedAt = at }: RevocationQuestion,
 ): Omit<RevocationStatus, 'unusable'> {
   // Revocation is final, except a hold, which the latest word may have lifted.
   const final = statements.find(({ status, reason }) => status === 'revoked' && reason !== 'certificateHold');
@@ -116,10 +121,12 @@ function conclude(
   const decisive = final ?? latest;
   if (!decisive) return { status: 'none' };
   if (decisive.status === 'revoked') {
-    const before = decisive.revokedAt === undefined || decisive.revokedAt <= at;
-    return { status: before ? 'revoked' : 'good', statement: decisive };
+    const { revokedAt, reason } = decisive;
+    // What was made with a key before it was retired stays good; before it was compromised nobody knows (RFC 3161 §4).
+    const end = reason !== undefined && RETIRED.has(reason) ? usedAt : at;
+    return { status: revokedAt === undefined || revokedAt <= end ? 'revoked' : 'good', statement: decisive };
   }
-  const good = statements.find((statement) => statement.status === 'good' && isTimely(statement, certificate, at));
+  const good = statements.find((statement) => statement.status === 'good' && isTimely(statement, certificate, usedAt));
   return good ? { status: 'good', statement: good } : { status: 'stale', statement: decisive };
 }
 

@@ -51,7 +51,9 @@ async function judgeOne(
   const validatedAt = earliest(after, trust.at);
   const purpose = check.format === 'timestamp' ? 'timestamp' : 'document';
   const notBefore = before.map(({ time }) => time).sort((a, b) => b.getTime() - a.getTime())[0];
-  const chain = check.certificate && (await chainOf(check.certificate, purpose, validatedAt, trust, notBefore));
+  const usedAt = check.timestamp?.token.time;
+  const known = { ...(notBefore ? { notBefore } : {}), ...(usedAt ? { usedAt } : {}) };
+  const chain = check.certificate && (await chainOf(check.certificate, purpose, validatedAt, trust, known));
   const level = levelOf(assessment, subFilterOf(assessment), inner, {
     store,
     evidence: trust.evidence,

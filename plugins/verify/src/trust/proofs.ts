@@ -6,6 +6,7 @@ import {
   type OnlineEvidence,
   parseTimestampToken,
   type TimestampVerdict,
+  type ValidationContext,
   validateCertificate,
   verifyTimestampToken,
 } from '@quire/core/cms';
@@ -42,7 +43,7 @@ export async function proofOf(
 ): Promise<Proof> {
   const { token, signer, faults, sound } = verdict;
   const authority = signer?.certificate;
-  const chain = authority && (await chainOf(authority, 'timestamp', at, context));
+  const chain = authority && (await chainOf(authority, 'timestamp', at, context, { usedAt: token.time }));
   const weak = digestWeaknessesAt(at, token.imprint.digest);
   const problems = [
     ...faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])),
@@ -58,7 +59,7 @@ export const chainOf = (
   purpose: 'document' | 'timestamp',
   at: Date,
   { cryptography, anchors, evidence, online }: TrustContext,
-  notBefore?: Date,
+  known: Pick<ValidationContext, 'notBefore' | 'usedAt'> = {},
 ): Promise<ChainVerdict> =>
   validateCertificate(certificate, {
     cryptography,
@@ -67,7 +68,7 @@ export const chainOf = (
     evidence: evidence.revocation,
     purpose,
     at,
-    ...(notBefore ? { notBefore } : {}),
+    ...known,
     ...(online ? { online } : {}),
   });
 
