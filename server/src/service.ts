@@ -59,7 +59,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     }
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
-    await warnOfDevelopment(plugins.host.resolve(SIGNING), log);
+    await openIdentity(plugins.host.resolve(SIGNING), settings, log);
     const limiters = await limitersOf(plugins);
     const pool = new WorkerPool({
       workers: settings.QUIRE_WORKERS,
@@ -143,10 +143,21 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
   };
 }
 
-/** Read or made at the start, so that a mistake shows there and not with the first signature. */
-async function warnOfDevelopment(signing: Signing, log: Logger): Promise<void> {
-  if ((await signing.identity()).origin === 'configured') return;
-  log.warn('signatures are made with an identity for development, which nobody trusts; QUIRE_IDENTITY sets another');
+/**
+ * The identity is read or made at the start, so that a mistake shows there and not with the first signature. A service
+ * that has nowhere to keep one of its own runs all the same: it may never sign.
+ */
+async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Settings, log: Logger): Promise<void> {
+  if (configured !== undefined) {
+    await signing.identity();
+    return;
+  }
+  try {
+    await signing.identity();
+    log.warn('signatures are made with an identity for development, which nobody trusts; QUIRE_IDENTITY sets another');
+  } catch (error) {
+    log.warn({ err: error }, 'nothing can be signed: no identity could be made in the data folder');
+  }
 }
 
 const placesOf = (settings: Settings): Places => ({
