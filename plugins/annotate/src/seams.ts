@@ -188,8 +188,11 @@ export interface FoundField {
  * has the kind fill it. Where nothing is given the nodes stay, and fields inside them are looked for (`inner`).
  */
 export interface FieldKind<F extends FoundField = FoundField> {
-  /** The field that begins at `siblings[at]`; undefined where none of this kind does. Called for every node: be quick. */
-  find(siblings: readonly XmlNode[], at: number, level: Level): F | undefined;
+  /**
+   * The field that begins at `siblings[at]`; undefined where none of this kind does. Called for every node: be quick.
+   * Where several begin inside one node, the one behind `before` others.
+   */
+  find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** What stands in place of `field.nodes`. Throws `Mismatch`. */
   fill(field: F, given: Given, context: FillContext): Content;
   /** What stands there when nothing is given and `missing` is `empty`. */

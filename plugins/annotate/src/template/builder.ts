@@ -252,17 +252,18 @@ function mayBegin(node: XmlElement, level: Level): boolean {
   return level === 'block' && node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined;
 }
 
-/** The native field that begins at a sibling, and the kind that found it. */
+/** The native field that begins at a sibling, and the kind that found it: inside a paragraph the one behind `before` others. */
 export function findField(
   kinds: readonly FieldKind[],
   siblings: readonly XmlNode[],
   at: number,
   level: Level,
+  before = 0,
 ): readonly [FoundField, FieldKind] | undefined {
   const node = siblings[at];
   if (typeof node !== 'object' || !mayBegin(node, level)) return undefined;
   for (const kind of kinds) {
-    const found = kind.find(siblings, at, level);
+    const found = kind.find(siblings, at, level, before);
     if (found) return [found, kind];
   }
   return undefined;

@@ -102,27 +102,29 @@ export class ListBuilder {
   }
 
   /** How many siblings the field takes that begins here, where one does and no section begins or ends inside it. */
-  #field(siblings: readonly XmlNode[], at: number, end: number): number | undefined {
+  #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;
-    const found =
-      this.#depth < DEEPEST ? findField(this.#builder.preparation.kinds, siblings, at, this.level) : undefined;
+    const { kinds } = this.#builder.preparation;
+    const found = this.#depth < DEEPEST ? findField(kinds, siblings, at, this.level, before) : undefined;
     if (!found) return undefined;
     const [field, kind] = found;
     const count = field.nodes.length;
     if (count === 0 || at + count > end) return undefined;
     if (this.#placement.crosses(siblings, at, at + count)) return undefined;
     const around = this.#aroundOf(node);
-    this.add(this.#builder.field(field, kind, this.#inside(siblings, at, at + count, around), around));
+    this.add(this.#builder.field(field, kind, this.#inside(siblings, at, at + count, before + 1), around));
     return count;
   }
 
-  /** The steps of a field's own nodes. Fields may begin anywhere in it but where it begins itself. */
-  #inside(siblings: readonly XmlNode[], start: number, end: number, around: Around): readonly Step[] {
+  /** The steps of a field's own nodes. Where it begins itself, as one of several in a paragraph, those behind it may begin. */
+  #inside(siblings: readonly XmlNode[], start: number, end: number, before: number): readonly Step[] {
     const steps: Step[] = [];
+    const first = siblings[start]!;
     this.#open.push({ steps, newPage: false });
-    this.add(...this.#builder.node(siblings[start]!, around));
     this.#depth++;
-    this.range(siblings, start + 1, end);
+    const several = typeof first === 'object' && first.name === 'w:p';
+    const count = (several ? this.#field(siblings, start, end, before) : undefined) ?? this.#node(first);
+    this.range(siblings, start + count, end);
     this.#depth--;
     this.#open.pop();
     return steps;

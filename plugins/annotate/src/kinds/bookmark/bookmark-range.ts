@@ -25,12 +25,20 @@ export interface Edge {
 /** Names that Word makes for itself: `_Toc...`, `_GoBack`, `_Ref...`. */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
-/** The bookmark that begins at `siblings[at]`, or inside the paragraph there and ends behind it. */
-export function bookmarkRange(siblings: readonly XmlNode[], at: number, level: Level): BookmarkRange | undefined {
+/**
+ * The bookmark that begins at `siblings[at]`, or inside the paragraph there and ends behind it: of several in the
+ * paragraph the one behind `before` others.
+ */
+export function bookmarkRange(
+  siblings: readonly XmlNode[],
+  at: number,
+  level: Level,
+  before = 0,
+): BookmarkRange | undefined {
   const node = siblings[at];
   if (typeof node !== 'object') return undefined;
-  if (node.name === 'w:bookmarkStart') return fromMark(siblings, at, node, level);
-  return level === 'block' && node.name === 'w:p' ? fromParagraph(siblings, at, node) : undefined;
+  if (node.name === 'w:bookmarkStart') return before === 0 ? fromMark(siblings, at, node, level) : undefined;
+  return level === 'block' && node.name === 'w:p' ? fromParagraph(siblings, at, node, before) : undefined;
 }
 
 function fromMark(
@@ -51,8 +59,13 @@ function fromMark(
   return { name, start, end, nodes, content: nodes.slice(1), last: edgeBehind(found.paragraph, end) };
 }
 
-function fromParagraph(siblings: readonly XmlNode[], at: number, paragraph: XmlElement): BookmarkRange | undefined {
-  const start = openBookmark(paragraph);
+function fromParagraph(
+  siblings: readonly XmlNode[],
+  at: number,
+  paragraph: XmlElement,
+  before: number,
+): BookmarkRange | undefined {
+  const start = openBookmarks(paragraph)[before];
   const found = start && endOf(siblings, start);
   if (!start || !found || found.at <= at) return undefined;
   const nodes = siblings.slice(at, found.at + 1);
@@ -69,8 +82,8 @@ const edgeBehind = (paragraph: XmlElement, end: XmlElement): Edge => ({
 
 const isContent = (node: XmlNode): boolean => typeof node === 'string' || node.name !== 'w:pPr';
 
-/** The first bookmark of people's own that begins in a paragraph and does not end there. */
-function openBookmark(paragraph: XmlElement): XmlElement | undefined {
+/** The bookmarks of people's own that begin in a paragraph and do not end there. */
+function openBookmarks(paragraph: XmlElement): readonly XmlElement[] {
   const open = new Map<string, XmlElement>();
   for (const node of paragraph.children) {
     if (typeof node === 'string') continue;
@@ -78,7 +91,7 @@ function openBookmark(paragraph: XmlElement): XmlElement | undefined {
       if (!isHidden(node.attributes['w:name'] ?? '')) open.set(node.attributes['w:id'] ?? '', node);
     } else if (node.name === 'w:bookmarkEnd') open.delete(node.attributes['w:id'] ?? '');
   }
-  return open.values().next().value;
+  return [...open.values()];
 }
 
 interface End {

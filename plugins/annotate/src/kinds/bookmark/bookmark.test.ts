@@ -42,6 +42,17 @@ describe('a bookmark', () => {
     expect((await fill(bytes, { data: { terms: 'new' } })).text).to.equal('new\nnext');
   });
 
+  it('is found beside others that begin in the same paragraph and end in later ones', async () => {
+    const start = (id: number, name: string): string => `<w:bookmarkStart w:id="${id}" w:name="${name}"/>`;
+    const bytes = docx()
+      .paragraph(start(1, 'all') + r('a') + start(2, 'part') + r('b'))
+      .paragraph(`${r('c')}<w:bookmarkEnd w:id="2"/>${r('d')}`)
+      .paragraph(`${r('e')}<w:bookmarkEnd w:id="1"/>${r('f')}`)
+      .bytes();
+    expect((await fill(bytes, { data: { part: 'new' } })).text).to.equal('anewd\nef');
+    expect((await fill(bytes, { data: { all: 'new' } })).text).to.equal('newf');
+  });
+
   it('keeps the sections that end inside it', async () => {
     const bytes = docx()
       .paragraph(`<w:bookmarkStart w:id="1" w:name="t"/>${r('a')}`)

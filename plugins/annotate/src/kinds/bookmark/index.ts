@@ -25,12 +25,12 @@ interface FormInside {
 
 /** Bookmarks: the content goes between their marks, which stay around it, for the fields that refer to them. */
 export const bookmarkKind: FieldKind<FoundBookmark> = {
-  find(siblings, at, level) {
-    const range = bookmarkRange(siblings, at, level);
+  find(siblings, at, level, before) {
+    const range = bookmarkRange(siblings, at, level, before);
     if (!range) return undefined;
     const identity = { bookmark: range.name, names: [range.name] };
-    const before = siblings[at - 1];
-    const runProperties = typeof before === 'object' && before.name === 'w:r' ? child(before, 'w:rPr') : undefined;
+    const last = siblings[at - 1];
+    const runProperties = typeof last === 'object' && last.name === 'w:r' ? child(last, 'w:rPr') : undefined;
     const found = { kind: 'bookmark', identity, nodes: range.nodes, level, range, optional: true } as const;
     return { ...found, ...(runProperties && { runProperties }) };
   },
