@@ -8,6 +8,7 @@ import type { FillReport, FillRequest } from '../seams.js';
 import { values } from '../values/index.js';
 import { Budget } from './budget.js';
 import { RequestScope } from './data-scope.js';
+import { endMailMerge } from './merge-settings.js';
 import { fillStories } from './stories.js';
 import { valueContext } from './value-context.js';
 
@@ -42,5 +43,7 @@ export async function annotate(
   const context = valueContext(source, request, await values.enginesFor(request));
   const budget = new Budget(options.limits, options.signal);
   fillStories({ writer, log, stored, options: fillOptions, values: context, budget }, scope);
-  return { docx: writer.save(), report: judge(log.report(scope.unknown()), fillOptions) };
+  const report = log.report(scope.unknown());
+  endMailMerge(writer, report.fields);
+  return { docx: writer.save(), report: judge(report, fillOptions) };
 }

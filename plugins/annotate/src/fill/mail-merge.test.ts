@@ -39,6 +39,16 @@ describe('a list of records as data', () => {
     expect((await filled(sheet, { a: 1 })).texts()).to.deep.equal(['1', '«Next»1']);
   });
 
+  it('is no longer asked for by Word once every merge field is filled', async () => {
+    const settings = '<w:mailMerge><w:mainDocumentType w:val="formLetters"/></w:mailMerge>';
+    const letter = { body: p(mergeField('a') + mergeField('b')), settings };
+    const merged = async (data: Record<string, unknown>): Promise<boolean> =>
+      !(await filled(letter, data)).xml('word/settings.xml').includes('mailMerge');
+    expect(await merged({ a: 1, b: 2 })).to.equal(true);
+    expect(await merged({ a: 1 })).to.equal(false);
+    expect(await merged({})).to.equal(false);
+  });
+
   it('ends each copy with its last section where the document has several, and behind a table with a paragraph', async () => {
     const section = '<w:p><w:pPr><w:sectPr/></w:pPr></w:p>';
     const { values, xml } = await filled(p('{a}') + section + p('b'), [{ a: 1 }, { a: 2 }]);
