@@ -76,6 +76,8 @@ export interface FieldIdentity {
   readonly bookmark?: string;
   /** The names that data may be given under, the most specific first: what a report calls the field is the first. */
   readonly names: readonly string[];
+  /** Names are the same whatever their case: those of merge fields and of properties are. */
+  readonly anyCase?: true;
   /** The node of XML that a control is bound to: all that share it show the same. */
   readonly node?: string;
 }

@@ -45,6 +45,13 @@ describe('the data in scope', () => {
     expect(scope.unknown()).to.deep.equal(['d']);
   });
 
+  it('is found in any case where names have none', () => {
+    const scope = new RequestScope({ data: { Name: 1, NAME: 2, 'First Name': 3 } });
+    expect(givenTo(scope, { names: ['NAME'], anyCase: true })).to.equal(2);
+    expect(givenTo(scope, { names: ['first_name', 'first name'], anyCase: true })).to.equal(3);
+    expect(givenTo(scope, named('first name'))).to.equal(undefined);
+  });
+
   it('tells what nobody asked for, by path and by key', () => {
     const scope = new RequestScope({
       fields: [

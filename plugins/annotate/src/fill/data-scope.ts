@@ -31,7 +31,7 @@ class DataScope implements Scope {
 
   lookup(identity: FieldIdentity): Given | undefined {
     for (const name of identity.names) {
-      const found = this.#own(name);
+      const found = this.#own(name) ?? (identity.anyCase && this.#ownInAnyCase(name));
       if (found) return found;
     }
     if (this.#position !== undefined && identity.names.includes(POSITION)) {
@@ -61,6 +61,13 @@ class DataScope implements Scope {
     return /[.[]/.test(name) ? this.#byPath(stepsOf(name)) : undefined;
   }
 
+  #ownInAnyCase(name: string): Given | undefined {
+    const data = this.#data;
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+    const key = keysInAnyCase(data).get(name.toLowerCase());
+    return key === undefined ? undefined : this.#own(key);
+  }
+
   #byPath(names: readonly string[]): Given | undefined {
     let at: unknown = this.#data;
     for (const name of names) {
@@ -77,6 +84,18 @@ class DataScope implements Scope {
     }
     return new Found(at, usage);
   }
+}
+
+const lowerCased = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The keys of an object by what they are in lower case, each object's looked through once. */
+function keysInAnyCase(data: object): ReadonlyMap<string, string> {
+  let keys = lowerCased.get(data);
+  if (!keys) {
+    keys = new Map(Object.keys(data).map((key) => [key.toLowerCase(), key]));
+    lowerCased.set(data, keys);
+  }
+  return keys;
 }
 
 /** The steps of a path: `a.b`, `a.0.b`, `a[0].b` and `a.[0].b`. */

@@ -1,6 +1,7 @@
 import { child, type XmlElement } from '@quire/core/xml';
 import type { Content, Place } from '../../seams.js';
 import { values } from '../../values/index.js';
+import { bindingOf } from '../binding/index.js';
 import { first, isOn } from '../markup/index.js';
 import type { ControlFill, ControlPlace } from './filled.js';
 
@@ -17,11 +18,15 @@ export const valuePlace = ({ level, look, context }: ControlPlace, standing?: Pl
 export const textAt = (text: string, place: ControlPlace): Content =>
   values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
 
-/** Plain text is one run; only where the control takes several lines (§17.5.2.44 `multiLine`) a break is one. */
-export const fillText: ControlFill = ({ kind }, given, place) => {
+/**
+ * Plain text is one run. Bound to XML, a control that takes one line (§17.5.2.44 `multiLine`) shows breaks as spaces once
+ * Word has read its text from there; otherwise Word only keeps people from typing any.
+ */
+export const fillText: ControlFill = ({ kind, properties }, given, place) => {
   const { values: context } = place.context;
   const text = values.textOf(values.readValue(given, context), context);
-  const shown = isMultiLine(kind) ? text : text.replace(/[ \t]*\n[ \t]*/g, ' ');
+  const breaks = isMultiLine(kind) || !bindingOf(properties);
+  const shown = breaks ? text : text.replace(/[ \t]*\n[ \t]*/g, ' ');
   return { content: textAt(shown, place), stored: shown };
 };
 

@@ -22,7 +22,14 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
     if (range?.instruction.name !== 'MERGEFIELD') return undefined;
     const [name = ''] = range.instruction.arguments;
     const asCode = range.form === 'complex' && fieldMarks(siblings).inCode[at] === 1;
-    return { kind: 'merge-field', identity: { names: namesOf(name) }, nodes: range.nodes, level, range, asCode };
+    return {
+      kind: 'merge-field',
+      identity: { names: namesOf(name), anyCase: true },
+      nodes: range.nodes,
+      level,
+      range,
+      asCode,
+    };
   },
 
   fill({ range, asCode }, given, context) {

@@ -24,7 +24,7 @@ export const propertyFieldKind: FieldKind<FoundPropertyField> = {
     if (!range || !NAMES.has(name) || property === undefined) return undefined;
     return {
       kind: 'property-field',
-      identity: { names: [property] },
+      identity: { names: [property], anyCase: true },
       nodes: range.nodes,
       level,
       range,
