@@ -24,9 +24,11 @@ export interface SignedSample {
   /** Of the authority to trust, in PEM. */
   readonly root: string;
   readonly isEdwards: boolean;
+  readonly isPss: boolean;
 }
 
-const said = ({ stdout, stderr }: RunResult): string => `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' / ');
+const said = ({ stdout, stderr }: Pick<RunResult, 'stdout' | 'stderr'>): string =>
+  `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' / ');
 
 export const JUDGES: readonly Judge[] = [
   {
@@ -83,6 +85,29 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   {
+    name: 'pyHanko LTV',
+    isHere: () => isInstalled('pyhanko'),
+    skips: ({ level }) => level === 'B-B' || level === 'B-T',
+    complaint: async ({ pdf, root }) => {
+      const result = await run('python3', ['-c', JUDGED_BY_STORE, pdf, root]);
+      return result.status === 0 ? undefined : said(result);
+    },
+  },
+  {
+    name: 'mutool',
+    isHere: () => isInstalled('mutool', '-v'),
+    // The old PKCS #7 of OpenSSL knows neither.
+    skips: ({ isEdwards, isPss }) => isEdwards || isPss,
+    complaint: async ({ pdf }) => {
+      const { stdout, stderr } = await run('mutool', ['sign', '-v', pdf]);
+      const told = `${stdout}\n${stderr}`;
+      // It trusts nobody, and says so beside what it finds of the file.
+      return /Digest error|does not match|invalid|have been made/i.test(told) || !/since signing/.test(told)
+        ? said({ stdout, stderr })
+        : undefined;
+    },
+  },
+  {
     name: 'EU DSS',
     // Built by `mvn -f test/judges/dss package`.
     isHere: async () => existsSync(join(DSS, 'classpath.txt')),
@@ -94,6 +119,22 @@ export const JUDGES: readonly Judge[] = [
     },
   },
 ];
+
+/** Trust and revocation by what the document itself keeps, and nothing else. */
+const JUDGED_BY_STORE = `
+import sys
+from pyhanko.keys import load_cert_from_pemder
+from pyhanko.pdf_utils.reader import PdfFileReader
+from pyhanko.sign.validation import validate_pdf_signature
+from pyhanko.sign.validation.dss import DocumentSecurityStore
+with open(sys.argv[1], 'rb') as file:
+    reader = PdfFileReader(file)
+    trust = {'trust_roots': [load_cert_from_pemder(sys.argv[2])], 'allow_fetching': False, 'revocation_mode': 'require'}
+    context = DocumentSecurityStore.read_dss(reader).as_validation_context(trust)
+    status = validate_pdf_signature(reader.embedded_regular_signatures[0], context)
+    print(status.summary())
+    sys.exit(0 if status.bottom_line else 1)
+`;
 
 const DSS = join(ROOT, 'test/judges/dss/target');
 

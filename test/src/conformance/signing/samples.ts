@@ -70,8 +70,9 @@ async function sample(
     writeFile(`${path}.p7`, signature),
     writeFile(`${path}.bin`, content),
   ]);
-  const isEdwards = key.signer.scheme.kind.startsWith('ed');
-  return { name, level, bytes, pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin`, root, isEdwards };
+  const { kind } = key.signer.scheme;
+  const algorithm = { isEdwards: kind.startsWith('ed'), isPss: kind === 'rsa-pss' };
+  return { name, level, bytes, pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin`, root, ...algorithm };
 }
 
 /** What the first /ByteRange says. */
