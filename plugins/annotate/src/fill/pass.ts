@@ -154,8 +154,10 @@ export class Pass {
     }
   }
 
-  #element({ element, children, level, ids, merges }: ElementStep, at: At, flow: Flow): void {
-    const attributes = ids ? this.#attributes(element, at) : element.attributes;
+  #element({ element, children, level, ids, merges, target }: ElementStep, at: At, flow: Flow): void {
+    const own = ids ? this.#attributes(element, at) : element.attributes;
+    const link = target && this.#values.link(target, at.scope);
+    const attributes = link === undefined ? own : { ...own, 'r:id': link };
     const add = (inside: readonly XmlNode[]): void => {
       const filled = complete({ ...element, attributes, children: inside }, level);
       if (!filled) return;

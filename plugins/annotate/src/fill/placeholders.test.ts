@@ -79,6 +79,27 @@ describe('placeholders in text', () => {
     }
   });
 
+  it('are filled in the addresses of links, which they cannot turn elsewhere', async () => {
+    const link = (id: string): string => `<w:hyperlink r:id="${id}">${r('here')}</w:hyperlink>`;
+    const leadsTo = async (target: string, given: Record<string, unknown>): Promise<string | undefined> => {
+      const relationships = [{ id: 'rId90', type: 'hyperlink', target, external: true }];
+      const { pkg, values } = await filled({ body: p(link('rId90')), relationships }, given);
+      const [id] = values('w:hyperlink', 'r:id');
+      return pkg.relationships('/word/document.xml').find((one) => one.id === id)?.target;
+    };
+    expect(await leadsTo('https://example.com/?id=%7Bcase%20id%7D&x=1', { 'case id': 'a b&c' })).to.equal(
+      'https://example.com/?id=a%20b%26c&x=1',
+    );
+    expect(await leadsTo('{site}/terms', { site: 'https://example.org' })).to.equal('https://example.org/terms');
+    for (const [target, given] of [
+      ['{site}', { site: 'javascript:alert(1)' }],
+      ['https://example.com/{id}', {}],
+      ['https://example.com/%7B%ZZ%7D', {}],
+    ] as const) {
+      expect(await leadsTo(target, given)).to.equal(target);
+    }
+  });
+
   it('are not what braces without a partner, without a name or around other braces are', async () => {
     for (const text of ['{name', 'name}', '{}', '{ }', 'a } b { c', '{{}}', `{${'x'.repeat(201)}}`]) {
       expect((await filled(p(text), { ...data, '': 'no', ' ': 'no' })).texts()).to.deep.equal([text]);

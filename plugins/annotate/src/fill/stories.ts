@@ -90,7 +90,13 @@ function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room:
   writer.replace(part, { ...root, children: filled });
 }
 
-function templatesOf({ log, options }: Filling, part: PartName, sharing: Map<string, FieldIdentity[]>): Templates {
+function templatesOf(
+  { log, options, writer }: Filling,
+  part: PartName,
+  sharing: Map<string, FieldIdentity[]>,
+): Templates {
+  const outside = writer.source.relationships(part).filter(({ external }) => external);
+  const addresses = new Map(outside.map(({ id, target }) => [id, target]));
   return new Templates({
     part,
     kinds: fieldKinds,
@@ -98,6 +104,7 @@ function templatesOf({ log, options }: Filling, part: PartName, sharing: Map<str
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
     fields: new Map(),
     sharing,
+    address: (id) => addresses.get(id),
     unpaired: (tag) =>
       log.warning(part, `${displayName(part)}: the section tag ${tag} has no partner and stays as text`),
   });

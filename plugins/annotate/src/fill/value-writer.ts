@@ -1,9 +1,9 @@
-import type { PartName } from '@quire/core/opc';
+import { type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { Mismatch } from '../mismatch.js';
 import type { Content, LoggedField, Scope, ValueContext, ValueType } from '../seams.js';
-import type { DescriptionStep, PictureStep, PlaceholderStep } from '../template/index.js';
-import { values } from '../values/index.js';
+import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
+import { readTarget, values } from '../values/index.js';
 import type { Filling } from './pass.js';
 import { valuesOf } from './value-context.js';
 
@@ -67,6 +67,33 @@ export class ValueWriter {
       if (text === '') delete described[name];
     }
     return { ...element, attributes: described };
+  }
+
+  /**
+   * The relationship of a link with the tags in its address filled; undefined where it stays as it is. What is put into an
+   * address cannot change where it leads, unless it begins with it.
+   */
+  link(target: readonly TextPiece[], scope: Scope): string | undefined {
+    const { writer } = this.#filling;
+    const [before = '', first] = target;
+    let address = '';
+    for (const piece of target) {
+      if (typeof piece === 'string') address += piece;
+      else {
+        const text = this.#text(piece, scope);
+        if (text === piece.text) return undefined;
+        address += before === '' && piece === first ? text : encodeURIComponent(text);
+      }
+    }
+    try {
+      const leads = readTarget(address);
+      const url = leads.kind === 'external' ? leads.url : `#${leads.bookmark}`;
+      return writer.relate(this.#part, relationshipType('hyperlink'), url, true);
+    } catch (cause) {
+      if (!(cause instanceof Mismatch)) throw cause;
+      this.#filling.log.warning(this.#part, `a link stays as it is: ${cause.message}`);
+      return undefined;
+    }
   }
 
   /** Notes that nothing is given for a field; true where it is to be emptied. */

@@ -3,13 +3,14 @@ import type { FieldIdentity, FieldKind, FoundField, Level, LoggedField, Place } 
 import { descriptionStep, descriptionTag } from './descriptions.js';
 import { levelInside } from './grammar.js';
 import { hasIds, noteReferredTo } from './ids.js';
+import { linkTarget } from './link-target.js';
 import { ListBuilder } from './list-builder.js';
 import { NO_SECTIONS, Placement } from './placement.js';
 import type { Preparation, Surroundings } from './prepare.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
 import type { Section, Sections } from './sections.js';
-import type { FieldStep, SectionStep, Step } from './steps.js';
+import type { FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
 
 /** What is around the nodes being built. */
@@ -153,9 +154,16 @@ export class Builder {
     const level = levelInside(element.name, around.level);
     const children = this.children(element, { ...around, level, ...this.#rooms(element, around) });
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
-    if (!varies && isUnchanged(element, children)) return unchanged(element);
+    const target = this.#target(element);
+    if (!varies && !target && isUnchanged(element, children)) return unchanged(element);
     const merges = element.name === 'w:tbl' && descendant(element, 'w:vMerge') !== undefined;
-    return { kind: 'element', element, children, level, ids: varies, merges };
+    return { kind: 'element', element, children, level, ids: varies, merges, ...(target && { target }) };
+  }
+
+  #target({ name, attributes }: XmlElement): readonly TextPiece[] | undefined {
+    const { 'r:id': id } = attributes;
+    if (name !== 'w:hyperlink' || id === undefined || !this.preparation.placeholders) return undefined;
+    return linkTarget(this.preparation.address(id), (tag) => this.#logged(loggedTag(tag)));
   }
 
   #rooms(element: XmlElement, { room, roomOf }: Around): Pick<Around, 'room' | 'roomOf'> {
@@ -224,6 +232,7 @@ export function holdsField(step: Step): boolean {
     case 'field':
       return !step.field.optional || step.holdsFields;
     case 'element':
+      return step.target !== undefined || step.children.some(holdsField);
     case 'paragraph':
       return step.children.some(holdsField);
     case 'fragment':

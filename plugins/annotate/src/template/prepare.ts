@@ -24,6 +24,8 @@ export interface Preparation {
   readonly fields: Map<string, LoggedField>;
   /** Fields of all parts by the node of XML that they show. */
   readonly sharing: Map<string, FieldIdentity[]>;
+  /** Where a relationship of the part leads outside. */
+  readonly address: (relationship: string) => string | undefined;
   /** Called for a section's tag that has no partner: it stays as text. */
   readonly unpaired: (tag: string) => void;
 }

@@ -33,6 +33,8 @@ export interface ElementStep {
   readonly ids: boolean;
   /** A table with cells that are merged from row to row. */
   readonly merges: boolean;
+  /** Of a link whose address has tags in it. */
+  readonly target?: readonly TextPiece[];
 }
 
 export interface ParagraphStep {
@@ -64,10 +66,11 @@ export interface PictureStep {
 export interface DescriptionStep {
   readonly kind: 'description';
   readonly element: XmlElement;
-  readonly attributes: Readonly<
-    Record<string, readonly (string | { readonly field: LoggedField; readonly text: string })[]>
-  >;
+  readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
 }
+
+/** Text of an attribute, and the tags in it as they stand there. */
+export type TextPiece = string | { readonly field: LoggedField; readonly text: string };
 
 export interface FieldStep {
   readonly kind: 'field';
