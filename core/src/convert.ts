@@ -3,7 +3,7 @@ import { type Compression, portableCompression } from './compression/index.js';
 import { deadlineSignal } from './deadline.js';
 import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
 import { documentFonts } from './document-fonts.js';
-import { latinLanguages, someShape, someText } from './document-search.js';
+import { latinLanguages, someEquation, someShape, someText } from './document-search.js';
 import { readDocx } from './docx/index.js';
 import { loadPresetDefinitions, readDrawing, shapeOutlines } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
@@ -11,6 +11,7 @@ import type { FontLibrary } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
 import { layoutDocument } from './layout/index.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { loadMathLayout } from './math/index.js';
 import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { WritePdfOptions } from './pdf/index.js';
@@ -92,9 +93,10 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
   const fonts = documentFonts(model, request.fonts);
-  // So do the outlines of preset shapes.
+  // So do the outlines of preset shapes, and what sets formulas.
   const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
-  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape });
+  const math = someEquation(resolved) ? await loadMathLayout() : undefined;
+  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math });
 }
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';

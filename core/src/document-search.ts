@@ -11,6 +11,7 @@ import type {
 
 /** What is looked for: the search ends with the first that is wanted. */
 interface Wanted {
+  readonly item?: (item: InlineItem) => boolean;
   readonly text: (text: string, format: CharacterFormat) => boolean;
   readonly shape: (geometry: ShapeGeometry) => boolean;
 }
@@ -35,6 +36,10 @@ export const someText = (document: ResolvedDocument, wanted: Wanted['text']): bo
 export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): boolean =>
   someStory(document, { text: never, shape: wanted });
 
+/** Is there any formula? */
+export const someEquation = (document: ResolvedDocument): boolean =>
+  someStory(document, { text: never, shape: never, item: ({ kind }) => kind === 'equation' });
+
 function someStory(document: ResolvedDocument, wanted: Wanted): boolean {
   const stories: (Story | undefined)[] = [...document.footnotes.values(), ...document.endnotes.values()];
   for (const { headers, footers } of document.sections)
@@ -56,6 +61,7 @@ function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
 
 function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
   return items.some((item) => {
+    if (wanted.item?.(item)) return true;
     if (item.kind === 'text') return wanted.text(item.text, item.format);
     if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
     if (item.kind === 'object') return someDrawn(item.object.content, wanted);

@@ -3,6 +3,7 @@ import type { DiagnosticLog } from '../diagnostics.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Limits } from '../limits.js';
+import type { MathLayout } from '../math/index.js';
 import type { Color, InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twip } from '../units.js';
@@ -21,6 +22,7 @@ export interface ContextInput {
   readonly shaper?: Shaper;
   readonly hyphenator?: Hyphenator;
   readonly outlineShape: OutlineShape;
+  readonly math?: MathLayout;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
   readonly referencedStyles: ReadonlySet<string>;
 }

@@ -15,6 +15,7 @@ import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
 import type { Limits } from '../limits.js';
+import type { MathLayout } from '../math/index.js';
 import type { ResolvedDocument, ResolvedParagraph } from '../resolve/index.js';
 import { formatNumber } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
@@ -39,6 +40,7 @@ export interface LayoutOptions {
   readonly shaper?: Shaper;
   readonly hyphenator?: Hyphenator;
   readonly outlineShape: OutlineShape;
+  readonly math?: MathLayout;
   readonly signal?: AbortSignal;
 }
 

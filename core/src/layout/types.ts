@@ -8,6 +8,7 @@ import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
 import type { Limits } from '../limits.js';
+import type { MathBox, MathLayout } from '../math/index.js';
 import type {
   Color,
   InlineItem,
@@ -111,6 +112,8 @@ export interface LayoutContext {
   readonly shaper?: Shaper;
   /** The outline of a shape that is drawn by guides. */
   readonly outlineShape: OutlineShape;
+  /** Sets formulas, loaded when the document holds any. */
+  readonly math?: MathLayout;
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context?: LayoutContext): ShapedParagraph;
   /** Colour behind the text, of the cell or text box around it: automatic text colour follows it. */
@@ -138,6 +141,8 @@ export interface ShapedParagraph {
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
   /** Phonetic guides by the index of the character that stands for them. */
   readonly rubies: ReadonlyMap<number, ShapedRuby>;
+  /** Formulas, or the parts that a line may take one apart in, by the index of the character that stands for each. */
+  readonly equations: ReadonlyMap<number, ShapedEquation>;
   /** Things without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
   readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
   /** Ascent and descent of each shaped run in twips, two figures a run, with the raise counted in. */
@@ -160,6 +165,16 @@ export interface ShapedRuby {
   readonly descent: Twip;
 }
 
+/** A part of a formula, its lengths in points. */
+export interface ShapedEquation {
+  readonly box: MathBox;
+  /** Extents that the line gets, ink or font. */
+  readonly ascent: Twip;
+  readonly descent: Twip;
+  /** Of a displayed one: the width of the widest line of its group. */
+  readonly groupWidth: Twip;
+}
+
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 /** Numbers of notes that start over on each page. */
 export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;
@@ -167,6 +182,6 @@ export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 
 export type PlaceholderItem = Extract<
   InlineItem,
-  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'noteSeparator' }
+  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
 >;
 export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'noteReference' | 'pageField' }>;

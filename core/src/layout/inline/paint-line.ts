@@ -7,6 +7,7 @@ import { paintObject, straight } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
+import { paintEquation } from './equation.js';
 import { glyphItem } from './glyph-item.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
@@ -73,6 +74,9 @@ export function paintLine(
       } else if (item?.kind === 'ruby') {
         const ruby = shaped.rubies.get(index);
         if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter);
+      } else if (item?.kind === 'equation') {
+        const equation = shaped.equations.get(index);
+        if (equation) paintEquation(equation, { ...place, x, baseline }, painter, context);
       } else if (item?.kind === 'noteSeparator') {
         const length = noteSeparatorLength(item.continuation, twip(line.right - line.left));
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);

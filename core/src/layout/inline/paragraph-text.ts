@@ -10,6 +10,8 @@ export const TAB = '\t';
 export const LINE_BREAK = '\n';
 export const OBJECT = '\ufffc';
 
+export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
+
 export interface ParagraphText {
   readonly spans: readonly TextSpan[];
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
@@ -28,7 +30,12 @@ const CONTROL = /[\u0000-\u001f\ufffc]/;
 const CONTROLS = /[\u0000-\u001f\ufffc]/g;
 const plain = (text: string): string => (CONTROL.test(text) ? text.replace(CONTROLS, ' ') : text);
 
-export function paragraphText(paragraph: ResolvedParagraph, fieldValue: PageFieldValue): ParagraphText {
+/** @param partsOf how many characters stand for an item: the parts that a line may take a formula apart in */
+export function paragraphText(
+  paragraph: ResolvedParagraph,
+  fieldValue: PageFieldValue,
+  partsOf: (equation: Equation) => number,
+): ParagraphText {
   const spans: TextSpan[] = [];
   const placeholders = new Map<number, PlaceholderItem>();
   const marks: { index: number; item: MarkItem }[] = [];
@@ -66,6 +73,9 @@ export function paragraphText(paragraph: ResolvedParagraph, fieldValue: PageFiel
         break;
       case 'break':
         place(LINE_BREAK, item);
+        break;
+      case 'equation':
+        for (let part = partsOf(item); part > 0; part--) place(OBJECT, item);
         break;
       case 'object':
       case 'ruby':

@@ -2,6 +2,7 @@
 import { type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph } from '../types.js';
+import { displayShift } from './equation.js';
 import type { Line, PlacedTab } from './line.js';
 import { NO_SPREAD, type Spread, spreadBehind, spreadOf } from './spread.js';
 
@@ -19,6 +20,8 @@ export interface Alignment {
 export function alignLine(shaped: ShapedParagraph, line: Line, context: LayoutContext): Alignment {
   const { format } = shaped.paragraph;
   const room = line.right - line.left - line.width;
+  const display = displayShift(shaped, line, room);
+  if (display !== undefined) return { spread: NO_SPREAD, shift: display };
   const spread = spreadOf(shaped, line, room, context);
   return { spread, shift: alignShift(format.justification, spread === NO_SPREAD ? room : 0, format.bidi) };
 }

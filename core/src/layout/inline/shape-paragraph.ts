@@ -3,12 +3,15 @@ import type { CharacterFormat, ResolvedParagraph } from '../../resolve/index.js'
 import { lineMetricsOf, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph, ShapedRuby } from '../types.js';
+import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
-import { paragraphText } from './paragraph-text.js';
+import { type Equation, paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 
 export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
-  const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue);
+  const set = setEquations(paragraph, context);
+  const partsOf = (item: Equation): number => set.get(item)?.length ?? 0;
+  const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
   const { fonts, log, shaper, characterSpace } = context;
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
   const options = { fonts, log, shaper, bidi, characterSpace: snapToGrid ? characterSpace : undefined };
@@ -17,6 +20,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const keepCapitals = context.settings.doNotHyphenateCaps;
   const rules = { kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
   const shaped = shapeText(fitSpans(spans, shape), { ...options, ...rules });
+  const equations = placeEquations(placeholders, set, shaped);
   const rubies = new Map<number, ShapedRuby>();
   for (const [index, item] of placeholders) {
     if (item.kind === 'ruby') {
@@ -37,6 +41,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     shaped,
     placeholders,
     rubies,
+    equations,
     marks,
     runExtents: runExtents(shaped),
     markExtents: extentsOf(shape([{ text: ' ', format: paragraph.mark }])),

@@ -1,4 +1,5 @@
 import type { DiagnosticLog } from '../../diagnostics.js';
+import { mathText } from '../../math/index.js';
 import { pt } from '../../units.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Cascade } from '../cascade/index.js';
@@ -193,6 +194,8 @@ function textOf(item: InlineItem): string {
       return item.cached;
     case 'ruby':
       return item.base.map(textOf).join('');
+    case 'equation':
+      return mathText(item.row);
     case 'noteReference':
     case 'noteLabel':
       return item.label;

@@ -12,10 +12,11 @@ import { child, type XmlElement } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
+import { onLinesOfTheirOwn } from './display-math.js';
 import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';
 import { hyperlinkTarget } from './links.js';
-import { mathText } from './math-text.js';
+import { mathItems } from './math.js';
 import { readRuby } from './ruby.js';
 
 /** Where a paragraph's items come from and go to. */
@@ -37,8 +38,6 @@ const NO_PROPERTIES: RunProperties = {};
 const LEADERS: ReadonlySet<string> = new Set(['none', 'dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
 /** Word writes no guide inside a guide. */
 const DEEPEST_RUBY = 16;
-/** The family that Word sets formulas in. */
-const MATH_FAMILY = 'Cambria Math';
 
 /** The items of a paragraph as the view shows them. Fields that are open go on in the next paragraph of the story. */
 export function flattenParagraph(
@@ -49,7 +48,7 @@ export function flattenParagraph(
 ): readonly InlineItem[] {
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
   flatten(paragraph.content, flattening, undefined);
-  return flattening.sink.items;
+  return onLinesOfTheirOwn(flattening.sink.items);
 }
 
 function flatten(content: readonly Inline[], into: Flattening, link: Link | undefined): void {
@@ -213,13 +212,7 @@ const noteMark = ({ id, label }: NonNullable<StoryScope['note']>, shown: Shown):
 
 function flattenMath(math: Extract<Inline, { kind: 'math' }>, into: Flattening, link: Link | undefined): void {
   const { text, scope, resolution, sink } = into;
-  const { cascade } = resolution;
-  resolution.log.report({ code: 'drawing-unsupported', what: 'equation, shown as text in a line', part: scope.part });
-  const letters = cascade.derive(cascade.withFamily(cascade.run(text, NO_PROPERTIES).format, MATH_FAMILY), {
-    italic: true,
-  });
-  for (const { text: written, place } of mathText(math.xml)) {
-    const format = place === 'baseline' ? letters : cascade.derive(letters, { verticalAlign: place });
-    scope.fields.put({ kind: 'text', text: written, format, link: scope.fields.link ?? link }, sink);
+  for (const item of mathItems(math, text, scope, resolution)) {
+    scope.fields.put(item.kind === 'equation' ? { ...item, link: scope.fields.link ?? link } : item, sink);
   }
 }

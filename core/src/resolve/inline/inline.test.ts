@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p, r, tbl, tc } from '../../testing/index.js';
-import { formatOf, resolve, textOf, texts } from '../fixtures.test.js';
+import { resolve, textOf, texts } from '../fixtures.test.js';
 import type { MarkupView, ResolvedBlock } from '../types.js';
 
 const ins = (content: string, author = 'Ada'): string => `<w:ins w:id="1" w:author="${author}">${content}</w:ins>`;
@@ -44,17 +44,11 @@ describe('inline content', () => {
     expect(paragraphs[0]?.content[0]).to.deep.include({ link: { uri: 'http://x.example/#part' } });
   });
 
-  it('keeps both texts of a ruby, and the words of a formula', () => {
+  it('keeps both texts of a ruby', () => {
     const ruby =
       '<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>';
     const [item] = resolve(p(ruby)).paragraphs[0]?.content ?? [];
     expect(item?.kind === 'ruby' && [textOf(item.base), textOf(item.guide)]).to.deep.equal(['漢', 'かん']);
-    const math =
-      '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>';
-    const { paragraphs, diagnostics } = resolve(p(math));
-    expect(texts({ ...resolve(''), paragraphs })).to.deep.equal(['a/b']);
-    expect(formatOf(paragraphs[0]).fonts.ascii).to.equal('Cambria Math');
-    expect(diagnostics.map(({ code }) => code)).to.deep.equal(['drawing-unsupported']);
   });
 
   it('centres a formula that stands alone', () => {

@@ -1,3 +1,4 @@
+import type { MathRow } from '../../math/types.js';
 import type { Twip } from '../../units.js';
 import type { AnchoredObject, DrawnObject } from './drawn.js';
 import type { CharacterFormat, ResolvedRevision, ResolvedTab } from './format.js';
@@ -95,8 +96,25 @@ export type InlineItem =
       readonly link?: Link;
       readonly revision?: ResolvedRevision;
     }
+  /** A formula. A line takes it apart only where it does not fit one. */
+  | {
+      readonly kind: 'equation';
+      readonly row: MathRow;
+      /** In a line of its own. */
+      readonly display?: DisplayMath;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
   | { readonly kind: 'bookmark'; readonly name: string };
+
+/** `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: of `centerGroup` they begin flush with each other. */
+export interface DisplayMath {
+  readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
+  /** One object for all lines of a group. */
+  readonly group: object;
+}
 
 export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | 'PAGEREF';
 

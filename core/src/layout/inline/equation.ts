@@ -1,0 +1,101 @@
+/** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
+import { automaticColor } from '../../compat/index.js';
+import type { ResolvedParagraph } from '../../resolve/index.js';
+import { BreakKind, type ShapedText } from '../../text/index.js';
+import { pt, ptToTwip, type Twip, twip } from '../../units.js';
+import type { LayoutContext, Painter, PlaceholderItem, ShapedEquation, ShapedParagraph } from '../types.js';
+import type { Line } from './line.js';
+import type { Equation } from './paragraph-text.js';
+
+type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
+
+/** Ascent and descent of a line of Cambria, in ems: a formula's line is at least so high, however flat it is. */
+const LINE = { ascent: 1946 / 2048, descent: 455 / 2048 };
+
+/** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
+export function setEquations(
+  { content }: ResolvedParagraph,
+  { math, fonts, log }: LayoutContext,
+): Map<Equation, Parts> {
+  const set = new Map<Equation, Parts>();
+  if (!math) return set;
+  for (const item of content) {
+    if (item.kind !== 'equation') continue;
+    const { size } = item.format;
+    const boxes = math.layoutEquation(item.row, { fonts, log, size, display: item.display !== undefined });
+    const ascent = Math.max(LINE.ascent * size, ...boxes.map((box) => box.ascent));
+    const descent = Math.max(LINE.descent * size, ...boxes.map((box) => box.descent));
+    const extents = { ascent: ptToTwip(pt(ascent)), descent: ptToTwip(pt(descent)) };
+    set.set(
+      item,
+      boxes.map((box) => ({ box, ...extents })),
+    );
+  }
+  return set;
+}
+
+/** Gives each part its place in the paragraph's text: its width, and no break between it and the part before. */
+export function placeEquations(
+  placeholders: ReadonlyMap<number, PlaceholderItem>,
+  set: ReadonlyMap<Equation, Parts>,
+  { widths, breaks }: ShapedText,
+): ReadonlyMap<number, ShapedEquation> {
+  const placed = new Map<number, ShapedEquation>();
+  if (set.size === 0) return placed;
+  const groups = groupWidths(set);
+  let before: PlaceholderItem | undefined;
+  let part = 0;
+  for (const [index, item] of placeholders) {
+    if (item.kind !== 'equation') continue;
+    part = item === before ? part + 1 : 0;
+    before = item;
+    const shaped = set.get(item)?.[part];
+    if (!shaped) continue;
+    if (part > 0) breaks[index - 1] = BreakKind.none;
+    widths[index] = shaped.box.width * 20;
+    placed.set(index, { ...shaped, groupWidth: twip(item.display ? (groups.get(item.display.group) ?? 0) : 0) });
+  }
+  return placed;
+}
+
+function groupWidths(set: ReadonlyMap<Equation, Parts>): Map<object, number> {
+  const widths = new Map<object, number>();
+  for (const [{ display }, parts] of set) {
+    if (!display) continue;
+    const width = parts.reduce((sum, { box }) => sum + box.width * 20, 0);
+    widths.set(display.group, Math.max(width, widths.get(display.group) ?? 0));
+  }
+  return widths;
+}
+
+/** How far a displayed formula moves from the line's leading edge; undefined for a line that holds none. */
+export function displayShift(shaped: ShapedParagraph, line: Line, room: number): number | undefined {
+  if (shaped.equations.size === 0) return undefined;
+  for (let i = line.start; i < line.end; i++) {
+    const item = shaped.placeholders.get(i);
+    if (item?.kind !== 'equation' || !item.display) continue;
+    const { justification } = item.display;
+    if (room <= 0 || justification === 'left') return 0;
+    if (justification === 'right') return room;
+    const group = Math.min(shaped.equations.get(i)?.groupWidth ?? 0, line.width + room);
+    return justification === 'center' ? room / 2 : (line.width + room - Math.max(group, line.width)) / 2;
+  }
+  return undefined;
+}
+
+/** Paints a part with its left edge at x. */
+export function paintEquation(
+  { box }: ShapedEquation,
+  place: { readonly x: Twip; readonly baseline: Twip; readonly background?: string; readonly tag: number },
+  painter: Painter,
+  { math }: LayoutContext,
+): void {
+  const items = math?.frameItems(box, {
+    x: place.x / 20,
+    y: place.baseline / 20,
+    tag: place.tag,
+    colorOf: ({ format, revision }) =>
+      revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background),
+  });
+  for (const item of items ?? []) painter.add(item);
+}

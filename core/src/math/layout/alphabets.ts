@@ -1,0 +1,142 @@
+/** The mathematical alphanumerics (Unicode, U+1D400 and on): which character a letter is in a style. */
+import type { MathAlphabet, MathWeight } from '../types.js';
+
+/** How a character is drawn where no font has it: as this letter, so heavy and slanted. */
+export interface Letter {
+  /** The character that a reader finds. */
+  readonly char: string;
+  /** The plain letter. */
+  readonly plain: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Only a font of mathematical letters has its shape. */
+  readonly special: boolean;
+}
+
+/** First capital of each Latin alphabet; the small letters follow 26 behind. */
+const LATIN: Readonly<Record<string, number>> = {
+  'roman b': 0x1d400,
+  'roman i': 0x1d434,
+  'roman bi': 0x1d468,
+  'script p': 0x1d49c,
+  'script b': 0x1d4d0,
+  'fraktur p': 0x1d504,
+  'double-struck p': 0x1d538,
+  'fraktur b': 0x1d56c,
+  'sans-serif p': 0x1d5a0,
+  'sans-serif b': 0x1d5d4,
+  'sans-serif i': 0x1d608,
+  'sans-serif bi': 0x1d63c,
+  'monospace p': 0x1d670,
+};
+const GREEK: Readonly<Record<string, number>> = { b: 0x1d6a8, i: 0x1d6e2, bi: 0x1d71c };
+const DIGITS: Readonly<Record<string, number>> = {
+  'roman b': 0x1d7ce,
+  'roman bi': 0x1d7ce,
+  'double-struck p': 0x1d7d8,
+  'sans-serif p': 0x1d7e2,
+  'sans-serif b': 0x1d7ec,
+  'monospace p': 0x1d7f6,
+};
+/** Letters that were in Unicode before the alphabets were: their places there are empty. */
+const EARLIER: ReadonlyMap<number, number> = new Map([
+  [0x1d455, 0x210e],
+  [0x1d49d, 0x212c],
+  [0x1d4a0, 0x2130],
+  [0x1d4a1, 0x2131],
+  [0x1d4a3, 0x210b],
+  [0x1d4a4, 0x2110],
+  [0x1d4a7, 0x2112],
+  [0x1d4a8, 0x2133],
+  [0x1d4ad, 0x211b],
+  [0x1d4ba, 0x212f],
+  [0x1d4bc, 0x210a],
+  [0x1d4c4, 0x2134],
+  [0x1d506, 0x212d],
+  [0x1d50b, 0x210c],
+  [0x1d50c, 0x2111],
+  [0x1d515, 0x211c],
+  [0x1d51d, 0x2128],
+  [0x1d53a, 0x2102],
+  [0x1d53f, 0x210d],
+  [0x1d545, 0x2115],
+  [0x1d547, 0x2119],
+  [0x1d548, 0x211a],
+  [0x1d549, 0x211d],
+  [0x1d551, 0x2124],
+]);
+/** Greek signs behind omega, in the order of the alphabets. */
+const GREEK_SIGNS = ['\u2202', '\u03f5', '\u03d1', '\u03f0', '\u03d5', '\u03f1', '\u03d6'];
+
+/** The letter that `char` is in this alphabet and weight; digits, operators and all else stay upright. */
+export function letterOf(char: string, alphabet: MathAlphabet, weight: MathWeight): Letter {
+  const code = char.codePointAt(0) ?? 0;
+  if (code >= 0x1d400 && code <= 0x1d7ff) return decomposed(char, code);
+  const styled = styledCode(code, alphabet, weight);
+  if (styled === undefined) {
+    return { char, plain: char, bold: weight === 'b' || weight === 'bi', italic: false, special: false };
+  }
+  const mapped = EARLIER.get(styled) ?? styled;
+  const special = alphabet !== 'roman';
+  return {
+    char: String.fromCodePoint(mapped),
+    plain: char,
+    bold: weight === 'b' || weight === 'bi',
+    italic: (weight === 'i' || weight === 'bi') && isSlanted(code),
+    special,
+  };
+}
+
+const isSlanted = (code: number): boolean => !(code >= 0x30 && code <= 0x39);
+
+function styledCode(code: number, alphabet: MathAlphabet, weight: MathWeight): number | undefined {
+  // Script, fraktur, double-struck and monospace letters have no slant of their own; nor has fraktur in italics.
+  const slantless = alphabet !== 'roman' && alphabet !== 'sans-serif';
+  const bold = weight === 'b' || weight === 'bi';
+  const style = slantless ? (bold && LATIN[`${alphabet} b`] ? 'b' : 'p') : weight;
+  const key = `${alphabet} ${style}`;
+  if (code >= 0x41 && code <= 0x5a) return shifted(LATIN[key], code - 0x41);
+  if (code >= 0x61 && code <= 0x7a) return shifted(LATIN[key], code - 0x61 + 26);
+  if (code >= 0x30 && code <= 0x39) return shifted(DIGITS[key], code - 0x30);
+  if (alphabet !== 'roman') return undefined;
+  if (code === 0x131 && weight === 'i') return 0x1d6a4;
+  if (code === 0x237 && weight === 'i') return 0x1d6a5;
+  // Capital Greek is slanted in Word as small Greek is.
+  if (code >= 0x391 && code <= 0x3a9 && code !== 0x3a2) return shifted(GREEK[style], code - 0x391);
+  if (code >= 0x3b1 && code <= 0x3c9) return shifted(GREEK[style], code - 0x3b1 + 26);
+  const sign = GREEK_SIGNS.indexOf(String.fromCodePoint(code));
+  return sign < 0 ? undefined : shifted(GREEK[style], 51 + sign);
+}
+
+const shifted = (start: number | undefined, by: number): number | undefined =>
+  start === undefined ? undefined : start + by;
+
+/** A letter that the file already writes in its alphabet. */
+function decomposed(char: string, code: number): Letter {
+  const found = (start: number, from: number): string => String.fromCodePoint(from + code - start);
+  for (const [key, start] of Object.entries(LATIN)) {
+    if (code < start || code >= start + 52) continue;
+    const plain = code < start + 26 ? found(start, 0x41) : found(start + 26, 0x61);
+    const [alphabet, style] = key.split(' ');
+    return { char, plain, ...weights(style), special: alphabet !== 'roman' };
+  }
+  for (const [style, start] of Object.entries(GREEK)) {
+    if (code < start || code >= start + 58) continue;
+    const offset = code - start;
+    const plain = offset > 50 ? GREEK_SIGNS[offset - 51] : found(start, offset < 26 ? 0x391 : 0x3b1 - 26);
+    return { char, plain: plain ?? char, ...weights(style), special: false };
+  }
+  if (code === 0x1d6a4 || code === 0x1d6a5)
+    return { char, plain: code === 0x1d6a4 ? '\u0131' : '\u0237', ...weights('i'), special: false };
+  for (const [key, start] of Object.entries(DIGITS)) {
+    if (code < start || code >= start + 10) continue;
+    const [alphabet, style] = key.split(' ');
+    return { char, plain: found(start, 0x30), ...weights(style), special: alphabet !== 'roman' };
+  }
+  return { char, plain: char, bold: false, italic: false, special: true };
+}
+
+const weights = (style = 'p'): Pick<Letter, 'bold' | 'italic'> => ({
+  bold: style === 'b' || style === 'bi',
+  italic: style === 'i' || style === 'bi',
+});

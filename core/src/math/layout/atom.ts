@@ -1,0 +1,123 @@
+/** One node of a formula as an atom of its row: a box, and what stands beside it decides the space between. */
+import type { MathNode, MathRow } from '../types.js';
+import { letterOf } from './alphabets.js';
+import { type AtomClass, classOf } from './atoms.js';
+import { beside, gap, type MathBox } from './box.js';
+import { setDelimiters } from './delimiters.js';
+import { setFraction } from './fraction.js';
+import { setBorderBox, setPhantom } from './frames.js';
+import { glyphBox } from './glyphs.js';
+import { setMatrix } from './grid.js';
+import { setLimit } from './limits.js';
+import { setNary } from './nary.js';
+import { setAccent, setBar, setGroup } from './over-under.js';
+import { setRadical } from './radical.js';
+import { setScripts } from './scripts.js';
+import { emOf, type Setting, scaled } from './setting.js';
+
+export interface Atom {
+  readonly box: MathBox;
+  /** What it is to the atom before it and to the one behind. */
+  readonly left: AtomClass;
+  readonly right: AtomClass;
+}
+
+export type SetNode = Exclude<MathNode, { kind: 'alignment' | 'break' | 'equations' }>;
+
+/** The atoms of a node: text has one a character, everything else is one. */
+export function atomsOf(node: SetNode, setting: Setting): Atom[] {
+  if (node.kind === 'text') return node.normal ? [normalText(node, setting)] : letters(node, setting);
+  const box = boxOf(node, setting);
+  const [left, right] = classesOf(node);
+  return [{ box, left, right }];
+}
+
+type Text = Extract<MathNode, { kind: 'text' }>;
+
+function letters({ text, alphabet, weight, look }: Text, setting: Setting): Atom[] {
+  const size = scaled(look.format.size, setting.level);
+  return [...text].map((char) => {
+    const shown = char === '-' ? '\u2212' : char;
+    const box = glyphBox(letterOf(shown, alphabet, weight), size, look, setting);
+    const atom = classOf(char);
+    return { box, left: atom, right: atom };
+  });
+}
+
+/** Text that the file calls normal: its own font and style, no spacing of operators. */
+function normalText({ text, look }: Text, setting: Setting): Atom {
+  const { format } = look;
+  const size = scaled(format.size, setting.level);
+  const style = { bold: format.bold, italic: format.italic, special: false };
+  const boxes = [...text].map((char) =>
+    glyphBox({ char, plain: char, ...style }, size, look, setting, format.fonts.ascii),
+  );
+  return { box: beside(boxes), left: 'ord', right: 'ord' };
+}
+
+function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {
+  switch (node.kind) {
+    case 'fraction':
+      return setFraction(node, setting);
+    case 'scripts':
+      return setScripts(node, setting);
+    case 'radical':
+      return setRadical(node, setting);
+    case 'nary':
+      return setNary(node, setting);
+    case 'delimiters':
+      return setDelimiters(node, setting);
+    case 'function':
+      return setFunction(node.name, node.base, setting);
+    case 'limit':
+      return setLimit(node, setting);
+    case 'accent':
+      return setAccent(node, setting);
+    case 'bar':
+      return setBar(node, setting);
+    case 'group':
+      return setGroup(node, setting);
+    case 'box':
+      return setting.set(node.base, setting);
+    case 'borderBox':
+      return setBorderBox(node, setting);
+    case 'phantom':
+      return setPhantom(node, setting);
+    case 'matrix':
+      return setMatrix(node, setting);
+  }
+}
+
+/** `m:func` (§22.1.2.39): a thin space before an argument that brings no bracket of its own. */
+function setFunction(name: MathRow, base: MathRow, setting: Setting): MathBox {
+  const bracketed = base[0]?.kind === 'delimiters';
+  const [word, argument] = [setting.set(name, setting), setting.set(base, setting)];
+  return beside([word, gap(bracketed ? 0 : emOf(setting) / 6), argument]);
+}
+
+function classesOf(node: Exclude<SetNode, Text>): readonly [AtomClass, AtomClass] {
+  switch (node.kind) {
+    case 'nary':
+    case 'function':
+      return ['op', 'ord'];
+    case 'box':
+      return node.operator ? ['rel', 'rel'] : ['ord', 'ord'];
+    case 'group':
+      return node.raised ? ['rel', 'rel'] : ['ord', 'ord'];
+    case 'scripts':
+    case 'limit':
+      return same(soleClass(node.base));
+    default:
+      return ['ord', 'ord'];
+  }
+}
+
+const same = (atom: AtomClass): readonly [AtomClass, AtomClass] => [atom, atom];
+
+/** An operator or relation with scripts is still one. */
+function soleClass(base: MathRow): AtomClass {
+  const [only] = base;
+  if (base.length !== 1 || only.kind !== 'text' || [...only.text].length !== 1) return 'ord';
+  const atom = classOf(only.text);
+  return atom === 'rel' || atom === 'bin' || atom === 'op' ? atom : 'ord';
+}

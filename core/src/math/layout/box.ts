@@ -1,0 +1,100 @@
+/** Boxes of a formula: lengths in points, y down from the baseline. */
+import type { FontMatch } from '../../fonts/types.js';
+import type { PathSegment } from '../../frame/types.js';
+import type { MathLook } from '../types.js';
+
+/** What a box shows itself. x and y are from its left edge and its baseline. */
+export type Mark =
+  | {
+      readonly kind: 'glyphs';
+      readonly x: number;
+      readonly y: number;
+      readonly look: MathLook;
+      readonly font: FontMatch;
+      readonly size: number;
+      readonly stretch: number;
+      readonly glyphs: readonly number[];
+      readonly advances: readonly number[];
+      readonly text: string;
+      readonly clusters: readonly number[];
+    }
+  /** Filled, or drawn with a pen of that width. */
+  | {
+      readonly kind: 'path';
+      readonly x: number;
+      readonly y: number;
+      readonly look: MathLook;
+      readonly segments: readonly PathSegment[];
+      readonly pen?: number;
+    };
+
+export interface MathBox {
+  readonly width: number;
+  /** Above and below the baseline, of what shows. */
+  readonly ascent: number;
+  readonly descent: number;
+  /** In reading order. */
+  readonly parts: readonly (Mark | PlacedBox)[];
+}
+
+export interface PlacedBox {
+  readonly kind: 'box';
+  readonly x: number;
+  readonly y: number;
+  readonly box: MathBox;
+}
+
+export const EMPTY: MathBox = { width: 0, ascent: 0, descent: 0, parts: [] };
+
+export const heightOf = ({ ascent, descent }: MathBox): number => ascent + descent;
+
+/** A box at a place, its baseline `y` below that of what it stands in. */
+export const at = (box: MathBox, x: number, y: number): PlacedBox => ({ kind: 'box', x, y, box });
+
+/** The extents of boxes where they stand, and `width`. */
+export function around(parts: readonly (Mark | PlacedBox)[], width: number, more: Partial<MathBox> = {}): MathBox {
+  let [ascent, descent] = [more.ascent ?? 0, more.descent ?? 0];
+  for (const part of parts) {
+    if (part.kind !== 'box') continue;
+    ascent = Math.max(ascent, part.box.ascent - part.y);
+    descent = Math.max(descent, part.box.descent + part.y);
+  }
+  return { width, ascent, descent, parts };
+}
+
+/** Boxes on one baseline, each with its left edge at the end of the one before. */
+export function beside(boxes: readonly MathBox[]): MathBox {
+  let x = 0;
+  const parts = boxes.map((box) => {
+    const placed = at(box, x, 0);
+    x += box.width;
+    return placed;
+  });
+  return around(parts, x);
+}
+
+/** Room without anything in it. */
+export const gap = (width: number): MathBox => ({ ...EMPTY, width });
+
+/** A filled bar with its top left corner at x, y. */
+export function bar(x: number, y: number, width: number, height: number, look: MathLook): Mark {
+  return {
+    kind: 'path',
+    x,
+    y,
+    look,
+    segments: [
+      { op: 'move', x: 0, y: 0 },
+      { op: 'line', x: width, y: 0 },
+      { op: 'line', x: width, y: height },
+      { op: 'line', x: 0, y: height },
+      { op: 'close' },
+    ],
+  };
+}
+
+/** A line through points, drawn with a pen. */
+export function stroke(points: readonly (readonly [number, number])[], pen: number, look: MathLook): Mark {
+  const segments = points.map(([x, y], i) => ({ op: i === 0 ? ('move' as const) : ('line' as const), x, y }));
+  return { kind: 'path', x: 0, y: 0, look, segments, pen };
+}

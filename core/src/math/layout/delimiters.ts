@@ -1,0 +1,34 @@
+import type { MathLook, MathNode } from '../types.js';
+import { around, at, beside, type MathBox } from './box.js';
+import { tall } from './glyphs.js';
+import { emOf, FIGURES, type Setting } from './setting.js';
+
+type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
+
+/** Delimiters reach at least so far above and below the axis as their content does, in parts of its reach. */
+const COVER = 0.95;
+
+/** Brackets around content, with separators between its parts (§22.1.2.24): as high as the highest of it. */
+export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const parts = content.map((each) => setting.set(each, setting));
+  const axis = FIGURES.axis * em;
+  const reach = Math.max(0, ...parts.map(({ ascent, descent }) => Math.max(ascent - axis, descent + axis)));
+  const height = grows ? 2 * reach * COVER : 0;
+  const boxes: MathBox[] = [fence(begin, height, look, setting)];
+  parts.forEach((part, i) => {
+    if (i > 0) boxes.push(fence(separator, height, look, setting));
+    boxes.push(part);
+  });
+  return beside([...boxes, fence(end, height, look, setting)]);
+}
+
+/** A bracket at least so high: the letter where that is high enough, the same drawn taller about the axis elsewhere. */
+export function fence(char: string, height: number, look: MathLook, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const plain = tall(char, 0, look, setting);
+  if (char === '' || height <= (plain.ascent + plain.descent) * 1.06) return plain;
+  const grown = tall(char, height, look, setting);
+  const rise = (grown.descent - grown.ascent) / 2 + FIGURES.axis * em;
+  return around([at(grown, 0, -rise)], grown.width);
+}

@@ -1,0 +1,97 @@
+import type { MathNode } from '../types.js';
+import { around, at, bar, beside, gap, heightOf, type MathBox, stroke } from './box.js';
+import { sign } from './glyphs.js';
+import { emOf, FIGURES, inner, type Setting, script } from './setting.js';
+
+type Fraction = Extract<MathNode, { kind: 'fraction' }>;
+
+/** Side bearings of a fraction's rule, ems. */
+const OVERHANG = 0.06;
+
+/** A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there. */
+export function setFraction(fraction: Fraction, setting: Setting): MathBox {
+  switch (fraction.type) {
+    case 'lin':
+      return setLinear(fraction, setting);
+    case 'skw':
+      return setSkewed(fraction, setting);
+    default:
+      return setStacked(fraction, setting);
+  }
+}
+
+function setStacked({ numerator, denominator, type, look }: Fraction, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const parts = setting.display ? inner(setting) : script(setting);
+  const [above, below] = [setting.set(numerator, parts), setting.set(denominator, parts)];
+  const ruled = type === 'bar';
+  const figures = ruled
+    ? setting.display
+      ? FIGURES.displayFraction
+      : FIGURES.fraction
+    : setting.display
+      ? FIGURES.displayStack
+      : FIGURES.stack;
+  const [axis, thickness, clear] = [FIGURES.axis * em, ruled ? FIGURES.rule * em : 0, figures.gap * em];
+  let up = figures.up * em;
+  let down = figures.down * em;
+  if (ruled) {
+    up = Math.max(up, axis + thickness / 2 + clear + above.descent);
+    down = Math.max(down, thickness / 2 + clear + below.ascent - axis);
+  } else {
+    const missing = clear - (up - above.descent + down - below.ascent);
+    if (missing > 0) [up, down] = [up + missing / 2, down + missing / 2];
+  }
+  const overhang = OVERHANG * em;
+  const width = Math.max(above.width, below.width) + 2 * overhang;
+  const rule = ruled ? [bar(overhang / 2, -axis - thickness / 2, width - overhang, thickness, look)] : [];
+  return around(
+    [at(above, (width - above.width) / 2, -up), ...rule, at(below, (width - below.width) / 2, down)],
+    width,
+  );
+}
+
+/** A fraction on one line behind a slash as high as its parts. */
+function setLinear({ numerator, denominator, look }: Fraction, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const [left, right] = [setting.set(numerator, setting), setting.set(denominator, setting)];
+  const ascent = Math.max(left.ascent, right.ascent, 0.7 * em);
+  const descent = Math.max(left.descent, right.descent, 0.15 * em);
+  const width = Math.min(0.5 * em + (ascent + descent - em) * 0.2, 2 * em);
+  const slash = stroke(
+    [
+      [0.06 * em, descent],
+      [width - 0.06 * em, -ascent],
+    ],
+    FIGURES.rule * em,
+    look,
+  );
+  return beside([left, { width, ascent, descent, parts: [slash, at(sign('/', look, setting), 0, 0)] }, right]);
+}
+
+/** Numerator raised, denominator lowered, a slash between them. */
+function setSkewed({ numerator, denominator, look }: Fraction, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const small = script(setting);
+  const [left, right] = [setting.set(numerator, small), setting.set(denominator, small)];
+  const rise = FIGURES.axis * em + left.descent;
+  const drop = Math.max(0, right.ascent - FIGURES.axis * em);
+  const slant = 0.35 * Math.min(heightOf(left) + heightOf(right), 6 * em);
+  const slash = stroke(
+    [
+      [0, drop + right.descent],
+      [slant, -rise - left.ascent],
+    ],
+    FIGURES.rule * em,
+    look,
+  );
+  const x = left.width + 0.08 * em;
+  return around(
+    [
+      at(left, 0, -rise),
+      at({ ...gap(slant), parts: [slash, at(sign('/', look, setting), 0, 0)] }, x - slant * 0.2, 0),
+      at(right, x + slant * 0.7, drop),
+    ],
+    x + slant * 0.7 + right.width,
+  );
+}

@@ -1,0 +1,2 @@
+export { layoutEquation } from './equation.js';
+export { frameItems } from './frame-items.js';

@@ -1,0 +1,30 @@
+import type { MathNode, MathRow } from '../types.js';
+import { around, at, type MathBox } from './box.js';
+import { emOf, FIGURES, type Setting, script } from './setting.js';
+
+/** What stands above and below something, centred: limits of operators, `m:limLow`, `m:limUpp`. */
+export function underOver(
+  base: MathBox,
+  { above, below }: { readonly above?: MathRow; readonly below?: MathRow },
+  setting: Setting,
+): MathBox {
+  const em = emOf(setting);
+  const small = script(setting);
+  const over = above && setting.set(above, small);
+  const under = below && setting.set(below, small);
+  const width = Math.max(base.width, over?.width ?? 0, under?.width ?? 0);
+  const parts = [at(base, (width - base.width) / 2, 0)];
+  if (under) {
+    const drop = base.descent + Math.max(FIGURES.limitGap * em + under.ascent, 0.55 * em);
+    parts.push(at(under, (width - under.width) / 2, drop));
+  }
+  if (over) {
+    const rise = base.ascent + Math.max(FIGURES.limitGap * em + over.descent, FIGURES.upperLimitRise * em * 0.6);
+    parts.push(at(over, (width - over.width) / 2, -rise));
+  }
+  return around(parts, width);
+}
+
+/** `m:limLow` and `m:limUpp` (§22.1.2.54, §22.1.2.56). */
+export const setLimit = ({ side, base, limit }: Extract<MathNode, { kind: 'limit' }>, setting: Setting): MathBox =>
+  underOver(setting.set(base, setting), side === 'above' ? { above: limit } : { below: limit }, setting);

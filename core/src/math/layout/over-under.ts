@@ -1,0 +1,232 @@
+import type { PathSegment } from '../../frame/types.js';
+import type { MathLook, MathNode } from '../types.js';
+import { around, at, bar, type Mark, type MathBox, stroke } from './box.js';
+import { sign } from './glyphs.js';
+import { emOf, FIGURES, type Setting } from './setting.js';
+
+/** An accent over content (§22.1.2.1), centred; bars, arrows and hats over more than a letter are as wide as it. */
+export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accent' }>, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const content = setting.set(base, setting);
+  // Where the accent's own foot is: a letter of x-height carries it as the font draws it.
+  const raise = Math.max(0, content.ascent - FIGURES.accentBase * em);
+  const y = -raise - 0.55 * em;
+  const centre = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
+  const wide = Math.max(content.width * 0.9, 0.35 * em);
+  const marks = accentMarks(char, { x: centre, y, width: wide, em }, look);
+  const text = at(sign(char, look, setting), 0, 0);
+  return around([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
+}
+
+interface AccentPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly em: number;
+}
+
+function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathLook): Mark[] {
+  const pen = FIGURES.rule * em * 0.8;
+  const [left, right] = [x - width / 2, x + width / 2];
+  const line = (...points: [number, number][]): Mark => stroke(points, pen, look);
+  const dots = (count: number): Mark[] =>
+    Array.from({ length: count }, (_, i) => dot(x + (i - (count - 1) / 2) * 0.2 * em, y - 0.06 * em, 0.055 * em, look));
+  const hat = Math.min(width, 0.45 * em) / 2;
+  switch (char) {
+    case '\u0307':
+    case '\u02d9':
+      return dots(1);
+    case '\u0308':
+    case '\u00a8':
+      return dots(2);
+    case '\u20db':
+      return dots(3);
+    case '\u0304':
+    case '\u0305':
+    case '\u00af':
+    case '\u203e':
+      return [line([left, y], [right, y])];
+    case '\u033f':
+      return [line([left, y], [right, y]), line([left, y - 2.5 * pen], [right, y - 2.5 * pen])];
+    case '\u20d7':
+    case '\u2192':
+      return [
+        line([left, y], [right, y]),
+        line([right - 0.12 * em, y - 0.1 * em], [right, y], [right - 0.12 * em, y + 0.1 * em]),
+      ];
+    case '\u20d6':
+    case '\u2190':
+      return [
+        line([left, y], [right, y]),
+        line([left + 0.12 * em, y - 0.1 * em], [left, y], [left + 0.12 * em, y + 0.1 * em]),
+      ];
+    case '\u20e1':
+      return [
+        line([left + 0.12 * em, y - 0.1 * em], [left, y], [left + 0.12 * em, y + 0.1 * em]),
+        line([left, y], [right, y]),
+        line([right - 0.12 * em, y - 0.1 * em], [right, y], [right - 0.12 * em, y + 0.1 * em]),
+      ];
+    case '\u0301':
+      return [line([x - 0.05 * em, y], [x + 0.1 * em, y - 0.16 * em])];
+    case '\u0300':
+      return [line([x - 0.1 * em, y - 0.16 * em], [x + 0.05 * em, y])];
+    case '\u0303':
+    case '~':
+      return [line([x - hat, y], [x - hat / 2, y - 0.1 * em], [x + hat / 2, y - 0.02 * em], [x + hat, y - 0.12 * em])];
+    case '\u030c':
+      return [line([x - hat, y - 0.14 * em], [x, y], [x + hat, y - 0.14 * em])];
+    case '\u0306':
+      return [
+        line(
+          [x - hat, y - 0.14 * em],
+          [x - hat / 2, y - 0.02 * em],
+          [x + hat / 2, y - 0.02 * em],
+          [x + hat, y - 0.14 * em],
+        ),
+      ];
+    default:
+      return [line([x - hat, y], [x, y - 0.14 * em], [x + hat, y])];
+  }
+}
+
+function dot(x: number, y: number, radius: number, look: MathLook): Mark {
+  const k = radius * 0.5523;
+  const arc = (x1: number, y1: number, x2: number, y2: number, ex: number, ey: number): PathSegment => ({
+    op: 'curve',
+    x1,
+    y1,
+    x2,
+    y2,
+    x: ex,
+    y: ey,
+  });
+  return {
+    kind: 'path',
+    x,
+    y,
+    look,
+    segments: [
+      { op: 'move', x: radius, y: 0 },
+      arc(radius, k, k, radius, 0, radius),
+      arc(-k, radius, -radius, k, -radius, 0),
+      arc(-radius, -k, -k, -radius, 0, -radius),
+      arc(k, -radius, radius, -k, radius, 0),
+      { op: 'close' },
+    ],
+  };
+}
+
+/** A line over or under content (§22.1.2.7). */
+export function setBar({ side, base, look }: Extract<MathNode, { kind: 'bar' }>, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const content = setting.set(base, setting);
+  const [clear, rule] = [FIGURES.barGap * em, FIGURES.rule * em];
+  const y = side === 'above' ? -content.ascent - clear - rule : content.descent + clear;
+  const reach = clear + 2 * rule;
+  const extents = side === 'above' ? { ascent: content.ascent + reach } : { descent: content.descent + reach };
+  return around([at(content, 0, 0), bar(0, y, content.width, rule, look)], content.width, extents);
+}
+
+const ARROWS: Readonly<Record<string, readonly [boolean, boolean]>> = {
+  '\u2190': [true, false],
+  '\u2192': [false, true],
+  '\u2194': [true, true],
+  '\u21d0': [true, false],
+  '\u21d2': [false, true],
+  '\u21d4': [true, true],
+};
+
+/** A brace, bracket or arrow as wide as what it groups (§22.1.2.41). */
+export function setGroup(
+  { char, side, raised, base, look }: Extract<MathNode, { kind: 'group' }>,
+  setting: Setting,
+): MathBox {
+  const em = emOf(setting);
+  const content = setting.set(base, setting);
+  const arrow = ARROWS[char];
+  const width = Math.max(content.width, arrow ? em : 0.5 * em);
+  const height = (arrow ? 0.24 : 0.3) * em;
+  const clear = 0.08 * em;
+  const top = side === 'above' ? -content.ascent - clear - height : content.descent + clear;
+  const marks = arrow
+    ? arrowMarks(arrow, width, top + height / 2, em, look)
+    : [braceMark(char, width, top, height, side, em, look)];
+  const x = (width - content.width) / 2;
+  const text = at(sign(char, look, setting), 0, 0);
+  const extents = side === 'above' ? { ascent: -top } : { descent: top + height };
+  const box = around([at(content, x, 0), ...marks, text], width, extents);
+  if (!raised) return box;
+  // The sign is what stands on the line: an arrow with its condition.
+  const shift = -(top + height / 2) - FIGURES.axis * em;
+  return around([at(box, 0, shift)], width);
+}
+
+function arrowMarks(
+  [left, right]: readonly [boolean, boolean],
+  width: number,
+  y: number,
+  em: number,
+  look: MathLook,
+): Mark[] {
+  const pen = FIGURES.rule * em;
+  const head = (x: number, inward: number): Mark =>
+    stroke(
+      [
+        [x + inward, y - 0.11 * em],
+        [x, y],
+        [x + inward, y + 0.11 * em],
+      ],
+      pen,
+      look,
+    );
+  return [
+    stroke(
+      [
+        [0, y],
+        [width, y],
+      ],
+      pen,
+      look,
+    ),
+    ...(left ? [head(pen / 2, 0.12 * em)] : []),
+    ...(right ? [head(width - pen / 2, -0.12 * em)] : []),
+  ];
+}
+
+/** Curly braces have a point in the middle; brackets are straight, parentheses without a point. */
+function braceMark(
+  char: string,
+  width: number,
+  top: number,
+  height: number,
+  side: 'above' | 'below',
+  em: number,
+  look: MathLook,
+): Mark {
+  const [near, far] = side === 'above' ? [top + height, top] : [top, top + height];
+  const middle = (near + far) / 2;
+  const pen = FIGURES.rule * em;
+  if (/[\u23b4\u23b5]/.test(char))
+    return stroke(
+      [
+        [0, near],
+        [0, middle],
+        [width, middle],
+        [width, near],
+      ],
+      pen,
+      look,
+    );
+  const r = Math.min(0.25 * em, width / 4);
+  const point = /[\u23dc\u23dd]/.test(char) ? middle : far;
+  const segments: PathSegment[] = [
+    { op: 'move', x: 0, y: near },
+    { op: 'curve', x1: 0, y1: middle, x2: r / 2, y2: middle, x: r, y: middle },
+    { op: 'line', x: width / 2 - r, y: middle },
+    { op: 'curve', x1: width / 2 - r / 2, y1: middle, x2: width / 2, y2: middle, x: width / 2, y: point },
+    { op: 'curve', x1: width / 2, y1: middle, x2: width / 2 + r / 2, y2: middle, x: width / 2 + r, y: middle },
+    { op: 'line', x: width - r, y: middle },
+    { op: 'curve', x1: width - r / 2, y1: middle, x2: width, y2: middle, x: width, y: near },
+  ];
+  return { kind: 'path', x: 0, y: 0, look, segments, pen };
+}

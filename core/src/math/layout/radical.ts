@@ -1,0 +1,47 @@
+import type { MathNode } from '../types.js';
+import { around, at, bar, type MathBox, stroke } from './box.js';
+import { sign } from './glyphs.js';
+import { emOf, FIGURES, inner, type Setting, script } from './setting.js';
+
+type Radical = Extract<MathNode, { kind: 'radical' }>;
+
+/** Width of the sign without its rule, ems. */
+const SIGN = 0.62;
+
+/** A root (§22.1.2.88): the sign grows with what it stands before. */
+export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
+  const em = emOf(setting);
+  const content = setting.set(base, inner(setting));
+  const rule = FIGURES.rule * em;
+  const ascent = Math.max(content.ascent, 0.45 * em);
+  const descent = Math.max(content.descent, 0.08 * em);
+  const top = ascent + (setting.display ? FIGURES.radicalDisplayGap : FIGURES.radicalGap) * em + rule;
+  const index = degree && setting.set(degree, { ...script(setting), level: 2 });
+  const signWidth = SIGN * em;
+  // The degree stands in the sign's left arm, with its foot at 65 % of the sign's height.
+  const lead = index ? Math.max(0, index.width - 0.3 * em) : 0;
+  const bottom = descent + 0.02 * em;
+  const foot = bottom - FIGURES.degreeRaise * (top + bottom);
+  const hook = bottom - 0.45 * Math.min(top + bottom, 2 * em);
+  const arm = stroke(
+    [
+      [lead + 0.04 * em, hook + 0.06 * em],
+      [lead + 0.14 * em, hook],
+      [lead + 0.32 * em, bottom],
+      [lead + signWidth, rule / 2 - top],
+    ],
+    rule,
+    look,
+  );
+  const parts = [
+    ...(index ? [at(index, Math.max(0, lead + 0.3 * em - index.width), Math.min(foot, hook) - index.descent)] : []),
+    arm,
+    at(sign('\u221a', look, setting), lead, 0),
+    bar(lead + signWidth - rule / 2, -top, content.width + 0.06 * em + rule / 2, rule, look),
+    at(content, lead + signWidth, 0),
+  ];
+  return around(parts, lead + signWidth + content.width + 0.06 * em, {
+    ascent: top + FIGURES.radicalAscender * em,
+    descent: bottom,
+  });
+}

@@ -1,0 +1,62 @@
+/** Content side by side, with the space that its atoms ask for between them. */
+import type { MathNode, MathRow } from '../types.js';
+import { type Atom, atomsOf } from './atom.js';
+import { type AtomClass, settled, spaceBetween } from './atoms.js';
+import { beside, gap, type MathBox } from './box.js';
+import { stackEquations } from './grid.js';
+import { emOf, type Setting } from './setting.js';
+
+export const setRow = (row: MathRow, setting: Setting): MathBox => beside(pieces(row, setting).map(({ box }) => box));
+
+/**
+ * A formula in the parts that a line may take apart: each begins with a relation or an operator between two terms, and ends
+ * with the space before the next.
+ */
+export function setSegments(row: MathRow, setting: Setting): MathBox[] {
+  const segments: MathBox[][] = [];
+  for (const { box, breaks } of pieces(row, setting)) {
+    if (breaks || segments.length === 0) segments.push([]);
+    segments[segments.length - 1].push(box);
+  }
+  return segments.map(beside);
+}
+
+interface Piece {
+  /** With the space behind it. */
+  readonly box: MathBox;
+  /** A line may end before it. */
+  readonly breaks: boolean;
+  /** It stands behind a place where rows align. */
+  readonly aligned: boolean;
+}
+
+function pieces(row: MathRow, setting: Setting): Piece[] {
+  const atoms: Atom[] = [];
+  const aligned = new Set<number>();
+  for (const node of row) {
+    if (node.kind === 'alignment') aligned.add(atoms.length);
+    else if (node.kind === 'equations') atoms.push({ box: setEquations(node, setting), left: 'ord', right: 'ord' });
+    else if (node.kind !== 'break') atoms.push(...atomsOf(node, setting));
+  }
+  const classes = settled(atoms.map(({ left }) => left));
+  const em = emOf(setting);
+  return atoms.map(({ box, left, right }, i): Piece => {
+    const next = classes[i + 1];
+    const own: AtomClass = left === right ? classes[i] : right;
+    const space = next === undefined ? 0 : spaceBetween(own, next, setting.level > 0) * em;
+    const breaks = i > 0 && (classes[i] === 'rel' || classes[i] === 'bin') && classes[i - 1] !== 'rel';
+    return { box: space > 0 ? beside([box, gap(space)]) : box, breaks, aligned: aligned.has(i) };
+  });
+}
+
+function setEquations({ rows }: Extract<MathNode, { kind: 'equations' }>, setting: Setting): MathBox {
+  const stretches = rows.map((row) => {
+    const parts: MathBox[][] = [[]];
+    for (const { box, aligned } of pieces(row, setting)) {
+      if (aligned) parts.push([]);
+      parts[parts.length - 1].push(box);
+    }
+    return parts.map(beside);
+  });
+  return stackEquations(stretches, emOf(setting));
+}

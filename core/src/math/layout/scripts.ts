@@ -1,0 +1,45 @@
+import type { MathNode, MathRow } from '../types.js';
+import { around, at, beside, gap, type MathBox } from './box.js';
+import { emOf, FIGURES, type Setting, script } from './setting.js';
+
+type Scripts = Extract<MathNode, { kind: 'scripts' }>;
+
+/** Subscripts and superscripts (§22.1.2.101 to 22.1.2.105), behind their base or, of `m:sPre`, before it. */
+export function setScripts({ base, sub, sup, before }: Scripts, setting: Setting): MathBox {
+  const core = setting.set(base, setting);
+  const scripts = scriptsOf(core, isLetter(base), { sub, sup }, setting, before ? 'right' : 'left');
+  const space = gap(FIGURES.spaceAfterScript * emOf(setting));
+  return before ? beside([scripts, core]) : beside([core, scripts, space]);
+}
+
+/** The scripts of a base as a box of their own that stands beside it. `align`: where the narrower one stands. */
+export function scriptsOf(
+  base: MathBox,
+  letter: boolean,
+  { sub, sup }: { readonly sub?: MathRow; readonly sup?: MathRow },
+  setting: Setting,
+  align: 'left' | 'right' = 'left',
+): MathBox {
+  const em = emOf(setting);
+  const small = script(setting);
+  const below = sub && setting.set(sub, small);
+  const above = sup && setting.set(sup, small);
+  let drop = FIGURES.subscriptDrop * em;
+  let rise = FIGURES.superscriptRise * em;
+  if (!letter) {
+    drop = Math.max(drop, base.descent + FIGURES.subscriptBaselineDrop * em);
+    rise = Math.max(rise, base.ascent - FIGURES.superscriptBaselineDrop * em);
+  }
+  if (below && !above) drop = Math.max(drop, below.ascent - FIGURES.subscriptTop * em);
+  if (above) rise = Math.max(rise, above.descent + FIGURES.superscriptBottom * em);
+  if (above && below) {
+    const clear = rise - above.descent + drop - below.ascent;
+    drop += Math.max(0, FIGURES.scriptGap * em - clear);
+  }
+  const width = Math.max(below?.width ?? 0, above?.width ?? 0);
+  const x = (box: MathBox): number => (align === 'right' ? width - box.width : 0);
+  return around([...(below ? [at(below, x(below), drop)] : []), ...(above ? [at(above, x(above), -rise)] : [])], width);
+}
+
+/** One letter: its scripts stand where they do behind any other. */
+const isLetter = (row: MathRow): boolean => row.length === 1 && (row[0].kind === 'text' || row[0].kind === 'accent');

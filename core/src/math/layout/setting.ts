@@ -1,0 +1,64 @@
+/** In what size and style a part of a formula is set, and the figures of its font. */
+import type { DiagnosticLog } from '../../diagnostics.js';
+import type { FontLibrary } from '../../fonts/index.js';
+import type { MathRow } from '../types.js';
+import type { MathBox } from './box.js';
+
+export interface Setting {
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  /** In a line of its own, where fractions and operators are large. */
+  readonly display: boolean;
+  /** 0 for the formula itself, 1 for its scripts, 2 for theirs. */
+  readonly level: 0 | 1 | 2;
+  /** Nominal size of the formula's font, points. */
+  readonly size: number;
+  /** Sets content that stands side by side. */
+  set(row: MathRow, setting: Setting): MathBox;
+}
+
+/** Figures of Cambria Math (its MATH table), in ems. */
+export const FIGURES = {
+  axis: 585 / 2048,
+  rule: 133 / 2048,
+  limitGap: 133 / 2048,
+  upperLimitRise: 500 / 2048,
+  lowerLimitDrop: 1240 / 2048,
+  spaceAfterScript: 85 / 2048,
+  subscriptDrop: 418 / 2048,
+  subscriptTop: 760 / 2048,
+  subscriptBaselineDrop: 320 / 2048,
+  superscriptRise: 750 / 2048,
+  superscriptBottom: 239 / 2048,
+  superscriptBaselineDrop: 460 / 2048,
+  scriptGap: 300 / 2048,
+  barGap: 345 / 2048,
+  radicalGap: 166 / 2048,
+  radicalDisplayGap: 345 / 2048,
+  radicalAscender: 133 / 2048,
+  degreeRaise: 0.65,
+  fraction: { up: 1200 / 2048, down: 1030 / 2048, gap: 133 / 2048 },
+  displayFraction: { up: 1550 / 2048, down: 1370 / 2048, gap: 260 / 2048 },
+  stack: { up: 940 / 2048, down: 770 / 2048, gap: 400 / 2048 },
+  displayStack: { up: 1550 / 2048, down: 1370 / 2048, gap: 660 / 2048 },
+  accentBase: 976 / 2048,
+} as const;
+
+const SCALES = [1, 0.73, 0.6] as const;
+
+/** Scripts come in half points, rounded down: those of a formula of 10 pt have 7 in Word's files, those of 11 pt 8. */
+export const scaled = (size: number, level: 0 | 1 | 2): number =>
+  level === 0 ? size : Math.max(1, Math.floor(size * SCALES[level] * 2) / 2);
+
+/** The em of what is set here, points. */
+export const emOf = ({ size, level }: Setting): number => scaled(size, level);
+
+/** One size smaller: scripts, limits, degrees. */
+export const script = (setting: Setting): Setting => ({
+  ...setting,
+  display: false,
+  level: setting.level === 0 ? 1 : 2,
+});
+
+/** What stands in something: large operators and fractions no more. */
+export const inner = (setting: Setting): Setting => (setting.display ? { ...setting, display: false } : setting);

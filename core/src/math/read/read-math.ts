@@ -1,0 +1,65 @@
+/** OMML (ECMA-376-1 §22.1) as a tree. What is unknown keeps its text; nothing of a malformed formula is an error. */
+import { child, textContent, type XmlElement } from '../../xml/index.js';
+import type { MathLook, MathLooks, MathNode, MathRow } from '../types.js';
+import type { Reading } from './reading.js';
+import { readRun } from './run.js';
+import { readStructure } from './structures.js';
+
+/** Deeper than any formula that can be read: what lies below is its text. */
+const DEEPEST = 48;
+/** Atoms of one formula. */
+const MOST = 20_000;
+
+/** @param look of what a formula's characters take from the paragraph around */
+export function readMath(root: XmlElement, look: MathLook, looks: MathLooks): MathRow {
+  return readRow(root, { looks, look, changes: [], depth: 0, count: { value: 0 }, row: readRow });
+}
+
+/** The content of an element that holds formulas: `m:oMath`, `m:e`, `m:num`... */
+function readRow(container: XmlElement | undefined, reading: Reading): MathRow {
+  const row: MathNode[] = [];
+  if (container) append(container, row, reading);
+  return row;
+}
+
+function append(container: XmlElement, row: MathNode[], reading: Reading): void {
+  if (reading.depth >= DEEPEST) {
+    const text = textContent(container).trim();
+    if (text !== '') row.push({ kind: 'text', look: reading.look, text, alphabet: 'roman', weight: 'p', normal: true });
+    return;
+  }
+  for (const node of container.children) {
+    if (typeof node === 'string') continue;
+    if (++reading.count.value > MOST) return;
+    appendElement(node, row, { ...reading, depth: reading.depth + 1 });
+  }
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
+
+function appendElement(element: XmlElement, row: MathNode[], reading: Reading): void {
+  if (CHANGES.has(element.name)) {
+    append(element, row, { ...reading, changes: [...reading.changes, element] });
+  } else if (element.name === 'm:r' || element.name === 'w:r') {
+    row.push(...readRun(element, reading));
+  } else if (element.name === 'm:t') {
+    row.push(...readRun({ name: 'm:r', attributes: {}, children: [element] }, reading));
+  } else if (!element.name.endsWith('Pr')) {
+    const control = child(element, `${element.name}Pr`);
+    const look = controlLook(control && child(control, 'm:ctrlPr'), reading);
+    const node = look && readStructure(element, { ...reading, look });
+    if (node) row.push(node);
+    // Containers that this does not know, and structures whose own character is deleted: what they hold stays.
+    else append(element, row, reading);
+  }
+}
+
+/** How the characters of a structure itself look (§22.1.2.23): undefined where a tracked change took them away. */
+function controlLook(control: XmlElement | undefined, { looks, look, changes }: Reading): MathLook | undefined {
+  if (!control) return changes.length > 0 ? looks.look(undefined, changes) : look;
+  const change = control.children.find((node) => typeof node !== 'string' && CHANGES.has(node.name));
+  const around = typeof change === 'object' ? [...changes, change] : changes;
+  const properties = child(typeof change === 'object' ? change : control, 'w:rPr');
+  const marks = properties?.children.filter((node) => typeof node !== 'string' && CHANGES.has(node.name)) ?? [];
+  return looks.look(properties, [...around, ...marks.filter((node) => typeof node !== 'string')]);
+}

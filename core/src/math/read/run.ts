@@ -1,0 +1,53 @@
+import { child, type XmlElement } from '../../xml/index.js';
+import type { MathAlphabet, MathLook, MathNode, MathWeight } from '../types.js';
+import { isOn, property } from './properties.js';
+import type { Reading } from './reading.js';
+
+const ALPHABETS: ReadonlySet<string> = new Set<MathAlphabet>([
+  'roman',
+  'script',
+  'fraktur',
+  'double-struck',
+  'sans-serif',
+  'monospace',
+]);
+const WEIGHTS: ReadonlySet<string> = new Set<MathWeight>(['p', 'b', 'i', 'bi']);
+
+/** `m:r` (§22.1.2.87): text in one style, the places where rows align, and line breaks. */
+export function readRun(run: XmlElement, { looks, changes }: Reading): MathNode[] {
+  const look = looks.look(child(run, 'w:rPr'), changes);
+  if (!look) return [];
+  const nodes: MathNode[] = isOn(run, 'm:rPr', 'm:aln') ? [{ kind: 'alignment', look }] : [];
+  for (const node of run.children) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'm:t' || node.name === 'w:t' || node.name === 'w:delText') nodes.push(...texts(run, node, look));
+    else if (node.name === 'w:tab') nodes.push(textNode(run, ' ', look));
+    else if (node.name === 'w:br' || node.name === 'w:cr') nodes.push({ kind: 'break', look });
+  }
+  return nodes;
+}
+
+function texts(run: XmlElement, element: XmlElement, look: MathLook): MathNode[] {
+  const written = element.children.filter((node) => typeof node === 'string').join('');
+  // Spaces of the file's own indentation are none of the formula's.
+  const text = element.attributes['xml:space'] === 'preserve' ? written : written.trim();
+  const normal = isOn(run, 'm:rPr', 'm:nor');
+  const parts = normal ? [text] : text.split('&');
+  return parts.flatMap((part, i): MathNode[] => [
+    ...(i > 0 ? [{ kind: 'alignment', look } as const] : []),
+    ...(part === '' ? [] : [textNode(run, part, look)]),
+  ]);
+}
+
+function textNode(run: XmlElement, text: string, look: MathLook): MathNode {
+  const alphabet = property(run, 'm:rPr', 'm:scr') ?? '';
+  const weight = property(run, 'm:rPr', 'm:sty') ?? '';
+  return {
+    kind: 'text',
+    look,
+    text,
+    alphabet: ALPHABETS.has(alphabet) ? (alphabet as MathAlphabet) : 'roman',
+    weight: WEIGHTS.has(weight) ? (weight as MathWeight) : 'i',
+    normal: isOn(run, 'm:rPr', 'm:nor'),
+  };
+}

@@ -1,0 +1,64 @@
+/** Formulas as items of a paragraph: each line of one is an item, the lines of `m:oMathPara` stand by themselves. */
+import { type Inline, type Run, readInlines } from '../../docx/index.js';
+import { type MathLook, type MathRow, readMath } from '../../math/index.js';
+import { child, children, type XmlElement } from '../../xml/index.js';
+import type { TextStyle } from '../cascade/index.js';
+import type { Resolution, StoryScope } from '../resolution.js';
+import type { DisplayMath, InlineItem } from '../types.js';
+
+type Equation = Extract<InlineItem, { kind: 'equation' }>;
+type Break = Extract<InlineItem, { kind: 'break' }>;
+
+export function mathItems(
+  { xml, display }: Extract<Inline, { kind: 'math' }>,
+  text: TextStyle,
+  scope: StoryScope,
+  resolution: Resolution,
+): readonly (Equation | Break)[] {
+  const { format } = resolution.cascade.run(text, {});
+  const looks = { look: lookOf(text, scope, resolution) };
+  const formulas = display ? children(xml, 'm:oMath') : [xml];
+  const lines = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks)));
+  const shown = lines.filter((row) => row.length > 0);
+  const own: DisplayMath | undefined = display ? { justification: justificationOf(xml), group: {} } : undefined;
+  return shown.flatMap((row, i): (Equation | Break)[] => [
+    ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
+    { kind: 'equation', row, format, ...(own && { display: own }) },
+  ]);
+}
+
+/** A formula is written in lines by the breaks in its runs. */
+function linesOf(row: MathRow): MathRow[] {
+  const lines: MathRow[] = [];
+  let start = 0;
+  row.forEach((node, i) => {
+    if (node.kind !== 'break') return;
+    lines.push(row.slice(start, i));
+    start = i + 1;
+  });
+  return [...lines, row.slice(start)];
+}
+
+/** How a run of a formula looks: read as the run of text would be that has these properties, within these changes. */
+function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits, log, signal }: Resolution) {
+  return (properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined => {
+    const run: XmlElement = { name: 'w:r', attributes: {}, children: properties ? [properties] : [] };
+    const wrapped = changes.reduceRight(
+      (inner, { name, attributes }) => ({ name, attributes, children: [inner] }),
+      run,
+    );
+    const container = { name: 'w:p', attributes: {}, children: [wrapped] };
+    const [read] = readInlines(container, { part: scope.part, limits, log, signal });
+    const { properties: stated, revisions: around } = (read as Run | undefined) ?? { properties: {}, revisions: [] };
+    if (around.some((revision) => revisions.removes(revision))) return undefined;
+    const { format, hidden } = cascade.run(text, stated);
+    return hidden ? undefined : { format, revision: revisions.mark(around.at(-1)) };
+  };
+}
+
+/** `m:jc`; a group in the middle where it is not stated. */
+function justificationOf(paragraph: XmlElement): DisplayMath['justification'] {
+  const properties = child(paragraph, 'm:oMathParaPr');
+  const stated = properties && child(properties, 'm:jc')?.attributes['m:val'];
+  return stated === 'left' || stated === 'right' || stated === 'center' ? stated : 'centerGroup';
+}
