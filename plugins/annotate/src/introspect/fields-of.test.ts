@@ -186,6 +186,13 @@ describe('fieldsOf', () => {
     ).to.equal(32);
   });
 
+  it('lists placeholders in the addresses of links', () => {
+    const target = 'https://example.com/%7Bid%7D';
+    const relationships = [{ id: 'rId90', type: 'hyperlink', target, external: true }];
+    const body = p(`<w:hyperlink r:id="rId90">${r('here')}</w:hyperlink>`);
+    expect(only(fieldsOf(buildDocx({ body, relationships }))).identity.names).to.deep.equal(['id']);
+  });
+
   it('reads marks of fields and bookmarks that never end', () => {
     const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
     const starts = Array.from({ length: 2000 }, (_, id) => `<w:bookmarkStart w:id="${id}" w:name="b${id}"/>`).join('');

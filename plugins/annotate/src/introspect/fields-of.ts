@@ -20,7 +20,9 @@ export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonl
   const pkg = openPackage(docx, options);
   return storyParts(pkg).flatMap((part) => {
     options.signal?.throwIfAborted();
-    return fieldsIn(pkg.xml(part)).map((field) => inPart(field, displayName(part)));
+    const outside = pkg.relationships(part).filter(({ external }) => external);
+    const addresses = new Map(outside.map(({ id, target }) => [id, target]));
+    return fieldsIn(pkg.xml(part), addresses).map((field) => inPart(field, displayName(part)));
   });
 }
 

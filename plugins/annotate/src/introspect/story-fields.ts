@@ -1,7 +1,7 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { bookmarkKind, conditionFieldKind, fieldKinds, nextRecordKind } from '../kinds/index.js';
 import type { FieldDescription, FieldKind, FoundField, Level } from '../seams.js';
-import { descriptionTag, isolatedTags, TagElement } from '../template/index.js';
+import { descriptionTag, isolatedTags, linkTarget, loggedTag, TagElement } from '../template/index.js';
 import { Bookmarks } from './bookmarks.js';
 import { type Met, nested } from './sections.js';
 
@@ -27,9 +27,9 @@ const SKIPPED = new Set([
   'mc:Fallback',
 ]);
 
-/** The fields of a story in document order. */
-export function fieldsIn(story: XmlElement): readonly FieldDescription[] {
-  return nested(new Walk().met(isolatedTags(story).children, 'block'));
+/** The fields of a story in document order. `addresses` is where its links lead, by relationship. */
+export function fieldsIn(story: XmlElement, addresses: ReadonlyMap<string, string>): readonly FieldDescription[] {
+  return nested(new Walk(addresses).met(isolatedTags(story).children, 'block'));
 }
 
 /** Fields in fields in fields: what is deeper is text of the one around it. Elements the reader of XML bounds. */
@@ -37,7 +37,12 @@ const DEEPEST = 32;
 
 class Walk {
   readonly #bookmarks = new Bookmarks();
+  readonly #addresses: ReadonlyMap<string, string>;
   #depth = 0;
+
+  constructor(addresses: ReadonlyMap<string, string>) {
+    this.#addresses = addresses;
+  }
 
   met(siblings: readonly XmlNode[], level: Level): Met[] {
     const met: Met[] = [];
@@ -52,6 +57,7 @@ class Walk {
       if (bookmark) met.push(bookmark);
       const picture = node.name === 'w:drawing' ? descriptionTag(node) : undefined;
       if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
+      if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
       const found = this.#depth < DEEPEST ? fieldAt(siblings, at, level) : undefined;
       if (!found) met.push(...this.met(node.children, LEVEL[node.name] ?? level));
       else {
@@ -63,6 +69,13 @@ class Walk {
       }
     }
     return met;
+  }
+
+  #inAddress({ attributes }: XmlElement): Met[] {
+    const pieces = linkTarget(this.#addresses.get(attributes['r:id'] ?? ''), loggedTag) ?? [];
+    return pieces.flatMap((piece) =>
+      typeof piece === 'string' ? [] : [{ kind: 'placeholder', identity: piece.field.identity, type: 'text' }],
+    );
   }
 }
 

@@ -34,6 +34,7 @@ describe('the annotate plugin', () => {
     plugin,
     samples: [
       { operation: 'annotate', document: template, body: { data: { name: 'Ada' } } },
+      { operation: 'annotate', document: template, body: { data: [{ name: 'Ada' }, { name: 'Bob' }] } },
       { operation: 'annotate', document: template, body: { fields: [{ name: 'name', value: 'Ada' }] } },
       { operation: 'annotate', parameters: { to: 'pdf' }, document: template, body: { data: {} } },
       { operation: 'annotate.fields', document: template, body: undefined },
