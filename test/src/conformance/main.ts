@@ -1,11 +1,14 @@
 /**
- * `npm run conformance`: how close to Word, and how we bear what breaks converters; fails where a figure is below its
+ * `npm run conformance`: how close to Word, how we bear what breaks converters, and what our signatures
+ * hold; fails where a figure is below its
  * floor.
  *
  *   --only NAME   documents whose name holds NAME; floors are not looked at
  *   --worst N     the N documents that score least (10)
  *   --no-wild     without the files that break converters
  *   --no-cases    without the template cases
+ *   --mutations N  random harms to signed files (500)
+ *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
  *   --raise       writes figures that are better than their floors
  *   --json FILE   writes the result of every document
@@ -20,6 +23,7 @@ import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { groupTable, means, worstTable } from './page-groups.js';
 import { convertedPath, FIGURES, measurePairs, type PairResult } from './pairs.js';
+import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
 import { checkSoundness, type Soundness } from './soundness.js';
 import { measureWild, type WildResult } from './wild.js';
 import { wildTable } from './wild-table.js';
@@ -30,6 +34,8 @@ const { values: options } = parseArgs({
     worst: { type: 'string', default: '10' },
     'no-wild': { type: 'boolean', default: false },
     'no-cases': { type: 'boolean', default: false },
+    mutations: { type: 'string', default: '500' },
+    'no-signatures': { type: 'boolean', default: false },
     accounts: { type: 'string', default: '500' },
     raise: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -39,8 +45,18 @@ const { values: options } = parseArgs({
 if (isCorpusHere()) await measure();
 else {
   console.log(CORPORA_MISSING);
+  const signed = await signatures();
   const accounts = await accountsUnderLoad();
-  if (accounts) holdFloors(accountsFigures(accounts));
+  if (signed || accounts) {
+    holdFloors({ ...(signed ? signedFigures(signed) : {}), ...(accounts ? accountsFigures(accounts) : {}) });
+  }
+}
+
+async function signatures(): Promise<SignedResult | undefined> {
+  if (options.only !== undefined || options['no-signatures']) return undefined;
+  const signed = await measureSigned(Number(options.mutations));
+  console.log(`\n${signedTable(signed)}`);
+  return signed;
 }
 
 async function accountsUnderLoad(): Promise<AccountsResult | undefined> {
@@ -70,13 +86,18 @@ async function measure(): Promise<void> {
         : 'LibreOffice is not installed',
     );
   }
+  const signed = await signatures();
   const accounts = await accountsUnderLoad();
-  if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases, accounts }, null, 1));
+  if (options.json) {
+    const judged = signed?.judged;
+    writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases, judged, accounts }, null, 1));
+  }
   if (options.only !== undefined) return;
   holdFloors({
     ...pairFigures(pairs),
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(cases ? figuresOf(cases) : {}),
+    ...(signed ? signedFigures(signed) : {}),
     ...(accounts ? accountsFigures(accounts) : {}),
   });
 }

@@ -1,4 +1,4 @@
 export { DEFENDED } from './defended.js';
 export { type Measured, measure } from './measure.js';
-export { runMutations } from './mutation-run.js';
+export { type MutationFigures, runMutations } from './mutation-run.js';
 export { areVectorsHere, type Vector, vectors } from './vectors.js';

@@ -1,3 +1,3 @@
-export { JUDGES } from './judges.js';
-export { startOpensslPki } from './openssl-pki.js';
-export { type Sample, samplesOfKeys, samplesOfLevels } from './samples.js';
+/** What we sign, before the judges that are installed here. */
+export { type Judged, judgeSigning } from './judge-run.js';
+export { complaintsOf, judgedTable, signingFigures } from './report.js';

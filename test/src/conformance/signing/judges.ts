@@ -75,7 +75,8 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'pyHanko',
-    isHere: () => isInstalled('pyhanko'),
+    // A launcher may outlive the package that it starts.
+    isHere: async () => (await isInstalled('pyhanko')) && (await run('pyhanko', ['--version'])).status === 0,
     complaint: async ({ pdf, root }) => {
       const options = ['--trust', root, '--trust-replace', '--no-revocation-check'];
       const result = await run('pyhanko', ['sign', 'validate', ...options, pdf]);

@@ -1,0 +1,61 @@
+/** Signatures, as a part of conformance: those of others, harmed ones, and our own before other programs. */
+
+import type { Figures } from './floors.js';
+import {
+  areVectorsHere,
+  DEFENDED,
+  type Measured,
+  type MutationFigures,
+  measure,
+  runMutations,
+  vectors,
+} from './signatures/index.js';
+import { type Judged, judgedTable, judgeSigning, signingFigures } from './signing/index.js';
+
+export interface SignedResult {
+  /** Absent without the corpora. */
+  readonly measured?: readonly Measured[];
+  readonly mutations?: MutationFigures;
+  readonly judged: Judged;
+}
+
+/** Always the same harms, so that a figure falls only where we do; `signatures-mutations.js` tries other seeds. */
+const SEED = 1;
+
+export async function measureSigned(mutations: number): Promise<SignedResult> {
+  const judged = await judgeSigning();
+  if (!areVectorsHere()) return { judged };
+  const measured: Measured[] = [];
+  for (const vector of vectors()) measured.push(await measure(vector));
+  return { measured, mutations: await runMutations(mutations, SEED), judged };
+}
+
+const violating = (measured: readonly Measured[]): readonly Measured[] =>
+  measured.filter(({ vector, violations }) => violations.length > 0 && !DEFENDED.has(vector.file));
+
+export function signedTable({ measured = [], mutations, judged }: SignedResult): string {
+  const failures = mutations?.failures ?? [];
+  return [
+    judgedTable(judged),
+    ...(mutations
+      ? [
+          `signed files of others: ${measured.length}, of which ${violating(measured).length} contradict their projects`,
+          `harms to signed files: ${mutations.run}, of which ${failures.length} pass for intact, hang or crash`,
+        ]
+      : []),
+    ...violating(measured).map(({ vector, violations }) => `  ${vector.file}: ${violations.join(', ')}`),
+    ...failures.map(({ file, what, why }) => `  ${file}, ${what}: ${why}`),
+  ].join('\n');
+}
+
+/** All or nothing where one is too many, so that no slack of a floor hides it. */
+export const signedFigures = ({ measured, mutations, judged }: SignedResult): Figures => ({
+  ...(measured
+    ? {
+        'signatures.verified': measured.length - violating(measured).length,
+        'signatures.noViolation': violating(measured).length === 0 ? 1 : 0,
+      }
+    : {}),
+  ...(mutations ? { 'signatures.noHarmIntact': mutations.failures.length === 0 ? 1 : 0 } : {}),
+  ...signingFigures(judged),
+});

@@ -1,0 +1,47 @@
+import { textTable } from '../../table.js';
+import type { Figures } from '../floors.js';
+import type { Judged, Opinion } from './judge-run.js';
+
+/** One line for each fault that a judge finds, and for each signature of ours that we do not call intact ourselves. */
+export const complaintsOf = ({ samples }: Judged): readonly string[] =>
+  samples.flatMap(({ name, ours, opinions }) => [
+    ...(isIntact(ours) ? [] : [`${name}: ours: ${ours}`]),
+    ...opinions.flatMap(({ judge, complaint }) => (complaint === undefined ? [] : [`${name}: ${judge}: ${complaint}`])),
+  ]);
+
+const isIntact = (ours: string): boolean => ours.startsWith('intact');
+
+const SHOWN = { good: 'good', bad: 'BAD', skipped: '-' } satisfies Record<Opinion['verdict'], string>;
+
+export function judgedTable(judged: Judged): string {
+  const rows = judged.samples.map(({ name, ours, opinions }) => [
+    name,
+    ours,
+    ...opinions.map(({ verdict }) => SHOWN[verdict]),
+  ]);
+  return [
+    textTable(['signature', 'ours', ...judged.judges], rows),
+    ...(judged.missing.length > 0 ? [`not installed, not asked: ${judged.missing.join(', ')}`] : []),
+    ...(judged.hasLevels ? [] : ['openssl is not installed: no time stamps, so no levels above B-B']),
+    ...complaintsOf(judged),
+  ].join('\n');
+}
+
+/**
+ * Whether nobody complains, and how many signatures each judge accepts. The counts are of all samples: where OpenSSL is
+ * not there to make the half of them, there are none to hold.
+ */
+export function signingFigures(judged: Judged): Figures {
+  const accepted = (judge: string): number =>
+    judged.samples.filter(({ opinions }) => opinions.some((each) => each.judge === judge && each.verdict === 'good'))
+      .length;
+  return {
+    'signing.noComplaint': complaintsOf(judged).length === 0 ? 1 : 0,
+    ...(judged.hasLevels
+      ? {
+          'signing.intact': judged.samples.filter(({ ours }) => isIntact(ours)).length,
+          ...Object.fromEntries(judged.judges.map((judge) => [`signing.${judge}`, accepted(judge)])),
+        }
+      : {}),
+  };
+}
