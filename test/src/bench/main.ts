@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside LibreOffice's, measured in the
- * same run, of filling templates (`annotate`) beside other libraries, and of the collector (`collect`).
+ * same run, of filling templates (`annotate`) beside other libraries, of signing and verifying (`sign`) beside pyHanko, and
+ * of the collector (`collect`).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { collectMeasures } from './collect/index.js';
 import { onePage } from './documents.js';
 import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
 import { openOffice } from './office.js';
+import { signMeasures } from './sign/index.js';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +26,7 @@ try {
   const measures = [
     ...(wanted('convert') ? await conversionMeasures() : []),
     ...(wanted('annotate') ? await annotateMeasures() : []),
+    ...(wanted('sign') ? await signMeasures(folder) : []),
     ...(wanted('collect') ? await collectMeasures(folder) : []),
   ];
   console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));

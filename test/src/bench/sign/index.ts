@@ -1,0 +1,2 @@
+/** Signing and verifying PDF documents beside pyHanko. */
+export { signMeasures } from './measures.js';
