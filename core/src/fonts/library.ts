@@ -163,7 +163,11 @@ class SourcesLibrary implements FontLibrary {
     const key = [found.face.id, familyKey(family), styleKey(request), wide !== undefined].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
-      match = { ...describe(found, { ...request, family }, !named, wide), mapCodePoint: undefined };
+      match = {
+        ...describe(found, { ...request, family }, !named, wide),
+        mapCodePoint: undefined,
+        enlarged: undefined,
+      };
       this.#fallbackMatches.set(key, match);
     }
     return match;
@@ -190,5 +194,6 @@ function describe({ source, face }: Found, request: FontRequest, exact: boolean,
     advance: symbol?.advance ?? (exact ? undefined : figures.advance(face)),
     ...syntheticStyle(source, request),
     mapCodePoint: symbol?.mapCodePoint,
+    ...(symbol?.enlarged && { enlarged: symbol.enlarged }),
   };
 }

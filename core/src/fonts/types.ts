@@ -43,6 +43,13 @@ export interface LineMetrics {
   readonly stated?: { readonly ascent: number; readonly descent: number };
 }
 
+/** `scale` of the sign; `lowered` in ems of the text's size, `width` of the stand-in's own sign in ems. */
+export interface Enlargement {
+  readonly scale: number;
+  readonly lowered: number;
+  readonly width: number;
+}
+
 /** A face chosen for a family name: what draws, and how the line is measured. */
 export interface FontMatch {
   readonly face: Face;
@@ -56,6 +63,8 @@ export interface FontMatch {
    * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
    */
   readonly advance?: (codePoint: number) => number | undefined;
+  /** A sign that the stand-in draws in another size than the original: what makes it as large, in the same place. */
+  readonly enlarged?: (codePoint: number) => Enlargement | undefined;
   /** The face lacks the weight or slant asked for: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
   readonly syntheticItalic: boolean;

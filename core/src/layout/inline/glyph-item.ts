@@ -1,6 +1,7 @@
+import type { Enlargement } from '../../fonts/index.js';
 import type { GlyphItem } from '../../frame/index.js';
 import type { RunSlice } from '../../text/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
+import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { glyphStretch } from './glyph-stretch.js';
 import { shownText } from './shown-text.js';
 import { type Spread, spreadBehind } from './spread.js';
@@ -24,7 +25,7 @@ export function glyphItem(
     advances[g] = (slice.advances[g] + extra) / 20;
     clusters[g] = cluster - slice.start;
   }
-  return {
+  const item: GlyphItem = {
     kind: 'glyphs',
     x: twipToPt(x),
     y: twipToPt(twip(baseline - run.rise)),
@@ -41,4 +42,13 @@ export function glyphItem(
     outlineOnly: run.format.outline || undefined,
     tag,
   };
+  const larger = slice.end - slice.start === 1 ? run.font.enlarged?.(text.charCodeAt(slice.start)) : undefined;
+  return larger ? enlarged(item, larger) : item;
+}
+
+/** The sign in its larger size, in the middle of its advance. */
+function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): GlyphItem {
+  const size = pt(item.size * scale);
+  const left = ((item.advances[0] ?? 0) - width * size) / 2;
+  return { ...item, size, stretch: 1, x: pt(item.x + left), y: pt(item.y + lowered * item.size) };
 }

@@ -35,3 +35,19 @@ describe('the number of an aligned paragraph', () => {
     expect(right.text - right.number).to.be.closeTo(left.text - left.number, 0.05);
   });
 });
+
+describe('a bullet of Symbol', () => {
+  it('is as large as in Symbol, in the middle of its advance', async () => {
+    const sized = async (font: string) => {
+      const { pages } = await layOut(
+        `<w:p><w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/><w:sz w:val="20"/></w:rPr><w:t>\uf0b7</w:t></w:r></w:p>`,
+      );
+      const item = pages[0]?.items.find(({ kind }) => kind === 'glyphs');
+      return item?.kind === 'glyphs' ? item : undefined;
+    };
+    const bullet = await sized('Symbol');
+    expect(bullet?.size).to.equal(15);
+    expect(bullet?.stretch).to.equal(1);
+    expect(bullet?.advances[0]).to.be.closeTo(4.6, 0.01);
+  });
+});
