@@ -171,6 +171,8 @@ export interface ShapedEquation {
   /** Extents that the line gets, ink or font. */
   readonly ascent: Twip;
   readonly descent: Twip;
+  /** Height of a line of its font: what line spacing multiplies. */
+  readonly fontHeight: Twip;
   /** Of a displayed one: the width of the widest line of its group. */
   readonly groupWidth: Twip;
 }

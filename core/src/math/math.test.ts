@@ -74,6 +74,13 @@ describe('formulas', () => {
     expect((await place(before, '2')).x).to.be.lessThan((await place(before, '1')).x);
   });
 
+  it('lower a script behind a letter as far whether others stand before it or not', async () => {
+    const before = `<m:sPre><m:sub/><m:sup>${t('4')}</m:sup>${e(t('1'))}</m:sPre>`;
+    const [plain, both] = [inline(sub(t('1'), t('2'))), inline(sub(before, t('2')))];
+    const drop = async (body: string): Promise<number> => (await place(body, '2')).y - (await place(body, '1')).y;
+    expect(await drop(both)).to.be.closeTo(await drop(plain), 0.01);
+  });
+
   it('set fractions with their parts centred over and under a rule, small in a line of text', async () => {
     const [large, small] = [display(fraction(t('123'), t('4'))), inline(fraction(t('123'), t('4')))];
     const [over, under] = [await place(large, '123'), await place(large, '4')];
@@ -231,6 +238,12 @@ describe('tracked changes in formulas', () => {
     expect(await shown('all')).to.equal('123');
     expect(await shown('none')).to.equal('13');
     expect(await shown('original')).to.equal('12');
+  });
+
+  it('strike what is deleted and underline what is inserted', async () => {
+    const lines = itemsOf(await layOut(body)).filter((item) => item.kind === 'path');
+    expect(lines).to.have.length(2);
+    expect(await pathsOf(inline(t('1')))).to.have.length(0);
   });
 
   it('leave the content of a structure whose own character is deleted', async () => {

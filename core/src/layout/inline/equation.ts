@@ -9,8 +9,11 @@ import type { Equation } from './paragraph-text.js';
 
 type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
 
-/** Ascent and descent of a line of Cambria, in ems: a formula's line is at least so high, however flat it is. */
-const LINE = { ascent: 1946 / 2048, descent: 455 / 2048 };
+/**
+ * Ascent and descent of a line of Cambria, in ems: a formula's line is at least so high, however flat it is. Ink that reaches
+ * higher keeps the leading of Cambria Math above it.
+ */
+const LINE = { ascent: 1946 / 2048, descent: 455 / 2048, leading: 300 / 2048 };
 
 /** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
 export function setEquations(
@@ -23,9 +26,10 @@ export function setEquations(
     if (item.kind !== 'equation') continue;
     const { size } = item.format;
     const boxes = math.layoutEquation(item.row, { fonts, log, size, display: item.display !== undefined });
-    const ascent = Math.max(LINE.ascent * size, ...boxes.map((box) => box.ascent));
+    const ascent = Math.max(LINE.ascent * size, ...boxes.map((box) => box.ascent + LINE.leading * size));
     const descent = Math.max(LINE.descent * size, ...boxes.map((box) => box.descent));
-    const extents = { ascent: ptToTwip(pt(ascent)), descent: ptToTwip(pt(descent)) };
+    const fontHeight = ptToTwip(pt((LINE.ascent + LINE.descent) * size));
+    const extents = { ascent: ptToTwip(pt(ascent)), descent: ptToTwip(pt(descent)), fontHeight };
     set.set(
       item,
       boxes.map((box) => ({ box, ...extents })),

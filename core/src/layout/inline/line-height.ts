@@ -39,7 +39,10 @@ function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): Tex
   return { ascent, descent, tallest, bare };
 }
 
-/** A formula is text of its line too: in a line of 1.2 a row of letters makes 1.2 times what Cambria asks for. */
+/**
+ * Spacing multiplies the line of a formula's font, and not what fractions add to that: in a line of 1.2 a fraction of 10 pt
+ * has 16.0 pt above its baseline in Word, 8.8 below, and 2.3 of spacing, as plain letters have.
+ */
 function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.equations.size === 0) return text;
   let { ascent, descent, tallest, bare } = text;
@@ -49,7 +52,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
     if (bare) [ascent, descent, tallest, bare] = [twip(0), twip(0), 0, false];
     ascent = twip(Math.max(ascent, equation.ascent));
     descent = twip(Math.max(descent, equation.descent));
-    tallest = Math.max(tallest, equation.ascent + equation.descent);
+    tallest = Math.max(tallest, equation.fontHeight);
   }
   return { ascent, descent, tallest, bare };
 }

@@ -14,6 +14,7 @@ import { setAccent, setBar, setGroup } from './over-under.js';
 import { setRadical } from './radical.js';
 import { setScripts } from './scripts.js';
 import { emOf, type Setting, scaled } from './setting.js';
+import { struck } from './strike.js';
 
 export interface Atom {
   readonly box: MathBox;
@@ -38,7 +39,7 @@ function letters({ text, alphabet, weight, look }: Text, setting: Setting): Atom
   const size = scaled(look.format.size, setting.level);
   return [...text].map((char) => {
     const shown = char === '-' ? '\u2212' : char;
-    const box = glyphBox(letterOf(shown, alphabet, weight), size, look, setting);
+    const box = struck(glyphBox(letterOf(shown, alphabet, weight), size, look, setting), size, look);
     const atom = classOf(char);
     return { box, left: atom, right: atom };
   });
@@ -52,7 +53,7 @@ function normalText({ text, look }: Text, setting: Setting): Atom {
   const boxes = [...text].map((char) =>
     glyphBox({ char, plain: char, ...style }, size, look, setting, format.fonts.ascii),
   );
-  return { box: beside(boxes), left: 'ord', right: 'ord' };
+  return { box: struck(beside(boxes), size, look), left: 'ord', right: 'ord' };
 }
 
 function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {

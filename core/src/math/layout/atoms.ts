@@ -5,7 +5,7 @@ export type AtomClass = 'ord' | 'op' | 'bin' | 'rel' | 'open' | 'close' | 'punct
 const BINARY =
   /[+\-*\u2212\u00b1\u2213\u00d7\u00f7\u22c5\u2217-\u2219\u2227-\u222a\u2293-\u229d\u2295-\u22a1\u00b7\u2020\u2021]/;
 const RELATION =
-  /[=<>:\u2190-\u21ff\u2208-\u220d\u221d\u2223-\u2226\u2236\u223c-\u228b\u228f-\u2292\u22a2-\u22b8\u22d0-\u22ed\u2254-\u2255\u27f5-\u27ff\u2a7d\u2a7e]/;
+  /[=<>\u2190-\u21ff\u2208-\u220d\u221d\u2223-\u2226\u2236\u223c-\u228b\u228f-\u2292\u22a2-\u22b8\u22d0-\u22ed\u2254-\u2255\u27f5-\u27ff\u2a7d\u2a7e]/;
 const OPEN = /[([{\u27e8\u2308\u230a]/;
 const CLOSE = /[)\]}\u27e9\u2309\u230b!]/;
 const PUNCTUATION = /[,;]/;

@@ -10,13 +10,32 @@ const WIDTHS = [
   '1d495:419 646|1d498:788 577 598|1d54b:678|1d6a4:317 359|1d6aa:566|1d6bd:849|1d6d7:766|1d700:455|1d715:556',
 ].join('|');
 
-let widths: ReadonlyMap<number, number> | undefined;
+/** The same of the letters that the font has for scripts, wider than the others for their size. */
+const SCRIPT_WIDTHS = [
+  '31:595 598|1d445:657 553 614 723|1d44e:625 599 505 639 542 600|1d456:351 469 605 353 935 649 589 629',
+  '1d45f:529 484 440 649 565 818 591 633 529|61:552 617 501 625',
+].join('|');
+/** What those are wider by where no figure is known. */
+const SCRIPT_WIDENING = 1.09;
 
-/** Width in ems, undefined for a character of which no figure is known. */
-export function widthOf(codePoint: number): number | undefined {
-  widths ??= new Map(WIDTHS.split('|').flatMap(readRange));
-  return widths.get(codePoint);
+const read = (text: string): ReadonlyMap<number, number> => new Map(text.split('|').flatMap(readRange));
+
+let widths: { readonly full: ReadonlyMap<number, number>; readonly script: ReadonlyMap<number, number> } | undefined;
+
+/** Width in ems, undefined for a character of which no figure is known. @param level 0 where it is no script */
+export function widthOf(codePoint: number, level: number): number | undefined {
+  widths ??= { full: read(WIDTHS), script: read(SCRIPT_WIDTHS) };
+  return (level > 0 ? widths.script.get(codePoint) : undefined) ?? scaledBy(widening(codePoint, level), codePoint);
 }
+
+const scaledBy = (factor: number, codePoint: number): number | undefined => {
+  const width = widths?.full.get(codePoint);
+  return width === undefined ? undefined : width * factor;
+};
+
+/** How much wider a letter or digit is in a script than its size says; signs are not. */
+export const widening = (codePoint: number, level: number): number =>
+  level > 0 && /[\p{L}\p{Nd}]/u.test(String.fromCodePoint(codePoint)) ? SCRIPT_WIDENING : 1;
 
 function readRange(range: string): [number, number][] {
   const [first, entries] = range.split(':');

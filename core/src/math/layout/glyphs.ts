@@ -3,7 +3,7 @@ import type { FontMatch } from '../../fonts/index.js';
 import type { MathLook } from '../types.js';
 import type { Letter } from './alphabets.js';
 import { EMPTY, heightOf, type MathBox } from './box.js';
-import { inkOf, widthOf } from './figures.js';
+import { inkOf, widening, widthOf } from './figures.js';
 import { emOf, type Setting } from './setting.js';
 
 /** The family that Word sets formulas in. */
@@ -22,8 +22,9 @@ interface Drawn {
 export function glyphBox(letter: Letter, size: number, look: MathLook, setting: Setting, family?: string): MathBox {
   const drawn = draw(letter, setting, family ?? MATH_FAMILY);
   const code = letter.char.codePointAt(0) ?? 0;
-  const known = family === undefined ? widthOf(code) : undefined;
-  const width = (known ?? drawn.font.advance?.(letter.plain.codePointAt(0) ?? 0) ?? drawn.natural) * size;
+  const own = drawn.font.advance?.(letter.plain.codePointAt(0) ?? 0) ?? drawn.natural;
+  const width =
+    (family === undefined ? (widthOf(code, setting.level) ?? own * widening(code, setting.level)) : own) * size;
   const [above, below] = inkOf(letter.plain);
   const ratio = drawn.natural > 0 ? width / (drawn.natural * size) : 1;
   return {

@@ -10,8 +10,8 @@ export function underOver(
 ): MathBox {
   const em = emOf(setting);
   const small = script(setting);
-  const over = above && setting.set(above, small);
-  const under = below && setting.set(below, small);
+  const over = above?.length ? setting.set(above, small) : undefined;
+  const under = below?.length ? setting.set(below, small) : undefined;
   const width = Math.max(base.width, over?.width ?? 0, under?.width ?? 0);
   const parts = [at(base, (width - base.width) / 2, 0)];
   if (under) {

@@ -22,8 +22,8 @@ export function scriptsOf(
 ): MathBox {
   const em = emOf(setting);
   const small = script(setting);
-  const below = sub && setting.set(sub, small);
-  const above = sup && setting.set(sup, small);
+  const below = sub?.length ? setting.set(sub, small) : undefined;
+  const above = sup?.length ? setting.set(sup, small) : undefined;
   let drop = FIGURES.subscriptDrop * em;
   let rise = FIGURES.superscriptRise * em;
   if (!letter) {
@@ -41,5 +41,8 @@ export function scriptsOf(
   return around([...(below ? [at(below, x(below), drop)] : []), ...(above ? [at(above, x(above), -rise)] : [])], width);
 }
 
-/** One letter: its scripts stand where they do behind any other. */
-const isLetter = (row: MathRow): boolean => row.length === 1 && (row[0].kind === 'text' || row[0].kind === 'accent');
+/** Letters, with scripts before them or none: those behind stand where they do behind any other. */
+const isLetter = (row: MathRow): boolean =>
+  row.length > 0 &&
+  row.every(({ kind }) => kind === 'text' || kind === 'accent' || kind === 'scripts') &&
+  row.every((node) => node.kind !== 'scripts' || (node.before && isLetter(node.base)));
