@@ -1,5 +1,4 @@
 import type { DiagnosticLog } from '../../diagnostics.js';
-import { mathText } from '../../math/index.js';
 import { pt } from '../../units.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Cascade } from '../cascade/index.js';
@@ -195,7 +194,7 @@ function textOf(item: InlineItem): string {
     case 'ruby':
       return item.base.map(textOf).join('');
     case 'equation':
-      return mathText(item.row);
+      return item.text;
     case 'noteReference':
     case 'noteLabel':
       return item.label;

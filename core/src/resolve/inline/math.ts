@@ -1,7 +1,7 @@
 /** Formulas as items of a paragraph: each line of one is an item, the lines of `m:oMathPara` stand by themselves. */
 import { type Inline, type Run, readInlines } from '../../docx/index.js';
 import { type MathLook, type MathRow, readMath } from '../../math/index.js';
-import { child, children, type XmlElement } from '../../xml/index.js';
+import { child, children, textContent, type XmlElement } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import type { DisplayMath, InlineItem } from '../types.js';
@@ -23,7 +23,8 @@ export function mathItems(
   const own: DisplayMath | undefined = display ? { justification: justificationOf(xml), group: {} } : undefined;
   return shown.flatMap((row, i): (Equation | Break)[] => [
     ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
-    { kind: 'equation', row, format, ...(own && { display: own }) },
+    // Of a formula in several lines the first one has the words of all.
+    { kind: 'equation', row, text: i === 0 ? textContent(xml) : '', format, ...(own && { display: own }) },
   ]);
 }
 

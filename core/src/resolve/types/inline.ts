@@ -100,6 +100,8 @@ export type InlineItem =
   | {
       readonly kind: 'equation';
       readonly row: MathRow;
+      /** Its words, without its structure: what a field remembers of it. */
+      readonly text: string;
       /** In a line of its own. */
       readonly display?: DisplayMath;
       readonly format: CharacterFormat;
