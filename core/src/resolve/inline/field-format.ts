@@ -1,3 +1,4 @@
+import { inCase } from '../../formats/index.js';
 import type { Instruction } from './instruction.js';
 
 /** General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1) as ST_NumberFormat names. */
@@ -58,12 +59,4 @@ export function fieldNumberFormat({ switches }: Instruction): string | undefined
 }
 
 /** Letter case by `\* Upper` and the like. */
-export function inFieldCase(text: string, { switches }: Instruction): string {
-  const asked = (switches.get('*') ?? []).map((value) => value.toLowerCase());
-  if (asked.includes('upper')) return text.toUpperCase();
-  if (asked.includes('lower')) return text.toLowerCase();
-  if (asked.includes('firstcap')) return text.charAt(0).toUpperCase() + text.slice(1);
-  if (asked.includes('caps'))
-    return text.replace(/(^|\s)(\S)/g, (_, gap: string, first: string) => gap + first.toUpperCase());
-  return text;
-}
+export const inFieldCase = (text: string, { switches }: Instruction): string => inCase(text, switches.get('*') ?? []);

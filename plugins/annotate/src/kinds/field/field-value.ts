@@ -1,8 +1,8 @@
+import { inCase } from '@quire/core';
 import { Mismatch } from '../../mismatch.js';
 import type { Given, Value, ValueContext, ValueOptions } from '../../seams.js';
 import { values } from '../../values/index.js';
 import type { Instruction } from './instruction.js';
-import { inCase } from './letter-case.js';
 
 /**
  * A value as the switches of a field want it: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,

@@ -1,7 +1,6 @@
 export { conditionFieldKind } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { readInstruction } from './instruction.js';
-export { inCase } from './letter-case.js';
 export { mergeFieldKind } from './merge-field.js';
 export { nextRecordKind } from './next-record.js';
 export { propertyFieldKind } from './property-field.js';

@@ -1,7 +1,8 @@
+import { inCase } from '@quire/core';
 import { child, type XmlElement } from '@quire/core/xml';
 import type { FieldKind, FoundField, Given, ValueContext } from '../../seams.js';
 import { values } from '../../values/index.js';
-import { inCase, resultProperties, withResult } from '../field/index.js';
+import { resultProperties, withResult } from '../field/index.js';
 import { shownText } from '../markup/index.js';
 import { type FormField, formField, isLocked } from './form-field.js';
 

@@ -1,10 +1,9 @@
+import { dateFormat, datePicture, type Moment, timeOf } from '@quire/core';
 import { z } from 'zod';
-import { dateFormat } from '../intl.js';
 import type { ValueKind } from '../kind.js';
 import { readBy } from '../options.js';
 import { cleanText, textRun } from '../text/index.js';
-import { type Moment, readMoment, timeOf } from './moment.js';
-import { datePicture } from './picture.js';
+import { readMoment } from './moment.js';
 
 export interface DateValue {
   readonly kind: 'date';

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { context, issueOf, written, xmlOf } from '../values.test.cases.js';
-import { formatted, pictured } from './picture.js';
 import { readNumber } from './read-number.js';
 
 const text = (value: unknown, format?: unknown, locale = 'en-US'): string =>
@@ -10,33 +9,6 @@ const text = (value: unknown, format?: unknown, locale = 'en-US'): string =>
   );
 
 describe('number values', () => {
-  it('are written by the pictures of Word', () => {
-    const cases: readonly (readonly [number, string, string])[] = [
-      [1234.5, '#,##0.00', '1,234.50'],
-      [0.5, '#,##0.00', '0.50'],
-      [1234567, '#,##0', '1,234,567'],
-      [4.5, '00.00', '04.50'],
-      [1.005, '0.00', '1.01'],
-      [0.125, '0.00x', '0.125'],
-      [222492, 'x##', '492'],
-      [-7, '#,##0.00', '-7.00'],
-      [-7, '0;(0)', '(7)'],
-      [0, "0;-0;'none'", 'none'],
-      [80, '$#,##0.00', '$80.00'],
-      [33, '##%', '33%'],
-      [5, '+0', '+5'],
-      [12345, '#', '12345'],
-      [1.5, '0.0#', '1.5'],
-      [-0.001, '0.00', '0.00'],
-    ];
-    for (const [value, picture, expected] of cases) expect(formatted(value, picture, 'en-US')).to.equal(expected);
-  });
-
-  it('are padded in a field as Word pads them', () => {
-    expect(pictured(15, '$###', 'en-US')).to.equal('$ 15');
-    expect(pictured(1.5, '$#,##0.00', 'en-US')).to.equal('$    1.50');
-  });
-
   it('are written as the locale does, by a picture spelled either way', () => {
     expect(text(1234.5, '#,##0.00', 'de-DE')).to.equal('1.234,50');
     expect(text(1234.5, '#.##0,00', 'de-DE')).to.equal('1.234,50');

@@ -1,12 +1,10 @@
+import { formatted, numberFormat, separatorsOf } from '@quire/core';
 import { z } from 'zod';
 import { Mismatch } from '../../mismatch.js';
-import { numberFormat } from '../intl.js';
 import type { ValueKind } from '../kind.js';
 import { readBy } from '../options.js';
 import { textRun } from '../text/index.js';
-import { formatted } from './picture.js';
 import { readNumber } from './read-number.js';
-import { separatorsOf } from './separators.js';
 
 export interface NumberValue {
   readonly kind: 'number';

@@ -1,5 +1,5 @@
+import { separatorsOf } from '@quire/core';
 import { Mismatch } from '../../mismatch.js';
-import { separatorsOf } from './separators.js';
 
 const JSON_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const LONGEST = 100;

@@ -1,4 +1,4 @@
-import { dateFormat } from '../intl.js';
+import { dateFormat } from './intl.js';
 import { type Moment, timeOf } from './moment.js';
 
 /** Items of a date picture (ECMA-376-1 §17.16.4.1), literals in quotes, and any other character. */

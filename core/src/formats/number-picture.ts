@@ -1,4 +1,4 @@
-import { numberFormat } from '../intl.js';
+import { numberFormat } from './intl.js';
 import { type NumberPicture, numberPictures, type PictureToken } from './picture-tokens.js';
 import { type Separators, separatorsOf } from './separators.js';
 

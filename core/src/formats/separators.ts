@@ -1,4 +1,4 @@
-import { numberFormat } from '../intl.js';
+import { numberFormat } from './intl.js';
 
 /** How a locale writes numbers. */
 export interface Separators {

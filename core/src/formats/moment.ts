@@ -1,0 +1,72 @@
+import { dateFormat } from './intl.js';
+
+/** A date and a time of day as a clock on the wall shows them, in the proleptic Gregorian calendar. */
+export interface Moment {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** Milliseconds that Date can hold (ECMA-262 §21.4.1.1). */
+export const LATEST_TIME = 8.64e15;
+
+/** The moment as if it were UTC, in milliseconds: for Intl, told the time zone UTC. */
+export function timeOf({ year, month, day, hour, minute, second }: Moment): number {
+  // Date.UTC takes years below 100 for those of the last century.
+  return new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);
+}
+
+/** What a clock in UTC shows at a time, in milliseconds since 1970. */
+export function momentInUtc(time: number): Moment {
+  const date = new Date(time);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+}
+
+/**
+ * What a clock in a time zone of the IANA data base shows at a time, in milliseconds since 1970; undefined where no such
+ * zone is known.
+ */
+export function momentIn(time: number, timeZone: string): Moment | undefined {
+  if (timeZone === 'UTC') return momentInUtc(time);
+  const clock = clockOf(timeZone);
+  if (!clock) return undefined;
+  const parts = new Map(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  const numeric = 'numeric';
+  const fields = {
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  } as const;
+  try {
+    return dateFormat('en-u-ca-iso8601', { ...fields, hourCycle: 'h23', timeZone });
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
