@@ -26,6 +26,8 @@ export interface LayoutRequest {
   readonly markup?: MarkupView;
   /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
   readonly fields?: 'cached' | 'updated';
+  /** `margin`: comments stand in balloons beside the text, and the page shrinks to make room. By default they don't show. */
+  readonly comments?: 'margin' | 'none';
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
 }
@@ -87,7 +89,9 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   const model = readDocx(pkg, { limits, log, signal });
   throwIfAborted(signal);
   const updateFields = request.fields === 'updated';
-  const resolved = resolveDocument(model, { markup: request.markup ?? 'all', updateFields, log, signal, readDrawing });
+  const showComments = request.comments === 'margin';
+  const markup = request.markup ?? 'all';
+  const resolved = resolveDocument(model, { markup, updateFields, showComments, log, signal, readDrawing });
   throwIfAborted(signal);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;

@@ -41,7 +41,11 @@ export const someEquation = (document: ResolvedDocument): boolean =>
   someStory(document, { text: never, shape: never, item: ({ kind }) => kind === 'equation' });
 
 function someStory(document: ResolvedDocument, wanted: Wanted): boolean {
-  const stories: (Story | undefined)[] = [...document.footnotes.values(), ...document.endnotes.values()];
+  const stories: (Story | undefined)[] = [
+    ...document.footnotes.values(),
+    ...document.endnotes.values(),
+    ...document.comments.values(),
+  ];
   for (const { headers, footers } of document.sections)
     stories.push(...Object.values(headers), ...Object.values(footers));
   return (

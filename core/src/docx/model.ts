@@ -60,6 +60,8 @@ export interface Comment {
   readonly author: string;
   readonly initials?: string;
   readonly date?: string;
+  /** The comment that this one is an answer to. */
+  readonly answers?: string;
   readonly story: StoryPart;
 }
 

@@ -6,6 +6,7 @@ import { child, displayName, type XmlElement } from '../xml/index.js';
 import { readColorAttribute, readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
+  COMMENTS_EXTENDED,
   type PartSource,
   readComments,
   readDocumentProperties,
@@ -58,7 +59,7 @@ export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
     footers: step(() => readStories(from, 'footer')),
     footnotes: step(() => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
     endnotes: step(() => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
-    comments: step(() => readComments(relatedPart(from, 'comments', true))),
+    comments: step(() => readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true))),
     properties: readDocumentProperties({ ...from, source: '/' }),
     ...(background && { background }),
   };

@@ -6,6 +6,7 @@
  *   table/   rows filled into columns: widths, borders, splitting, repeated headers
  *   page/    sections dealt out over pages: geometry, headers, footers, notes, balancing
  *   draw/    pictures and other objects in boxes of their own
+ *   comments/  balloons in a margin that all pages get
  *
  * Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass before,
  * at most twice.
@@ -20,6 +21,7 @@ import type { ResolvedDocument, ResolvedParagraph } from '../resolve/index.js';
 import { formatNumber } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twipToPt } from '../units.js';
+import { withCommentMargins } from './comments/index.js';
 import { groupLists, layoutContext, type ShapeCache } from './context.js';
 import { paintFloats } from './flow/paint-floats.js';
 import { cachedFieldValue, type PageFieldValue } from './inline/paragraph-text.js';
@@ -67,11 +69,14 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
       continue;
     }
     if (!settled) options.log.report({ code: 'layout-not-settled', what: 'page fields' });
+    const { outline, destinations } = record;
+    const shown =
+      document.comments.size > 0
+        ? withCommentMargins(pages, sheets, record, document.comments, layoutContext(input, shapes, value))
+        : { pages, outline, destinations };
     return {
-      pages,
+      ...shown,
       structure: record.nodes,
-      outline: record.outline,
-      destinations: record.destinations,
       properties: document.properties,
       language: document.settings.defaultLanguage,
       diagnostics: options.log.all,

@@ -1,6 +1,7 @@
 /** Collects what layout paints: items a page, and for the whole document its structure, outline and places. */
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
 import type { Pt } from '../units.js';
+import type { CommentPlace } from './comments/places.js';
 import type { StyledText } from './page/style-references.js';
 import type { PageField, Painter } from './types.js';
 
@@ -13,6 +14,8 @@ export class DocumentRecord {
   readonly styled: StyledText[] = [];
   /** The page of each page field in the body. */
   readonly fields = new Map<PageField, number>();
+  /** By page. */
+  readonly comments = new Map<number, CommentPlace[]>();
   readonly #byOwner = new Map<object, number>();
 
   node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
@@ -62,6 +65,14 @@ export class PagePainter implements Painter {
 
   field(item: PageField): void {
     if (!this.#artifact) this.#record.fields.set(item, this.page);
+  }
+
+  comment(place: CommentPlace): void {
+    if (this.#artifact) return;
+    const { comments } = this.#record;
+    const onPage = comments.get(this.page) ?? [];
+    comments.set(this.page, onPage);
+    onPage.push(place);
   }
 
   within(node: number): Painter {

@@ -1,5 +1,5 @@
 /** Lays out test documents and shows what stands where. For tests only. */
-import { layout } from '../convert.js';
+import { type LayoutRequest, layout } from '../convert.js';
 import { dumpFrames, type FrameDocument } from '../frame/index.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import type { MarkupView } from '../resolve/index.js';
@@ -9,11 +9,16 @@ const fonts = openNodeFontLibrary({ folders: [] });
 
 /** Frames of a document given as parts, or as the inner XML of its body. */
 export const layOut = (parts: DocxParts | string, markup?: MarkupView, updated?: 'updated'): Promise<FrameDocument> =>
+  layOutWith({ markup, fields: updated }, parts);
+
+export const layOutWith = (
+  request: Omit<LayoutRequest, 'fonts' | 'compression'>,
+  parts: DocxParts | string,
+): Promise<FrameDocument> =>
   layout(buildDocx(typeof parts === 'string' ? { body: parts } : parts), {
     fonts,
     compression: nodeCompression,
-    markup,
-    fields: updated,
+    ...request,
   });
 
 export interface TextLine {

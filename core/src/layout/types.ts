@@ -19,6 +19,7 @@ import type {
 } from '../resolve/index.js';
 import type { Hyphenator, ShapedText, Shaper } from '../text/index.js';
 import type { Pt, Twip } from '../units.js';
+import type { CommentPlace } from './comments/places.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
 
 export interface Flowable {
@@ -84,6 +85,8 @@ export interface Painter {
   heading(title: string, level: number, x: Pt, y: Pt): void;
   /** A page field in the body: which page it came to stand on. */
   field(item: PageField): void;
+  /** What a comment is about, or the place of its balloon. */
+  comment(place: CommentPlace): void;
   /** Runs `body` with `artifact` on: nothing in it is tagged. */
   artifact(body: (painter: Painter) => void): void;
 }
@@ -186,4 +189,4 @@ export type PlaceholderItem = Extract<
   InlineItem,
   { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
 >;
-export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'noteReference' | 'pageField' }>;
+export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' }>;

@@ -3,8 +3,10 @@ import type { DocxModel } from '../docx/index.js';
 import { readDrawing } from '../drawing/index.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { PartName, Relationship } from '../opc/index.js';
+import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
+import { CommentMarks, resolveComments } from './comments.js';
 import { FieldUpdates } from './inline/field-updates.js';
 import { resolveNotes, resolveSeparator } from './note-stories.js';
 import { NoteLabels } from './notes.js';
@@ -20,6 +22,8 @@ export interface ResolveOptions {
   readonly markup: MarkupView;
   /** Fields are computed anew where that is possible, instead of showing what the file remembers. */
   readonly updateFields?: boolean;
+  /** Comments are to stand beside the text. */
+  readonly showComments?: boolean;
   /** Takes what cannot be shown as the document asks. */
   readonly log: DiagnosticLog;
   /** Absent: drawings as the engine reads them. */
@@ -45,6 +49,7 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
     footnoteSeparator: resolveSeparator('footnote', 'separator', resolution),
     footnoteContinuationSeparator: resolveSeparator('footnote', 'continuationSeparator', resolution),
     endnoteSeparator: resolveSeparator('endnote', 'separator', resolution),
+    comments: resolveComments(resolution),
     settings: layoutSettings(model, resolution.cascade.palette),
     properties: { title, author, subject, keywords, created, modified },
     diagnostics: options.log.all,
@@ -53,11 +58,13 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
 
 function startResolution(model: DocxModel, options: ResolveOptions): Resolution {
   const relationships = new Map<PartName, ReadonlyMap<string, Relationship>>();
+  const authors = new Authors();
   return {
     model,
     cascade: new Cascade(model),
-    revisions: new Revisions(options.markup),
+    revisions: new Revisions(options.markup, authors),
     notes: new NoteLabels(),
+    comments: new CommentMarks(options.showComments ? model.comments : new Map(), authors),
     updates: options.updateFields ? new FieldUpdates() : undefined,
     readDrawing: options.readDrawing ?? readDrawing,
     resolveBlocks,

@@ -71,7 +71,7 @@ function resolveLabel(
 
 /** True where a paragraph holds no more than bookmarks. */
 export const showsNothing = (content: readonly InlineItem[]): boolean =>
-  content.every((item) => item.kind === 'bookmark');
+  content.every((item) => item.kind === 'bookmark' || item.kind === 'comment');
 
 /** A paragraph of nothing but a formula on its own line, which Word centres (ECMA-376-1 §22.1.2.78). */
 const isDisplayedFormula = ({ content }: Paragraph): boolean =>

@@ -6,6 +6,7 @@ import type { PartName, Relationship } from '../opc/index.js';
 import type { Twip } from '../units.js';
 import type { XmlElement } from '../xml/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
+import type { CommentMarks } from './comments.js';
 import type { FieldStack } from './inline/field-stack.js';
 import type { FieldUpdates } from './inline/field-updates.js';
 import type { NoteLabel, NoteLabels } from './notes.js';
@@ -30,6 +31,7 @@ export interface Resolution {
   readonly cascade: Cascade;
   readonly revisions: Revisions;
   readonly notes: NoteLabels;
+  readonly comments: CommentMarks;
   readonly readDrawing: ReadDrawing;
   readonly resolveBlocks: ResolveBlocks;
   readonly limits: Limits;

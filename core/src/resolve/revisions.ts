@@ -1,5 +1,5 @@
-import { authorColor } from '../compat/index.js';
 import type { Revision } from '../docx/index.js';
+import type { Authors } from './authors.js';
 import type { MarkupView, ResolvedRevision } from './types.js';
 
 const REMOVED: Readonly<Record<MarkupView, ReadonlySet<Revision['kind']>>> = {
@@ -12,10 +12,12 @@ const REMOVED: Readonly<Record<MarkupView, ReadonlySet<Revision['kind']>>> = {
 /** Tracked changes as a view shows them: what is gone, and what is marked in whose colour. */
 export class Revisions {
   readonly #view: MarkupView;
-  readonly #authors = new Map<string, Map<Revision['kind'], ResolvedRevision>>();
+  readonly #authors: Authors;
+  readonly #marks = new Map<string, Map<Revision['kind'], ResolvedRevision>>();
 
-  constructor(view: MarkupView) {
+  constructor(view: MarkupView, authors: Authors) {
     this.#view = view;
+    this.#authors = authors;
   }
 
   /** True where the view does not show what was changed so. */
@@ -32,15 +34,14 @@ export class Revisions {
   /** The mark of a change, undefined in views that show none. One object for an author and a kind. */
   mark(revision: Revision | undefined): ResolvedRevision | undefined {
     if (revision === undefined || this.#view !== 'all') return undefined;
-    let byKind = this.#authors.get(revision.author);
+    let byKind = this.#marks.get(revision.author);
     if (!byKind) {
       byKind = new Map();
-      this.#authors.set(revision.author, byKind);
+      this.#marks.set(revision.author, byKind);
     }
     let mark = byKind.get(revision.kind);
     if (!mark) {
-      const color = [...byKind.values()][0]?.color ?? authorColor(this.#authors.size - 1);
-      mark = { kind: revision.kind, author: revision.author, color };
+      mark = { kind: revision.kind, author: revision.author, color: this.#authors.colorOf(revision.author) };
       byKind.set(revision.kind, mark);
     }
     return mark;

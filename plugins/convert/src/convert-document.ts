@@ -1,4 +1,4 @@
-import { type Diagnostic, QuireError } from '@quire/core';
+import { QuireError } from '@quire/core';
 import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
 import type { ConvertParameters } from './convert.js';
 import { convertJob } from './convert-job.js';
@@ -9,9 +9,9 @@ export async function convertDocument(
   { jobs }: OperationContext,
 ): Promise<Reply> {
   refuseUnavailable(parameters);
-  const { markup, fields, pages } = parameters;
-  const result = await jobs.run(convertJob, { docx: document.bytes, markup, fields, pages });
-  const warnings = warningsOf([...result.diagnostics, ...notDrawn(parameters)]);
+  const { markup, fields, comments, pages } = parameters;
+  const result = await jobs.run(convertJob, { docx: document.bytes, markup, fields, comments, pages });
+  const warnings = warningsOf(result.diagnostics);
   return {
     kind: 'document',
     bytes: result.pdf,
@@ -31,9 +31,6 @@ function refuseUnavailable({ profile }: ConvertParameters): void {
     details: [{ field: 'profile', issue: `${profile} is not available` }],
   });
 }
-
-const notDrawn = ({ comments }: ConvertParameters): readonly Diagnostic[] =>
-  comments === 'margin' ? [{ code: 'feature-ignored', what: 'comments in the margin' }] : [];
 
 /** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */
 export function pdfName(filename = ''): string {

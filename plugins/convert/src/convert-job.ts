@@ -5,6 +5,7 @@ export interface ConvertOrder {
   readonly docx: Uint8Array;
   readonly markup: 'all' | 'simple' | 'none' | 'original';
   readonly fields: 'cached' | 'updated';
+  readonly comments: 'margin' | 'none';
   readonly pages?: string;
 }
 
@@ -15,7 +16,7 @@ export const convertJob: Job<ConvertOrder, ConvertResult> = {
   load: async () => ({ run }),
 };
 
-export async function run({ docx, markup, fields, pages }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
+export async function run({ docx, ...order }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
   const engine = await context.engine();
-  return engine.convert(docx, { markup, fields, pages, limits: context.limits, signal: context.signal });
+  return engine.convert(docx, { ...order, limits: context.limits, signal: context.signal });
 }

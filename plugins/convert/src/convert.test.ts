@@ -38,10 +38,10 @@ describe('the convert plugin', () => {
 });
 
 describe('convertDocument', () => {
-  it('hands the view of markup and the pages to the engine', async () => {
-    const reply = await convert({ markup: 'simple', fields: 'updated', pages: '2-' });
+  it('hands what shows, and the pages, to the engine', async () => {
+    const reply = await convert({ markup: 'simple', fields: 'updated', comments: 'margin', pages: '2-' });
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
-      '%PDF-fake {"markup":"simple","fields":"updated","pages":"2-"}',
+      '%PDF-fake {"markup":"simple","fields":"updated","comments":"margin","pages":"2-"}',
     );
   });
 
@@ -56,11 +56,6 @@ describe('convertDocument', () => {
   it('says which profile is not available', async () => {
     const error = await convert({ profile: 'pdfa-2b' }).catch((thrown: QuireError) => thrown);
     expect(error).to.deep.include({ code: 'NOT_AVAILABLE' });
-  });
-
-  it('warns that comments are not drawn where they are asked for', async () => {
-    const reply = await convert({ comments: 'margin' });
-    expect(JSON.stringify(reply.kind === 'document' && reply.report)).to.contain('ignored: comments in the margin');
   });
 });
 

@@ -37,7 +37,8 @@ export const convert = operation({
       kind: 'choice',
       values: ['margin', 'none'],
       default: 'none',
-      description: 'Whether comments show, beside the page. Not drawn yet: margin is answered with a warning.',
+      description:
+        'Whether comments show: in balloons beside the text, the pages made smaller to hold them, or not at all.',
     },
     profile: {
       kind: 'choice',

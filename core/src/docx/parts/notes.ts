@@ -1,7 +1,7 @@
-/** Footnotes, endnotes (ECMA-376-1 §17.11) and comments (§17.13.4): parts of many small stories. */
+/** Footnotes and endnotes (ECMA-376-1 §17.11): parts of many small stories. */
 
 import type { XmlElement } from '../../xml/index.js';
-import type { Comment, Note, StoryPart } from '../model.js';
+import type { Note, StoryPart } from '../model.js';
 import { readStoryBlocks } from '../story/index.js';
 import { oneOf } from '../values/index.js';
 import type { RelatedPart } from './related.js';
@@ -18,22 +18,6 @@ export function readNotes(part: RelatedPart | undefined, element: string): Reado
     notes.set(id, { id, type, story: readStory(node, part) });
   }
   return notes;
-}
-
-export function readComments(part: RelatedPart | undefined): ReadonlyMap<string, Comment> {
-  const comments = new Map<string, Comment>();
-  for (const node of part?.root.children ?? []) {
-    if (!part || typeof node === 'string' || node.name !== 'w:comment') continue;
-    const { 'w:id': id = '', 'w:author': author = '', 'w:initials': initials, 'w:date': date } = node.attributes;
-    comments.set(id, {
-      id,
-      author,
-      ...(initials && { initials }),
-      ...(date && { date }),
-      story: readStory(node, part),
-    });
-  }
-  return comments;
 }
 
 /** The story that an element of a part is: a note, a comment, or a header's root. */

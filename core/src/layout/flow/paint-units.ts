@@ -4,6 +4,7 @@ import type { StructureRole } from '../../frame/index.js';
 import type { ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
 import { paintLine } from '../inline/paint-line.js';
+import { leadingEdge } from '../inline/position.js';
 import type { LayoutContext, Painter, StackPlace } from '../types.js';
 import { paintParagraphBox } from './paragraph-box.js';
 import type { ParagraphUnit, Unit } from './units.js';
@@ -78,7 +79,7 @@ function paintParagraph(
       labelTag,
     };
     paintLine(unit.shaped, unit.line, unit.height, place, painter, context);
-    announceMarks(unit, place, painter);
+    announceMarks(unit, place, painter, context);
     if (column.place === 'body') paintChangeBar(unit, column, painter);
   }
 }
@@ -124,11 +125,21 @@ function announce(
   painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + unit.y)));
 }
 
-function announceMarks(unit: ParagraphUnit, place: { readonly x: Twip; readonly y: Twip }, painter: Painter): void {
+function announceMarks(
+  unit: ParagraphUnit,
+  place: { readonly x: Twip; readonly y: Twip },
+  painter: Painter,
+  context: LayoutContext,
+): void {
   for (const { index, item } of unit.shaped.marks) {
     if (index < unit.line.start || (index >= unit.line.end && !unit.last)) continue;
     if (item.kind === 'bookmark') painter.destination(item.name, twipToPt(place.x), twipToPt(place.y));
     if (item.kind === 'pageField') painter.field(item);
+    if (item.kind === 'comment') {
+      const x = twip(place.x + leadingEdge(index, unit.shaped, unit.line, context));
+      const bottom = twip(place.y + unit.height.height);
+      painter.comment({ ...item, x: twipToPt(x), top: twipToPt(place.y), bottom: twipToPt(bottom) });
+    }
   }
 }
 

@@ -84,6 +84,7 @@ export function paragraphText(
         break;
       case 'anchor':
       case 'bookmark':
+      case 'comment':
         marks.push({ index, item });
         break;
     }

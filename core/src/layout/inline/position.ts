@@ -55,6 +55,23 @@ export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread
   return pieces;
 }
 
+/** Where a character begins, from the column's left edge: the end of the text for one that stands behind it. */
+export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, context: LayoutContext): Twip {
+  const pieces = placePieces(shaped, line, alignLine(shaped, line, context));
+  const holds = (piece: PlacedPiece): boolean =>
+    piece.kind === 'tab' ? piece.tab.index === index : index >= piece.slice.start && index < piece.slice.end;
+  const piece = pieces.find(holds);
+  if (piece?.kind === 'run') {
+    const { slice, spread } = piece;
+    const before = sliceWidth(shaped, { ...slice, end: index }, spread);
+    return twip(slice.run.level % 2 === 1 ? piece.x + piece.width - before : piece.x + before);
+  }
+  if (piece) return piece.x;
+  const edges = pieces.flatMap(({ x, width }) => [x, x + width]);
+  if (edges.length === 0) return fromLeft(line, line.left, 0);
+  return twip(shaped.shaped.bidi ? Math.min(...edges) : Math.max(...edges));
+}
+
 /**
  * The slices of a stretch, cut where automatic space parts East Asian text from Latin: each side is a run of its own, as
  * in Word's files, so that a reader finds two words.

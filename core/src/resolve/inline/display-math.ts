@@ -16,9 +16,12 @@ export function onLinesOfTheirOwn(items: readonly InlineItem[]): readonly Inline
   return apart;
 }
 
-type Shown = Exclude<InlineItem, { kind: 'anchor' | 'bookmark' }>;
+type Shown = Exclude<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' }>;
 
 const isDisplayed = (item: InlineItem): boolean => item.kind === 'equation' && item.display !== undefined;
 
 const showsOnLine = (item: InlineItem): item is Shown =>
-  item.kind !== 'anchor' && item.kind !== 'bookmark' && !(item.kind === 'text' && item.text.trim() === '');
+  item.kind !== 'anchor' &&
+  item.kind !== 'bookmark' &&
+  item.kind !== 'comment' &&
+  !(item.kind === 'text' && item.text.trim() === '');

@@ -11,7 +11,7 @@ import {
 import { child, type XmlElement } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
-import type { CharacterFormat, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
+import type { CharacterFormat, CommentEdge, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
 import { onLinesOfTheirOwn } from './display-math.js';
 import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';
@@ -78,6 +78,7 @@ function flatten(content: readonly Inline[], into: Flattening, link: Link | unde
         flattenMath(inline, into, link);
         break;
       case 'comment':
+        markComment(inline.edge, inline.id, into);
         break;
     }
   }
@@ -98,7 +99,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   for (const content of run.content) {
     // Hidden text is gone, but a field keeps its structure in it.
     if (hidden && content.kind !== 'fieldChar' && content.kind !== 'instruction') continue;
-    const shown: Shown = { format, link: scope.fields.link ?? link, revision };
+    const shown: Shown = { format: resolution.comments.shown(format), link: scope.fields.link ?? link, revision };
     flattenContent(content, shown, run, into);
   }
 }
@@ -175,9 +176,16 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       flattenRuby(content.xml, shown, into);
       break;
     case 'commentReference':
+      markComment('reference', content.id, into);
+      break;
     case 'lastRenderedPageBreak':
       break;
   }
+}
+
+function markComment(edge: CommentEdge, id: string, { resolution, sink }: Flattening): void {
+  const mark = resolution.comments.mark(edge, id);
+  if (mark) sink.push(mark);
 }
 
 function flattenRuby(xml: XmlElement, shown: Shown, into: Flattening): void {

@@ -84,6 +84,8 @@ export interface ResolvedDocument {
   readonly footnoteSeparator?: Story;
   readonly footnoteContinuationSeparator?: Story;
   readonly endnoteSeparator?: Story;
+  /** What is to stand in balloons beside the text: comments that it refers to, by id. Empty where they do not show. */
+  readonly comments: ReadonlyMap<string, Story>;
   readonly settings: LayoutSettings;
   readonly properties: DocumentProperties;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,7 +1,7 @@
 import type { MathRow } from '../../math/types.js';
 import type { Twip } from '../../units.js';
 import type { AnchoredObject, DrawnObject } from './drawn.js';
-import type { CharacterFormat, ResolvedRevision, ResolvedTab } from './format.js';
+import type { CharacterFormat, Color, ResolvedRevision, ResolvedTab } from './format.js';
 
 export interface Link {
   /** A URI, or the name of a bookmark inside this document. */
@@ -109,7 +109,20 @@ export type InlineItem =
       readonly revision?: ResolvedRevision;
     }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
-  | { readonly kind: 'bookmark'; readonly name: string };
+  | { readonly kind: 'bookmark'; readonly name: string }
+  /** Where a comment's range begins or ends, or where it is referred to: its balloon belongs to that line. */
+  | { readonly kind: 'comment'; readonly edge: CommentEdge; readonly comment: CommentLook };
+
+export type CommentEdge = 'start' | 'end' | 'reference';
+
+/** One object for a comment. */
+export interface CommentLook {
+  readonly id: string;
+  /** Of its author. */
+  readonly color: Color;
+  /** Behind its range and in its balloon. */
+  readonly tint: Color;
+}
 
 /** `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: of `centerGroup` they begin flush with each other. */
 export interface DisplayMath {

@@ -27,9 +27,10 @@ export function nodeEngine(): Engine {
         case 'slow':
           await new Promise((resolve) => setTimeout(resolve, Number(argument)));
       }
+      const { markup, fields, comments, pages } = request;
       return {
         pdf: new TextEncoder().encode(
-          `%PDF-fake ${JSON.stringify({ markup: request.markup, fields: request.fields === 'cached' ? undefined : request.fields, pages: request.pages })}`,
+          `%PDF-fake ${JSON.stringify({ markup, fields: unless('cached', fields), comments: unless('none', comments), pages })}`,
         ),
         pages: 3,
         diagnostics: [{ code: 'font-substituted', family: 'Çalibri', substitute: 'Carlito' }],
@@ -37,6 +38,8 @@ export function nodeEngine(): Engine {
     },
   };
 }
+
+const unless = (usual: string, value: string | undefined): string | undefined => (value === usual ? undefined : value);
 
 function eat(): never {
   const held: string[][] = [];

@@ -1,0 +1,50 @@
+/**
+ * The margin that Word adds to its pages for comments, read from a file that Word 2016 exported with its markup: a page of
+ * 612 pt shows what would be 806.4 pt wide at 0.759 of its size. All lengths are those of the page before that.
+ */
+import { type Pt, pt } from '../units.js';
+
+/** From the edge of the text on: Word's preset width for balloons is 3.7 inches. */
+const BALLOON_PANE = 266.4;
+
+export interface CommentMargin {
+  /** Width of the page and the margin together. */
+  readonly width: Pt;
+  /** The shaded strip that balloons stand on, up to the right edge. */
+  readonly stripLeft: Pt;
+  readonly balloonLeft: Pt;
+  readonly balloonWidth: Pt;
+}
+
+/** @param textRight right edge of the page's text */
+export function commentMargin(textRight: Pt): CommentMargin {
+  return {
+    width: pt(textRight + BALLOON_PANE),
+    stripLeft: pt(textRight + 9),
+    balloonLeft: pt(textRight + 31.5),
+    balloonWidth: pt(229.8),
+  };
+}
+
+/** Balloons show their text at four fifths of its size, spacing included: 10 pt as 8, 3 pt above it as 2.4. */
+export const BALLOON_SCALE = 0.8;
+
+/** How light Word makes an author's colour behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
+const TINT_LIGHTNESS = 0.918;
+
+/** The colour of an author, `#rrggbb`, as a background. */
+export function commentTint(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const spread = 1 - Math.abs(most + least - 1);
+  const saturation = spread > 0 ? (most - least) / spread : 0;
+  const reach = saturation * (1 - TINT_LIGHTNESS);
+  const tinted = (part: number): string => {
+    const place = most > least ? (part - least) / (most - least) : 0.5;
+    return Math.round((TINT_LIGHTNESS - reach + 2 * reach * place) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${tinted(red)}${tinted(green)}${tinted(blue)}`;
+}

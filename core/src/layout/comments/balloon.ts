@@ -1,0 +1,128 @@
+/** A comment in its balloon: a tinted box with round corners, its text, and the line that leads to it. */
+import { BALLOON_SCALE } from '../../compat/index.js';
+import type { FrameItem, GroupItem, PathItem, PathSegment } from '../../frame/index.js';
+import type { Story } from '../../resolve/index.js';
+import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../units.js';
+import type { Flowable, LayoutContext, Painter } from '../types.js';
+import type { CommentPlace } from './places.js';
+
+/** Points on the page without its margin: of Word's balloons. */
+const INSET = 4.43;
+const INSET_ABOVE = 1;
+const CORNER = 3;
+const BALLOON_LINE = pt(0.474);
+/** How far below its top the line from the text meets it. */
+const JOINT = 6;
+
+export interface Balloon {
+  readonly place: CommentPlace;
+  readonly story: Story;
+  readonly content: Flowable;
+  readonly height: number;
+}
+
+/** @param width of the balloon */
+export function measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Balloon {
+  const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / BALLOON_SCALE))));
+  const content = context.stack(story.blocks, inner, 'textBox');
+  const height = twipToPt(content.naturalHeight) * BALLOON_SCALE + 2 * INSET_ABOVE;
+  return { place, story, content, height };
+}
+
+export interface BalloonBox {
+  readonly left: Pt;
+  readonly top: number;
+  readonly width: Pt;
+  readonly height: number;
+}
+
+export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter): void {
+  const { color, tint } = balloon.place.comment;
+  painter.add({
+    kind: 'path',
+    segments: roundedBox(box),
+    fill: { color: tint },
+    stroke: { color, width: BALLOON_LINE },
+    tag: -1,
+  });
+  const items: FrameItem[] = [];
+  const whole = balloon.content.fill(undefined, UNLIMITED, true);
+  const note = painter.node(balloon.story, 'Note', painter.root);
+  whole.paint(painter.within(note).onto(items), twip(0), twip(0));
+  painter.add(inBox(items, box, balloon.height));
+}
+
+const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
+
+/** The text at the size of balloons, cut at the foot of one that could not be as high as it wants. */
+function inBox(items: readonly FrameItem[], box: BalloonBox, wanted: number): GroupItem {
+  const left = box.left + INSET;
+  const top = box.top + INSET_ABOVE;
+  const clip = {
+    x: pt(-INSET / BALLOON_SCALE),
+    y: pt(0),
+    width: pt(box.width / BALLOON_SCALE),
+    height: pt(Math.max(0, box.height - INSET_ABOVE) / BALLOON_SCALE),
+  };
+  return {
+    kind: 'group',
+    items,
+    transform: [BALLOON_SCALE, 0, 0, BALLOON_SCALE, left, top],
+    ...(box.height < wanted && { clip }),
+    tag: -1,
+  };
+}
+
+/** From the place of the reference along the foot of its line to the strip, and from there to the balloon. */
+export function connector(place: CommentPlace, stripLeft: number, box: BalloonBox): PathItem {
+  return {
+    kind: 'path',
+    segments: [
+      { op: 'move', x: place.x, y: place.bottom },
+      { op: 'line', x: Math.max(place.x, stripLeft - 4.5), y: place.bottom },
+      { op: 'line', x: box.left, y: box.top + Math.min(JOINT, box.height / 2) },
+    ],
+    stroke: { color: place.comment.color, width: BALLOON_LINE, dash: [0.19, 0.19] },
+    tag: -1,
+  };
+}
+
+/** An upright at the beginning or the end of what is commented on. */
+export const edgeMark = ({ x, top, bottom, comment }: CommentPlace): PathItem => ({
+  kind: 'path',
+  segments: [
+    { op: 'move', x, y: top },
+    { op: 'line', x, y: bottom },
+  ],
+  stroke: { color: comment.color, width: BALLOON_LINE },
+  tag: -1,
+});
+
+/** Of a circle's control points, as a share of its radius. */
+const ROUND = 0.5523;
+
+function roundedBox({ left, top, width, height }: BalloonBox): PathSegment[] {
+  const radius = Math.min(CORNER, height / 2);
+  const [right, bottom, held] = [left + width, top + height, radius * (1 - ROUND)];
+  const corner = (x1: number, y1: number, x2: number, y2: number, x: number, y: number): PathSegment => ({
+    op: 'curve',
+    x1,
+    y1,
+    x2,
+    y2,
+    x,
+    y,
+  });
+  return [
+    { op: 'move', x: left + radius, y: top },
+    { op: 'line', x: right - radius, y: top },
+    corner(right - held, top, right, top + held, right, top + radius),
+    { op: 'line', x: right, y: bottom - radius },
+    corner(right, bottom - held, right - held, bottom, right - radius, bottom),
+    { op: 'line', x: left + radius, y: bottom },
+    corner(left + held, bottom, left, bottom - held, left, bottom - radius),
+    { op: 'line', x: left, y: top + radius },
+    corner(left, top + held, left + held, top, left + radius, top),
+    { op: 'close' },
+  ];
+}

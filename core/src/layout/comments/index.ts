@@ -1,0 +1,94 @@
+/** Comments beside the text: every page gets a margin for them and shrinks to its old size with it, as Word prints. */
+import { commentMargin } from '../../compat/index.js';
+import type { Destination, FrameDocument, FrameItem, Page } from '../../frame/index.js';
+import type { Story } from '../../resolve/index.js';
+import { type Pt, pt, twipToPt } from '../../units.js';
+import { rectangle } from '../draw/paths.js';
+import type { Sheet } from '../page/sheet.js';
+import { type DocumentRecord, PagePainter } from '../painter.js';
+import type { LayoutContext, Painter } from '../types.js';
+import { type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
+import { stackBalloons } from './stack-balloons.js';
+
+/** Of the strip that balloons stand on. */
+const STRIP = '#f2f2f2';
+const GAP = 2;
+
+/** How a page shrinks: about its left edge, and the middle of its height. */
+interface Reduction {
+  readonly scale: number;
+  readonly top: number;
+}
+
+/** @param stories of comments, by id */
+export function withCommentMargins(
+  pages: readonly Page[],
+  sheets: readonly Sheet[],
+  record: DocumentRecord,
+  stories: ReadonlyMap<string, Story>,
+  context: LayoutContext,
+): Pick<FrameDocument, 'pages' | 'outline' | 'destinations'> {
+  const commented = pages.map((page, index) => {
+    const margin = commentMargin(twipToPt(sheets[index].area.right));
+    const width = Math.max(margin.width, page.width);
+    const items: FrameItem[] = [strip(margin.stripLeft, width, page.height), ...page.items];
+    paintComments(record, stories, margin, page.height, new PagePainter(index, items, record), context);
+    const scale = page.width / width;
+    const reduction = { scale, top: (page.height * (1 - scale)) / 2 };
+    return { page: { ...page, items: [group(items, reduction)] }, reduction };
+  });
+  const moved = (place: Destination): Destination => reduced(place, commented[place.page].reduction);
+  return {
+    pages: commented.map(({ page }) => page),
+    outline: record.outline.map((entry) => ({ ...entry, destination: moved(entry.destination) })),
+    destinations: new Map([...record.destinations].map(([name, place]) => [name, moved(place)])),
+  };
+}
+
+function paintComments(
+  record: DocumentRecord,
+  stories: ReadonlyMap<string, Story>,
+  margin: ReturnType<typeof commentMargin>,
+  pageHeight: Pt,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const places = record.comments.get(painter.page) ?? [];
+  for (const place of places) if (place.edge !== 'reference') painter.add(edgeMark(place));
+  const balloons = places
+    .flatMap((place) => {
+      const story = place.edge === 'reference' ? stories.get(place.comment.id) : undefined;
+      return story ? [measureBalloon(place, story, margin.balloonWidth, context)] : [];
+    })
+    .sort((a, b) => a.place.top - b.place.top);
+  const wanted = balloons.map(({ place: { top }, height }) => ({ top, height }));
+  const stacked = stackBalloons(wanted, { top: 0, bottom: pageHeight, gap: GAP });
+  for (const [index, balloon] of balloons.entries()) {
+    const box: BalloonBox = { left: margin.balloonLeft, width: margin.balloonWidth, ...stacked[index] };
+    painter.add(connector(balloon.place, margin.stripLeft, box));
+    paintBalloon(balloon, box, painter);
+    if (box.height < balloon.height) {
+      context.log.report({ code: 'feature-ignored', what: 'the ends of comments that are too long for their page' });
+    }
+  }
+}
+
+const strip = (left: Pt, right: number, height: Pt): FrameItem => ({
+  kind: 'path',
+  segments: rectangle(left, 0, Math.max(0, right - left), height),
+  fill: { color: STRIP },
+  tag: -1,
+});
+
+const group = (items: readonly FrameItem[], { scale, top }: Reduction): FrameItem => ({
+  kind: 'group',
+  items,
+  transform: [scale, 0, 0, scale, 0, top],
+  tag: -1,
+});
+
+const reduced = (place: Destination, { scale, top }: Reduction): Destination => ({
+  ...place,
+  x: pt(place.x * scale),
+  y: pt(place.y * scale + top),
+});

@@ -1,0 +1,53 @@
+/** Where balloons stand below each other in the margin of a page: pure figures, of any unit. */
+
+export interface WantedBalloon {
+  /** Top of the line that it belongs to. */
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface BalloonRoom {
+  readonly top: number;
+  readonly bottom: number;
+  /** Between one and the next. */
+  readonly gap: number;
+}
+
+/**
+ * Each balloon stands beside its line, or as near to it as those before it allow; what would pass the foot moves all up.
+ * Where they need more than there is, the highest are cut to one height, so that each shows how it begins.
+ *
+ * @param balloons in the order of their lines
+ */
+export function stackBalloons(balloons: readonly WantedBalloon[], room: BalloonRoom): WantedBalloon[] {
+  const gaps = room.gap * Math.max(0, balloons.length - 1);
+  const highest = heightThatFits(
+    balloons.map(({ height }) => height),
+    Math.max(0, room.bottom - room.top - gaps),
+  );
+  const placed: { top: number; height: number }[] = [];
+  let free = room.top;
+  for (const { top, height } of balloons) {
+    const fitted = { top: Math.max(top, free), height: Math.min(height, highest) };
+    placed.push(fitted);
+    free = fitted.top + fitted.height + room.gap;
+  }
+  let foot = room.bottom;
+  for (const balloon of placed.reverse()) {
+    balloon.top = Math.min(balloon.top, foot - balloon.height);
+    foot = balloon.top - room.gap;
+  }
+  return placed.reverse();
+}
+
+/** The height at which to cut, so that all together fill `room`; infinite where nothing must be cut. */
+function heightThatFits(heights: readonly number[], room: number): number {
+  let left = room;
+  const ascending = [...heights].sort((a, b) => a - b);
+  for (const [index, height] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (height > share) return share;
+    left -= height;
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,108 @@
+import { commentTint } from '../compat/index.js';
+import type { Comment } from '../docx/index.js';
+import { Authors } from './authors.js';
+import type { Resolution } from './resolution.js';
+import { storyScope } from './scope.js';
+import type { CharacterFormat, CommentEdge, CommentLook, InlineItem, ResolvedBlock, Story } from './types.js';
+
+/** Comments as the text comes to them: what is being commented on, and in which order they are referred to. */
+export class CommentMarks {
+  readonly #comments: ReadonlyMap<string, Comment>;
+  readonly #authors: Authors;
+  readonly #looks = new Map<string, CommentLook>();
+  readonly #open = new Set<CommentLook>();
+  readonly #referred = new Map<string, string>();
+  readonly #tinted = new Map<string, WeakMap<CharacterFormat, CharacterFormat>>();
+  #counted = 0;
+
+  /** @param comments those that are to show */
+  constructor(comments: ReadonlyMap<string, Comment>, authors: Authors) {
+    this.#comments = comments;
+    this.#authors = authors;
+  }
+
+  /** What marks the place; undefined for a comment that does not show. */
+  mark(edge: CommentEdge, id: string): InlineItem | undefined {
+    const comment = this.#look(id);
+    if (!comment) return undefined;
+    if (edge === 'start') this.#open.add(comment);
+    else if (edge === 'end') this.#open.delete(comment);
+    else this.#refer(id);
+    return { kind: 'comment', edge, comment };
+  }
+
+  /** A format as it shows here: the text that a comment is about has the colour of its author behind it. */
+  shown(format: CharacterFormat): CharacterFormat {
+    if (this.#open.size === 0) return format;
+    const [{ tint }] = [...this.#open].slice(-1);
+    const known = this.#tinted.get(tint) ?? new WeakMap<CharacterFormat, CharacterFormat>();
+    this.#tinted.set(tint, known);
+    const tinted = known.get(format) ?? { ...format, shading: tint };
+    known.set(format, tinted);
+    return tinted;
+  }
+
+  /** Comments that the text refers to, in that order, with what Word calls them: `DM1`, or `DM2R1` for an answer to it. */
+  get referred(): ReadonlyMap<string, string> {
+    return this.#referred;
+  }
+
+  #look(id: string): CommentLook | undefined {
+    const known = this.#looks.get(id);
+    const comment = this.#comments.get(id);
+    if (known || !comment) return known;
+    const color = this.#authors.colorOf(comment.author);
+    const look = { id, color, tint: commentTint(color) };
+    this.#looks.set(id, look);
+    return look;
+  }
+
+  #refer(id: string): void {
+    const comment = this.#comments.get(id);
+    if (!comment || this.#referred.has(id)) return;
+    this.#counted++;
+    const answered = comment.answers === undefined ? undefined : this.#numbers.get(comment.answers);
+    this.#numbers.set(id, this.#counted);
+    const initials = comment.initials ?? initialsOf(comment.author);
+    this.#referred.set(id, `${initials}${this.#counted}${answered === undefined ? '' : `R${answered}`}`);
+  }
+
+  readonly #numbers = new Map<string, number>();
+}
+
+const initialsOf = (author: string): string =>
+  author
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .slice(0, 9);
+
+/** The stories of the comments that the text refers to, each with its name before it. Comes after the text. */
+export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
+  const stories = new Map<string, Story>();
+  const resolution = { ...text, comments: new CommentMarks(new Map(), new Authors()) };
+  for (const [id, name] of text.comments.referred) {
+    const comment = text.model.comments.get(id);
+    if (!comment) continue;
+    const scope = storyScope(comment.story.part, resolution);
+    const blocks = resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution);
+    stories.set(id, { blocks: named(blocks, `Commented [${name}]: `, resolution) });
+  }
+  return stories;
+}
+
+/** The name stands in bold before the text, in the font of the style "Balloon Text" and as large as the text. */
+function named(
+  blocks: readonly ResolvedBlock[],
+  name: string,
+  { model, cascade }: Resolution,
+): readonly ResolvedBlock[] {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'paragraph') return blocks;
+  const balloonText = [...model.styles.byId.values()].find((style) => style.name.toLowerCase() === 'balloon text');
+  const family = balloonText?.run.fonts?.ascii;
+  const plain = first.content.find((item) => item.kind === 'text')?.format ?? first.mark;
+  const bold = { ...plain, bold: true, boldCs: true };
+  const format = family === undefined ? bold : cascade.withFamily(bold, family);
+  return [{ ...first, content: [{ kind: 'text', text: name, format }, ...first.content] }, ...rest];
+}
