@@ -5,7 +5,7 @@ import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
 import { documentFonts } from './document-fonts.js';
 import { latinLanguages, someEquation, someShape, someText } from './document-search.js';
 import { readDocx } from './docx/index.js';
-import { loadPresetDefinitions, readDrawing, shapeOutlines } from './drawing/index.js';
+import { isMetafile, loadMetafileReader, loadPresetDefinitions, readDrawing, shapeOutlines } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
 import type { FontLibrary } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
@@ -91,7 +91,15 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   const updateFields = request.fields === 'updated';
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
-  const resolved = resolveDocument(model, { markup, updateFields, showComments, log, signal, readDrawing });
+  const readMetafile = [...pkg.parts.values()].some(isMetafile) ? await loadMetafileReader() : undefined;
+  const resolved = resolveDocument(model, {
+    markup,
+    updateFields,
+    showComments,
+    log,
+    signal,
+    readDrawing: (xml, context) => readDrawing(xml, { ...context, readMetafile }),
+  });
   throwIfAborted(signal);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;

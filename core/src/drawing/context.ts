@@ -1,7 +1,7 @@
 import type { DiagnosticLog } from '../diagnostics.js';
 import type { Limits } from '../limits.js';
 import type { Package, PartName } from '../opc/index.js';
-import type { AnchoredObject, Color, DrawnObject, Link, ResolvedBlock } from '../resolve/types.js';
+import type { AnchoredObject, Color, DrawnContent, DrawnObject, Link, ResolvedBlock } from '../resolve/types.js';
 import type { XmlElement } from '../xml/index.js';
 
 /** What a drawing cannot know by itself. */
@@ -17,9 +17,18 @@ export interface DrawingContext {
    * of its own (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
+  /** Draws EMF and WMF pictures; without it they are placeholders. */
+  readonly readMetafile?: ReadMetafile;
   /** Absent: the default limits. */
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
+
+/** The picture that the bytes of a metafile draw; undefined where none can be made out. */
+export type ReadMetafile = (
+  bytes: Uint8Array,
+  kind: 'emf' | 'wmf',
+  context: Pick<DrawingContext, 'blocks' | 'part'>,
+) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
 
 /** A drawing in the line or anchored, with the link on it (`a:hlinkClick`, `href`). */
 export type Drawing =

@@ -1,4 +1,4 @@
-export type { Drawing, DrawingContext } from './context.js';
+export type { Drawing, DrawingContext, ReadMetafile } from './context.js';
 export {
   type GeometryDefinition,
   loadPresetDefinitions,
@@ -7,4 +7,5 @@ export {
   shapeOutlines,
 } from './geometry/index.js';
 export { type ImageKind, type ImageSize, imageKind, imageSize, mediaType } from './image/index.js';
+export { isMetafile, loadMetafileReader } from './load-metafiles.js';
 export { readDrawing } from './read.js';

@@ -3,7 +3,6 @@ import { type Part, relationshipById } from '../../opc/index.js';
 import type { DrawnContent, ImageSource } from '../../resolve/types.js';
 import { displayName } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
-import { readMetafile } from '../metafile/index.js';
 import { type ImageKind, imageKind, mediaType } from './kind.js';
 import { imageSize } from './size.js';
 
@@ -62,7 +61,7 @@ function metafileContent(
   context: DrawingContext,
   crop: Picture['crop'] | undefined,
 ): DrawnContent {
-  const picture = drawn.get(part) ?? readMetafile(part.bytes, kind, context);
+  const picture = drawn.get(part) ?? context.readMetafile?.(part.bytes, kind, context);
   if (!picture) {
     context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
     return { kind: 'placeholder', what: 'metafile' };

@@ -1,18 +1,13 @@
 /** EMF and WMF pictures: GDI calls written down, played on a device that draws what layout places. */
-import type { DrawnContent } from '../../resolve/types.js';
 import type { XmlElement } from '../../xml/index.js';
-import type { DrawingContext } from '../context.js';
+import type { ReadMetafile } from '../context.js';
 import { formattedText } from '../formatted-text.js';
 import type { SetText } from './device.js';
 import { playEmf } from './emf.js';
 import { playWmf } from './wmf.js';
 
 /** The picture; undefined where its header is cut short or nothing in it shows. */
-export function readMetafile(
-  bytes: Uint8Array,
-  kind: 'emf' | 'wmf',
-  context: Pick<DrawingContext, 'blocks' | 'part'>,
-): Extract<DrawnContent, { kind: 'metafile' }> | undefined {
+export const readMetafile: ReadMetafile = (bytes, kind, context) => {
   const setText: SetText = (text, font) => {
     const container: XmlElement = formattedText(text, font);
     const [block] = context.blocks(container);
@@ -25,4 +20,4 @@ export function readMetafile(
     if (cause instanceof RangeError) return undefined;
     throw cause;
   }
-}
+};
