@@ -76,10 +76,28 @@ describe('the font library', () => {
     expect([found.face.bold, found.syntheticBold, found.syntheticItalic]).to.deep.equal([true, false, true]);
   });
 
+  it('sets a font that Word lacks in the alternate of the font table, in its lines and widths', () => {
+    const hints = new Map([
+      ['house type', { alternateNames: ['No Such', 'Segoe UI'] }],
+      ['calibri', { alternateNames: ['DejaVu Sans', 'Georgia'] }],
+    ]);
+    const hinted = openFontLibrary([catalogue], { hints });
+    const house = hinted.match(plain('House Type'), new DiagnosticLog());
+    const segoe = match('Segoe UI');
+    expect([house.family, house.metrics, house.advance?.(0x77)]).to.deep.equal([
+      'Segoe UI',
+      segoe.metrics,
+      segoe.advance?.(0x77),
+    ]);
+    expect(hinted.match(plain('Calibri'), new DiagnosticLog()).face.family, 'of a font that Word has').to.equal(
+      'Carlito',
+    );
+  });
+
   it('goes by what the font table says of an unknown family', () => {
-    const hints = new Map([['house type', { alternateNames: ['Georgia'] }]]);
+    const hints = new Map([['house type', { alternateNames: [], family: 'roman' as const }]]);
     const hinted = openFontLibrary([catalogue], { hints }).match(plain('House Type'), new DiagnosticLog());
-    expect(hinted.face.family).to.equal('Gelasio');
+    expect(hinted.face.family).to.equal('Tinos');
     expect(match('Nimbus Mono Fixed').face.family).to.equal('Cousine');
     expect(match('Unheard Of').face.family).to.equal('Arimo');
     expect(match('No Such;Georgia').face.family).to.equal('Gelasio');

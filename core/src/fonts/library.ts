@@ -5,7 +5,7 @@ import { QuireError } from '../errors.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
-import { figuresOf, isWide, originalCovers } from './figures/index.js';
+import { figuresOf, hasLineFigures, isWide, originalCovers } from './figures/index.js';
 import type { OpenedFace } from './sfnt/index.js';
 import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
@@ -94,7 +94,7 @@ class SourcesLibrary implements FontLibrary {
 
   #choose(request: FontRequest, log: DiagnosticLog): Choice {
     const told = new WeakSet<DiagnosticLog>();
-    const replaced = this.#usersOwn(request.family) ? undefined : replacedFamily(canonicalFamily(request.family));
+    const replaced = this.#replaced(request.family);
     if (replaced !== undefined) {
       const choice = this.#choose({ ...request, family: replaced }, log);
       return { ...choice, ...(choice.substitute === request.family && { substitute: undefined }) };
@@ -107,6 +107,12 @@ class SourcesLibrary implements FontLibrary {
     }
     const last = this.#anyFace(request, log);
     return { match: describe(last, request, false), substitute: last.source.family, told };
+  }
+
+  #replaced(family: string): string | undefined {
+    if (this.#usersOwn(family)) return undefined;
+    const alternates = this.#hints.get(familyKey(family))?.alternateNames ?? [];
+    return replacedFamily(canonicalFamily(family), alternates, hasLineFigures);
   }
 
   #usersOwn(family: string): boolean {

@@ -33,6 +33,9 @@ export function figuresOf(family: string, style: Style): Figures {
   };
 }
 
+/** Whether the lines of a family are known, which are those of the fonts that come with Windows and Office. */
+export const hasLineFigures = (family: string): boolean => lineFigures(canonicalFamily(family)) !== undefined;
+
 /** A stand-in of the original's widths, drawn in other units. */
 const inDesignUnits =
   (standIn: Face) =>
