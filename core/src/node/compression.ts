@@ -1,8 +1,10 @@
 import zlib from 'node:zlib';
 import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../compression/index.js';
 
-/** Room for the first output block: the usual part of a document inflates in one go. */
-const FIRST_BLOCK = 1 << 20;
+/** Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go. */
+const USUAL_RATIO = 8;
+const SMALLEST_BLOCK = 1 << 12;
+const LARGEST_BLOCK = 1 << 20;
 
 /** Compression by `node:zlib`, several times as fast as the portable one. */
 export const nodeCompression: Compression = {
@@ -19,7 +21,8 @@ function bounded(
   bytes: Uint8Array,
   maxBytes: number,
 ): Uint8Array {
-  const chunkSize = Math.min(Math.max(maxBytes, 64), FIRST_BLOCK);
+  const expected = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
+  const chunkSize = Math.min(Math.max(maxBytes, 64), expected);
   try {
     // zlib counts 0 as no bound at all; one byte over it still tells.
     const output = inflate(bytes, { chunkSize, maxOutputLength: Math.max(maxBytes, 1) });

@@ -36,7 +36,7 @@ const MAX_RSA_BITS = 16_384;
 export const nodeCryptography: Cryptography = {
   digest: async (name, parts) => hashOf(name, parts),
   verify: async (scheme, publicKey, parts, signature) => {
-    const key = readKey(publicKey);
+    const key = keyOf(publicKey);
     try {
       return key ? check(scheme, key, parts, signature) : 'unsupported';
     } catch {
@@ -54,6 +54,18 @@ export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Arr
   const hash = createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
   for (const part of parts) hash.update(part);
   return new Uint8Array(hash.digest());
+}
+
+/** Keys by the octets they were read of, `null` for what is none: authorities' are used for every certificate below. */
+const keys = new WeakMap<Uint8Array, KeyObject | null>();
+
+function keyOf(publicKey: Uint8Array): KeyObject | undefined {
+  let key = keys.get(publicKey);
+  if (key === undefined) {
+    key = readKey(publicKey) ?? null;
+    keys.set(publicKey, key);
+  }
+  return key ?? undefined;
 }
 
 function readKey(publicKey: Uint8Array): KeyObject | undefined {

@@ -122,11 +122,10 @@ async function bestCandidate(
   signed: readonly (readonly Uint8Array[])[],
 ): Promise<Candidate | undefined> {
   let best: Candidate | undefined;
-  const seen = new Set<string>();
+  const seen: Uint8Array[] = [];
   for (const certificate of certificatesOf(signer.identifier, [...data.certificates, ...certificates])) {
-    const key = certificate.bytes.join();
-    if (seen.has(key) || seen.size === MAX_CANDIDATES) continue;
-    seen.add(key);
+    if (seen.length === MAX_CANDIDATES || seen.some((bytes) => sameBytes(bytes, certificate.bytes))) continue;
+    seen.push(certificate.bytes);
     const signature = scheme ? await check(signed, scheme, certificate, signer, cryptography) : 'unsupported';
     const candidate = { certificate, signature, ...(await attestation(signer, certificate, cryptography)) };
     if (!best || rank(candidate) > rank(best)) best = candidate;

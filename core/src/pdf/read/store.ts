@@ -6,7 +6,7 @@ import { type Fault, note } from './faults.js';
 import { filtersOf, undoFilters } from './filters/index.js';
 import type { Budget } from './limits.js';
 import { ObjectStream } from './object-stream.js';
-import { isInteger, isName, isWhite, readIndirectObject } from './syntax/index.js';
+import { isInteger, isName, isWhite, NameTable, readIndirectObject } from './syntax/index.js';
 import { type IndirectObject, type PdfObject, PdfStream, type XrefEntry } from './types.js';
 import type { WalkContext } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
@@ -24,10 +24,16 @@ export class ObjectStore {
   readonly #bytes: Uint8Array;
   readonly #budget: Budget;
   readonly #compression: Compression;
+  readonly #names = new NameTable();
   readonly #objects = new Map<number, IndirectObject | undefined>();
   readonly #streams = new Map<IndirectObject, ObjectStream | undefined>();
   readonly #reading = new Set<number>();
-  #history = new Map<number, Statement[]>();
+  /** The object stream that was asked for last: neighbours in number are so in the file. */
+  #last: { readonly number: number; readonly revision: number; readonly stream: ObjectStream } | undefined;
+  /** What the oldest revision states: nearly all there is, and looked up as it stands. */
+  #oldest: ReadonlyMap<number, XrefEntry> = new Map();
+  /** What the others state, the oldest first. */
+  #later = new Map<number, Statement[]>();
   #security: Security | undefined;
   /** What was found wrong with the file on the way in, and with object streams when they are first read. */
   readonly faults: Fault[] = [];
@@ -40,12 +46,14 @@ export class ObjectStore {
 
   /** What the revisions state, the oldest first; to be called again when one of them changed. */
   index(plans: readonly RevisionPlan[]): void {
-    this.#history = new Map();
-    for (const [revision, { own }] of plans.entries()) {
-      for (const [number, entry] of own) {
-        const known = this.#history.get(number);
+    this.#last = undefined;
+    this.#oldest = plans[0]?.own ?? new Map();
+    this.#later = new Map();
+    for (let revision = 1; revision < plans.length; revision++) {
+      for (const [number, entry] of plans[revision].own) {
+        const known = this.#later.get(number);
         if (known) known.push({ revision, entry });
-        else this.#history.set(number, [{ revision, entry }]);
+        else this.#later.set(number, [{ revision, entry }]);
       }
     }
   }
@@ -54,6 +62,7 @@ export class ObjectStore {
   forget(): void {
     this.#objects.clear();
     this.#streams.clear();
+    this.#last = undefined;
   }
 
   /** From here on what is read is decrypted, all but the encryption dictionary itself. */
@@ -65,8 +74,8 @@ export class ObjectStore {
   }
 
   entry(number: number, revision: number): XrefEntry | undefined {
-    const statements = this.#history.get(number);
-    if (!statements) return undefined;
+    const statements = this.#later.get(number);
+    if (!statements) return this.#oldest.get(number);
     let low = 0;
     let high = statements.length;
     while (low < high) {
@@ -74,16 +83,18 @@ export class ObjectStore {
       if (statements[middle].revision <= revision) low = middle + 1;
       else high = middle;
     }
-    return statements[low - 1]?.entry;
+    return low === 0 ? this.#oldest.get(number) : statements[low - 1].entry;
   }
 
   /** The numbers in use at a revision, ascending. */
   numbers(revision: number): number[] {
     const numbers: number[] = [];
-    for (const number of this.#history.keys()) {
+    const add = (number: number): void => {
       const entry = this.entry(number, revision);
       if (entry && entry.kind !== 'free') numbers.push(number);
-    }
+    };
+    for (const number of this.#oldest.keys()) add(number);
+    for (const number of this.#later.keys()) if (!this.#oldest.has(number)) add(number);
     return numbers.sort((a, b) => a - b);
   }
 
@@ -99,7 +110,8 @@ export class ObjectStore {
 
   /** The object that begins at exactly a place; its stream's length is looked up at `revision`. */
   objectAt(offset: number, revision: number): IndirectObject | undefined {
-    if (this.#objects.has(offset)) return this.#objects.get(offset);
+    const known = this.#objects.get(offset);
+    if (known || this.#objects.has(offset)) return known;
     // A stream whose length is the stream itself.
     if (this.#reading.has(offset)) return undefined;
     this.#reading.add(offset);
@@ -145,6 +157,7 @@ export class ObjectStore {
     return {
       bytes: this.#bytes,
       budget: this.#budget,
+      names: this.#names,
       base: 0,
       lengthOf: (ref) => {
         const length = this.resolve(ref, revision);
@@ -156,6 +169,14 @@ export class ObjectStore {
   }
 
   #objectStream(number: number, revision: number): ObjectStream | undefined {
+    const last = this.#last;
+    if (last?.number === number && last.revision === revision) return last.stream;
+    const stream = this.#findObjectStream(number, revision);
+    if (stream) this.#last = { number, revision, stream };
+    return stream;
+  }
+
+  #findObjectStream(number: number, revision: number): ObjectStream | undefined {
     const entry = this.entry(number, revision);
     // An object stream cannot be in another one (§7.5.7).
     const object = entry?.kind === 'offset' ? this.object(number, revision) : undefined;
@@ -163,12 +184,16 @@ export class ObjectStore {
   }
 
   #streamOf(object: IndirectObject, revision: number): ObjectStream | undefined {
-    if (this.#streams.has(object)) return this.#streams.get(object);
+    const known = this.#streams.get(object);
+    if (known || this.#streams.has(object)) return known;
     this.#streams.set(object, undefined);
     const { value, start, number } = object;
     if (!(value instanceof PdfStream) || !isName(value.dict.Type, 'ObjStm')) return undefined;
     try {
-      const stream = new ObjectStream(object, value, this.decode(value, revision), this.#budget);
+      const stream = new ObjectStream(object, value, this.decode(value, revision), {
+        budget: this.#budget,
+        names: this.#names,
+      });
       this.faults.push(...stream.faults);
       this.#streams.set(object, stream);
       return stream;

@@ -64,8 +64,8 @@ function itemAt(start: number, context: WalkContext): FileItem | undefined {
 }
 
 /** A trailer whose table is gone. */
-function trailerAt(start: number, { bytes, budget }: WalkContext): FileItem | undefined {
-  const reader = new ValueReader({ bytes, at: start + 7, depth: budget.limits.depth, faults: [] });
+function trailerAt(start: number, { bytes, budget, names }: WalkContext): FileItem | undefined {
+  const reader = new ValueReader({ bytes, at: start + 7, depth: budget.limits.depth, faults: [], names });
   const dict = reader.value();
   budget.parsed(reader.at - start);
   return isDict(dict) ? { kind: 'trailer', start, end: reader.at, dict } : undefined;

@@ -74,7 +74,11 @@ export async function checkSignature(
   }
 }
 
-const octetsOf = ({ latin }: PdfString): Uint8Array => Uint8Array.from(latin, (character) => character.charCodeAt(0));
+function octetsOf({ latin }: PdfString): Uint8Array {
+  const octets = new Uint8Array(latin.length);
+  for (let i = 0; i < octets.length; i++) octets[i] = latin.charCodeAt(i);
+  return octets;
+}
 
 const formatFailure = (message: string): SignerFault => ({ severity: 'error', indication: 'FORMAT_FAILURE', message });
 

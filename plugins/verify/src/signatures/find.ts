@@ -87,10 +87,10 @@ function addStrays(found: Map<string, FoundSignature>, view: View): void {
   const rights = numberOf(access.dict(revision.root.Perms)?.UR3);
   for (const number of revision.numbers()) {
     if (found.size >= MOST_SIGNATURES) return;
-    const key = keyOf(revision, number, '');
-    if (found.has(key)) continue;
     const dict = access.dict(revision.object(number)?.value);
     if (!dict || dict.Contents === undefined || !looksSigned(access.value(dict.Type), dict)) continue;
+    const key = keyOf(revision, number, '');
+    if (found.has(key)) continue;
     found.set(key, { ...signatureOf(view, dict, number), isCurrent: true, isUsageRights: number === rights });
   }
 }

@@ -29,25 +29,35 @@ export function undoPrediction(bytes: Uint8Array, { predictor, colors, bits, col
 function undoPng(bytes: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (rowBytes + 1));
   const out = new Uint8Array(Math.max(0, bytes.length - rows));
-  let above = new Uint8Array(rowBytes);
   for (let row = 0, from = 0; row < rows; row++, from += rowBytes + 1) {
     const start = row * rowBytes;
-    const current = out.subarray(start, Math.min(start + rowBytes, out.length));
-    current.set(bytes.subarray(from + 1, from + 1 + current.length));
-    undoPngRow(bytes[from], current, above, pixelBytes);
-    above = current;
+    const end = Math.min(start + rowBytes, out.length);
+    for (let at = start, next = from + 1; at < end; ) out[at++] = bytes[next++];
+    undoPngRow(bytes[from], out, { start, end, rowBytes, pixelBytes });
   }
   return out;
 }
 
-function undoPngRow(type: number, row: Uint8Array, above: Uint8Array, pixelBytes: number): void {
-  for (let i = 0; i < row.length; i++) {
-    const left = i >= pixelBytes ? row[i - pixelBytes] : 0;
-    const up = above[i];
-    if (type === 1) row[i] += left;
-    else if (type === 2) row[i] += up;
-    else if (type === 3) row[i] += (left + up) >> 1;
-    else if (type === 4) row[i] += paeth(left, up, i >= pixelBytes ? above[i - pixelBytes] : 0);
+interface PngRow {
+  readonly start: number;
+  readonly end: number;
+  readonly rowBytes: number;
+  readonly pixelBytes: number;
+}
+
+/** Adds what each byte was predicted to be; left of the first pixel and above the first row all is 0. */
+function undoPngRow(type: number, out: Uint8Array, { start, end, rowBytes, pixelBytes }: PngRow): void {
+  if (type < 1 || type > 4) return;
+  for (let at = start; at < end; at++) {
+    const left = at >= start + pixelBytes ? out[at - pixelBytes] : 0;
+    const up = start > 0 ? out[at - rowBytes] : 0;
+    if (type === 1) out[at] += left;
+    else if (type === 2) out[at] += up;
+    else if (type === 3) out[at] += (left + up) >> 1;
+    else {
+      const isInside = start > 0 && at >= start + pixelBytes;
+      out[at] += paeth(left, up, isInside ? out[at - rowBytes - pixelBytes] : 0);
+    }
   }
 }
 

@@ -11,6 +11,8 @@ export {
   skipSpace,
   startsWith,
 } from './characters.js';
+export { newDict } from './dictionary.js';
 export { isArray, isDict, isInteger, isName } from './kinds.js';
+export { NameTable } from './names.js';
 export { type ObjectContext, type ObjectHeader, readIndirectObject, readObjectHeader } from './object.js';
 export { Keyword, ValueReader } from './values.js';

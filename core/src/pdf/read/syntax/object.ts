@@ -4,12 +4,14 @@ import type { Budget } from '../limits.js';
 import { type IndirectObject, PdfStream } from '../types.js';
 import { CR, find, isDigit, isRegular, isWhite, LF, skipEol, skipSpace, startsWith } from './characters.js';
 import { isDict } from './kinds.js';
+import type { NameTable } from './names.js';
 import { Keyword, ValueReader } from './values.js';
 
 /** What an object needs of the file around it. */
 export interface ObjectContext {
   readonly bytes: Uint8Array;
   readonly budget: Budget;
+  readonly names: NameTable;
   /** What an indirect `/Length` says; undefined when that cannot be known. */
   lengthOf(ref: Ref): number | undefined;
 }
@@ -46,11 +48,11 @@ function readDigits(bytes: Uint8Array, at: number, most: number): { value: numbe
 
 /** The indirect object (ISO 32000-2 §7.3.10) that begins at exactly `at`; undefined where none does. */
 export function readIndirectObject(at: number, context: ObjectContext): IndirectObject | undefined {
-  const { bytes, budget } = context;
+  const { bytes, budget, names } = context;
   const header = readObjectHeader(bytes, at);
   if (!header) return undefined;
   const faults: Fault[] = [];
-  const reader = new ValueReader({ bytes, at: header.end, depth: budget.limits.depth, faults });
+  const reader = new ValueReader({ bytes, at: header.end, depth: budget.limits.depth, faults, names });
   const value = reader.value();
   budget.parsed(reader.at - at);
   const after = reader.at;
@@ -63,9 +65,9 @@ export function readIndirectObject(at: number, context: ObjectContext): Indirect
     return { ...place, value: stream, end: objectEnd(bytes, extent.next, faults), faults };
   }
   if (word instanceof Keyword && word.text.startsWith('endobj')) {
-    return { ...place, value, end: word.start + 'endobj'.length, faults };
+    return { ...place, value, end: reader.wordStart + 'endobj'.length, faults };
   }
-  const end = word instanceof Keyword ? word.start : after;
+  const end = word instanceof Keyword ? reader.wordStart : after;
   note(faults, 'object-syntax', end, `object ${header.number} is not closed by endobj`, { number: header.number });
   return { ...place, value, end, faults };
 }

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { type Name, type PdfString, Ref } from '../../file/index.js';
 import type { Fault } from '../faults.js';
 import type { LocatedString } from '../types.js';
-import { bytesOf, type Keyword, ValueReader } from './index.js';
+import { bytesOf, type Keyword, NameTable, ValueReader } from './index.js';
 
 function read(text: string, depth = 50): { value: unknown; faults: string[] } {
   const faults: Fault[] = [];
-  const value = new ValueReader({ bytes: bytesOf(text), at: 0, depth, faults }).value();
+  const value = new ValueReader({ bytes: bytesOf(text), at: 0, depth, faults, names: new NameTable() }).value();
   return { value, faults: faults.map(({ code, offset }) => `${code} ${offset}`) };
 }
 const string = (text: string): string => (read(text).value as PdfString).latin;
@@ -67,7 +67,7 @@ describe('ValueReader', () => {
   });
 
   it('gives words that are no values as such', () => {
-    const reader = new ValueReader({ bytes: bytesOf('1 endobj'), at: 0, depth: 1, faults: [] });
+    const reader = new ValueReader({ bytes: bytesOf('1 endobj'), at: 0, depth: 1, faults: [], names: new NameTable() });
     reader.next();
     expect((reader.next() as Keyword).text).to.equal('endobj');
     expect((reader.next() as Keyword).text).to.equal('');

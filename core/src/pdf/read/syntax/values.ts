@@ -6,18 +6,22 @@ import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/in
 import { type Fault, type FaultCode, note } from '../faults.js';
 import { exceeded } from '../limits.js';
 import { LocatedString } from '../types.js';
-import { hexDigit, isDigit, isRegular, latin, skipSpace } from './characters.js';
+import { hexDigit, isDigit, isRegular, isWhite, latin, PERCENT, skipSpace } from './characters.js';
+import { newDict } from './dictionary.js';
+import { type NameTable, nextHash } from './names.js';
 import { readHexadecimal, readLiteral, type StringToken } from './strings.js';
 
 /** A word that is no value: `endobj`, `stream`, a closing bracket; empty at the end of the bytes. */
 export class Keyword {
   readonly text: string;
-  readonly start: number;
-  constructor(text: string, start: number) {
+  constructor(text: string) {
     this.text = text;
-    this.start = start;
   }
 }
+
+const DICT_END = new Keyword('>>');
+const ARRAY_END = new Keyword(']');
+const END = new Keyword('');
 
 export interface ValueSource {
   readonly bytes: Uint8Array;
@@ -26,6 +30,7 @@ export interface ValueSource {
   /** Nesting that is still allowed. */
   readonly depth: number;
   readonly faults: Fault[];
+  readonly names: NameTable;
   /** For bytes that are not the file's: the place in the file to name in faults. Strings then have none. */
   readonly within?: number;
 }
@@ -36,6 +41,8 @@ export class ValueReader {
   readonly #depth: number;
   readonly #faults: Fault[];
   readonly #within: number | undefined;
+  readonly #names: NameTable;
+  #wordStart = 0;
   /** Behind what was read last. */
   at: number;
 
@@ -46,6 +53,12 @@ export class ValueReader {
     this.#depth = source.depth;
     this.#faults = source.faults;
     this.#within = source.within;
+    this.#names = source.names;
+  }
+
+  /** Where the keyword that was read last begins. */
+  get wordStart(): number {
+    return this.#wordStart;
   }
 
   /** The next value or keyword. */
@@ -57,8 +70,8 @@ export class ValueReader {
   value(): PdfValue {
     const value = this.#next(0);
     if (!(value instanceof Keyword)) return value;
-    this.at = value.start;
-    this.fault('value-syntax', value.start, `a value is missing before ${JSON.stringify(value.text)}`);
+    this.at = this.#wordStart;
+    this.fault('value-syntax', this.at, `a value is missing before ${JSON.stringify(value.text)}`);
     return null;
   }
 
@@ -70,14 +83,15 @@ export class ValueReader {
     const bytes = this.#bytes;
     const start = skipSpace(bytes, this.at, this.#end);
     this.at = start + 1;
+    this.#wordStart = start;
     if (start >= this.#end) {
       this.at = this.#end;
-      return new Keyword('', this.#end);
+      return END;
     }
     const byte = bytes[start];
     switch (byte) {
       case 47: // /
-        return new Name(this.#name());
+        return this.#name();
       case 40: // (
         return this.#string(start, readLiteral(bytes, start, this.#end));
       case 60: // <
@@ -89,27 +103,37 @@ export class ValueReader {
       case 91: // [
         return this.#array(depth + 1);
       case 62: // >
-        if (bytes[start + 1] !== 62) return new Keyword('>', start);
+        if (bytes[start + 1] !== 62) return new Keyword('>');
         this.at = start + 2;
-        return new Keyword('>>', start);
-      case 41: // )
+        return DICT_END;
       case 93: // ]
+        return ARRAY_END;
+      case 41: // )
       case 123: // {
       case 125: // }
-        return new Keyword(String.fromCharCode(byte), start);
+        return new Keyword(String.fromCharCode(byte));
       default:
         return isNumberStart(byte) ? this.#number(start) : this.#word(start);
     }
   }
 
   /** The name whose solidus was read. `#` and two digits are a byte (§7.3.5). */
-  #name(): string {
+  #name(): Name {
     const bytes = this.#bytes;
     const start = this.at;
+    let at = start;
+    let hash = 0;
     let escaped = false;
-    while (this.at < this.#end && isRegular(bytes[this.at])) if (bytes[this.at++] === 35) escaped = true;
-    const raw = latin(bytes, start, this.at);
-    if (!escaped) return raw;
+    for (; at < this.#end && isRegular(bytes[at]); at++) {
+      if (bytes[at] === 35) escaped = true;
+      hash = nextHash(hash, bytes[at]);
+    }
+    this.at = at;
+    return escaped ? new Name(this.#unescaped(start)) : this.#names.name(bytes, start, at, hash);
+  }
+
+  #unescaped(start: number): string {
+    const raw = latin(this.#bytes, start, this.at);
     return raw.replace(/#(.?)(.?)/gs, (whole, first: string, second: string) => {
       const high = hexDigit(first.charCodeAt(0));
       const low = hexDigit(second.charCodeAt(0));
@@ -143,6 +167,8 @@ export class ValueReader {
   /** `number` when a generation and `R` follow it. */
   #reference(number: number): Ref | undefined {
     const bytes = this.#bytes;
+    // Most numbers end an array or stand before a key.
+    if (!isWhite(bytes[this.at]) && bytes[this.at] !== PERCENT) return undefined;
     const from = skipSpace(bytes, this.at, this.#end);
     let at = from;
     let generation = 0;
@@ -170,7 +196,7 @@ export class ValueReader {
     if (text === 'true') return true;
     if (text === 'false') return false;
     if (text === 'null') return null;
-    return new Keyword(text, start);
+    return new Keyword(text);
   }
 
   #array(depth: number): PdfValue {
@@ -186,8 +212,7 @@ export class ValueReader {
 
   #dict(depth: number): PdfDict {
     this.#enter(depth);
-    // Without a prototype: `/__proto__` and `/constructor` are keys like any other.
-    const dict: Record<string, PdfValue> = Object.create(null);
+    const dict = newDict();
     for (;;) {
       const key = this.#next(depth);
       if (key instanceof Keyword) {
@@ -212,9 +237,9 @@ export class ValueReader {
 
   /** Notes a keyword where a value or the end of a container should be; true when it ends all containers. */
   #ends(word: Keyword): boolean {
-    this.fault('value-syntax', word.start, `${JSON.stringify(word.text)} inside an array or a dictionary`);
+    this.fault('value-syntax', this.#wordStart, `${JSON.stringify(word.text)} inside an array or a dictionary`);
     if (!ENDINGS.has(word.text)) return false;
-    this.at = word.start;
+    this.at = this.#wordStart;
     return true;
   }
 

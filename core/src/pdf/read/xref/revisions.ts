@@ -44,6 +44,7 @@ export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, fa
 
 /** What a group of sections states, the newest first; a hidden one fills what its table leaves out or calls free. */
 function merged(group: readonly ChainLink[]): Map<number, XrefEntry> {
+  if (group.length === 1 && !group[0].hidden) return group[0].section.entries;
   const own = new Map<number, XrefEntry>();
   for (const { section, hidden } of group) {
     for (const [number, entry] of section.entries) {

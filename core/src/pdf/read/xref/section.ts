@@ -10,7 +10,8 @@ export interface Section {
   readonly offset: number;
   readonly end: number;
   readonly trailer: PdfDict;
-  readonly entries: ReadonlyMap<number, XrefEntry>;
+  /** Not shared: a revision may correct them against the file. */
+  readonly entries: Map<number, XrefEntry>;
   readonly faults: readonly Fault[];
 }
 

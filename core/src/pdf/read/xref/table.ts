@@ -10,7 +10,7 @@ const SHORTEST_ENTRY = 5;
 
 /** The cross-reference table that begins at exactly `at`, with its trailer; undefined where there is none. */
 export function readTable(at: number, context: SectionContext): Section | undefined {
-  const { bytes, budget } = context;
+  const { bytes, budget, names } = context;
   if (!startsWith(bytes, at, 'xref')) return undefined;
   const faults: Fault[] = [];
   const rows = new TableReader(context, at + 4, faults);
@@ -22,7 +22,7 @@ export function readTable(at: number, context: SectionContext): Section | undefi
       return undefined;
     }
   }
-  const reader = new ValueReader({ bytes, at: rows.at + 'trailer'.length, depth: budget.limits.depth, faults });
+  const reader = new ValueReader({ bytes, at: rows.at + 'trailer'.length, depth: budget.limits.depth, faults, names });
   const trailer = reader.value();
   budget.parsed(reader.at - at);
   if (!isDict(trailer)) return undefined;

@@ -1,0 +1,35 @@
+import { Name } from '../../file/index.js';
+import { latin } from './characters.js';
+
+/** A power of two: some hundred spellings make up the names of a document. */
+const SLOTS = 1024;
+/** Longer names are rarely there twice. */
+const LONGEST = 32;
+
+/**
+ * The names of a document, each made once as long as its slot is not wanted for another: a document of a megabyte spells
+ * 200,000, nearly all of them one of thirty. No input makes it grow, or search.
+ */
+export class NameTable {
+  readonly #slots: (Name | undefined)[] = new Array(SLOTS).fill(undefined);
+
+  /** The name whose characters are the bytes from `start` to `end`; `hash` is of these bytes, see `nextHash`. */
+  name(bytes: Uint8Array, start: number, end: number, hash: number): Name {
+    if (end - start > LONGEST) return new Name(latin(bytes, start, end));
+    const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    const known = this.#slots[slot];
+    if (known && isSpelled(known.text, bytes, start, end)) return known;
+    const name = new Name(latin(bytes, start, end));
+    this.#slots[slot] = name;
+    return name;
+  }
+}
+
+/** A hash of bytes with one more. Begins with 0. */
+export const nextHash = (hash: number, byte: number): number => Math.imul(hash, 31) + byte;
+
+function isSpelled(text: string, bytes: Uint8Array, start: number, end: number): boolean {
+  if (text.length !== end - start) return false;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) !== bytes[start + i]) return false;
+  return true;
+}
