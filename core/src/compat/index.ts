@@ -9,6 +9,12 @@ export { BALLOON_SCALE, type CommentMargin, commentMargin, commentTint } from '.
 export { showsStyleInContents } from './contents-link.js';
 export { eastAsianLine } from './east-asian-line-height.js';
 export { exactBaseline } from './exact-line.js';
+export {
+  floatingTableOffset,
+  floatingTableStart,
+  isFloatingTable,
+  reachesIntoBottomMargin,
+} from './floating-table.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';

@@ -3,8 +3,8 @@ import type { ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { NoteReference } from '../types.js';
 import type { Exclusion } from './exclusions.js';
-import type { FloatPlacer, PlacedFloat } from './floats.js';
-import type { StackState, Unit } from './units.js';
+import { exclusionOf, type FloatPlacer, type PlacedFloat } from './floats.js';
+import type { FloatUnit, StackState, Unit } from './units.js';
 
 /** Why a column ended before it was full. */
 export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
@@ -18,9 +18,10 @@ export interface FillOptions {
   readonly endsSection?: boolean;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
-  /** What floats take from this column already, and who places further ones. */
-  readonly exclusions?: readonly Exclusion[];
+  /** Who places floats; without one they stay in the flow. */
   readonly floats?: FloatPlacer;
+  /** Those that stand on the page already. */
+  readonly standing?: readonly PlacedFloat[];
 }
 
 const nothingReserved = (): Twip => twip(0);
@@ -32,6 +33,8 @@ export class Column {
   readonly options: FillOptions;
   readonly #start: StackState;
   readonly #notes: NoteReference[] = [];
+  /** Floats on the page so far, and what they take from this column. */
+  readonly floats: PlacedFloat[];
   readonly exclusions: Exclusion[];
   bottom = twip(0);
   /** What stands above, a row or a float, asks to stay with what follows. */
@@ -40,11 +43,16 @@ export class Column {
   constructor(start: StackState, options: FillOptions) {
     this.#start = start;
     this.options = options;
-    this.exclusions = [...(options.exclusions ?? [])];
+    this.floats = [...(options.standing ?? [])];
+    const { frame } = options.floats ?? {};
+    this.exclusions = frame
+      ? this.floats.flatMap((float) => exclusionOf(float, frame.columnLeft, frame.columnTop) ?? [])
+      : [];
   }
 
+  /** Nothing stands in its flow yet; floats may. */
   get empty(): boolean {
-    return this.units.length === 0;
+    return this.units.every(({ kind }) => kind === 'float');
   }
 
   reserved(more: readonly NoteReference[]): Twip {
@@ -56,7 +64,7 @@ export class Column {
     // Spacing hangs past the foot of a page, but not over the notes there.
     const foot = reserved > 0 ? unit.bottom : unit.foot;
     if (foot + reserved <= this.options.available + ROUNDING) return true;
-    return this.empty && this.options.atTop;
+    return this.units.length === 0 && this.options.atTop;
   }
 
   push(unit: Unit): void {
@@ -65,12 +73,20 @@ export class Column {
     this.keptTogether = false;
   }
 
+  pushFloat(unit: FloatUnit): void {
+    this.push(unit);
+    this.#standBeside(unit.floats);
+  }
+
   placeFloats(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[] {
-    const { floats } = this.options;
-    if (!floats) return [];
-    const placed = floats.objects(paragraph, top);
-    for (const float of placed) if (float.exclusion) this.exclusions.push(float.exclusion);
+    const placed = this.options.floats?.objects(paragraph, top) ?? [];
+    this.#standBeside(placed);
     return placed;
+  }
+
+  #standBeside(floats: readonly PlacedFloat[]): void {
+    this.floats.push(...floats);
+    for (const { exclusion } of floats) if (exclusion) this.exclusions.push(exclusion);
   }
 
   /** Ends the column before `unit`, or further up where a keeping rule binds it to what stands above. */

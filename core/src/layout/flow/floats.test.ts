@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SECTION, p, r, tbl, tc } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith } from '../testing.js';
+import { layOut, linesOf } from '../testing.js';
 
 const PT = 12700;
 
@@ -35,6 +35,18 @@ describe('floats', () => {
     const lines = await linesOf(p(floating('<wp:wrapTopAndBottom/>') + r(WORDS)));
     const plain = await linesOf(p(WORDS));
     expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
+  });
+
+  it('counts a place in the paragraph from above its own space before', async () => {
+    const boxTop = async (spacing: string): Promise<number> => {
+      const document = await layOut(p('above', '<w:spacing w:after="120"/>') + p(floating('<wp:wrapNone/>'), spacing));
+      const box = document.pages[0].items.find((item) => item.kind === 'path');
+      const first = box?.kind === 'path' ? box.segments[0] : undefined;
+      return first && 'y' in first ? first.y : 0;
+    };
+    const plain = await boxTop('');
+    expect(plain).to.be.closeTo(72 + 13.43 + 6, 0.1);
+    expect(await boxTop('<w:spacing w:before="400"/>')).to.equal(plain);
   });
 
   it('lets text run over a box that does not wrap', async () => {
@@ -105,24 +117,5 @@ describe('text frames', () => {
     const text = lines.filter((line) => line.text.includes('Words') || line.text.includes('box'));
     expect(text[0].x).to.be.greaterThan(80);
     expect(text.at(-1)?.x).to.equal(72);
-  });
-});
-
-describe('floating tables', () => {
-  it('stands where its position says, and text runs beside it', async () => {
-    const position = '<w:tblpPr w:vertAnchor="text" w:horzAnchor="margin" w:tblpX="0" w:tblpY="0"/>';
-    const table = tbl([['inside']], { grid: [2880], properties: `${position}<w:tblW w:w="2880" w:type="dxa"/>` });
-    const lines = await linesOf(filler(1) + table + p(WORDS));
-    expect(lineWith(lines, 'Words').x).to.be.lessThan(90);
-    expect(lineWith(lines, 'inside').text).to.contain('Words');
-  });
-
-  it('keeps the space between the paragraphs around them', async () => {
-    const position = '<w:tblpPr w:vertAnchor="page" w:horzAnchor="page" w:tblpX="1440" w:tblpY="10000"/>';
-    const table = tbl([['inside']], { grid: [2880], properties: position });
-    const after = '<w:spacing w:after="200"/>';
-    const around = await linesOf(p('above', after) + table + p('below'));
-    const plain = await linesOf(p('above', after) + p('below'));
-    expect(lineWith(around, 'below').y).to.equal(lineWith(plain, 'below').y);
   });
 });

@@ -4,9 +4,12 @@ import { type Twip, twip } from '../../units.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter } from '../types.js';
 import type { Exclusion, WrapOutline } from './exclusions.js';
+import { type FloatFrame, leftEdge, topEdge } from './float-position.js';
 
 /** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {
+  /** What it was made of: the same from pass to pass. */
+  readonly source: object;
   /** Top left corner on the page. */
   readonly x: Twip;
   readonly y: Twip;
@@ -18,6 +21,8 @@ export interface PlacedFloat {
   readonly distance: AnchoredObject['distance'];
   readonly behindText: boolean;
   readonly zOrder: number;
+  /** Of floats that do not share their place with others: what others those are. */
+  readonly keepsOff?: 'objects' | 'tables';
   /** How text keeps off it; absent where text runs over or under it. Its outline is on the page. */
   readonly wrap?: FloatWrap;
   /** What it takes from the column that it was placed from, in that column's coordinates. */
@@ -34,6 +39,7 @@ export interface Offset {
 }
 
 export interface FloatPlacer {
+  readonly frame: FloatFrame;
   /** Places what is anchored in `paragraph`, whose top is at `top` in the column. */
   objects(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[];
   /** Places a box that asks for its position as tables and text frames do. */
@@ -42,34 +48,20 @@ export interface FloatPlacer {
 
 /** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
 export interface FloatingBox {
+  readonly source: object;
   readonly width: Twip;
   readonly height: Twip;
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
   readonly distance: AnchoredObject['distance'];
   readonly fullWidth: boolean;
+  readonly keepsOff?: 'tables';
   paint(painter: Painter, x: Twip, y: Twip): void;
-}
-
-/** The page as floats see it; all from the page's top left corner. */
-export interface FloatFrame {
-  readonly pageWidth: Twip;
-  readonly pageHeight: Twip;
-  /** The text area between the margins. */
-  readonly left: Twip;
-  readonly right: Twip;
-  readonly top: Twip;
-  readonly bottom: Twip;
-  readonly columnLeft: Twip;
-  readonly columnRight: Twip;
-  /** Where the column's own coordinates start. */
-  readonly columnTop: Twip;
-  /** The page is a left-hand one: inside is its right. */
-  readonly even: boolean;
 }
 
 export function floatPlacer(frame: FloatFrame): FloatPlacer {
   return {
+    frame,
     objects: (paragraph, top) =>
       paragraph.content.flatMap((item) => (item.kind === 'anchor' ? [placeObject(item.anchored, frame, top)] : [])),
     box: (box, top) => placeBox(box, frame, top),
@@ -98,9 +90,10 @@ export function innerFloatPlacer(width: Twip): FloatPlacer {
 
 function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: Twip): PlacedFloat {
   const { object, wrap } = anchored;
-  const x = horizontal(anchored.horizontal, object.width, frame);
-  const y = vertical(anchored.vertical, object.height, frame, twip(frame.columnTop + paragraphTop));
+  const x = leftEdge(anchored.horizontal, object.width, frame);
+  const y = topEdge(anchored.vertical, object.height, frame, twip(frame.columnTop + paragraphTop));
   const placed: PlacedFloat = {
+    source: anchored,
     x,
     y,
     width: object.width,
@@ -130,9 +123,10 @@ const excluding = (float: PlacedFloat, wrap: FloatWrap, frame: FloatFrame): Plac
 };
 
 function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
-  const x = horizontal(box.horizontal, box.width, frame);
-  const y = vertical(box.vertical, box.height, frame, twip(frame.columnTop + top));
+  const x = leftEdge(box.horizontal, box.width, frame);
+  const y = topEdge(box.vertical, box.height, frame, twip(frame.columnTop + top));
   const placed: PlacedFloat = {
+    source: box.source,
     x,
     y,
     width: box.width,
@@ -141,6 +135,7 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     distance: box.distance,
     behindText: false,
     zOrder: 0,
+    ...(box.keepsOff && { keepsOff: box.keepsOff }),
     paint: (painter, _context, offset) => box.paint(painter, twip(x + offset.x), twip(y + offset.y)),
   };
   return excluding(placed, { fullWidth: box.fullWidth, sides: 'both' }, frame);
@@ -160,83 +155,4 @@ export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twi
     sides: wrap.sides,
     outline: wrap.outline && corners && { ...wrap.outline, corners },
   };
-}
-
-interface Band {
-  readonly from: number;
-  readonly to: number;
-}
-
-function horizontal(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame): Twip {
-  const band = horizontalBand(rule.relativeTo, frame);
-  const outside = frame.even ? 'left' : 'right';
-  const align =
-    rule.align === 'inside' ? (outside === 'left' ? 'right' : 'left') : rule.align === 'outside' ? outside : rule.align;
-  switch (align) {
-    case 'left':
-      return twip(band.from);
-    case 'right':
-      return twip(band.to - width);
-    case 'center':
-      return twip((band.from + band.to - width) / 2);
-    default:
-      return twip(band.from + (rule.offset ?? 0));
-  }
-}
-
-function horizontalBand(relativeTo: AnchoredObject['horizontal']['relativeTo'], frame: FloatFrame): Band {
-  const leftMargin = { from: 0, to: frame.left };
-  const rightMargin = { from: frame.right, to: frame.pageWidth };
-  switch (relativeTo) {
-    case 'page':
-      return { from: 0, to: frame.pageWidth };
-    case 'margin':
-      return { from: frame.left, to: frame.right };
-    case 'leftMargin':
-      return leftMargin;
-    case 'rightMargin':
-      return rightMargin;
-    case 'insideMargin':
-      return frame.even ? rightMargin : leftMargin;
-    case 'outsideMargin':
-      return frame.even ? leftMargin : rightMargin;
-    default:
-      return { from: frame.columnLeft, to: frame.columnRight };
-  }
-}
-
-function vertical(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, paragraphTop: Twip): Twip {
-  const band = verticalBand(rule.relativeTo, frame, paragraphTop);
-  const align = rule.align === 'inside' ? 'top' : rule.align === 'outside' ? 'bottom' : rule.align;
-  switch (align) {
-    case 'top':
-      return twip(band.from);
-    case 'bottom':
-      return twip(band.to - height);
-    case 'center':
-      return twip((band.from + band.to - height) / 2);
-    default:
-      return twip(band.from + (rule.offset ?? 0));
-  }
-}
-
-function verticalBand(
-  relativeTo: AnchoredObject['vertical']['relativeTo'],
-  frame: FloatFrame,
-  paragraphTop: Twip,
-): Band {
-  switch (relativeTo) {
-    case 'page':
-      return { from: 0, to: frame.pageHeight };
-    case 'margin':
-      return { from: frame.top, to: frame.bottom };
-    case 'topMargin':
-    case 'insideMargin':
-      return { from: 0, to: frame.top };
-    case 'bottomMargin':
-    case 'outsideMargin':
-      return { from: frame.bottom, to: frame.pageHeight };
-    default:
-      return { from: paragraphTop, to: frame.pageHeight };
-  }
 }

@@ -18,8 +18,8 @@ import { derive } from '../context.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
 import { Column, type ColumnEnd, type FillOptions } from './column.js';
-import { floatingTable, frameLength, textFrame } from './floating-blocks.js';
-import { type FloatingBox, innerFloatPlacer, type PlacedFloat } from './floats.js';
+import { innerFloatPlacer, type PlacedFloat } from './floats.js';
+import { OutOfFlow } from './out-of-flow.js';
 import { paintFloats } from './paint-floats.js';
 import { paintUnits } from './paint-units.js';
 import { boxEdges } from './paragraph-box.js';
@@ -40,6 +40,7 @@ export class BlockStack implements Flowable {
   readonly #place: StackPlace;
   readonly #context: LayoutContext;
   readonly #tables = new Map<number, TableFlowable>();
+  readonly #outOfFlow: OutOfFlow;
 
   constructor(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context: LayoutContext) {
     this.#blocks = blocks;
@@ -49,6 +50,13 @@ export class BlockStack implements Flowable {
       place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
         ? derive(context, { gridPitch: twip(0) })
         : context;
+    this.#outOfFlow = new OutOfFlow({
+      blocks,
+      width,
+      place,
+      context: this.#context,
+      tableAt: (block, table) => this.#tableAt(block, table),
+    });
   }
 
   get naturalHeight(): Twip {
@@ -81,11 +89,11 @@ export class BlockStack implements Flowable {
       throwIfAborted(this.#context.signal);
       const block = this.#blocks[i];
       const state: StackState = i === start.block ? start : { block: i, char: 0 };
-      const floating = this.#floatingBox(i, column);
-      if (floating) {
-        const end = this.#float(floating.box, state, column);
+      const departure = this.#outOfFlow.place(state, column);
+      if (departure) {
+        const { end, blocks } = departure;
         if (end) return this.#fragment(column, end.end, end.next, start);
-        i += floating.blocks - 1;
+        i += blocks - 1;
         continue;
       }
       const end =
@@ -95,59 +103,6 @@ export class BlockStack implements Flowable {
     return this.#fragment(column, 'done', undefined, start);
   }
 
-  /** What leaves the flow here, and how many blocks it is made of. */
-  #floatingBox(i: number, column: Column): { box: FloatingBox; blocks: number } | undefined {
-    if (!column.options.floats) return undefined;
-    const block = this.#blocks[i];
-    if (block.kind === 'table') {
-      const { position } = block;
-      if (!position) return undefined;
-      const box = floatingTable({ ...block, position }, this.#tableAt(i, block));
-      // A floating table that the page cannot hold goes over pages like any other.
-      return column.bottom + box.height <= column.options.available ? { box, blocks: 1 } : undefined;
-    }
-    const { frame } = block.format;
-    if (!frame || this.#place === 'frame') return undefined;
-    const blocks = frameLength(this.#blocks, i);
-    const paragraphs = this.#blocks.slice(i, i + blocks).filter((b): b is ResolvedParagraph => b.kind === 'paragraph');
-    return { box: textFrame(paragraphs, frame, this.#width, this.#context), blocks };
-  }
-
-  #float(box: FloatingBox, state: StackState, column: Column): { end: ColumnEnd; next: StackState } | undefined {
-    const previous = this.#previousInFlow(state.block);
-    const top = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, undefined)));
-    const placed = column.options.floats?.box(box, top);
-    const unit: Unit = {
-      kind: 'float',
-      block: state.block,
-      y: column.bottom,
-      bottom: column.bottom,
-      foot: column.bottom,
-      start: state,
-      breakable: !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether,
-      notes: [],
-      floats: placed ? [placed] : [],
-    };
-    if (!column.takes(unit)) return column.breakBefore(unit);
-    column.push(unit);
-    if (placed?.exclusion) column.exclusions.push(placed.exclusion);
-    // What floats stays with the paragraph it stands beside.
-    column.keptTogether = true;
-    return undefined;
-  }
-
-  /** The block that stands above block `i`: what floats between them keeps no space and joins no borders. */
-  #previousInFlow(i: number): ResolvedBlock | undefined {
-    let k = i - 1;
-    while (k >= 0 && this.#leavesFlow(this.#blocks[k])) k--;
-    return this.#blocks[k];
-  }
-
-  #leavesFlow(block: ResolvedBlock): boolean {
-    if (block.kind === 'table') return block.position !== undefined;
-    return block.format.frame !== undefined && this.#place !== 'frame';
-  }
-
   #paragraph(
     paragraph: ResolvedParagraph,
     state: StackState,
@@ -155,7 +110,7 @@ export class BlockStack implements Flowable {
   ): { end: ColumnEnd; next: StackState } | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
-    const previous = this.#previousInFlow(state.block);
+    const previous = this.#outOfFlow.previousInFlow(state.block);
     const next = this.#blocks[state.block + 1];
     const breaks =
       format.pageBreakBefore && this.#place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
@@ -165,7 +120,8 @@ export class BlockStack implements Flowable {
     const edges = boxEdges(paragraph, previous, next);
     const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
     const top = twip(column.bottom + gap + (first ? edges.top : 0));
-    const floats = first ? column.placeFloats(paragraph, top) : [];
+    const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
+    const floats = first ? column.placeFloats(paragraph, origin) : [];
     const lines: ParagraphLines = paragraphLines(
       paragraph,
       state.char,

@@ -6,7 +6,7 @@ import { spaceAfterSection } from '../../compat/index.js';
 import { QuireError } from '../../errors.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import { exclusionOf, floatPlacer, type PlacedFloat } from '../flow/floats.js';
+import { floatPlacer, type PlacedFloat } from '../flow/floats.js';
 import type { StackFragment } from '../flow/stack.js';
 import type { FlowState, LayoutContext, NoteReference } from '../types.js';
 import { withFloatsAhead } from './floats-ahead.js';
@@ -184,7 +184,7 @@ class Composer {
         endsSection: flow.section !== this.#document.sections[this.#document.sections.length - 1],
         reserve,
         floats: floatPlacer(frame),
-        exclusions: earlier.flatMap((float) => exclusionOf(float, columnLeft, top) ?? []),
+        standing: earlier,
       });
       columns.push({ x: columnLeft, width: column.width, fragment });
       next = fragment.next;

@@ -103,6 +103,7 @@ export function table(rows: readonly ResolvedRow[], more: Partial<ResolvedTable>
     cellSpacing: twip(0),
     cellMargins: NO_MARGINS,
     bidiVisual: false,
+    overlap: true,
     look: { firstRow: false, lastRow: false, firstColumn: false, lastColumn: false, noHBand: true, noVBand: true },
     ...more,
   };

@@ -1,3 +1,4 @@
+import { isFloatingTable } from '../../compat/index.js';
 import type { Row, Table, TableLook, TableProperties, TableWidth } from '../../docx/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { Resolution, StoryScope } from '../resolution.js';
@@ -62,7 +63,8 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
     indent: absolute(properties.indent),
     cellSpacing: absolute(properties.cellSpacing),
     cellMargins: surroundings.cellMargins,
-    position: properties.position,
+    ...(properties.position && isFloatingTable(properties.position) && { position: properties.position }),
+    overlap: properties.overlap ?? true,
     bidiVisual: bidi,
     look: surroundings.look,
     description: table.properties.description ?? table.properties.caption,

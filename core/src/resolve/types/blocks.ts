@@ -75,7 +75,10 @@ export interface ResolvedTable {
   readonly cellSpacing: Twip;
   /** The table's own default margins: its left one decides where the table's edge stands. */
   readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  /** Set for a floating table. */
   readonly position?: TablePosition;
+  /** Other floating tables may lie over it (`tblOverlap`). */
+  readonly overlap: boolean;
   readonly bidiVisual: boolean;
   readonly look: TableLook;
   readonly description?: string;

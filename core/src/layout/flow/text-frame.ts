@@ -1,35 +1,12 @@
-/** Blocks that leave the flow: floating tables (`w:tblpPr`) and text frames (`w:framePr`), drop caps among them. */
-import type { FrameProperties, TablePosition } from '../../docx/index.js';
-import type { AnchoredObject, ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
+/** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), drop caps among them. */
+import type { FrameProperties } from '../../docx/index.js';
+import type { ResolvedBlock, ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
-import type { TableFlowable } from '../table/index.js';
 import type { LayoutContext } from '../types.js';
+import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
 
 const ALL = twip(Number.MAX_SAFE_INTEGER);
-
-export function floatingTable(
-  table: ResolvedTable & { readonly position: TablePosition },
-  flowable: TableFlowable,
-): FloatingBox {
-  const { position } = table;
-  const fragment = flowable.fill(undefined, ALL, true);
-  return {
-    width: flowable.width,
-    height: fragment.height,
-    horizontal: horizontalRule(position.hAnchor, position.xAlign, position.x),
-    vertical: verticalRule(position.vAnchor, position.yAlign, position.y),
-    distance: {
-      top: position.topFromText,
-      bottom: position.bottomFromText,
-      left: position.leftFromText,
-      right: position.rightFromText,
-    },
-    fullWidth: false,
-    // A table paints from its column's edge; a floating one stands where its position says.
-    paint: (painter, x, y) => fragment.paint(painter, twip(x - flowable.left), y),
-  };
-}
 
 /** How many of the blocks from `from` on stand in one text frame: neighbours with the same frame share it. */
 export function frameLength(blocks: readonly ResolvedBlock[], from: number): number {
@@ -57,6 +34,7 @@ export function textFrame(
   const hSpace = frame.hSpace ?? twip(0);
   const vSpace = frame.vSpace ?? twip(0);
   return {
+    source: paragraphs[0],
     width,
     height,
     horizontal:
@@ -73,30 +51,4 @@ export function textFrame(
 /** Without a width of its own a frame is as wide as its longest line. */
 function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {
   return twip(Math.min(columnWidth, Math.ceil(context.contentWidths(paragraphs).max) + 1));
-}
-
-function horizontalRule(
-  anchor: 'text' | 'margin' | 'page',
-  align: string | undefined,
-  offset: Twip | undefined,
-): AnchoredObject['horizontal'] {
-  const relativeTo = anchor === 'text' ? 'column' : anchor;
-  const aligned =
-    align === 'left' || align === 'center' || align === 'right' || align === 'inside' || align === 'outside'
-      ? align
-      : undefined;
-  return { relativeTo, align: aligned, offset: offset ?? twip(0) };
-}
-
-function verticalRule(
-  anchor: 'text' | 'margin' | 'page',
-  align: string | undefined,
-  offset: Twip | undefined,
-): AnchoredObject['vertical'] {
-  const relativeTo = anchor === 'text' ? 'paragraph' : anchor;
-  const aligned =
-    align === 'top' || align === 'center' || align === 'bottom' || align === 'inside' || align === 'outside'
-      ? align
-      : undefined;
-  return { relativeTo, align: relativeTo === 'paragraph' ? undefined : aligned, offset: offset ?? twip(0) };
 }

@@ -1,0 +1,38 @@
+import type { TablePosition } from '../docx/properties.js';
+import type { LayoutSettings, ResolvedTable } from '../resolve/types.js';
+import { type Twip, twip } from '../units.js';
+
+/**
+ * Word takes no notice of `tblpPr` where it says nothing that its binary format could not say by leaving it out: no
+ * offset, the column across, and anything but the text down ([MS-OI29500] 2.1.162 b).
+ */
+export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: TablePosition): boolean {
+  const placed = (x ?? 0) !== 0 || (y ?? 0) !== 0 || xAlign !== undefined || yAlign !== undefined;
+  return placed || hAnchor !== 'text' || vAnchor === 'text';
+}
+
+/**
+ * Word writes the offsets of floating tables a twip larger than they are, so that 0 can mean none, and takes the twip off
+ * when it reads them ([MS-OI29500] 2.1.162 e).
+ */
+export const floatingTableOffset = (stated: Twip | undefined): Twip =>
+  twip(stated === undefined || stated === 0 ? 0 : stated - 1);
+
+/**
+ * From where `tblpX` points to the table's first grid line. Up to mode 14 it is the text of the first cell that stands
+ * there, as it does in tables that do not float; from mode 15 on it is the grid line. Aligned tables stand by their grid
+ * lines in both: a centred one of the text's width has its border at the margin in a file of mode 14.
+ *
+ * LibreOffice found the same for the import (`DomainMapperTableHandler`).
+ */
+export const floatingTableStart = ({ cellMargins }: ResolvedTable, { compatibilityMode }: LayoutSettings): Twip =>
+  twip(compatibilityMode < 15 ? -cellMargins.left : 0);
+
+/**
+ * Up to mode 14 a table that is placed on the page by its distance from the page's top may reach into the bottom margin,
+ * as long as it is no taller than the body; from mode 15 on it keeps inside the body, and breaks there.
+ *
+ * LibreOffice compared the two with Word for its multi-page floating tables (`GetFlyAnchorBottom`).
+ */
+export const reachesIntoBottomMargin = ({ vAnchor }: TablePosition, { compatibilityMode }: LayoutSettings): boolean =>
+  compatibilityMode < 15 && vAnchor === 'page';

@@ -1,0 +1,103 @@
+/** What floats are placed by: edges and areas of the page, the column and the paragraph (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
+import type { AnchoredObject } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+
+/** The page as floats see it; all from the page's top left corner. */
+export interface FloatFrame {
+  readonly pageWidth: Twip;
+  readonly pageHeight: Twip;
+  /** The text area between the margins. */
+  readonly left: Twip;
+  readonly right: Twip;
+  readonly top: Twip;
+  readonly bottom: Twip;
+  readonly columnLeft: Twip;
+  readonly columnRight: Twip;
+  /** Where the column's own coordinates start. */
+  readonly columnTop: Twip;
+  /** The page is a left-hand one: inside is its right. */
+  readonly even: boolean;
+}
+
+interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The left edge of something so wide, on the page. */
+export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame): Twip {
+  const band = horizontalBand(rule.relativeTo, frame);
+  const outside = frame.even ? 'left' : 'right';
+  const align =
+    rule.align === 'inside' ? (outside === 'left' ? 'right' : 'left') : rule.align === 'outside' ? outside : rule.align;
+  switch (align) {
+    case 'left':
+      return twip(band.from);
+    case 'right':
+      return twip(band.to - width);
+    case 'center':
+      return twip((band.from + band.to - width) / 2);
+    default:
+      return twip(band.from + (rule.offset ?? 0));
+  }
+}
+
+function horizontalBand(relativeTo: AnchoredObject['horizontal']['relativeTo'], frame: FloatFrame): Band {
+  const leftMargin = { from: 0, to: frame.left };
+  const rightMargin = { from: frame.right, to: frame.pageWidth };
+  switch (relativeTo) {
+    case 'page':
+      return { from: 0, to: frame.pageWidth };
+    case 'margin':
+      return { from: frame.left, to: frame.right };
+    case 'leftMargin':
+      return leftMargin;
+    case 'rightMargin':
+      return rightMargin;
+    case 'insideMargin':
+      return frame.even ? rightMargin : leftMargin;
+    case 'outsideMargin':
+      return frame.even ? leftMargin : rightMargin;
+    default:
+      return { from: frame.columnLeft, to: frame.columnRight };
+  }
+}
+
+/** The top edge of something so tall, on the page; `paragraphTop` is there too. */
+export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, paragraphTop: Twip): Twip {
+  const band = verticalBand(rule.relativeTo, frame, paragraphTop);
+  const align = rule.align === 'inside' ? 'top' : rule.align === 'outside' ? 'bottom' : rule.align;
+  // Cells and notes are as tall as what stands in them: they have a top only.
+  if (align && band.to <= band.from) return twip(band.from);
+  switch (align) {
+    case 'top':
+      return twip(band.from);
+    case 'bottom':
+      return twip(band.to - height);
+    case 'center':
+      return twip((band.from + band.to - height) / 2);
+    default:
+      return twip(band.from + (rule.offset ?? 0));
+  }
+}
+
+function verticalBand(
+  relativeTo: AnchoredObject['vertical']['relativeTo'],
+  frame: FloatFrame,
+  paragraphTop: Twip,
+): Band {
+  switch (relativeTo) {
+    case 'page':
+      return { from: 0, to: frame.pageHeight };
+    case 'margin':
+      return { from: frame.top, to: frame.bottom };
+    case 'topMargin':
+    case 'insideMargin':
+      return { from: 0, to: frame.top };
+    case 'bottomMargin':
+    case 'outsideMargin':
+      return { from: frame.bottom, to: frame.pageHeight };
+    default:
+      return { from: paragraphTop, to: frame.pageHeight };
+  }
+}

@@ -1,0 +1,154 @@
+/** Floating tables (`w:tblpPr`): where one stands, and how it goes over pages. */
+import { floatingTableOffset, floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
+import type { TablePosition } from '../../docx/index.js';
+import type { ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { TableFlowable } from '../table/index.js';
+import type { FlowState, Fragment, LayoutContext, StackPlace } from '../types.js';
+import { horizontalRule, verticalRule } from './box-rules.js';
+import { leftEdge, topEdge } from './float-position.js';
+import type { FloatingBox, FloatPlacer, PlacedFloat } from './floats.js';
+
+export interface PositionedTable extends ResolvedTable {
+  readonly position: TablePosition;
+}
+
+/** Where a table may float: in text boxes and notes Word sets it in the text ([MS-OI29500] 2.1.162 b). */
+export const floatsIn = (place: StackPlace, table: ResolvedTable): table is PositionedTable =>
+  table.position !== undefined && place !== 'textBox' && place !== 'note';
+
+/** The column that a floating table comes to stand in, in twips from the column's top. */
+export interface TableColumn {
+  readonly place: StackPlace;
+  /** Where the paragraph behind the table would begin, its own space not counted. */
+  readonly top: Twip;
+  readonly foot: Twip;
+  /** Nothing stands above: what does not fit here fits nowhere. */
+  readonly forced: boolean;
+  /** Those that stand on the page already. */
+  readonly others: readonly PlacedFloat[];
+}
+
+export interface TablePart {
+  readonly float: PlacedFloat;
+  readonly fragment: Fragment;
+}
+
+const ALL = twip(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Places a floating table, or what of it is left from the column before, as far as the column holds it. What is left goes
+ * on at the top of the next column, its vertical offset forgotten; undefined where the table waits for the next column.
+ */
+export function placeFloatingTable(
+  table: PositionedTable,
+  flowable: TableFlowable,
+  from: FlowState | undefined,
+  column: TableColumn,
+  placer: FloatPlacer,
+  context: LayoutContext,
+): TablePart | undefined {
+  const part = (fragment: Fragment, y: Twip): TablePart => ({
+    fragment,
+    float: placer.box(boxOf(table, flowable, fragment, y, context), column.top),
+  });
+  const { frame } = placer;
+  const foot = twip(frame.columnTop + column.foot);
+  if (from) return part(flowable.fill(from, column.foot, true), frame.columnTop);
+
+  const { position } = table;
+  const rule = verticalRule(position.vAnchor, position.yAlign, floatingTableOffset(position.y));
+  const anchor = twip(frame.columnTop + column.top);
+  if (rule.align) {
+    const whole = flowable.fill(undefined, ALL, true);
+    return part(whole, topEdge(rule, whole.height, frame, anchor));
+  }
+  const stated = topEdge(rule, twip(0), frame, anchor);
+  const x = leftEdge(acrossRule(table, context), flowable.width, frame);
+  const y = clearOfTables(
+    table,
+    {
+      x,
+      y: stated,
+      width: flowable.width,
+      get height() {
+        return flowable.naturalHeight;
+      },
+    },
+    column.others,
+  );
+  if (context.settings.flags.has('doNotBreakWrappedTables') && column.place === 'body') {
+    const whole = flowable.fill(undefined, ALL, true);
+    return part(whole, twip(Math.max(0, Math.min(y, frame.pageHeight - whole.height))));
+  }
+  const body = twip(frame.bottom - frame.top);
+  const lowest =
+    column.place === 'body' && reachesIntoBottomMargin(position, context.settings)
+      ? twip(Math.min(frame.pageHeight, y + body))
+      : foot;
+  const fragment = flowable.fill(undefined, twip(lowest - y), false);
+  const besideOthers = frame.columnRight - frame.columnLeft < frame.right - frame.left;
+  if (!fragment.empty && !(fragment.next && besideOthers)) return part(fragment, y);
+  if (rule.relativeTo === 'paragraph' && !column.forced) return undefined;
+  // There is no room for even one row where it should stand, nor would there be on the next page: it moves up.
+  const raised = twip(Math.max(frame.columnTop, lowest - flowable.naturalHeight));
+  return part(flowable.fill(undefined, twip(lowest - raised), true), raised);
+}
+
+/** `y` is on the page. */
+function boxOf(
+  table: PositionedTable,
+  flowable: TableFlowable,
+  fragment: Fragment,
+  y: Twip,
+  context: LayoutContext,
+): FloatingBox {
+  const { position } = table;
+  return {
+    source: table,
+    width: flowable.width,
+    height: fragment.height,
+    horizontal: acrossRule(table, context),
+    vertical: { relativeTo: 'page', offset: y },
+    distance: {
+      top: position.topFromText,
+      bottom: position.bottomFromText,
+      left: position.leftFromText,
+      right: position.rightFromText,
+    },
+    fullWidth: false,
+    ...(!table.overlap && { keepsOff: 'tables' as const }),
+    // A table paints from its column's edge; a floating one stands where its position says.
+    paint: (painter, left, top) => fragment.paint(painter, twip(left - flowable.left), top),
+  };
+}
+
+const acrossRule = (table: PositionedTable, { settings }: LayoutContext): FloatingBox['horizontal'] => {
+  const { hAnchor, xAlign, x } = table.position;
+  return horizontalRule(hAnchor, xAlign, twip(floatingTableOffset(x) + floatingTableStart(table, settings)));
+};
+
+/**
+ * Down to below those tables that the table would lie over, where one of the two forbids it (`tblOverlap`, ECMA-376-1
+ * §17.4.56).
+ */
+function clearOfTables(table: PositionedTable, box: Box, others: readonly PlacedFloat[]): Twip {
+  const rivals = others.filter(
+    ({ source, keepsOff }) => source !== table && isTable(source) && (keepsOff === 'tables' || !table.overlap),
+  );
+  let { y } = box;
+  for (const rival of rivals.sort((a, b) => a.y - b.y)) {
+    const beside = rival.x >= box.x + box.width || rival.x + rival.width <= box.x;
+    if (!beside && rival.y < y + box.height && rival.y + rival.height > y) y = twip(rival.y + rival.height);
+  }
+  return y;
+}
+
+interface Box {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+const isTable = (source: object): boolean => 'kind' in source && source.kind === 'table';

@@ -1,0 +1,138 @@
+/** What leaves the flow of a stack: floating tables and text frames, and what comes to stand of them in a column. */
+import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
+import { type Twip, twip } from '../../units.js';
+import type { TableFlowable } from '../table/index.js';
+import type { LayoutContext, StackPlace } from '../types.js';
+import type { Column, ColumnEnd } from './column.js';
+import { floatsIn, type PositionedTable, placeFloatingTable, type TablePart } from './floating-table.js';
+import type { PlacedFloat } from './floats.js';
+import { spaceAfter } from './spacing.js';
+import { frameLength, textFrame } from './text-frame.js';
+import type { FloatUnit, StackState } from './units.js';
+
+/** The stack that things leave. */
+interface Stack {
+  readonly blocks: readonly ResolvedBlock[];
+  readonly width: Twip;
+  readonly place: StackPlace;
+  readonly context: LayoutContext;
+  tableAt(block: number, table: ResolvedTable): TableFlowable;
+}
+
+/** What left the flow: how many blocks it is made of, and how the column ends if it ends there. */
+export interface Departure {
+  readonly blocks: number;
+  readonly end?: { readonly end: ColumnEnd; readonly next: StackState };
+}
+
+export class OutOfFlow {
+  readonly #stack: Stack;
+
+  constructor(stack: Stack) {
+    this.#stack = stack;
+  }
+
+  /** The block that stands above block `i`: what floats between them keeps no space and joins no borders. */
+  previousInFlow(i: number): ResolvedBlock | undefined {
+    const { blocks } = this.#stack;
+    let k = i - 1;
+    while (k >= 0 && this.#leaves(blocks[k])) k--;
+    return blocks[k];
+  }
+
+  /** Places the block that the column has come to, where it does not stand in the flow. */
+  place(state: StackState, column: Column): Departure | undefined {
+    if (!column.options.floats) return undefined;
+    const { blocks, place } = this.#stack;
+    const block = blocks[state.block];
+    if (block.kind === 'table') return floatsIn(place, block) ? this.#table(block, state, column) : undefined;
+    return this.#leaves(block) ? this.#frame(state, column) : undefined;
+  }
+
+  #leaves(block: ResolvedBlock): boolean {
+    const { place } = this.#stack;
+    return block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
+  }
+
+  #table(table: PositionedTable, state: StackState, column: Column): Departure {
+    const flowable = this.#stack.tableAt(state.block, table);
+    const part = this.#tablePart(table, flowable, state, column);
+    const unit = this.#unit(state, column, part && [part.float], part?.fragment.notes);
+    if (!part || !column.takes(unit)) return { blocks: 1, end: column.breakBefore(unit) };
+    column.pushFloat(unit);
+    const { next } = part.fragment;
+    if (!next) return { blocks: 1 };
+    return { blocks: 1, end: { end: 'full', next: { block: state.block, char: 0, table: next } } };
+  }
+
+  #tablePart(
+    table: PositionedTable,
+    flowable: TableFlowable,
+    state: StackState,
+    column: Column,
+  ): TablePart | undefined {
+    const { floats, available, atTop } = column.options;
+    if (!floats) return undefined;
+    const { place, context } = this.#stack;
+    const filled = (reserved: Twip): TablePart | undefined =>
+      placeFloatingTable(
+        table,
+        flowable,
+        state.table,
+        {
+          place,
+          top: this.#topOf(state, column),
+          foot: twip(available - reserved),
+          forced: column.units.length === 0 && atTop,
+          others: column.floats,
+        },
+        floats,
+        context,
+      );
+    const part = filled(column.reserved([]));
+    const notes = part?.fragment.notes ?? [];
+    return notes.length > 0 && column.options.reserve ? filled(column.reserved(notes)) : part;
+  }
+
+  #frame(state: StackState, column: Column): Departure {
+    const { blocks, width, context } = this.#stack;
+    const count = frameLength(blocks, state.block);
+    const paragraphs = blocks
+      .slice(state.block, state.block + count)
+      .filter((block): block is ResolvedParagraph => block.kind === 'paragraph');
+    const { frame } = paragraphs[0].format;
+    const placed =
+      frame && column.options.floats?.box(textFrame(paragraphs, frame, width, context), this.#topOf(state, column));
+    const unit = this.#unit(state, column, placed && [placed]);
+    if (!column.takes(unit)) return { blocks: count, end: column.breakBefore(unit) };
+    column.pushFloat(unit);
+    // A frame stays with the paragraph that it stands beside.
+    column.keptTogether = true;
+    return { blocks: count };
+  }
+
+  /** Where the paragraph that follows would begin, its own space before not counted. */
+  #topOf({ block }: StackState, column: Column): Twip {
+    return twip(column.bottom + (column.empty ? 0 : spaceAfter(this.previousInFlow(block), undefined)));
+  }
+
+  #unit(
+    state: StackState,
+    column: Column,
+    floats: readonly PlacedFloat[] = [],
+    notes: FloatUnit['notes'] = [],
+  ): FloatUnit {
+    const previous = this.previousInFlow(state.block);
+    return {
+      kind: 'float',
+      block: state.block,
+      y: column.bottom,
+      bottom: column.bottom,
+      foot: column.bottom,
+      start: state,
+      breakable: !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether,
+      notes,
+      floats,
+    };
+  }
+}
