@@ -4,14 +4,18 @@ import { twip } from '../units.js';
 import { dividesWord } from './hyphenation-zone.js';
 
 describe('dividesWord', () => {
-  const settings = { hyphenationZone: twip(360) } as LayoutSettings;
+  const settings = (compatibilityMode: number) => ({ hyphenationZone: twip(360), compatibilityMode }) as LayoutSettings;
 
   it('leaves words whole where little of the line stays empty', () => {
-    expect(dividesWord(9700, twip(10000), settings)).to.equal(false);
-    expect(dividesWord(9500, twip(10000), settings)).to.equal(true);
+    expect(dividesWord(9650, twip(10000), settings(14))).to.equal(false);
+    expect(dividesWord(9640, twip(10000), settings(14))).to.equal(true);
+  });
+
+  it('knows no zone from mode 15 on', () => {
+    expect(dividesWord(9700, twip(10000), settings(15))).to.equal(true);
   });
 
   it('divides a word that is the line by itself', () => {
-    expect(dividesWord(undefined, twip(10000), settings)).to.equal(true);
+    expect(dividesWord(undefined, twip(10000), settings(12))).to.equal(true);
   });
 });

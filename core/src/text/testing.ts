@@ -38,6 +38,7 @@ export function format(family = 'Arial', members: Partial<CharacterFormat> = {})
     complexScript: false,
     outline: false,
     snapToGrid: true,
+    noProof: false,
     language: { latin: 'en-US', eastAsia: 'ja-JP', bidi: 'ar-SA' },
     ...members,
   };

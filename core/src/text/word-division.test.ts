@@ -38,7 +38,27 @@ describe('automatic hyphenation', () => {
     expect(breaks[14]).to.equal(BreakKind.hyphen);
   });
 
-  it('keeps to the hyphens that a word has', () => {
-    expect(divided('repre\u00adsentation')).to.equal('repre\u00ad-sentation');
+  it('leaves two letters before the hyphen and in English three behind it', () => {
+    expect(divided('never under after abandonment')).to.equal('never un-der after aban-don-ment');
+  });
+
+  it('divides a word with soft hyphens elsewhere too', () => {
+    expect(divided('extra\u00adordinarily')).to.equal('ex-tra\u00ad-or-di-nar-ily');
+  });
+
+  it('leaves text whole that is not checked for spelling', () => {
+    const { breaks } = shapeSpans([{ text: 'information', format: format('Arial', { noProof: true }) }], {
+      hyphenator,
+    });
+    expect([...breaks]).not.to.include(BreakKind.hyphen);
+  });
+
+  it('counts what is shown in capitals as capitals, small ones not', () => {
+    const dividesShown = (members: Parameters<typeof format>[1]): boolean => {
+      const spans = [{ text: 'information', format: format('Arial', members) }];
+      return shapeSpans(spans, { hyphenator, keepCapitals: true }).breaks.includes(BreakKind.hyphen);
+    };
+    expect(dividesShown({ caps: true })).to.equal(false);
+    expect(dividesShown({ smallCaps: true })).to.equal(true);
   });
 });

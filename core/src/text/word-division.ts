@@ -5,13 +5,18 @@ import { BreakKind, type TextSpan } from './types.js';
 export interface DivisionRules {
   /** From `loadHyphenator`, where the document is hyphenated automatically and the paragraph does not suppress it. */
   readonly hyphenator?: Hyphenator;
-  /** Words in capitals stay whole (`w:doNotHyphenateCaps`). */
+  /** Words in capitals, written or shown so, stay whole (`w:doNotHyphenateCaps`); small capitals do not count. */
   readonly keepCapitals?: boolean;
 }
 
-const WORD = /[\p{L}\p{M}]{5,}/gu;
+/** A word with the soft hyphens in it. */
+const WORD = /[\p{L}\p{M}\u00ad]{5,}/gu;
+const SOFT_HYPHENS = /\u00ad/g;
 
-/** A word is divided by the language of the run it starts in; one with a hyphen of its own keeps to that. */
+/**
+ * A word is divided by the language of the run it starts in, unless that is not checked for spelling. One with soft
+ * hyphens may be divided elsewhere too, as in Word: "extra-ordinarily" behind "extraordinar" and behind "ex".
+ */
 export function divideWords(
   text: string,
   spans: readonly TextSpan[],
@@ -21,13 +26,16 @@ export function divideWords(
   if (!hyphenator) return;
   let span = 0;
   let spanEnd = spans[0]?.text.length ?? 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: written, index } of text.matchAll(WORD)) {
     while (index >= spanEnd && span + 1 < spans.length) spanEnd += spans[++span].text.length;
-    if (keepCapitals && word === word.toUpperCase()) continue;
-    if (isSoft(text.charCodeAt(index - 1)) || isSoft(text.charCodeAt(index + word.length))) continue;
-    for (const point of hyphenator.points(word, spans[span].format.language.latin)) {
-      const before = index + point - 1;
-      if (breaks[before] === BreakKind.none) breaks[before] = BreakKind.hyphen;
+    const { format } = spans[span];
+    const word = written.replace(SOFT_HYPHENS, '');
+    if (format.noProof || (keepCapitals && (format.caps || word === word.toUpperCase()))) continue;
+    let letters = 0;
+    let at = index - 1;
+    for (const point of hyphenator.points(word, format.language.latin)) {
+      while (letters < point) if (!isSoft(text.charCodeAt(++at))) letters++;
+      if (breaks[at] === BreakKind.none && !isSoft(text.charCodeAt(at + 1))) breaks[at] = BreakKind.hyphen;
     }
   }
 }

@@ -19,8 +19,9 @@ interface Candidate {
   readonly shown: number;
   readonly segments: number;
   readonly hyphen: boolean;
-  /** Where its text ends, and how wide the spaces between its words are. */
+  /** Where its text ends, where the text behind its spaces starts, and how wide the spaces between its words are. */
   readonly pen: number;
+  readonly next: number;
   readonly spaces: number;
 }
 
@@ -72,15 +73,22 @@ export function breakLine(
       label: label?.line,
     };
   };
-  const here = (end: number, hyphen = false): Candidate => ({
+  const here = (end: number): Candidate => ({
     end,
     visibleEnd,
     shown: segment.shown,
     segments: segments.length,
-    hyphen,
+    hyphen: false,
     pen: segmentPen(segment, segment.shown),
+    next: segmentPen(segment, segment.width),
     spaces: innerSpaces,
   });
+  /** The line ended in a hyphen behind character `i`, which is drawn on it; its spaces are never shrunk to fit one. */
+  const hyphenated = (i: number): Candidate | undefined => {
+    const shown = segment.shown + hyphenWidth(shaped, i);
+    const pen = segmentPen(segment, shown);
+    return pen <= right + ROUNDING ? { ...here(i + 1), shown, pen, hyphen: true } : undefined;
+  };
   const fits = (width: number): boolean =>
     fitsInLine(segmentPen(segment, width), right, innerSpaces + pendingSpaces, format, context.settings, candidate);
 
@@ -110,7 +118,7 @@ export function breakLine(
       const hangs = format.overflowPunctuation && mayHang(text.charCodeAt(i)) && fits(segment.width);
       const shown = segment.width + (hangs ? 0 : widths[i] - (spaceBehind?.[i] ?? 0));
       if (widths[i] > 0 && !fits(shown)) {
-        const end = division && dividesWord(candidate?.pen, right, context.settings) ? division : candidate;
+        const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
         if (end) return cut(end, 'wrap');
         // One word wider than the line: it breaks where it is full, after one character at the least.
         if (i > start) return cut(here(i), 'wrap');
@@ -122,16 +130,23 @@ export function breakLine(
       pendingSpaces = 0;
     }
     if (breaks[i] === BreakKind.none) continue;
-    const hyphen = breaks[i] === BreakKind.hyphen;
-    if (!hyphen || char === SOFT_HYPHEN) {
-      candidate = here(i + 1, hyphen);
+    if (breaks[i] !== BreakKind.hyphen) {
+      candidate = here(i + 1);
       division = undefined;
-    } else if (divides && fits(segment.shown + hyphenWidth(shaped, i))) division = here(i + 1, true);
+    } else if (char !== SOFT_HYPHEN) division = divides ? (hyphenated(i) ?? division) : undefined;
+    else {
+      const soft = hyphenated(i);
+      if (soft) division = undefined;
+      candidate = soft ?? candidate;
+    }
   }
   return cut(here(text.length), 'paragraph');
 }
 
 const SOFT_HYPHEN = '\u00ad';
+
+/** What sums of widths may be off by, in twips. */
+const ROUNDING = 0.01;
 
 const hasTab = (segment: Segment): segment is Segment & { tab: NonNullable<Segment['tab']> } =>
   segment.tab !== undefined;

@@ -5,6 +5,7 @@ import { twip } from '../../units.js';
 import { tableContentWidths } from '../table/index.js';
 import type { ContentWidths, LayoutContext } from '../types.js';
 import { breakLine } from './break-lines.js';
+import { hyphenWidth } from './hyphen-width.js';
 
 export function contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths {
   let min = 0;
@@ -43,7 +44,8 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== ' ') word += widths[i];
     if (breaks[i] !== BreakKind.none || text[i] === '\t' || text[i] === '\n') {
-      min = Math.max(min, wordStart + word);
+      const hyphen = breaks[i] === BreakKind.hyphen ? hyphenWidth(shaped, i) : 0;
+      min = Math.max(min, wordStart + word + hyphen);
       word = 0;
       wordStart = leading;
     }

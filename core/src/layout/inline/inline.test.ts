@@ -128,8 +128,24 @@ describe('automatic hyphenation', () => {
     expect(await hyphens()).not.to.have.length(0);
   });
 
-  it('leaves the zone at the line end empty rather than divide', async () => {
-    expect(await hyphens('<w:hyphenationZone w:val="2000"/>')).to.have.length(0);
+  it('leaves the zone at the line end empty rather than divide, up to mode 14', async () => {
+    const zone = '<w:hyphenationZone w:val="2000"/>';
+    const lines = await linesOf({
+      body: p(text, narrow),
+      settings: settings(zone).replace('w:val="15"', 'w:val="14"'),
+    });
+    expect(lines.filter((line) => line.text.trimEnd().endsWith('-'))).to.have.length(0);
+    expect(await hyphens(zone)).not.to.have.length(0);
+  });
+
+  it('keeps the hyphen within the margin', async () => {
+    const body = p(text, `${narrow}<w:jc w:val="both"/>`);
+    const document = await layOut({ body, settings: settings() });
+    const ends = document.pages[0].items.flatMap((item) =>
+      item.kind === 'glyphs' && item.text === '-' ? [item.x + item.advances[0]] : [],
+    );
+    expect(ends).not.to.have.length(0);
+    for (const end of ends) expect(end).to.be.closeTo(540 - 350, 0.05);
   });
 });
 

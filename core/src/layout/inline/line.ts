@@ -26,7 +26,7 @@ export interface Line {
   /** Where the text may start and end: the indents, less what floats beside the line. */
   readonly left: Twip;
   readonly right: Twip;
-  /** Width of the visible text, from `left`. */
+  /** Width of the visible text, from `left`, the hyphen of a divided word included. */
   readonly width: Twip;
   readonly tabs: readonly PlacedTab[];
   readonly lineEnd: LineEnd;

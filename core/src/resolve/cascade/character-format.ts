@@ -51,6 +51,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     emphasisMark: run.emphasisMark === 'none' ? undefined : run.emphasisMark,
     outline: isToggledOn('outline', levels),
     snapToGrid: run.snapToGrid ?? true,
+    noProof: run.noProof ?? false,
     language: {
       latin: run.language?.latin ?? DEFAULT_LANGUAGE.latin,
       eastAsia: run.language?.eastAsia ?? DEFAULT_LANGUAGE.eastAsia,

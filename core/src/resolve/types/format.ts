@@ -55,6 +55,8 @@ export interface CharacterFormat {
   readonly fitText?: Twip;
   readonly outline: boolean;
   readonly snapToGrid: boolean;
+  /** Not checked for spelling (`w:noProof`): neither are its words divided. */
+  readonly noProof: boolean;
   /** BCP 47 tags. */
   readonly language: { readonly latin: string; readonly eastAsia: string; readonly bidi: string };
 }

@@ -1,5 +1,6 @@
 /** Automatic hyphenation (`w:autoHyphenation`, §17.15.1.10): where words of a language may be divided. */
 import { type Divide, loadPatterns, patternsFor } from './languages.js';
+import { minimumsOf, staysWhole } from './minimums.js';
 
 export interface Hyphenator {
   /** Indices into the word: it may be divided before each. Empty where the language has no patterns loaded. */
@@ -36,11 +37,18 @@ class PatternHyphenator implements Hyphenator {
     const entry = `${key} ${word}`;
     let points = this.#known.get(entry);
     if (!points) {
-      points = indicesOf(divide(word, { minWordLength: SHORTEST }));
+      points = pointsOf(word, key, divide);
       this.#known.set(entry, points);
     }
     return points;
   }
+}
+
+function pointsOf(word: string, key: string, divide: Divide): readonly number[] {
+  if (staysWhole(word, key)) return NONE;
+  const { before, after } = minimumsOf(key);
+  const points = indicesOf(divide(word, { minWordLength: SHORTEST }));
+  return points.filter((point) => point >= before && word.length - point >= after);
 }
 
 function indicesOf(divided: string): number[] {
