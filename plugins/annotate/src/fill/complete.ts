@@ -2,13 +2,16 @@ import { children, isElement, type XmlElement, type XmlNode } from '@quire/core/
 import type { Level } from '../seams.js';
 
 /** Elements that hold blocks and are invalid, or damaged to Word, without a paragraph at their end. */
-const ENDS_IN_PARAGRAPH = new Set(['w:tc', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote', 'w:comment', 'w:txbxContent']);
+const ENDS_IN_PARAGRAPH = new Set(['w:tc', 'w:footnote', 'w:endnote', 'w:comment', 'w:txbxContent']);
+/** Those that may end in a table, and only have to hold something. */
+const NOT_EMPTY = new Set(['w:hdr', 'w:ftr']);
 const PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
 
 /**
- * The element with its filled children as the schema wants it: a cell and its like end in a paragraph, a body has one
- * (ECMA-376-1 §17.4.65, §17.2.2). Undefined where nothing is left that the element can be without: a row without cells,
- * a table without rows, and controls around those.
+ * The element with its filled children as the schema wants it: a cell and its like end in a paragraph (ECMA-376-1
+ * §17.4.65). A body may be empty and may end in a table, as long as the properties of its last section stand there:
+ * Word shows a paragraph of its own then. Undefined where nothing is left that the element can be without: a row without
+ * cells, a table without rows, and controls around those.
  */
 export function complete(element: XmlElement, level: Level): XmlElement | undefined {
   switch (element.name) {
@@ -17,15 +20,16 @@ export function complete(element: XmlElement, level: Level): XmlElement | undefi
     case 'w:tbl':
       return element.children.some(isRowLike) ? element : undefined;
     case 'w:body':
-      return withFinalParagraph(element, lastBlock(element.children, true));
+      return endsInSection(element) ? element : withFinalParagraph(element, lastBlock(element.children));
     case 'w:sdtContent':
       if (element.children.length > 0) return element;
       return level === 'block' ? { ...element, children: [PARAGRAPH] } : level === 'inline' ? element : undefined;
     case 'w:sdt':
       return level === 'inline' || children(element, 'w:sdtContent').length > 0 ? element : undefined;
     default:
-      if (!ENDS_IN_PARAGRAPH.has(element.name)) return element;
-      return withFinalParagraph(element, lastBlock(element.children, false));
+      if (NOT_EMPTY.has(element.name) && lastBlock(element.children) >= 0) return element;
+      if (!ENDS_IN_PARAGRAPH.has(element.name) && !NOT_EMPTY.has(element.name)) return element;
+      return withFinalParagraph(element, lastBlock(element.children));
   }
 }
 
@@ -34,21 +38,20 @@ const ROWS = new Set(['w:tr', 'w:sdt', 'w:customXml', 'w:ins', 'w:del']);
 const isCellular = (node: XmlNode): boolean => isElement(node) && CELLS.has(node.name);
 const isRowLike = (node: XmlNode): boolean => isElement(node) && ROWS.has(node.name);
 
-/** The index of the last paragraph, table or control; -1 without one. */
-function lastBlock(nodes: readonly XmlNode[], inBody: boolean): number {
-  return nodes.findLastIndex((node) => isElement(node) && isBlock(node) && !(inBody && node.name === 'w:sectPr'));
-}
+const endsInSection = ({ children }: XmlElement): boolean =>
+  children.some((node) => isElement(node) && node.name === 'w:sectPr');
 
-const BLOCKS = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk', 'w:sectPr']);
+/** The index of the last paragraph, table or control; -1 without one. */
+const lastBlock = (nodes: readonly XmlNode[]): number =>
+  nodes.findLastIndex((node) => isElement(node) && isBlock(node));
+
+const BLOCKS = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk']);
 const isBlock = ({ name }: XmlElement): boolean => BLOCKS.has(name);
 
 function withFinalParagraph(element: XmlElement, last: number): XmlElement {
   const block = element.children[last];
   // A control may end in a paragraph itself; behind a table there has to be one.
   if (block && isElement(block) && block.name !== 'w:tbl') return element;
-  const first = element.children.findIndex(
-    (node) => isElement(node) && (node.name === 'w:tcPr' || node.name === 'w:sectPr'),
-  );
-  const at = last >= 0 ? last + 1 : element.name === 'w:body' ? Math.max(first, 0) : element.children.length;
+  const at = last >= 0 ? last + 1 : element.children.length;
   return { ...element, children: element.children.toSpliced(at, 0, PARAGRAPH) };
 }

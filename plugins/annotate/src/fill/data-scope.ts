@@ -1,5 +1,6 @@
 import type { FieldIdentity, FillRequest, Given, Scope, ValueOptions, ValueType } from '../seams.js';
 import { EntryIndex } from './entries.js';
+import { namesIn } from './request-names.js';
 import { Usage, unknownPaths } from './usage.js';
 
 /** What is given, with the note of what is asked for inside it. */
@@ -107,6 +108,7 @@ export class RequestScope implements Scope {
   readonly #data: DataScope;
   readonly #request: FillRequest;
   readonly #usage = new Usage();
+  #names: ReadonlySet<string> | undefined;
 
   constructor(request: FillRequest) {
     this.#request = request;
@@ -137,6 +139,12 @@ export class RequestScope implements Scope {
   list(): Given | undefined {
     const { data } = this.#request;
     return Array.isArray(data) && data.length > 0 ? new Found(data, this.#usage) : undefined;
+  }
+
+  /** Whether anything anywhere in the request has a name, or the beginning of the path that it is. */
+  mentions(name: string): boolean {
+    this.#names ??= namesIn(this.#request);
+    return this.#names.has(name) || this.#names.has(stepsOf(name)[0] ?? '');
   }
 
   /** What no field asked for: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */

@@ -105,8 +105,45 @@ describe('placeholders in text', () => {
       expect((await filled(p(text), { ...data, '': 'no', ' ': 'no' })).texts()).to.deep.equal([text]);
     }
     expect((await filled(p('{{{name}}}'), data)).texts()).to.deep.equal(['{Ada}']);
-    // Not over what is no text.
-    expect((await filled(p(`${r('{na')}<w:r><w:tab/></w:r>${r('me}')}`), data)).texts()).to.deep.equal(['{na\tme}']);
+    // Not over what is no text, or ends the page.
+    const pageBreak = '<w:r><w:br w:type="page"/></w:r>';
+    expect((await filled(p(r('{na') + pageBreak + r('me}')), data)).texts()).to.deep.equal(['{na\nme}']);
+  });
+
+  it('reach over line breaks and tabs, which go with them, and over the marks of notes and comments, which stay', async () => {
+    for (const between of ['<w:br/>', '<w:tab/>', '<w:cr/>', '<w:br w:type="textWrapping"/>']) {
+      expect((await filled(p(`${r('a {na')}<w:r>${between}</w:r>${r('me} z')}`), data)).texts()).to.deep.equal([
+        'a Ada z',
+      ]);
+      expect((await filled(p(`<w:r><w:t>{</w:t>${between}<w:t>name}</w:t></w:r>`), data)).texts()).to.deep.equal([
+        'Ada',
+      ]);
+    }
+    const comment =
+      '<w:commentRangeStart w:id="0"/>' +
+      r('na') +
+      '<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>';
+    const { texts, xml } = await filled(p(`${r('{')}${comment}${r('me}')}`), data);
+    expect(texts()).to.deep.equal(['Ada']);
+    expect(xml()).to.match(/<w:commentRangeStart[^>]*><w:commentRangeEnd[^>]*>.*<w:commentReference w:id="0"\/>/);
+  });
+
+  it('reach over paragraphs, which are one then, where data has the name that comes out', async () => {
+    const { texts, xml } = await filled(p('Dear {na', '<w:jc w:val="center"/>') + p('me}!') + p('end'), data);
+    expect(texts()).to.deep.equal(['Dear Ada!', 'end']);
+    expect(xml()).to.match(/<w:p><w:pPr><w:jc w:val="center"\/><\/w:pPr>.*Ada/);
+    const list = { list: [{ n: 1 }, { n: 2 }] };
+    expect((await filled(p('{#') + p('list}{n} {/list}'), list)).texts()).to.deep.equal(['1 2 ']);
+    const code = ['f() {', 'return', '}'];
+    expect((await filled(code.map((line) => p(line)).join(''), data)).texts()).to.deep.equal(code);
+    const ended = [p('{na'), p('', '<w:sectPr/>'), p('me}')].join('');
+    expect((await filled(ended, data)).texts()).to.deep.equal(['{na', '', 'me}']);
+  });
+
+  it('without a name stay, and go where the request says what is not filled does', async () => {
+    const { texts, report } = await filled(p('a{}b{ }c'), data, { missing: 'empty' });
+    expect(texts()).to.deep.equal(['abc']);
+    expect(report.fields).to.deep.equal([]);
   });
 
   it('stay to the letter when nothing is given, and go where the request says so', async () => {

@@ -132,6 +132,6 @@ describe('repeats', () => {
         { item: 'Milk', price: 1 },
       ],
     });
-    expect(texts()).to.deep.equal(['Item', 'Price', 'Tea', '3', 'Milk', '1', '']);
+    expect(texts()).to.deep.equal(['Item', 'Price', 'Tea', '3', 'Milk', '1']);
   });
 });

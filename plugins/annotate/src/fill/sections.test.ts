@@ -76,6 +76,27 @@ describe('sections', () => {
       expect(await textsOf(body, names)).to.deep.equal(['First a', 'last a.', 'First b', 'last b.']);
     });
 
+    it('run on from item to item where the paragraphs of tags are kept, as the text does', async () => {
+      const body = [p('{#list}First {n}'), p('last {n}.{/list}')].join('');
+      expect(await textsOf(body, names, true)).to.deep.equal(['First a', 'last a.First b', 'last b.']);
+    });
+
+    it('repeat the paragraphs that they stand in, whatever else is there, where they say so', async () => {
+      for (const tag of ['{#list [loopOver: \u201cparagraph\u201d]}', '{-w:p list}']) {
+        expect(await textsOf(p(`A ${tag}{n}{/list} Z`), names)).to.deep.equal(['A a Z', 'A b Z']);
+        const body = [p(`A ${tag} B`), p('{n}'), p('C {/list} D')].join('');
+        expect(await textsOf(body, names)).to.deep.equal(['A  B', 'a', 'C  D', 'A  B', 'b', 'C  D']);
+        expect(await textsOf(body + p('end'), {})).to.deep.equal(['end']);
+      }
+    });
+
+    it('repeat the control around them where they say so', async () => {
+      const control = `<w:sdt><w:sdtPr><w:id w:val="5"/></w:sdtPr><w:sdtContent>${p('{-w:sdt list}{n}{/}')}</w:sdtContent></w:sdt>`;
+      const { texts, values } = await filled(control, names);
+      expect(texts()).to.deep.equal(['a', 'b']);
+      expect(new Set(values('w:id', 'w:val'))).to.have.lengthOf(2);
+    });
+
     it('keep what else stands in the paragraph of a tag: pictures, page breaks, bookmarks', async () => {
       const pageBreak = '<w:r><w:br w:type="page"/></w:r>';
       const mark = '<w:bookmarkStart w:id="1" w:name="m"/><w:bookmarkEnd w:id="1"/>';
@@ -96,7 +117,7 @@ describe('sections', () => {
 
     it('repeat tables and what is between', async () => {
       const body = [p('{#list}'), tbl([['{n}', 'x']]), p('{/list}')].join('');
-      expect(await textsOf(body, names)).to.deep.equal(['a', 'x', 'b', 'x', '']);
+      expect(await textsOf(body, names)).to.deep.equal(['a', 'x', 'b', 'x']);
     });
 
     it('end a section of the document once where it ends with the opening tag, and begin each item on a new page', async () => {
@@ -128,8 +149,8 @@ describe('sections', () => {
         ['{#list}{n}', '-{/list}'],
         ['foot', ''],
       ]);
-      expect(await textsOf(body, names)).to.deep.equal(['head', '', 'a', '-', 'b', '-', 'foot', '', '']);
-      expect(await textsOf(body, {})).to.deep.equal(['head', '', 'foot', '', '']);
+      expect(await textsOf(body, names)).to.deep.equal(['head', '', 'a', '-', 'b', '-', 'foot', '']);
+      expect(await textsOf(body, {})).to.deep.equal(['head', '', 'foot', '']);
     });
 
     it('repeat the whole table where they say so', async () => {
@@ -142,20 +163,22 @@ describe('sections', () => {
         ['{#list}{n}', '1'],
         ['2', '{/list}'],
       ]);
-      expect(await textsOf(body, names)).to.deep.equal(['a', '1', '2', '', 'b', '1', '2', '', '']);
+      expect(await textsOf(body, names)).to.deep.equal(['a', '1', '2', '', 'b', '1', '2', '']);
     });
 
     it('take a table along of which no row is left', async () => {
       expect(await textsOf(p('x') + tbl([['{#list}{n}', '{/list}']]), {})).to.deep.equal(['x']);
       const nested = tbl([[tc(tbl([['{#list}', '{/list}']])), 'y']]);
-      expect(await textsOf(nested, {})).to.deep.equal(['', 'y', '']);
+      expect(await textsOf(nested, {})).to.deep.equal(['', 'y']);
     });
 
     it('repeat text in one cell, unless they say rows', async () => {
-      expect(await textsOf(tbl([['{#list}{n}{/list}', 'x']]), names)).to.deep.equal(['ab', 'x', '']);
+      expect(await textsOf(tbl([['{#list}{n}{/list}', 'x']]), names)).to.deep.equal(['ab', 'x']);
       const row = tbl([['{#list [loopOver: \u201crow\u201d]}{n}{/list}', 'x']]);
-      expect(await textsOf(row, names)).to.deep.equal(['a', 'x', 'b', 'x', '']);
-      expect(await textsOf(tbl([['{-w:tr list}{n}{/list}', 'x']]), names)).to.deep.equal(['a', 'x', 'b', 'x', '']);
+      expect(await textsOf(row, names)).to.deep.equal(['a', 'x', 'b', 'x']);
+      expect(await textsOf(tbl([['{-w:tr list}{n}{/list}', 'x']]), names)).to.deep.equal(['a', 'x', 'b', 'x']);
+      const cell = await textsOf(tbl([['{-w:tc list}{n}{/list}', 'x']]), names);
+      expect(cell).to.deep.equal(['a', 'b', 'x']);
     });
 
     it('repeat the column from its top to its foot', async () => {
@@ -165,12 +188,12 @@ describe('sections', () => {
         ['3', '{/list}', '6'],
       ]);
       const { texts, values } = await filled(body, names);
-      expect(texts()).to.deep.equal(['1', 'a', 'b', '4', '2', 'x', 'x', '5', '3', '', '', '6', '']);
+      expect(texts()).to.deep.equal(['1', 'a', 'b', '4', '2', 'x', 'x', '5', '3', '', '', '6']);
       expect(values('w:gridCol', 'w:w')).to.have.length(4);
     });
 
     it('repeat rows, not columns, where the table has one column only', async () => {
-      expect(await textsOf(tbl([['{#list}{n}'], ['{/list}']]), names)).to.deep.equal(['a', '', 'b', '', '']);
+      expect(await textsOf(tbl([['{#list}{n}'], ['{/list}']]), names)).to.deep.equal(['a', '', 'b', '']);
     });
 
     it('nest: tables in rows, rows in tables', async () => {
@@ -182,7 +205,7 @@ describe('sections', () => {
           { n: 'b', of: [] },
         ],
       };
-      expect(await textsOf(body, data)).to.deep.equal(['a', '1', '', '2', '', '', 'b', '', '']);
+      expect(await textsOf(body, data)).to.deep.equal(['a', '1', '', '2', '', '', 'b', '']);
     });
 
     it('begin a vertical merge anew where the row that began it is not there', async () => {
@@ -219,11 +242,11 @@ describe('sections', () => {
     });
   });
 
-  it('leave a body and every cell their last paragraph', async () => {
+  it('leave every cell its last paragraph, and a body none where its last section stands there', async () => {
     const body = tbl([[tc(p('{#a}') + p('x') + p('{/a}')), 'y']]) + p('{#a}') + p('x') + p('{/a}');
     const { xml } = await filled(body, {});
     expect(xml()).to.match(/<w:tc><w:p\/><\/w:tc>/);
-    expect(xml()).to.match(/<\/w:tbl><w:p\/><w:sectPr>/);
-    expect((await filled(p('{#a}') + p('x') + p('{/a}'), {})).xml()).to.match(/<w:body><w:p\/><w:sectPr>/);
+    expect(xml()).to.match(/<\/w:tbl><w:sectPr>/);
+    expect((await filled(p('{#a}') + p('x') + p('{/a}'), {})).xml()).to.match(/<w:body><w:sectPr>/);
   });
 });

@@ -2,8 +2,8 @@ import { mainPart, type PartName } from '@quire/core/opc';
 import { child, displayName, isElement, type XmlElement } from '@quire/core/xml';
 import { fieldKinds } from '../kinds/index.js';
 import { storyParts } from '../package/index.js';
-import type { FieldIdentity } from '../seams.js';
-import { type NoteKind, pageRoom, type Room } from '../template/index.js';
+
+import { type NoteKind, type Preparation, pageRoom, type Room } from '../template/index.js';
 import { complete } from './complete.js';
 import type { RequestScope } from './data-scope.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
@@ -33,11 +33,11 @@ export function fillStories(filling: Omit<Filling, 'notes'>, scope: RequestScope
   const all: Filling = { ...filling, notes: new Notes(largest) };
   const room = pageRoom(lastSection(document));
   // All templates are ready before the first is filled: fields of one part may say what those of another show.
-  const sharing = new Map<string, FieldIdentity[]>();
+  const common: Common = { sharing: new Map(), knows: (name) => scope.mentions(name) };
   const stories = parts
     .filter((part) => !kindOf(part))
     .map((part) => {
-      const templates = templatesOf(all, part, sharing);
+      const templates = templatesOf(all, part, common);
       if (records && part === main)
         return { part, templates, ...templates.copied(bodyContent(document).content, room) };
       return { part, templates, steps: templates.whole(writer.xml(part), room) };
@@ -57,7 +57,7 @@ export function fillStories(filling: Omit<Filling, 'notes'>, scope: RequestScope
   }
   for (const part of parts) {
     const kind = kindOf(part);
-    if (kind) fillNotes(all, templatesOf(all, part, sharing), kind, room);
+    if (kind) fillNotes(all, templatesOf(all, part, common), kind, room);
   }
 }
 
@@ -90,11 +90,10 @@ function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room:
   writer.replace(part, { ...root, children: filled });
 }
 
-function templatesOf(
-  { log, options, writer }: Filling,
-  part: PartName,
-  sharing: Map<string, FieldIdentity[]>,
-): Templates {
+/** What the templates of all parts share. */
+type Common = Pick<Preparation, 'sharing' | 'knows'>;
+
+function templatesOf({ log, options, writer }: Filling, part: PartName, common: Common): Templates {
   const outside = writer.source.relationships(part).filter(({ external }) => external);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
   return new Templates({
@@ -102,8 +101,9 @@ function templatesOf(
     kinds: fieldKinds,
     placeholders: options.placeholders === 'auto',
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
+    dropsEmptyTags: options.missing === 'empty',
     fields: new Map(),
-    sharing,
+    ...common,
     address: (id) => addresses.get(id),
     unpaired: (tag) =>
       log.warning(part, `${displayName(part)}: the section tag ${tag} has no partner and stays as text`),

@@ -50,7 +50,7 @@ class Walk {
       const node = siblings[at];
       if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) continue;
       if (node instanceof TagElement) {
-        met.push(node.tag);
+        if (node.tag.role !== 'value' || node.tag.name !== '') met.push(node.tag);
         continue;
       }
       const bookmark = this.#bookmarks.at(siblings, at, level);

@@ -1,4 +1,4 @@
-import { child, descendant, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { FieldIdentity, FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
 import { descriptionStep, descriptionTag } from './descriptions.js';
 import { levelInside } from './grammar.js';
@@ -9,7 +9,7 @@ import { NO_SECTIONS, Placement } from './placement.js';
 import type { Preparation, Surroundings } from './prepare.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
-import type { Section, Sections } from './sections.js';
+import { isListed, type Section, type Sections } from './sections.js';
 import type { FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
 
@@ -22,9 +22,6 @@ export interface Around extends Surroundings {
   /** A section that is not built here: something around takes its place. */
   readonly without?: Section;
 }
-
-/** A paragraph is in a list where it says so itself. */
-const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
 
 export const INSIDE_NOTHING = { paragraphProperties: undefined, roomOf: undefined };
 
@@ -89,6 +86,7 @@ export class Builder {
 
   #tag(tag: TagElement, around: Around): readonly Step[] {
     const { role, name } = tag.tag;
+    if (role === 'value' && name === '') return this.preparation.dropsEmptyTags ? [] : tag.children.map(unchanged);
     if (role === 'value')
       return [{ kind: 'placeholder', tag, field: this.logged(tag), place: placeOf(this, tag, around) }];
     if (this.sections.paired.has(tag)) return [];

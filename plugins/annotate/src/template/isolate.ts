@@ -5,7 +5,11 @@ import { readTag, type Tag, TagElement } from './tag.js';
 /** Stands for what is no text, so that no tag reaches over it. */
 const OTHER = '\ufffc';
 /** A name is no longer than this: prose in braces is not one, and a search for the end of a brace stays short. */
-const TAGS = /\{\{([^{}\ufffc]{1,200})\}\}|\{([^{}\ufffc]{1,200})\}/g;
+const TAGS = /\{\{([^{}\ufffc]{0,200})\}\}|\{([^{}\ufffc]{0,200})\}/g;
+/** Inside a tag, where it was typed over several lines: no part of its name, and gone with it. */
+const BREAKS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t', 'w:noBreakHyphen': '-' };
+/** They mark a place and belong to a range or a note: where one stands inside a tag, it ends up behind it. */
+const REFERENCES = new Set(['w:commentReference', 'w:footnoteReference', 'w:endnoteReference']);
 /** In a run, but no text of it. */
 const SILENT = new Set([
   'w:rPr',
@@ -26,11 +30,17 @@ export function isolateTags(paragraph: XmlElement): XmlElement {
   const text = textOf(paragraph.children);
   const ranges: Range[] = [];
   for (const match of text.matchAll(TAGS)) {
-    const tag = readTag(match[1] ?? match[2] ?? '');
+    const tag = tagOf(match[1] ?? match[2] ?? '');
     if (tag) ranges.push({ start: match.index, end: match.index + match[0].length, tag });
   }
   if (ranges.length === 0) return paragraph;
   return { ...paragraph, children: new Isolation(ranges).children(paragraph.children) };
+}
+
+/** A tag without a name is one all the same: a person who clears what is not filled wants its braces gone, too. */
+function tagOf(typed: string): Tag | undefined {
+  const text = typed.replace(/[\n\t]/g, '');
+  return text.trim() === '' ? { role: 'value', name: '' } : readTag(text);
 }
 
 interface Range {
@@ -40,7 +50,7 @@ interface Range {
 }
 
 /** Most paragraphs have none; this looks no further than runs. */
-function mentionsBrace(nodes: readonly XmlNode[]): boolean {
+export function mentionsBrace(nodes: readonly XmlNode[]): boolean {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     if (node.name === 'w:r') {
@@ -52,7 +62,8 @@ function mentionsBrace(nodes: readonly XmlNode[]): boolean {
   return false;
 }
 
-function textOf(nodes: readonly XmlNode[]): string {
+/** The text of a paragraph's children, with a character for each thing that no tag reaches over. */
+export function textOf(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') continue;
@@ -67,10 +78,13 @@ function textOf(nodes: readonly XmlNode[]): string {
 const isSilent = (name: string): boolean => isRangeMark(name) || isBesideText(name) || name.endsWith('Pr');
 
 function runText(node: XmlNode): string {
-  if (typeof node === 'string' || SILENT.has(node.name)) return '';
+  if (typeof node === 'string' || SILENT.has(node.name) || REFERENCES.has(node.name)) return '';
   if (node.name === 'w:t') return textIn(node);
-  return node.name === 'w:noBreakHyphen' ? '-' : OTHER;
+  return startsNewPage(node) ? OTHER : (BREAKS[node.name] ?? OTHER);
 }
+
+const startsNewPage = ({ attributes }: XmlElement): boolean =>
+  (attributes['w:type'] ?? 'textWrapping') !== 'textWrapping';
 
 const textIn = ({ children }: XmlElement): string =>
   children.length === 1 && typeof children[0] === 'string' ? children[0] : children.filter(isText).join('');
@@ -129,7 +143,9 @@ class Isolation {
       if (node === properties) continue;
       const text = runText(node);
       if (typeof node === 'string' || text === '') {
-        slice.push(node);
+        if (this.#origin && typeof node === 'object' && REFERENCES.has(node.name)) {
+          out.push({ ...run, children: properties ? [properties, node] : [node] });
+        } else slice.push(node);
         continue;
       }
       for (let from = 0; from < text.length; ) {

@@ -8,7 +8,7 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldIdentity, FieldKind, Level, LoggedField } from '../seams.js';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import type { Room } from './room.js';
-import { scan } from './scan.js';
+import { type Knows, scan } from './scan.js';
 import { sectionsOf } from './sections.js';
 import type { Step } from './steps.js';
 
@@ -20,6 +20,10 @@ export interface Preparation {
   readonly placeholders: boolean;
   /** Whether a paragraph with nothing but tags of sections goes with them. */
   readonly dropsTagParagraphs: boolean;
+  /** Whether a tag without a name goes, and does not stay as text. */
+  readonly dropsEmptyTags: boolean;
+  /** Whether data has a name. */
+  readonly knows: Knows;
   /** Each field once, however often it stands in the part. */
   readonly fields: Map<string, LoggedField>;
   /** Fields of all parts by the node of XML that they show. */
@@ -40,7 +44,7 @@ export interface Surroundings {
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
   const root: XmlElement = { name: 'quire:siblings', attributes: {}, children: nodes };
-  const scanned = preparation.placeholders ? scan(root) : { root, stories: [] };
-  const builder = new Builder(preparation, sectionsOf(scanned));
+  const scanned = preparation.placeholders ? scan(root, preparation.knows) : { root, stories: [] };
+  const builder = new Builder(preparation, sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing'));
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }

@@ -1,6 +1,7 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { isOpaque, isStory } from './grammar.js';
 import { isolateTags } from './isolate.js';
+import { joinedOverTags } from './joined.js';
 import { TagElement } from './tag.js';
 
 /** An element on the way down to a tag. */
@@ -24,18 +25,29 @@ export interface Scanned {
   readonly stories: readonly (readonly PlacedTag[])[];
 }
 
+/** Whether data has a name: paragraphs that seem to be in a tag are joined only for one that it has. */
+export type Knows = (name: string) => boolean;
+
 /** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
-export function scan(root: XmlElement): Scanned {
-  const scanner = new Scanner();
+export function scan(root: XmlElement, knows: Knows): Scanned {
+  const scanner = new Scanner(knows);
   return { root: scanner.root(root), stories: scanner.stories };
 }
 
+/** What a name looks like, where no data says whether it is one. */
+const looksLikeName: Knows = (name) => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
+
 /** The tree with each tag in its text as one node. */
-export const isolatedTags = (root: XmlElement): XmlElement => scan(root).root;
+export const isolatedTags = (root: XmlElement): XmlElement => scan(root, looksLikeName).root;
 
 class Scanner {
   readonly stories: PlacedTag[][] = [];
+  readonly #knows: Knows;
   #story: PlacedTag[] = [];
+
+  constructor(knows: Knows) {
+    this.#knows = knows;
+  }
 
   root(element: XmlElement): XmlElement {
     return this.#inStory(element, undefined);
@@ -53,17 +65,18 @@ class Scanner {
   #element(given: XmlElement, parent: Frame | undefined): XmlElement {
     const element = given.name === 'w:p' ? isolateTags(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    const { children } = element;
-    let changed: XmlNode[] | undefined;
+    const children = joinedOverTags(element.children, this.#knows);
+    let copy: XmlNode[] | undefined;
     for (let i = 0; i < children.length; i++) {
       const node = children[i];
       if (typeof node !== 'object') continue;
       const scanned = this.#node(node, frame);
       if (scanned === node) continue;
-      changed ??= [...children];
-      changed[i] = scanned;
+      copy ??= [...children];
+      copy[i] = scanned;
     }
-    if (changed) frame.element = { ...element, children: changed };
+    const filled = copy ?? children;
+    if (filled !== element.children) frame.element = { ...element, children: filled };
     return frame.element;
   }
 

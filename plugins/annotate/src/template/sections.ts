@@ -1,4 +1,4 @@
-import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, children, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { textAmong } from './blank.js';
 import { cellAt, columnOf, columnsOf } from './columns.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
@@ -25,8 +25,11 @@ export interface Sections {
   readonly paired: ReadonlySet<TagElement>;
 }
 
+/** How paragraphs go with tags in them: whole where tags say so by where they stand, or as text flows. */
+export type Joining = 'whole' | 'flowing';
+
 /** Pairs the tags of each story and finds the level at which each pair belongs together. */
-export function sectionsOf({ stories }: Scanned): Sections {
+export function sectionsOf({ stories }: Scanned, joining: Joining): Sections {
   const spans = new Map<XmlElement, Section[]>();
   const paired = new Set<TagElement>();
   const paragraphs = new Paragraphs();
@@ -39,7 +42,10 @@ export function sectionsOf({ stories }: Scanned): Sections {
         openIn: open.frame.element,
         closeIn: close.frame.element,
       };
-      const wholeParagraphs = fillsParagraphs(tags, paragraphs);
+      const wholeParagraphs =
+        open.tag.tag.over === 'paragraph' ||
+        ((joining === 'whole' || (isListed(tags.openIn) && isListed(tags.closeIn))) &&
+          fillsParagraphs(tags, paragraphs));
       for (const { list, from, to } of spansOf(open, close)) add(spans, list, { ...tags, from, to, wholeParagraphs });
     }
   }
@@ -99,6 +105,9 @@ function extentOf({ children }: XmlElement): Extent {
 }
 
 const isSectionTag = ({ tag }: TagElement): boolean => tag.role !== 'value';
+
+/** A paragraph is in a list where it says so itself. */
+export const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
 
 function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section): void {
   const list = lists.get(key);
@@ -166,7 +175,13 @@ function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
 }
 
 /** The element that is repeated where a tag says so. */
-const AROUND: Readonly<Partial<Record<Over, string>>> = { row: 'w:tr', paragraph: 'w:p', table: 'w:tbl' };
+const AROUND: Readonly<Partial<Record<Over, string>>> = {
+  row: 'w:tr',
+  cell: 'w:tc',
+  paragraph: 'w:p',
+  table: 'w:tbl',
+  control: 'w:sdt',
+};
 
 /** The innermost frame around both, and its children that hold them. */
 function meeting(open: PlacedTag, close: PlacedTag): readonly [Frame, XmlElement, XmlElement] {

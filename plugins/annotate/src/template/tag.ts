@@ -10,14 +10,21 @@ export interface Tag {
   readonly over?: Over;
 }
 
-export type Over = 'row' | 'column' | 'paragraph' | 'table' | 'content';
+export type Over = 'row' | 'column' | 'cell' | 'paragraph' | 'table' | 'control' | 'content';
 
 const ROLES: Readonly<Record<string, Tag['role']>> = { '#': 'open', '^': 'inverted', '/': 'close' };
 const OVER: readonly string[] = ['row', 'column', 'paragraph', 'content'] satisfies Over[];
 const OPTION =
   /^([^[\]]*)\[\s*loopOver\s*:\s*["'\u201c\u201d\u201e\u2018\u2019]?(\w+)["'\u201c\u201d\u201e\u2018\u2019]?\s*\]\s*$/;
-const ELEMENT = /^-w:(p|tr|tbl|table)\s+(.+)$/;
-const ELEMENTS: Readonly<Record<string, Over>> = { p: 'paragraph', tr: 'row', tbl: 'table', table: 'table' };
+const ELEMENT = /^-\s*w:(p|tr|tc|tbl|table|sdt)\s+(.+)$/;
+const ELEMENTS: Readonly<Record<string, Over>> = {
+  p: 'paragraph',
+  tr: 'row',
+  tc: 'cell',
+  tbl: 'table',
+  table: 'table',
+  sdt: 'control',
+};
 
 /** Reads the text between braces; undefined where it names nothing and so is no tag. */
 export function readTag(text: string): Tag | undefined {

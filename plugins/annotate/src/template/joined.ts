@@ -1,0 +1,58 @@
+import { path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { mentionsBrace, textOf } from './isolate.js';
+import { readTag } from './tag.js';
+
+/** The beginning of a tag at the end of a paragraph, and its end at the beginning of another. */
+const BEGUN = /\{([^{}\ufffc]{0,200})$/;
+const ENDED = /^([^{}\ufffc]{0,200})\}/;
+
+/** Nobody types a tag over more paragraphs than this. */
+const MOST = 8;
+
+/**
+ * Siblings with the paragraphs made one that a tag was typed over, the Enter key having been pressed inside it. Only
+ * where data has the name that comes out: braces in prose and program text reach over paragraphs, too. The first
+ * paragraph's properties hold; one that ends a section is never joined.
+ */
+export function joinedOverTags(siblings: readonly XmlNode[], isKnown: (name: string) => boolean): readonly XmlNode[] {
+  let joined: XmlNode[] | undefined;
+  for (let at = 0; at < siblings.length; at++) {
+    const count = tagReach(siblings, at, isKnown);
+    if (count > 1) {
+      joined ??= siblings.slice(0, at);
+      joined.push(asOne(siblings.slice(at, at + count)));
+      at += count - 1;
+    } else joined?.push(siblings[at]!);
+  }
+  return joined ?? siblings;
+}
+
+/** How many paragraphs a tag reaches over that begins in the one at `at`; 1 where none does. */
+function tagReach(siblings: readonly XmlNode[], at: number, isKnown: (name: string) => boolean): number {
+  const first = joinable(siblings[at]);
+  if (!first || !mentionsBrace(first.children)) return 1;
+  let typed = BEGUN.exec(textOf(first.children))?.[1];
+  for (let count = 2; typed !== undefined && count <= MOST; count++) {
+    const next = joinable(siblings[at + count - 1]);
+    if (!next) return 1;
+    const text = textOf(next.children);
+    const end = ENDED.exec(text)?.[1];
+    if (end !== undefined) {
+      const tag = readTag((typed + end).replace(/[\n\t]/g, ''));
+      return tag && isKnown(tag.name) ? count : 1;
+    }
+    typed = /[{}\ufffc]/.test(text) || typed.length + text.length > 200 ? undefined : typed + text;
+  }
+  return 1;
+}
+
+const joinable = (node: XmlNode | undefined): XmlElement | undefined =>
+  typeof node === 'object' && node.name === 'w:p' && !path(node, 'w:pPr', 'w:sectPr') ? node : undefined;
+
+function asOne(paragraphs: readonly XmlNode[]): XmlElement {
+  const [first, ...others] = paragraphs as readonly XmlElement[];
+  const rest = others.flatMap(({ children }) =>
+    children.filter((node) => typeof node === 'string' || node.name !== 'w:pPr'),
+  );
+  return { ...first!, children: [...first!.children, ...rest] };
+}
