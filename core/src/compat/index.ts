@@ -27,6 +27,7 @@ export { breaksPages } from './page-break-place.js';
 export { endsOnBreak, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isNumberedSectionEnd } from './section-mark.js';
+export { tabReach } from './tab-reach.js';
 export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
 export {
   type CellNeighbour,

@@ -2,7 +2,7 @@
  * Breaks a paragraph's string into lines, greedily as Word does. A line's room is asked for when the line is begun, so
  * that floats may narrow it; nothing is measured before its place is known.
  */
-import { dividesWord, fitsInLine } from '../../compat/index.js';
+import { dividesWord, fitsInLine, tabReach } from '../../compat/index.js';
 import { BreakKind, mayHang } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
@@ -43,6 +43,9 @@ export function breakLine(
   const room = origin === undefined ? bounds : { left: format.indentRight, right: twip(origin - bounds.left) };
   const left = twip(room.left + indent);
   const { right } = room;
+  const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), context.settings);
+  // Where the text must end: behind a tab that stands past the right indent, as far as such a tab may.
+  let limit = right;
   const label = start === 0 ? placeLabel(shaped, left, context) : undefined;
 
   const segments: Segment[] = [openSegment(label?.textStart ?? left)];
@@ -65,7 +68,7 @@ export function breakLine(
       visibleEnd: at.visibleEnd,
       origin,
       left: twip(segments[0].start),
-      right,
+      right: twip(Math.max(right, Math.min(limit, segmentPen(last, at.shown)))),
       width: twip(segmentPen(last, at.shown) - segments[0].start),
       tabs: kept.filter(hasTab).map((s): PlacedTab => placedTab(s, width(s))),
       lineEnd,
@@ -90,7 +93,7 @@ export function breakLine(
     return pen <= right + ROUNDING ? { ...here(i + 1), shown, pen, hyphen: true } : undefined;
   };
   const fits = (width: number): boolean =>
-    fitsInLine(segmentPen(segment, width), right, innerSpaces + pendingSpaces, format, context.settings, candidate);
+    fitsInLine(segmentPen(segment, width), limit, innerSpaces + pendingSpaces, format, context.settings, candidate);
 
   for (let i = start; i < text.length; i++) {
     const placeholder = shaped.placeholders.get(i);
@@ -98,8 +101,11 @@ export function breakLine(
     if (placeholder?.kind === 'tab' || placeholder?.kind === 'positionTab') {
       const pen = segmentPen(segment, segment.width);
       const stop = stopFor(placeholder, twip(pen), room, shaped, context);
-      if (stop.position > right + 0.5 && pen > right - 0.5 && i > start) return cut(candidate ?? here(i), 'wrap');
-      segment = openSegment(pen, { index: i, stop: stop.position > right ? { ...stop, position: right } : stop });
+      const furthest = stop.byDefault ? right : reach;
+      const past = stop.position > furthest + 0.5;
+      if (past && i > start && (stop.byDefault || pen > furthest - 0.5)) return cut(here(i), 'wrap');
+      segment = openSegment(pen, { index: i, stop: past ? { ...stop, position: furthest } : stop });
+      if (!stop.byDefault && stop.position > right) limit = reach;
       segments.push(segment);
       visibleEnd = i + 1;
       innerSpaces = 0;

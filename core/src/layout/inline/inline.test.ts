@@ -176,8 +176,8 @@ describe('tabs', () => {
   const tabs = (stops: string): string => `<w:tabs>${stops}</w:tabs>`;
   const stop = (val: string, pos: number, leader = 'none'): string =>
     `<w:tab w:val="${val}" w:pos="${pos}" w:leader="${leader}"/>`;
-  const xOf = async (body: string, text: string): Promise<number> => {
-    const document = await layOut(body);
+  const xOf = async (parts: Parameters<typeof layOut>[0], text: string): Promise<number> => {
+    const document = await layOut(parts);
     const item = document.pages[0].items.find((i) => i.kind === 'glyphs' && i.text.trim() === text);
     return item?.kind === 'glyphs' ? item.x : Number.NaN;
   };
@@ -202,6 +202,21 @@ describe('tabs', () => {
     const one = await xOf(p(r('a\t1.25'), tabs(stop('decimal', 7200))), '1.25');
     const hundred = await xOf(p(r('a\t100.5'), tabs(stop('decimal', 7200))), '100.5');
     expect(one - hundred).to.be.closeTo(2 * 0.507 * 11, 0.2);
+  });
+
+  it('keeps a right stop inside the right indent, and out in the margin up to mode 14', async () => {
+    const entry = p(r('Entry\t7'), `${tabs(stop('right', 9000))}<w:ind w:right="1000"/>`);
+    const at8000 = await xOf(p(r('Entry\t7'), tabs(stop('right', 8000))), '7');
+    expect((await xOf(entry, '7')) - at8000).to.be.closeTo(50, 0.05);
+    const outside = p(r('Entry\t7'), tabs(stop('right', 10000)));
+    expect((await xOf(outside, '7')) - at8000, 'to the edge').to.be.closeTo((9360 - 8000) / 20, 0.05);
+    const mode14 = { body: outside, settings: DEFAULT_SETTINGS.replace('w:val="15"', 'w:val="14"') };
+    expect((await xOf(mode14, '7')) - at8000).to.be.closeTo(100, 0.05);
+  });
+
+  it('takes a tab to the next line whose stop by default lies behind the right indent', async () => {
+    const room = '<w:ind w:right="6000"/>';
+    expect(await xOf(p(r('a\t\t\t\t\tend'), room), 'end')).to.be.closeTo(72 + 36, 0.05);
   });
 
   it('fills a leader with whole dots that stand above each other on all lines', async () => {

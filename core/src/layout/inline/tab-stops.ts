@@ -2,7 +2,10 @@
 import type { ParagraphFormat, ResolvedTab } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 
-export type TabStop = Pick<ResolvedTab, 'position' | 'align' | 'leader'>;
+export interface TabStop extends Pick<ResolvedTab, 'position' | 'align' | 'leader'> {
+  /** One of those that follow the paragraph's own. */
+  readonly byDefault?: true;
+}
 
 /** Half a twip: a pen that rounds onto a stop has passed it. */
 const ON_THE_STOP = 0.5;
@@ -19,5 +22,6 @@ export function nextTabStop(pen: Twip, format: ParagraphFormat, defaultTabStop: 
   }
   if (own) return own;
   const pitch = Math.max(defaultTabStop, 1);
-  return { position: twip((Math.floor((pen + ON_THE_STOP) / pitch) + 1) * pitch), align: 'left', leader: 'none' };
+  const position = twip((Math.floor((pen + ON_THE_STOP) / pitch) + 1) * pitch);
+  return { position, align: 'left', leader: 'none', byDefault: true };
 }
