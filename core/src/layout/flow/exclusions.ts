@@ -51,6 +51,37 @@ export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: rea
   return { y: top, gaps: [bounds] };
 }
 
+/** A block that no line is broken for: a table, as wide as it is. */
+interface Block {
+  readonly left: Twip;
+  readonly width: Twip;
+  /** Of the part that must not meet a float. */
+  readonly height: Twip;
+}
+
+/**
+ * Where a block finds room at or below `y`: where it wants to stand, else in the first gap that is wide enough, else
+ * further down. It wraps round floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
+ */
+export function blockPlace(
+  y: Twip,
+  { left, width, height }: Block,
+  bounds: LineBounds,
+  exclusions: readonly Exclusion[],
+): { readonly y: Twip; readonly left: Twip } {
+  let top = y;
+  const own = { left, right: twip(left + width) };
+  for (let tries = 0; tries <= exclusions.length; tries++) {
+    if (!exclusions.some((exclusion) => extentBeside(exclusion, top, height, own).length > 0)) return { y: top, left };
+    const beside = exclusions.flatMap((exclusion) => extentBeside(exclusion, top, height, bounds));
+    if (beside.length === 0) return { y: top, left };
+    const gap = gapsBetween(bounds, beside).find((each) => widthOf(each) >= width);
+    if (gap) return { y: top, left: gap.left };
+    top = twip(Math.min(...beside.map((e) => e.bottom)));
+  }
+  return { y: top, left };
+}
+
 /** An exclusion as far as it stands in a line's way. */
 function extentBeside(exclusion: Exclusion, top: number, height: number, bounds: LineBounds): readonly Exclusion[] {
   if (exclusion.top >= top + height || exclusion.bottom <= top) return [];

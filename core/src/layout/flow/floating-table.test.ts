@@ -100,6 +100,25 @@ describe('floating tables', () => {
     expect(lines.at(-1)?.x).to.equal(72);
   });
 
+  it('stands below the one before it where that leaves the text no room', async () => {
+    const table = (name: string): string =>
+      floating('w:vertAnchor="text" w:horzAnchor="margin" w:tblpX="1" w:tblpY="1"', [name], '', 9360);
+    const lines = await linesOf(table('one') + table('two') + p('behind'));
+    expect(of(lines, 'two').y - of(lines, 'one').y).to.be.closeTo(50, 0.05);
+    expect(of(lines, 'behind').y).to.be.greaterThan(of(lines, 'two').y + 30);
+  });
+
+  it('has a table of the flow beside it where there is room, else below it', async () => {
+    const table = floating('w:vertAnchor="text" w:horzAnchor="margin" w:tblpX="1" w:tblpY="1"', ['floats']);
+    const inFlow = (width: number): string =>
+      tbl([['flows']], { grid: [width], properties: '<w:tblLayout w:type="fixed"/>' });
+    const beside = await linesOf(table + inFlow(4000) + p(''));
+    expect(of(beside, 'flows').text.split(' | ')).to.have.length(2);
+    const below = await linesOf(table + inFlow(8000) + p(''));
+    expect(of(below, 'flows').x).to.be.lessThan(80);
+    expect(of(below, 'flows').y).to.be.closeTo(of(below, 'floats').y + 50, 0.05);
+  });
+
   it('lies over another, or below it where one of them allows no overlap', async () => {
     const at = (y: number, name: string, more = ''): string =>
       floating(`w:vertAnchor="page" w:horzAnchor="margin" w:tblpX="1" w:tblpY="${y}"`, [name], more);

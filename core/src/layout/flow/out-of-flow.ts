@@ -4,11 +4,15 @@ import { type Twip, twip } from '../../units.js';
 import type { TableFlowable } from '../table/index.js';
 import type { LayoutContext, StackPlace } from '../types.js';
 import type { Column, ColumnEnd } from './column.js';
+import { rowAt } from './exclusions.js';
 import { floatsIn, type PositionedTable, placeFloatingTable, type TablePart } from './floating-table.js';
 import type { PlacedFloat } from './floats.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame } from './text-frame.js';
 import type { FloatUnit, StackState } from './units.js';
+
+/** The least that a line takes, where no line follows. */
+const NO_LINE = { ascent: 20, descent: 0 };
 
 /** The stack that things leave. */
 interface Stack {
@@ -111,9 +115,18 @@ export class OutOfFlow {
     return { blocks: count };
   }
 
-  /** Where the paragraph that follows would begin, its own space before not counted. */
+  /**
+   * Where the paragraph that follows begins, its own space before not counted: below what leaves its first line no room.
+   * Full tables that float one after the other stand one below the other so.
+   */
   #topOf({ block }: StackState, column: Column): Twip {
-    return twip(column.bottom + (column.empty ? 0 : spaceAfter(this.previousInFlow(block), undefined)));
+    const { blocks, width, context } = this.#stack;
+    const top = twip(column.bottom + (column.empty ? 0 : spaceAfter(this.previousInFlow(block), undefined)));
+    if (!column.exclusions.some(({ bottom }) => bottom > top)) return top;
+    const anchor = blocks.slice(block).find((each) => !this.#leaves(each));
+    const line = anchor?.kind === 'paragraph' ? context.shape(anchor).markExtents : NO_LINE;
+    const bounds = { left: twip(0), right: width };
+    return rowAt(top, twip(line.ascent + line.descent), bounds, column.exclusions).y;
   }
 
   #unit(

@@ -25,7 +25,7 @@ export function paintUnits(
   for (let i = 0; i < units.length; ) {
     const unit = units[i];
     if (unit.kind === 'table') {
-      unit.fragment.paint(painter, column.x, twip(column.y + unit.y));
+      unit.fragment.paint(painter, twip(column.x + unit.shift), twip(column.y + unit.y));
       i++;
       continue;
     }

@@ -18,6 +18,7 @@ import { derive } from '../context.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
 import { Column, type ColumnEnd, type FillOptions } from './column.js';
+import { blockPlace } from './exclusions.js';
 import { innerFloatPlacer, type PlacedFloat } from './floats.js';
 import { OutOfFlow } from './out-of-flow.js';
 import { paintFloats } from './paint-floats.js';
@@ -225,8 +226,8 @@ export class BlockStack implements Flowable {
     const flowable = this.#tableAt(state.block, table);
     const previous = this.#blocks[state.block - 1];
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
-    const top = twip(column.bottom + gap);
-    const atTop = column.empty && options.atTop;
+    const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
+    const atTop = column.units.length === 0 && options.atTop;
     const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
     let fragment = flowable.fill(state.table, room([]), atTop);
     if (fragment.notes.length > 0 && options.reserve)
@@ -236,6 +237,7 @@ export class BlockStack implements Flowable {
       kind: 'table',
       block: state.block,
       fragment,
+      shift: twip(left - flowable.left),
       y: top,
       bottom,
       foot: bottom,
@@ -249,6 +251,13 @@ export class BlockStack implements Flowable {
     column.bottom = unit.bottom;
     column.keptTogether = fragment.keepWithNext && !fragment.next;
     return fragment.next ? { end: 'full', next: { block: state.block, char: 0, table: fragment.next } } : undefined;
+  }
+
+  #besideFloats(table: TableFlowable, y: Twip, { exclusions }: Column): { readonly y: Twip; readonly left: Twip } {
+    const { left, width } = table;
+    if (!exclusions.some(({ bottom }) => bottom > y)) return { y, left };
+    const bounds = { left: twip(0), right: this.#width };
+    return blockPlace(y, { left, width, height: table.minimumStart }, bounds, exclusions);
   }
 
   #tableAt(block: number, table: ResolvedTable): TableFlowable {

@@ -43,6 +43,8 @@ export interface ParagraphUnit extends UnitBase {
 export interface TableUnit extends UnitBase {
   readonly kind: 'table';
   readonly fragment: Fragment;
+  /** How far aside what floats pushes it. */
+  readonly shift: Twip;
 }
 
 /** Something that left the flow here: it takes no height. */
