@@ -24,7 +24,7 @@ export { replacedFamily } from './missing-family.js';
 export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';
 export { breaksPages } from './page-break-place.js';
-export { endsOnBreak, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
+export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { tabReach } from './tab-reach.js';

@@ -35,3 +35,10 @@ export function spaceAtPageTop(
 export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'column', settings: LayoutSettings): boolean {
   return end === 'page' && !settings.flags.has('splitPgBreakAndParaMark');
 }
+
+/**
+ * Whether the line that holds nothing but a page break needs room on its page. It does, so that a full page is followed by
+ * an empty one, save under `splitPgBreakAndParaMark`: in a Word 2003 file one hangs 7 pt under the foot of a full page, and
+ * the text behind it opens the next.
+ */
+export const pageBreakNeedsRoom = (settings: LayoutSettings): boolean => !settings.flags.has('splitPgBreakAndParaMark');

@@ -67,6 +67,13 @@ describe('paragraphs down the page', () => {
     expect(line.y).to.be.closeTo(plain[0].y, 0.05);
   });
 
+  it('leaves an empty page where a page break does not fit on a full one, unless splitPgBreakAndParaMark hangs it', async () => {
+    const body = filler(PER_PAGE) + p(`${r('<w:br w:type="page"/>')}${r('behind')}`);
+    const settings = '<w:compat><w:splitPgBreakAndParaMark/></w:compat>';
+    expect(lineWith(await linesOf(body), 'behind').page).to.equal(3);
+    expect(lineWith(await linesOf({ body, settings }), 'behind').page).to.equal(2);
+  });
+
   it('keeps space before under pageBreakBefore up to Word 2010, less the space after above', async () => {
     const body = p('first', spacing('w:after="120"')) + p('spaced', `<w:pageBreakBefore/>${spacing('w:before="400"')}`);
     const top = (await linesOf(p('spaced')))[0].y;

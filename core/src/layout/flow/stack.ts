@@ -8,6 +8,7 @@ import {
   controlsWidowsInCells,
   endsOnBreak,
   ignoresGridInCells,
+  pageBreakNeedsRoom,
   spaceAtPageTop,
   spaceAtSectionStart,
 } from '../../compat/index.js';
@@ -150,7 +151,7 @@ export class BlockStack implements Flowable {
         height,
         y: twip(lineTop),
         bottom: twip(bottom),
-        foot: this.#footOf({ paragraph, block: state.block, bottom: twip(bottom), height }, column),
+        foot: this.#footOf({ paragraph, block: state.block, bottom: twip(bottom), line, height }, column),
         first: line.start === 0,
         last,
         start: { block: state.block, char: line.start },
@@ -175,8 +176,10 @@ export class BlockStack implements Flowable {
     return undefined;
   }
 
-  #footOf(unit: Pick<ParagraphUnit, 'paragraph' | 'block' | 'bottom' | 'height'>, column: Column): Twip {
+  #footOf(unit: Pick<ParagraphUnit, 'paragraph' | 'block' | 'bottom' | 'line' | 'height'>, column: Column): Twip {
     if (this.#place !== 'body') return unit.bottom;
+    const { start, visibleEnd, lineEnd } = unit.line;
+    if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.#context.settings)) return column.bottom;
     if (this.#onlyEndsSection(unit.paragraph, unit.block, column)) return column.bottom;
     return twip(unit.bottom - unit.height.spacingBelow);
   }

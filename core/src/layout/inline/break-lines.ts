@@ -9,6 +9,7 @@ import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.j
 import { hyphenWidth } from './hyphen-width.js';
 import { placeLabel } from './label.js';
 import type { Line, LineBounds, LineEnd, PlacedTab } from './line.js';
+import { opensText } from './opening-line.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
@@ -38,7 +39,8 @@ export function breakLine(
 ): Line {
   const { format } = shaped.paragraph;
   const { text, widths, breaks, spaceBehind } = shaped.shaped;
-  const indent = start === 0 ? format.firstLine : 0;
+  const opens = opensText(shaped, start);
+  const indent = opens ? format.firstLine : 0;
   const origin = format.bidi ? twip(bounds.right + format.indentRight) : undefined;
   const room = origin === undefined ? bounds : { left: format.indentRight, right: twip(origin - bounds.left) };
   const left = twip(room.left + indent);
@@ -46,7 +48,7 @@ export function breakLine(
   const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), context.settings);
   // Where the text must end: behind a tab that stands past the right indent, as far as such a tab may.
   let limit = right;
-  const label = start === 0 ? placeLabel(shaped, left, context) : undefined;
+  const label = opens ? placeLabel(shaped, left, context) : undefined;
 
   const segments: Segment[] = [openSegment(label?.textStart ?? left)];
   let segment = segments[0];

@@ -27,6 +27,20 @@ describe('the tab behind a number', () => {
   });
 });
 
+describe('the number of a paragraph that begins with a page break', () => {
+  it('stands before the text behind the break', async () => {
+    const { pages } = await layOut({ body: p('<w:r><w:br w:type="page"/><w:t>text</w:t></w:r>', NUMBERED), numbering });
+    const texts = pages.map(({ items }) => items.flatMap((item) => (item.kind === 'glyphs' ? item.text.trim() : [])));
+    expect(texts.map((on) => on.filter(Boolean))).to.deep.equal([[], ['1', 'text']]);
+  });
+
+  it('stays with a break that nothing follows', async () => {
+    const body = p('<w:r><w:br w:type="page"/></w:r>', NUMBERED) + p('next');
+    const { pages } = await layOut({ body, numbering });
+    expect(pages[0].items.some((item) => item.kind === 'glyphs' && item.text === '1')).to.equal(true);
+  });
+});
+
 describe('the number of an aligned paragraph', () => {
   it('moves with its text', async () => {
     const left = await starts();

@@ -59,7 +59,7 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
 
 /** A number raises the ascent alone: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1. */
 function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: Line): Extents {
-  const label = line.start === 0 ? (shaped.labelAscent ?? 0) : 0;
+  const label = line.label ? (shaped.labelAscent ?? 0) : 0;
   return { ascent: twip(Math.max(ascent, label)), descent };
 }
 
