@@ -12,13 +12,6 @@ export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: Tabl
 }
 
 /**
- * Word writes the offsets of floating tables a twip larger than they are, so that 0 can mean none, and takes the twip off
- * when it reads them ([MS-OI29500] 2.1.162 e).
- */
-export const floatingTableOffset = (stated: Twip | undefined): Twip =>
-  twip(stated === undefined || stated === 0 ? 0 : stated - 1);
-
-/**
  * From where `tblpX` points to the table's first grid line. Up to mode 14 it is the text of the first cell that stands
  * there, as it does in tables that do not float; from mode 15 on it is the grid line. Aligned tables stand by their grid
  * lines in both: a centred one of the text's width has its border at the margin in a file of mode 14.

@@ -1,3 +1,4 @@
+export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';
 export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
@@ -10,7 +11,6 @@ export { showsStyleInContents } from './contents-link.js';
 export { eastAsianLine } from './east-asian-line-height.js';
 export { exactBaseline } from './exact-line.js';
 export {
-  floatingTableOffset,
   floatingTableStart,
   isFloatingTable,
   reachesIntoBottomMargin,

@@ -1,29 +1,34 @@
 /** What tables and text frames say of their place, in the terms of drawn objects. */
+import { absoluteOffset } from '../../compat/index.js';
 import type { AnchoredObject } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 
+/** `x` as the file states it. */
 export function horizontalRule(
   anchor: 'text' | 'margin' | 'page',
   align: string | undefined,
-  offset: Twip | undefined,
+  x: Twip | undefined,
 ): AnchoredObject['horizontal'] {
   const relativeTo = anchor === 'text' ? 'column' : anchor;
   const aligned =
     align === 'left' || align === 'center' || align === 'right' || align === 'inside' || align === 'outside'
       ? align
       : undefined;
-  return { relativeTo, align: aligned, offset: offset ?? twip(0) };
+  return { relativeTo, align: aligned, offset: absoluteOffset(x) ?? twip(0) };
 }
 
+/** `y` as the file states it. Without it the place is that of the text, whatever the anchor. */
 export function verticalRule(
   anchor: 'text' | 'margin' | 'page',
   align: string | undefined,
-  offset: Twip | undefined,
+  y: Twip | undefined,
 ): AnchoredObject['vertical'] {
-  const relativeTo = anchor === 'text' ? 'paragraph' : anchor;
   const aligned =
     align === 'top' || align === 'center' || align === 'bottom' || align === 'inside' || align === 'outside'
       ? align
       : undefined;
-  return { relativeTo, align: relativeTo === 'paragraph' ? undefined : aligned, offset: offset ?? twip(0) };
+  if (aligned && anchor !== 'text') return { relativeTo: anchor, align: aligned };
+  const offset = align === 'inline' ? undefined : absoluteOffset(y);
+  if (offset === undefined) return { relativeTo: 'paragraph', offset: twip(0) };
+  return { relativeTo: anchor === 'text' ? 'paragraph' : anchor, offset };
 }

@@ -1,5 +1,5 @@
 /** Floating tables (`w:tblpPr`): where one stands, and how it goes over pages. */
-import { floatingTableOffset, floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
+import { floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
 import type { TablePosition } from '../../docx/index.js';
 import type { ResolvedTable } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
@@ -57,7 +57,7 @@ export function placeFloatingTable(
   if (from) return part(flowable.fill(from, column.foot, true), frame.columnTop);
 
   const { position } = table;
-  const rule = verticalRule(position.vAnchor, position.yAlign, floatingTableOffset(position.y));
+  const rule = verticalRule(position.vAnchor, position.yAlign, position.y);
   const anchor = twip(frame.columnTop + column.top);
   if (rule.align) {
     const whole = flowable.fill(undefined, ALL, true);
@@ -125,7 +125,8 @@ function boxOf(
 
 const acrossRule = (table: PositionedTable, { settings }: LayoutContext): FloatingBox['horizontal'] => {
   const { hAnchor, xAlign, x } = table.position;
-  return horizontalRule(hAnchor, xAlign, twip(floatingTableOffset(x) + floatingTableStart(table, settings)));
+  const rule = horizontalRule(hAnchor, xAlign, x);
+  return { ...rule, offset: twip((rule.offset ?? 0) + floatingTableStart(table, settings)) };
 };
 
 /**

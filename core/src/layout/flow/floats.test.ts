@@ -109,13 +109,3 @@ describe('floats', () => {
     expect(first && 'x' in first ? first.x : 0).to.be.within(216, 232);
   });
 });
-
-describe('text frames', () => {
-  it('sets a drop cap beside the first lines of the paragraph behind it', async () => {
-    const cap = '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>';
-    const lines = await linesOf(p(r('D', '<w:sz w:val="80"/>'), cap) + p(WORDS));
-    const text = lines.filter((line) => line.text.includes('Words') || line.text.includes('box'));
-    expect(text[0].x).to.be.greaterThan(80);
-    expect(text.at(-1)?.x).to.equal(72);
-  });
-});

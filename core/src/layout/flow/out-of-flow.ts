@@ -7,6 +7,7 @@ import type { Column, ColumnEnd } from './column.js';
 import { rowAt } from './exclusions.js';
 import { floatsIn, type PositionedTable, placeFloatingTable, type TablePart } from './floating-table.js';
 import type { PlacedFloat } from './floats.js';
+import { paragraphLines } from './paragraph-lines.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame } from './text-frame.js';
 import type { FloatUnit, StackState } from './units.js';
@@ -105,14 +106,35 @@ export class OutOfFlow {
       .slice(state.block, state.block + count)
       .filter((block): block is ResolvedParagraph => block.kind === 'paragraph');
     const { frame } = paragraphs[0].format;
-    const placed =
-      frame && column.options.floats?.box(textFrame(paragraphs, frame, width, context), this.#topOf(state, column));
-    const unit = this.#unit(state, column, placed && [placed]);
-    if (!column.takes(unit)) return { blocks: count, end: column.breakBefore(unit) };
+    const { floats, available, atTop } = column.options;
+    if (!frame || !floats) return { blocks: count };
+    const { box, notes } = textFrame(paragraphs, frame, width, () => this.#lineBeside(state.block), context);
+    const placed = floats.box(box, this.#topOf(state, column));
+    const unit = this.#unit(state, column, [placed], notes);
+    const forced = column.units.length === 0 && atTop;
+    const foot = floats.frame.columnTop + available - column.reserved(notes);
+    const waits = box.vertical.relativeTo === 'paragraph' && placed.y + placed.height > foot && !forced;
+    if (waits || !column.takes(unit)) return { blocks: count, end: column.breakBefore(unit) };
     column.pushFloat(unit);
     // A frame stays with the paragraph that it stands beside.
     column.keptTogether = true;
     return { blocks: count };
+  }
+
+  /** The paragraph that what floats at `block` is anchored in: the next one that does not float. */
+  #anchorOf(block: number): ResolvedParagraph | undefined {
+    const { blocks } = this.#stack;
+    let k = block;
+    while (k < blocks.length && this.#leaves(blocks[k])) k++;
+    const anchor = blocks[k];
+    return anchor?.kind === 'paragraph' ? anchor : undefined;
+  }
+
+  #lineBeside(block: number): Twip {
+    const { width, context } = this.#stack;
+    const anchor = this.#anchorOf(block);
+    const line = anchor && paragraphLines(anchor, 0, twip(0), width, [], context).line(0);
+    return line?.height.height ?? twip(0);
   }
 
   /**
@@ -120,11 +142,11 @@ export class OutOfFlow {
    * Full tables that float one after the other stand one below the other so.
    */
   #topOf({ block }: StackState, column: Column): Twip {
-    const { blocks, width, context } = this.#stack;
+    const { width, context } = this.#stack;
     const top = twip(column.bottom + (column.empty ? 0 : spaceAfter(this.previousInFlow(block), undefined)));
     if (!column.exclusions.some(({ bottom }) => bottom > top)) return top;
-    const anchor = blocks.slice(block).find((each) => !this.#leaves(each));
-    const line = anchor?.kind === 'paragraph' ? context.shape(anchor).markExtents : NO_LINE;
+    const anchor = this.#anchorOf(block);
+    const line = anchor ? context.shape(anchor).markExtents : NO_LINE;
     const bounds = { left: twip(0), right: width };
     return rowAt(top, twip(line.ascent + line.descent), bounds, column.exclusions).y;
   }

@@ -1,12 +1,11 @@
 /** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), drop caps among them. */
 import type { FrameProperties } from '../../docx/index.js';
+import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedBlock, ResolvedParagraph } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
-import type { LayoutContext } from '../types.js';
+import { type Twip, twip, twipToPt } from '../../units.js';
+import type { Fragment, LayoutContext, Painter } from '../types.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
-
-const ALL = twip(Number.MAX_SAFE_INTEGER);
 
 /** How many of the blocks from `from` on stand in one text frame: neighbours with the same frame share it. */
 export function frameLength(blocks: readonly ResolvedBlock[], from: number): number {
@@ -21,34 +20,73 @@ export function frameLength(blocks: readonly ResolvedBlock[], from: number): num
   return end - from;
 }
 
+export interface TextFrame {
+  readonly box: FloatingBox;
+  readonly notes: Fragment['notes'];
+}
+
+/** `lineBeside`: the height of the first line of the text that it stands in, by which the lines of a drop cap count. */
 export function textFrame(
   paragraphs: readonly ResolvedParagraph[],
   frame: FrameProperties,
   columnWidth: Twip,
+  lineBeside: () => Twip,
   context: LayoutContext,
-): FloatingBox {
-  const width = frame.width ?? naturalWidth(paragraphs, columnWidth, context);
-  const fragment = context.stack(paragraphs, width, 'frame').fill(undefined, ALL, true);
+): TextFrame {
+  const width = frame.width || naturalWidth(paragraphs, columnWidth, context);
+  const fragment = context.stack(paragraphs, width, 'frame').fill(undefined, twip(Number.MAX_SAFE_INTEGER), true);
   const exact = frame.heightRule === 'exact' && frame.height !== undefined;
   const height = exact ? (frame.height as Twip) : twip(Math.max(fragment.height, frame.height ?? 0));
-  const hSpace = frame.hSpace ?? twip(0);
   const vSpace = frame.vSpace ?? twip(0);
+  const hSpace = frame.hSpace ?? twip(0);
+  const below = frame.dropCap && frame.lines ? frame.lines * lineBeside() - height : vSpace;
+  const clipped = exact && fragment.height > height;
   return {
-    source: paragraphs[0],
-    width,
-    height,
-    horizontal:
-      frame.dropCap === 'margin'
-        ? { relativeTo: 'column', offset: twip(-width - hSpace) }
+    notes: fragment.notes,
+    box: {
+      source: paragraphs[0],
+      width,
+      height,
+      horizontal: frame.dropCap
+        ? dropCapPlace(frame.dropCap, paragraphs[0].format.bidi, { width, hSpace, columnWidth })
         : horizontalRule(frame.hAnchor ?? 'text', frame.xAlign, frame.x),
-    vertical: verticalRule(frame.vAnchor ?? 'text', frame.yAlign, frame.y),
-    distance: { top: vSpace, bottom: vSpace, left: hSpace, right: hSpace },
-    fullWidth: frame.wrap === 'notBeside',
-    paint: (painter, x, y) => fragment.paint(painter, x, y),
+      // Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
+      vertical: verticalRule(frame.vAnchor ?? 'margin', frame.yAlign, frame.y),
+      distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
+      fullWidth: frame.wrap === 'notBeside' || frame.wrap === 'none',
+      paint: (painter, x, y) =>
+        clipped ? paintClipped(fragment, { x, y, width, height }, painter) : fragment.paint(painter, x, y),
+    },
   };
 }
 
 /** Without a width of its own a frame is as wide as its longest line. */
 function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {
   return twip(Math.min(columnWidth, Math.ceil(context.contentWidths(paragraphs).max) + 1));
+}
+
+/** At the column's leading edge, or in the margin before it. */
+function dropCapPlace(
+  dropCap: 'drop' | 'margin',
+  rightToLeft: boolean,
+  { width, hSpace, columnWidth }: { readonly width: Twip; readonly hSpace: Twip; readonly columnWidth: Twip },
+): FloatingBox['horizontal'] {
+  if (dropCap === 'drop') return { relativeTo: 'column', align: rightToLeft ? 'right' : 'left' };
+  return { relativeTo: 'column', offset: twip(rightToLeft ? columnWidth + hSpace : -width - hSpace) };
+}
+
+interface Box {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+/** A frame of an exact height shows no more than it holds; its width lets letters stand out. */
+function paintClipped(fragment: Fragment, { x, y, width, height }: Box, painter: Painter): void {
+  const items: FrameItem[] = [];
+  fragment.paint(painter.onto(items), x, y);
+  const left = twip(x - width);
+  const clip = { x: twipToPt(left), y: twipToPt(y), width: twipToPt(twip(3 * width)), height: twipToPt(height) };
+  painter.add({ kind: 'group', items, clip, tag: -1 });
 }

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import type { GroupItem } from '../../frame/index.js';
+import { p, r, tbl, tc } from '../../testing/index.js';
+import { filler, layOut, linesOf, lineWith } from '../testing.js';
+
+const WORDS = 'Words that run beside the frame and then below it. '.repeat(12);
+const frame = (attributes: string, more = ''): string => `<w:framePr ${attributes}/>${more}`;
+
+describe('text frames', () => {
+  it('share one frame where neighbours say the same', async () => {
+    const same = frame(
+      'w:w="2000" w:hSpace="180" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="1441" w:y="5001"',
+    );
+    const other = same.replace('w:x="1441"', 'w:x="5001"');
+    const lines = await linesOf(p('one', same) + p('two', same) + p('three', other) + p('body'));
+    expect(lineWith(lines, 'one').y).to.equal(lineWith(lines, 'three').y);
+    expect(lineWith(lines, 'one').text).to.contain('three');
+    expect(lineWith(lines, 'two').y).to.be.greaterThan(lineWith(lines, 'one').y);
+    expect(lineWith(lines, 'two').x).to.be.closeTo(72, 0.05);
+  });
+
+  it('are placed from the margin down where no anchor is stated, and in the text without an offset', async () => {
+    const offset = await linesOf(filler(5) + p('framed', frame('w:w="2000" w:hAnchor="margin" w:y="4001"')) + p(WORDS));
+    const first = await linesOf(p('framed'));
+    expect(lineWith(offset, 'framed').y - lineWith(first, 'framed').y).to.be.closeTo(200, 0.05);
+    const inText = await linesOf(
+      filler(5) + p('framed', frame('w:w="2000" w:vAnchor="page" w:hAnchor="margin"')) + p(WORDS),
+    );
+    expect(lineWith(inText, 'framed').text).to.contain('Words');
+  });
+
+  it('keep text from their sides where they say so', async () => {
+    for (const wrap of ['notBeside', 'none']) {
+      const lines = await linesOf(
+        p('framed', frame(`w:w="2000" w:wrap="${wrap}" w:vAnchor="text" w:y="1"`)) + p(WORDS),
+      );
+      expect(lineWith(lines, 'framed').text, wrap).to.equal('framed');
+      expect(lineWith(lines, 'Words').x, wrap).to.equal(72);
+    }
+    for (const wrap of ['around', 'auto', 'tight', 'through']) {
+      const lines = await linesOf(
+        p('framed', frame(`w:w="2000" w:wrap="${wrap}" w:vAnchor="text" w:y="1"`)) + p(WORDS),
+      );
+      expect(lineWith(lines, 'framed').text, wrap).to.contain('Words');
+    }
+  });
+
+  it('are as high as they say, and show no more than that where the height is exact', async () => {
+    const at = 'w:w="2000" w:h="2000" w:wrap="notBeside" w:vAnchor="text" w:y="1"';
+    const text = p('framed', frame(at)) + p('body');
+    const plain = lineWith(await linesOf(p('body')), 'body').y;
+    expect(lineWith(await linesOf(text), 'body').y - plain).to.be.closeTo(100, 0.05);
+    const exact = frame(at.replace('w:h="2000"', 'w:h="300" w:hRule="exact"'));
+    const document = await layOut(p('one', exact) + p('two', exact) + p('body'));
+    const clipped = document.pages[0].items.find((item): item is GroupItem => item.kind === 'group');
+    expect(clipped?.clip?.height).to.be.closeTo(15, 0.01);
+  });
+
+  it('go to the next page with the paragraph they are anchored in', async () => {
+    const high = frame('w:w="2000" w:h="3000" w:hRule="atLeast" w:vAnchor="text" w:y="1"');
+    const lines = await linesOf(filler(44) + p('framed', high) + p('anchor'));
+    expect(lineWith(lines, 'framed').page).to.equal(2);
+    expect(lineWith(lines, 'anchor').page).to.equal(2);
+  });
+
+  it('stand in cells, and stay out of the flow there', async () => {
+    const framed = p(
+      'framed',
+      frame('w:w="1000" w:wrap="around" w:vAnchor="text" w:hAnchor="text" w:xAlign="right" w:y="1"'),
+    );
+    const lines = await linesOf(
+      tbl([[tc(framed + p('beside'))]], { grid: [6000], properties: '<w:tblLayout w:type="fixed"/>' }),
+    );
+    expect(lineWith(lines, 'beside').text).to.contain('framed');
+  });
+});
+
+describe('drop caps', () => {
+  const cap = (kind: string, more = ''): string =>
+    frame(
+      `w:dropCap="${kind}" w:lines="3" w:hSpace="100" w:wrap="around" w:vAnchor="text" w:hAnchor="text"`,
+      `${more}<w:spacing w:line="900" w:lineRule="exact"/>`,
+    );
+  const big = r('D', '<w:sz w:val="80"/>');
+
+  it('stand beside as many lines as they count, though they be higher', async () => {
+    const lines = await linesOf(p(big, cap('drop')) + p(WORDS));
+    const beside = lines.filter((line) => line.x > 90);
+    expect(beside).to.have.length(3);
+    expect(lines.at(-1)?.x).to.equal(72);
+  });
+
+  it('stand in the margin, and leave the text its lines', async () => {
+    const lines = await linesOf(p(big, cap('margin')) + p(WORDS));
+    expect(lineWith(lines, 'D').x).to.be.lessThan(72);
+    expect(lines.filter((line) => line.text.includes('D') === false).every((line) => line.x === 72)).to.equal(true);
+  });
+
+  it('stand at the right of text that runs from right to left', async () => {
+    const lines = await linesOf(p(big, cap('drop', '<w:bidi/>')) + p('מילים '.repeat(60), '<w:bidi/>'));
+    const letter = lines.find((line) => line.text.includes('D'));
+    expect(letter).to.not.equal(undefined);
+    const first = lines.find((line) => line.text.includes('מ'));
+    expect(first?.x).to.be.lessThan(letter?.text.startsWith('D') ? 0 : 540);
+  });
+});
