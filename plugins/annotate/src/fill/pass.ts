@@ -29,6 +29,7 @@ import type {
 } from '../template/index.js';
 import { noteReferredTo } from '../template/index.js';
 import { type Budget, weightOf } from './budget.js';
+import type { Charts } from './charts.js';
 import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
 import { BlockFlow, Blocks, type Flow, PlainFlow } from './flow.js';
@@ -39,15 +40,20 @@ import type { Template, Templates } from './templates.js';
 import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
 
-/** What is the same all over one document. */
-export interface Filling {
+/** What a fill works with, the same all over one document. */
+export interface DocumentFilling {
   readonly writer: PackageWriter;
   readonly options: FillOptions;
   readonly values: ValueContext;
   readonly log: FillLog;
-  readonly notes: Notes;
   readonly stored: StoredData;
   readonly budget: Budget;
+}
+
+/** The same with what its stories refer to. */
+export interface Filling extends DocumentFilling {
+  readonly notes: Notes;
+  readonly charts: Charts;
 }
 
 /** Where in the data, and in which copy, a step is filled. */
@@ -132,6 +138,9 @@ export class Pass {
         break;
       case 'description':
         flow.add(this.#values.description(step, this.#attributes(step.element, at), at.scope));
+        break;
+      case 'chart':
+        flow.add(this.filling.charts.shown(step, this.part, at.scope));
         break;
       case 'field':
         this.#field(step, at, flow);

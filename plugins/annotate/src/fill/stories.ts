@@ -1,17 +1,20 @@
 import { mainPart, type PartName } from '@quire/core/opc';
 import { child, displayName, isElement, type XmlElement } from '@quire/core/xml';
+import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
 import { storyParts } from '../package/index.js';
-
-import { type NoteKind, type Preparation, pageRoom, type Room } from '../template/index.js';
+import type { PackageWriter } from '../seams.js';
+import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, type Room } from '../template/index.js';
+import { Charts } from './charts.js';
 import { complete } from './complete.js';
 import type { RequestScope } from './data-scope.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
-import { type Filling, Pass } from './pass.js';
+import { type DocumentFilling, type Filling, Pass } from './pass.js';
 import { Records } from './records.js';
 import { Renewal } from './renewal.js';
 import { Templates } from './templates.js';
+import { fillTextsBeside } from './texts-beside.js';
 
 /** Parts that hold notes, and the elements of those. */
 const NOTES: Readonly<Record<string, NoteKind>> = {
@@ -21,7 +24,7 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
 };
 
 /** Fills the stories of a document. Notes come last: what refers to them decides what they are filled from. */
-export function fillStories(filling: Omit<Filling, 'notes'>, scope: RequestScope): void {
+export function fillStories(filling: DocumentFilling, scope: RequestScope): void {
   const { writer } = filling;
   const main = mainPart(writer.source);
   const document = writer.xml(main);
@@ -30,7 +33,7 @@ export function fillStories(filling: Omit<Filling, 'notes'>, scope: RequestScope
   const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
   const largest = (kind: NoteKind): number =>
     largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
-  const all: Filling = { ...filling, notes: new Notes(largest) };
+  const all: Filling = { ...filling, notes: new Notes(largest), charts: new Charts(filling) };
   const room = pageRoom(lastSection(document));
   // All templates are ready before the first is filled: fields of one part may say what those of another show.
   const common: Common = { sharing: new Map(), knows: (name) => scope.mentions(name) };
@@ -59,6 +62,7 @@ export function fillStories(filling: Omit<Filling, 'notes'>, scope: RequestScope
     const kind = kindOf(part);
     if (kind) fillNotes(all, templatesOf(all, part, common), kind, room);
   }
+  if (filling.options.placeholders === 'auto') fillTextsBeside(all, shared);
 }
 
 /** What is said of a header in a mail merge: there is one for all pages. */
@@ -95,6 +99,7 @@ type Common = Pick<Preparation, 'sharing' | 'knows'>;
 
 function templatesOf({ log, options, writer }: Filling, part: PartName, common: Common): Templates {
   const outside = writer.source.relationships(part).filter(({ external }) => external);
+  const charts = chartsOf(writer.source, part);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
   return new Templates({
     part,
@@ -105,9 +110,16 @@ function templatesOf({ log, options, writer }: Filling, part: PartName, common: 
     fields: new Map(),
     ...common,
     address: (id) => addresses.get(id),
+    chart: (id) => chartIn(writer, charts.get(id)),
     unpaired: (tag) =>
       log.warning(part, `${displayName(part)}: the section tag ${tag} has no partner and stays as text`),
   });
+}
+
+function chartIn(writer: PackageWriter, part: PartName | undefined): IsolatedChart | undefined {
+  if (part === undefined) return undefined;
+  const root = isolatedChart(writer.source.xml(part));
+  return root && { part, root };
 }
 
 /** The last section's properties: what holds for headers, footers and notes. */

@@ -1,7 +1,7 @@
-import { mainPart, type Package, related } from '@quire/core/opc';
+import { mainPart, type Package, type PartName, related } from '@quire/core/opc';
 import { path } from '@quire/core/xml';
 import type { FillRequest, LoggedField, ValueContext } from '../seams.js';
-import type { Pass } from './pass.js';
+import type { DocumentFilling } from './pass.js';
 
 /** What values are read and written with: where the request says no locale, the language of the document's styles. */
 export function valueContext(
@@ -23,8 +23,10 @@ export function valueContext(
 }
 
 /** The same for one field of a part: what values have to say is told of it. */
-export const valuesOf = (field: LoggedField, { filling, part }: Pick<Pass, 'filling' | 'part'>): ValueContext =>
-  new FieldValueContext(filling.values, (message) => filling.log.warning(part, message, field));
+export const valuesOf = (
+  field: LoggedField,
+  { filling, part }: { readonly filling: DocumentFilling; readonly part: PartName },
+): ValueContext => new FieldValueContext(filling.values, (message) => filling.log.warning(part, message, field));
 
 class FieldValueContext implements ValueContext {
   readonly #common: ValueContext;

@@ -4,7 +4,7 @@ import { Mismatch } from '../mismatch.js';
 import type { Content, LoggedField, Scope, ValueContext, ValueType } from '../seams.js';
 import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
 import { readTarget, values } from '../values/index.js';
-import type { Filling } from './pass.js';
+import type { DocumentFilling } from './pass.js';
 import { valuesOf } from './value-context.js';
 
 /** Kinds of values that stand in place of a drawing; any other goes into its description. */
@@ -12,11 +12,11 @@ const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
 
 /** Writes values where tags stand, and notes what becomes of each. */
 export class ValueWriter {
-  readonly #filling: Filling;
+  readonly #filling: DocumentFilling;
   readonly #part: PartName;
   readonly #contexts = new Map<LoggedField, ValueContext>();
 
-  constructor(filling: Filling, part: PartName) {
+  constructor(filling: DocumentFilling, part: PartName) {
     this.#filling = filling;
     this.#part = part;
   }
@@ -62,7 +62,7 @@ export class ValueWriter {
     const described: Record<string, string> = { ...own };
     for (const [name, pieces] of Object.entries(attributes)) {
       let text = '';
-      for (const piece of pieces) text += typeof piece === 'string' ? piece : this.#text(piece, scope);
+      for (const piece of pieces) text += typeof piece === 'string' ? piece : this.text(piece, scope);
       described[name] = text;
       if (text === '') delete described[name];
     }
@@ -80,7 +80,7 @@ export class ValueWriter {
     for (const piece of target) {
       if (typeof piece === 'string') address += piece;
       else {
-        const text = this.#text(piece, scope);
+        const text = this.text(piece, scope);
         if (text === piece.text) return undefined;
         address += before === '' && piece === first ? text : encodeURIComponent(text);
       }
@@ -110,7 +110,8 @@ export class ValueWriter {
     this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message);
   }
 
-  #text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
+  /** The text in place of a tag where only text can stand: the tag's own where nothing is given or it does not fit. */
+  text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
     const given = scope.lookup(field.identity);
     if (!given) return this.missing(field) ? '' : text;
     try {

@@ -1,8 +1,10 @@
 import type { Compression, Limits } from '@quire/core';
-import { openPackage } from '@quire/core/opc';
-import { displayName } from '@quire/core/xml';
+import { openPackage, type PartName } from '@quire/core/opc';
+import { descendants, displayName, type XmlElement } from '@quire/core/xml';
+import { chartsOf, isolatedChart, textsBeside } from '../drawn/index.js';
 import { storyParts } from '../package/index.js';
 import type { FieldDescription } from '../seams.js';
+import { TagElement } from '../template/index.js';
 import { fieldsIn } from './story-fields.js';
 
 export interface FieldsOptions {
@@ -18,12 +20,31 @@ export interface FieldsOptions {
  */
 export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonly FieldDescription[] {
   const pkg = openPackage(docx, options);
-  return storyParts(pkg).flatMap((part) => {
+  const stories = storyParts(pkg).flatMap((part) => {
     options.signal?.throwIfAborted();
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-    return fieldsIn(pkg.xml(part), addresses).map((field) => inPart(field, displayName(part)));
+    const fields = fieldsIn(pkg.xml(part), addresses).map((field) => inPart(field, displayName(part)));
+    return [
+      ...fields,
+      ...[...chartsOf(pkg, part).values()].flatMap((chart) => tagsOf(chart, isolatedChart(pkg.xml(chart)))),
+    ];
   });
+  return [...stories, ...[...textsBeside(pkg, (part) => pkg.xml(part))].flatMap(([part, root]) => tagsOf(part, root))];
+}
+
+/** The tags of a part that is no story, each name once. */
+function tagsOf(part: PartName, root: XmlElement | undefined): readonly FieldDescription[] {
+  const names = new Set<string>();
+  for (const node of root ? descendants(root) : []) {
+    if (node instanceof TagElement && node.tag.role === 'value' && node.tag.name !== '') names.add(node.tag.name);
+  }
+  return [...names].map((name) => ({
+    kind: 'placeholder',
+    part: displayName(part),
+    identity: { names: [name] },
+    type: 'text',
+  }));
 }
 
 function inPart(field: FieldDescription, part: string): FieldDescription {

@@ -35,7 +35,7 @@ export class GatheringWriter implements PackageWriter {
   }
 
   replace(part: PartName, root: XmlElement): void {
-    if (root !== this.xml(part)) this.#trees.set(part, root);
+    if (this.#added.has(part) || root !== this.xml(part)) this.#trees.set(part, root);
   }
 
   add({ stem, extension }: { stem: string; extension: string }, contentType: string, bytes: Uint8Array): PartName {

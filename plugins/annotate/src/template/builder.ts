@@ -107,8 +107,14 @@ export class Builder {
     return known ?? field;
   }
 
+  /** An element that stands for texts elsewhere: of its attributes, of the chart that it refers to. */
   #described(element: XmlElement): Step | undefined {
-    if (element.name !== 'wp:docPr' || !this.preparation.placeholders) return undefined;
+    if (!this.preparation.placeholders) return undefined;
+    if (element.name === 'c:chart') {
+      const chart = this.preparation.chart(element.attributes['r:id'] ?? '');
+      return chart && { kind: 'chart', element, chart };
+    }
+    if (element.name !== 'wp:docPr') return undefined;
     return descriptionStep(element, (tag) => this.#logged(loggedTag(tag)));
   }
 
@@ -224,6 +230,7 @@ export function holdsField(step: Step): boolean {
     case 'placeholder':
     case 'picture':
     case 'description':
+    case 'chart':
     case 'section':
     case 'repeatable':
       return true;

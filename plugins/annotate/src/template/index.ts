@@ -3,6 +3,7 @@ export { cellsOf, mergeOf, spanOf } from './columns.js';
 export { descriptionTag } from './descriptions.js';
 export { isRangeMark } from './grammar.js';
 export { hasIds, type NoteKind, noteReferredTo } from './ids.js';
+export { type TagRange, tagsIn } from './isolate.js';
 export { linkTarget } from './link-target.js';
 export { type Preparation, prepare, type Surroundings } from './prepare.js';
 export { renewedIn, renewedInCopies } from './renewed.js';

@@ -27,14 +27,19 @@ const SILENT = new Set([
  */
 export function isolateTags(paragraph: XmlElement): XmlElement {
   if (!mentionsBrace(paragraph.children)) return paragraph;
-  const text = textOf(paragraph.children);
-  const ranges: Range[] = [];
+  const ranges = tagsIn(textOf(paragraph.children));
+  if (ranges.length === 0) return paragraph;
+  return { ...paragraph, children: new Isolation(ranges).children(paragraph.children) };
+}
+
+/** The tags in a text, and where they stand in it. */
+export function tagsIn(text: string): readonly TagRange[] {
+  const ranges: TagRange[] = [];
   for (const match of text.matchAll(TAGS)) {
     const tag = tagOf(match[1] ?? match[2] ?? '');
     if (tag) ranges.push({ start: match.index, end: match.index + match[0].length, tag });
   }
-  if (ranges.length === 0) return paragraph;
-  return { ...paragraph, children: new Isolation(ranges).children(paragraph.children) };
+  return ranges;
 }
 
 /** A tag without a name is one all the same: a person who clears what is not filled wants its braces gone, too. */
@@ -43,7 +48,7 @@ function tagOf(typed: string): Tag | undefined {
   return text.trim() === '' ? { role: 'value', name: '' } : readTag(text);
 }
 
-interface Range {
+export interface TagRange {
   readonly start: number;
   readonly end: number;
   readonly tag: Tag;
@@ -92,13 +97,13 @@ const isText = (node: XmlNode): boolean => typeof node === 'string';
 
 /** Rebuilds the nodes of one paragraph along its text; the cursor counts as `textOf` does. */
 class Isolation {
-  readonly #ranges: readonly Range[];
+  readonly #ranges: readonly TagRange[];
   #at = 0;
   #next = 0;
   /** What the tag around the cursor was made of so far. */
   #origin: XmlNode[] | undefined;
 
-  constructor(ranges: readonly Range[]) {
+  constructor(ranges: readonly TagRange[]) {
     this.#ranges = ranges;
   }
 

@@ -10,7 +10,7 @@ import { Builder, INSIDE_NOTHING } from './builder.js';
 import type { Room } from './room.js';
 import { type Knows, scan } from './scan.js';
 import { sectionsOf } from './sections.js';
-import type { Step } from './steps.js';
+import type { IsolatedChart, Step } from './steps.js';
 
 /** What is the same for all templates of one part. */
 export interface Preparation {
@@ -30,6 +30,8 @@ export interface Preparation {
   readonly sharing: Map<string, FieldIdentity[]>;
   /** Where a relationship of the part leads outside. */
   readonly address: (relationship: string) => string | undefined;
+  /** The chart of a relationship of the part, where its own texts have tags. */
+  readonly chart: (relationship: string) => IsolatedChart | undefined;
   /** Called for a section's tag that has no partner: it stays as text. */
   readonly unpaired: (tag: string) => void;
 }

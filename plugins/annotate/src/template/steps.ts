@@ -1,4 +1,5 @@
 /** A template made ready: what stays is shared with the file's own tree, what varies is a step of its own. */
+import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
 import type { TagElement } from './tag.js';
@@ -10,6 +11,7 @@ export type Step =
   | PlaceholderStep
   | PictureStep
   | DescriptionStep
+  | ChartStep
   | FieldStep
   | SectionStep
   | RepeatableStep
@@ -60,6 +62,19 @@ export interface PictureStep {
   readonly place: Place;
   /** The run, for a value that is no image. */
   readonly inner: readonly Step[];
+}
+
+/** `c:chart` of a chart whose own texts have tags (ECMA-376-1 §21.2.2.27). */
+export interface ChartStep {
+  readonly kind: 'chart';
+  readonly element: XmlElement;
+  readonly chart: IsolatedChart;
+}
+
+/** A part with a chart, its tags isolated. */
+export interface IsolatedChart {
+  readonly part: PartName;
+  readonly root: XmlElement;
 }
 
 /** `wp:docPr` with tags in its title or description. */

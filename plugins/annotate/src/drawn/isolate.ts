@@ -1,0 +1,100 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { TagElement, type TagRange, tagsIn } from '../template/index.js';
+
+/** Stands for what is no text, so that no tag reaches over it. */
+const OTHER = '\ufffc';
+/** In a paragraph, beside its text. */
+const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
+
+/**
+ * The tree with each tag in the text of its DrawingML paragraphs (ECMA-376-1 §21.1.2.2.6) as one node, however many runs
+ * it is split over; the same object where there is none. Charts and SmartArt hold their text so.
+ */
+export function withDrawnTags(root: XmlElement): XmlElement {
+  return root.name === 'a:p' ? paragraphWithTags(root) : mapped(root, withDrawnTags);
+}
+
+/** The tree with the tags in texts that stand alone in an element, as properties of a document do. */
+export function withTextTags(root: XmlElement): XmlElement {
+  const [text] = root.children;
+  if (root.children.length !== 1 || typeof text !== 'string') return mapped(root, withTextTags);
+  const tags = tagsIn(text);
+  return tags.length === 0 ? root : { ...root, children: divided(text, tags) };
+}
+
+function mapped(element: XmlElement, change: (inner: XmlElement) => XmlElement): XmlElement {
+  let children: XmlNode[] | undefined;
+  for (const [at, node] of element.children.entries()) {
+    const changed = typeof node === 'string' ? node : change(node);
+    if (changed === node) continue;
+    children ??= [...element.children];
+    children[at] = changed;
+  }
+  return children ? { ...element, children } : element;
+}
+
+function divided(text: string, tags: readonly TagRange[]): XmlNode[] {
+  const pieces: XmlNode[] = [];
+  let at = 0;
+  for (const { start, end, tag } of tags) {
+    if (start > at) pieces.push(text.slice(at, start));
+    pieces.push(new TagElement(tag, [text.slice(start, end)], undefined));
+    at = end;
+  }
+  return at < text.length ? [...pieces, text.slice(at)] : pieces;
+}
+
+function paragraphWithTags(paragraph: XmlElement): XmlElement {
+  const texts = paragraph.children.map(textOf);
+  const tags = tagsIn(texts.join(''));
+  if (tags.length === 0) return paragraph;
+  const children: XmlNode[] = [];
+  let at = 0;
+  let next = 0;
+  let inside: XmlNode[] | undefined;
+  for (const [index, node] of paragraph.children.entries()) {
+    const text = texts[index] ?? '';
+    if (text === '') children.push(node);
+    for (let from = 0; from < text.length; ) {
+      const range = tags[next];
+      const end = Math.min(text.length, range ? (inside ? range.end : range.start) - at + from : text.length);
+      if (end > from) (inside ?? children).push(sliced(node, text, from, end));
+      at += end - from;
+      from = end;
+      if (range && inside && at === range.end) {
+        inside = undefined;
+        next++;
+      } else if (range && !inside && at === range.start && from < text.length) {
+        inside = [];
+        children.push(new TagElement(range.tag, inside, propertiesOf(node)));
+      }
+    }
+  }
+  return { ...paragraph, children };
+}
+
+function textOf(node: XmlNode): string {
+  if (typeof node === 'string' || SILENT.has(node.name)) return '';
+  if (node.name === 'a:br') return '\n';
+  if (node.name !== 'a:r') return OTHER;
+  return node.children.flatMap((inner) => (isText(inner) ? inner.children : [])).join('');
+}
+
+const isText = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'a:t';
+
+function sliced(node: XmlNode, text: string, from: number, end: number): XmlNode {
+  if (typeof node === 'string' || node.name !== 'a:r' || (from === 0 && end === text.length)) return node;
+  return drawnRun(text.slice(from, end), propertiesOf(node));
+}
+
+const propertiesOf = (node: XmlNode): XmlElement | undefined =>
+  typeof node === 'string'
+    ? undefined
+    : node.children.find((inner): inner is XmlElement => typeof inner === 'object' && inner.name === 'a:rPr');
+
+/** A run of DrawingML. */
+export const drawnRun = (text: string, properties: XmlElement | undefined): XmlElement => ({
+  name: 'a:r',
+  attributes: {},
+  children: [...(properties ? [properties] : []), { name: 'a:t', attributes: {}, children: text === '' ? [] : [text] }],
+});

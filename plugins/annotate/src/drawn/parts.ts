@@ -1,0 +1,48 @@
+/** Texts of a document that stand in no story: in its charts, in its SmartArt, in its properties. */
+import { type Package, type PartName, relationshipType } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
+import { storyParts } from '../package/index.js';
+import { withDrawnTags, withTextTags } from './isolate.js';
+
+const CHART = relationshipType('chart');
+/** What SmartArt says, and how it was last drawn: Word shows the drawing until the diagram is edited. */
+const DIAGRAMS = [
+  relationshipType('diagramData'),
+  'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',
+];
+const PROPERTIES = [
+  'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+  relationshipType('extended-properties'),
+  relationshipType('custom-properties'),
+];
+
+/** The charts that a part shows, by the ids of their relationships. */
+export function chartsOf(pkg: Package, story: PartName): ReadonlyMap<string, PartName> {
+  const charts = pkg.relationships(story).filter(({ type, external }) => type === CHART && !external);
+  return new Map(charts.flatMap(({ id, target }) => (pkg.part(target) ? [[id, target] as const] : [])));
+}
+
+/** A chart with its tags isolated; undefined where it has none. */
+export function isolatedChart(chart: XmlElement): XmlElement | undefined {
+  const isolated = withDrawnTags(chart);
+  return isolated === chart ? undefined : isolated;
+}
+
+/** The parts beside stories and charts that hold tags, these isolated. `treeOf` gives a part as it is now. */
+export function textsBeside(pkg: Package, treeOf: (part: PartName) => XmlElement): ReadonlyMap<PartName, XmlElement> {
+  const found = new Map<PartName, XmlElement>();
+  const look = (source: PartName, types: readonly string[], isolate: (root: XmlElement) => XmlElement): void => {
+    for (const { type, target, external } of pkg.relationships(source)) {
+      if (external || !types.includes(type) || !pkg.part(target) || !mentionsBrace(pkg, target)) continue;
+      const root = treeOf(target);
+      const isolated = isolate(root);
+      if (isolated !== root) found.set(target, isolated);
+    }
+  };
+  for (const story of storyParts(pkg)) look(story, DIAGRAMS, withDrawnTags);
+  look('/', PROPERTIES, withTextTags);
+  return found;
+}
+
+/** Most parts have none, and need not be parsed to know. */
+const mentionsBrace = (pkg: Package, part: PartName): boolean => pkg.part(part)?.bytes.includes(0x7b) ?? false;

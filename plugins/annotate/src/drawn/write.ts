@@ -1,0 +1,36 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { TagElement } from '../template/index.js';
+import { drawnRun } from './isolate.js';
+
+/** The text that stands in place of a tag; undefined where the tag stays. */
+export type TagWriter = (tag: TagElement) => string | undefined;
+
+/** The tree with its tags written: text of DrawingML in the formatting of the run where the tag begins, other text as it is. */
+export function withTagsWritten(root: XmlElement, write: TagWriter): XmlElement {
+  let changed = false;
+  const children = root.children.flatMap((node): readonly XmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node instanceof TagElement) {
+      changed = true;
+      return written(node, write, root.name === 'a:p');
+    }
+    const inner = withTagsWritten(node, write);
+    changed ||= inner !== node;
+    return [inner];
+  });
+  return changed ? { ...root, children } : root;
+}
+
+function written(tag: TagElement, write: TagWriter, drawn: boolean): readonly XmlNode[] {
+  const text = write(tag);
+  if (text === undefined) return tag.children;
+  if (!drawn) return text === '' ? [] : [text];
+  const { runProperties } = tag;
+  const lineBreak: XmlElement = { name: 'a:br', attributes: {}, children: runProperties ? [runProperties] : [] };
+  return text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [lineBreak] : []),
+      ...(line === '' ? [] : [drawnRun(line, runProperties)]),
+    ]);
+}
