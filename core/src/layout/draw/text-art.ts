@@ -39,7 +39,7 @@ export function paintTextArt(
   const color = onWhite(fill, fillOpacity);
   let pen = x;
   for (const slice of visualRuns(shaped, 0, shaped.text.length)) {
-    const glyphs = stretched(glyphItem(shaped.text, slice, twip(pen), twip(baseline), color, NO_SPREAD, -1), scale);
+    const glyphs = stretched(glyphItem(shaped, slice, twip(pen), twip(baseline), color, NO_SPREAD, -1), scale);
     const item = fit?.distances ? spaced(glyphs, fit.distances.slice(slice.start, slice.end)) : glyphs;
     painter.add(item);
     pen += item.advances.reduce((sum, each) => sum + each, 0) * 20;

@@ -1,14 +1,14 @@
 import type { Enlargement } from '../../fonts/index.js';
 import type { GlyphItem } from '../../frame/index.js';
-import type { RunSlice } from '../../text/index.js';
+import type { RunSlice, ShapedText } from '../../text/index.js';
 import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { glyphStretch } from './glyph-stretch.js';
 import { shownText } from './shown-text.js';
 import { type Spread, spreadBehind } from './spread.js';
 
-/** The glyphs of a slice of `text` with their left edge at x, `spread` added behind the characters that it is for. */
+/** The glyphs of a slice of `shaped` with their left edge at x, `spread` added behind the characters that it is for. */
 export function glyphItem(
-  text: string,
+  { text, spaceBehind }: ShapedText,
   slice: RunSlice,
   x: Twip,
   baseline: Twip,
@@ -34,7 +34,7 @@ export function glyphItem(
     color,
     glyphs: slice.glyphs,
     advances,
-    stretch: glyphStretch(slice),
+    stretch: glyphStretch(slice, spaceBehind),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => offset / 20),
     text: shownText(text.slice(slice.start, slice.end), run),

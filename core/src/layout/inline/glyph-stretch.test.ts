@@ -12,4 +12,17 @@ describe('stand-ins for fonts that may not be shipped', () => {
     const drawn = (face.advances[item.glyphs[0]] / face.unitsPerEm) * item.size * item.stretch;
     expect(drawn).to.be.closeTo(item.advances[0], 0.05);
   });
+
+  it('does not stretch a letter over the automatic space behind it', async () => {
+    const fonts = '<w:rFonts w:ascii="MS Mincho" w:hAnsi="MS Mincho" w:eastAsia="MS Mincho"/>';
+    const glyphs = async (text: string) => {
+      const [page] = (await layOut(p(r(text, fonts)))).pages;
+      const item = page.items.find((i) => i.kind === 'glyphs');
+      if (item?.kind !== 'glyphs') throw new Error('no glyphs');
+      return item;
+    };
+    const [alone, beside] = [await glyphs('あ'), await glyphs('あ0')];
+    expect(beside.advances[0]).to.be.greaterThan(alone.advances[0]);
+    expect(beside.stretch).to.equal(alone.stretch);
+  });
 });

@@ -82,7 +82,7 @@ export function paintLine(
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);
       } else if (piece.slice.glyphs.length > 0) {
         paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
-        painter.add(glyphItem(shaped.shaped.text, piece.slice, x, baseline, color, piece.spread, place.tag));
+        painter.add(glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, place.tag));
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
@@ -132,7 +132,7 @@ function paintLabel(
       height: height.height,
     };
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
-    painter.add(glyphItem(shaped.label.text, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag));
+    painter.add(glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag));
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
     x += sliceWidth;
   }

@@ -69,7 +69,7 @@ function paintAcross(
       if (between === 0) {
         for (; end < run.end; end++) width += text.widths[end];
       }
-      painter.add(glyphItem(text.text, sliceRun(run, i, end), twip(x), place.baseline, color, NO_SPREAD, place.tag));
+      painter.add(glyphItem(text, sliceRun(run, i, end), twip(x), place.baseline, color, NO_SPREAD, place.tag));
       x += width + between;
       i = end;
     }

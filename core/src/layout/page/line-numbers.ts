@@ -61,7 +61,7 @@ export function paintLineNumber(
   let x = place.rightToLeft ? place.columnRight + distance : place.columnLeft - distance - width;
   const color = format.color ?? '#000000';
   for (const slice of visualRuns(shaped, 0, shaped.text.length)) {
-    painter.add(glyphItem(shaped.text, slice, twip(x), place.baseline, color, NO_SPREAD, -1));
+    painter.add(glyphItem(shaped, slice, twip(x), place.baseline, color, NO_SPREAD, -1));
     x += slice.advances.reduce((sum, each) => sum + each, 0);
   }
 }
