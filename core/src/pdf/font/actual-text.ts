@@ -67,17 +67,12 @@ function reads(item: GlyphItem, from: number, to: number, text: string, meanings
 const draws = (face: Face, character: string, glyph: number): boolean =>
   face.glyph(character.codePointAt(0) as number) === glyph;
 
-/** Joins a span to the one before where they touch, so that a word is stated once. */
+/**
+ * Joins a span to the one before where they touch, so that a word is stated once. From right to left each cluster is
+ * stated by itself: readers put such text in order by where it stands, and would turn a word around.
+ */
 function append(spans: ActualTextSpan[], span: ActualTextSpan, item: GlyphItem, start: number): void {
   const last = spans[spans.length - 1];
-  if (last?.to !== span.from) {
-    spans.push(span);
-    return;
-  }
-  const leftToRight = start > item.clusters[last.from];
-  spans[spans.length - 1] = {
-    from: last.from,
-    to: span.to,
-    text: leftToRight ? last.text + span.text : span.text + last.text,
-  };
+  if (last?.to !== span.from || start < item.clusters[last.from]) spans.push(span);
+  else spans[spans.length - 1] = { from: last.from, to: span.to, text: last.text + span.text };
 }
