@@ -7,7 +7,7 @@ import { latinLanguages, someEquation, someShape, someText } from './document-se
 import { readDocx } from './docx/index.js';
 import { isMetafile, loadMetafileReader, loadPresetDefinitions, readDrawing, shapeOutlines } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
-import type { FontLibrary } from './fonts/index.js';
+import { type FontLibrary, loadScriptFigures } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
 import { layoutDocument } from './layout/index.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
@@ -16,7 +16,7 @@ import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { WritePdfOptions } from './pdf/index.js';
 import { type MarkupView, resolveDocument, type ShapeGeometry } from './resolve/index.js';
-import { loadHyphenator, loadShaper, needsShaping } from './text/index.js';
+import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from './text/index.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -104,7 +104,8 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
-  const fonts = documentFonts(model, request.fonts);
+  const scripts = someText(resolved, isBeyondLatin1) ? await loadScriptFigures() : undefined;
+  const fonts = documentFonts(model, request.fonts, scripts);
   // So do the outlines of preset shapes, and what sets formulas.
   const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
   const math = someEquation(resolved) ? await loadMathLayout() : undefined;

@@ -1,10 +1,23 @@
 import type { DocxModel } from './docx/index.js';
-import { embeddedFaces, type FontHint, type FontLibrary, withDocumentFonts } from './fonts/index.js';
+import {
+  embeddedFaces,
+  type FontHint,
+  type FontLibrary,
+  type ScriptFigures,
+  withDocumentFonts,
+} from './fonts/index.js';
 import { relationshipById } from './opc/index.js';
 
-/** The library as one document sees it: with the fonts it embeds, and what its font table says of those it does not. */
-export function documentFonts({ fontTable, package: pkg }: DocxModel, base: FontLibrary): FontLibrary {
-  if (fontTable.size === 0) return base;
+/**
+ * The library as one document sees it: with the fonts it embeds, what its font table says of those it does not, and the
+ * figures for the scripts it is in.
+ */
+export function documentFonts(
+  { fontTable, package: pkg }: DocxModel,
+  base: FontLibrary,
+  scripts: ScriptFigures | undefined,
+): FontLibrary {
+  if (fontTable.size === 0 && !scripts) return base;
   const entries = [...fontTable.values()];
   const owner = entries.flatMap(({ embedded }) => embedded).find(({ part }) => part !== undefined)?.part;
   const read = (relationship: string): Uint8Array | undefined => {
@@ -12,5 +25,5 @@ export function documentFonts({ fontTable, package: pkg }: DocxModel, base: Font
     return target && !target.external ? pkg.part(target.target)?.bytes : undefined;
   };
   const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
-  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints });
+  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts });
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { DiagnosticLog } from '../diagnostics.js';
 import { nodeFontSources } from '../node/fonts.js';
-import { type FontLibrary, type FontRequest, type FontSource, openFontLibrary } from './index.js';
+import { type FontLibrary, type FontRequest, type FontSource, loadScriptFigures, openFontLibrary } from './index.js';
 
 const [catalogue] = nodeFontSources({ folders: [] });
 const plain = (family: string, style: Partial<FontRequest> = {}): FontRequest => ({
@@ -62,6 +62,30 @@ describe('the font library', () => {
     expect(units('Consolas', 'Ж')).to.equal(1126);
     expect(units('Segoe UI', 'a', { italic: true })).to.equal(1110);
     expect(units('Cambria', 'W'), 'of a stand-in in other units').to.equal(1886);
+  });
+
+  it('keeps their widths beyond Latin-1 where they are loaded', async () => {
+    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptFigures() });
+    const units = (family: string, character: string): number => {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const named = fonts.match(plain(family), new DiagnosticLog());
+      const drawn = named.face.glyph(codePoint) ? named : fonts.fallback(codePoint, plain(family), new DiagnosticLog());
+      expect(drawn?.family, 'measured as').to.equal(family);
+      return Math.round((drawn?.advance?.(codePoint) ?? 0) * 2048);
+    };
+    expect(units('Cambria', 'ж')).to.equal(1462);
+    expect(units('Tahoma', 'Ω')).to.equal(1438);
+    expect(units('Segoe UI', 'ł')).to.equal(561);
+    expect(units('Arial', 'ש')).to.equal(1422);
+    expect(units('Times New Roman', '\ufebb')).to.equal(1733);
+    expect(units('Calibri', 'א')).to.equal(1099);
+  });
+
+  it('draws letters of another script as wide as the original on average', async () => {
+    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptFigures() });
+    const scale = (character: string): number =>
+      fonts.fallback(character.codePointAt(0) ?? 0, plain('Cambria'), new DiagnosticLog())?.widthScale ?? 0;
+    expect(scale('ж')).to.be.within(1.05, 1.15);
   });
 
   it('measures the line by the font named, not by the one that draws', () => {

@@ -5,7 +5,7 @@ import { QuireError } from '../errors.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
-import { figuresOf, hasLineFigures, isWide, originalCovers } from './figures/index.js';
+import { figuresOf, hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './figures/index.js';
 import type { OpenedFace } from './sfnt/index.js';
 import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
@@ -15,6 +15,8 @@ import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } 
 export interface FontLibraryOptions {
   /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
+  /** From `loadScriptFigures`, where text goes beyond Latin-1. */
+  readonly scripts?: ScriptFigures;
 }
 
 /**
@@ -35,9 +37,9 @@ export interface DocumentFonts extends FontLibraryOptions {
 }
 
 /** The library as one document sees it. The faces of `base` stay opened; `base` itself does not change. */
-export function withDocumentFonts(base: FontLibrary, { faces = [], hints }: DocumentFonts): FontLibrary {
+export function withDocumentFonts(base: FontLibrary, { faces = [], ...options }: DocumentFonts): FontLibrary {
   if (!(base instanceof SourcesLibrary)) return base;
-  return base.with(faces.length > 0 ? [{ faces }] : [], hints);
+  return base.with(faces.length > 0 ? [{ faces }] : [], options);
 }
 
 interface Choice {
@@ -55,6 +57,7 @@ interface Found {
 class SourcesLibrary implements FontLibrary {
   readonly #sources: readonly FontSource[];
   readonly #hints: ReadonlyMap<string, FontHint>;
+  readonly #scripts: ScriptFigures | undefined;
   readonly #choices = new Map<string, Choice>();
   readonly #fallbacks = new Map<string, FontMatch | null>();
   readonly #fallbackMatches = new Map<string, FontMatch>();
@@ -62,10 +65,11 @@ class SourcesLibrary implements FontLibrary {
   constructor(sources: readonly FontSource[], options: FontLibraryOptions) {
     this.#sources = sources;
     this.#hints = options.hints ?? new Map();
+    this.#scripts = options.scripts;
   }
 
-  with(sources: readonly FontSource[], hints: FontLibraryOptions['hints']): FontLibrary {
-    return new SourcesLibrary([...sources, ...this.#sources], { hints });
+  with(sources: readonly FontSource[], options: FontLibraryOptions): FontLibrary {
+    return new SourcesLibrary([...sources, ...this.#sources], options);
   }
 
   match(request: FontRequest, log: DiagnosticLog): FontMatch {
@@ -100,13 +104,13 @@ class SourcesLibrary implements FontLibrary {
       return { ...choice, ...(choice.substitute === request.family && { substitute: undefined }) };
     }
     const own = this.#find(familyKey(request.family), request, log);
-    if (own) return { match: describe(own, request, true), told };
+    if (own) return { match: this.#describe(own, request, true), told };
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
       const found = this.#find(familyKey(family), request, log);
-      if (found) return { match: describe(found, request, false), substitute: found.source.family, told };
+      if (found) return { match: this.#describe(found, request, false), substitute: found.source.family, told };
     }
     const last = this.#anyFace(request, log);
-    return { match: describe(last, request, false), substitute: last.source.family, told };
+    return { match: this.#describe(last, request, false), substitute: last.source.family, told };
   }
 
   #replaced(family: string): string | undefined {
@@ -160,17 +164,17 @@ class SourcesLibrary implements FontLibrary {
     return undefined;
   }
 
-  /** One match a face and style: characters that fall back to the same font stand in the same run. */
+  /** One match a face, style and script: characters that fall back to the same font stand in the same run. */
   #fallbackMatch(found: Found, request: FontRequest, codePoint: number): FontMatch {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
-    const named = originalCovers(canonicalFamily(request.family), codePoint);
+    const named = originalCovers(canonicalFamily(request.family), codePoint, this.#scripts);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
-    const wide = isWide(codePoint) ? codePoint : undefined;
-    const key = [found.face.id, familyKey(family), styleKey(request), wide !== undefined].join('\u0000');
+    const kin = isWide(codePoint) ? 'wide' : kinOf(codePoint)?.name;
+    const key = [found.face.id, familyKey(family), styleKey(request), kin].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
       match = {
-        ...describe(found, { ...request, family }, !named, wide),
+        ...this.#describe(found, { ...request, family }, family === found.source.family, codePoint),
         mapCodePoint: undefined,
         enlarged: undefined,
       };
@@ -178,28 +182,25 @@ class SourcesLibrary implements FontLibrary {
     }
     return match;
   }
+
+  /** `exact`: the face is the family asked for, so its widths are the truth. `sample`: a character of those drawn. */
+  #describe({ source, face }: Found, request: FontRequest, exact: boolean, sample?: number): FontMatch {
+    const figures = figuresOf(request.family, request, this.#scripts);
+    const symbol = symbolFigures(canonicalFamily(request.family), face);
+    return {
+      face,
+      family: request.family,
+      metrics: figures.line ?? face.line,
+      widthScale: exact ? 1 : figures.widthScale(face, sample),
+      advance: symbol?.advance ?? (exact ? undefined : figures.advance(face)),
+      ...syntheticStyle(source, request),
+      mapCodePoint: symbol?.mapCodePoint,
+      ...(symbol?.enlarged && { enlarged: symbol.enlarged }),
+    };
+  }
 }
 
 const styleKey = ({ bold, italic }: FontRequest): string => `${bold ? 'b' : ''}${italic ? 'i' : ''}`;
 
 const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
-
-/**
- * `exact`: the face is the family asked for, so its widths are the truth. `wide`: a character of those drawn, where they
- * are ideographs and the like.
- */
-function describe({ source, face }: Found, request: FontRequest, exact: boolean, wide?: number): FontMatch {
-  const figures = figuresOf(request.family, request);
-  const symbol = symbolFigures(canonicalFamily(request.family), face);
-  return {
-    face,
-    family: request.family,
-    metrics: figures.line ?? face.line,
-    widthScale: exact ? 1 : figures.widthScale(face, wide),
-    advance: symbol?.advance ?? (exact ? undefined : figures.advance(face)),
-    ...syntheticStyle(source, request),
-    mapCodePoint: symbol?.mapCodePoint,
-    ...(symbol?.enlarged && { enlarged: symbol.enlarged }),
-  };
-}

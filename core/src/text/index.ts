@@ -1,7 +1,7 @@
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
-export { needsShaping } from './scripts.js';
+export { isBeyondLatin1, needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeText } from './shape-text.js';
 export { loadShaper, type Shaper } from './shaper.js';
 export type { ShapedRun, ShapedText, TextSpan } from './types.js';

@@ -1,6 +1,8 @@
 /** Gathers characters into runs while they are measured, and shapes the runs that need it when they close. */
 
+import { composeForms } from './compose-forms.js';
 import { capitalOf } from './letter-case.js';
+import { originalAdvances } from './original-advances.js';
 import type { RunStyle } from './run-style.js';
 import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
 import type { ShapedGlyphs, Shaper } from './shaper.js';
@@ -120,24 +122,35 @@ export class RunBuilder {
       ligatures: format.ligatures,
       kerning: format.kerning,
     });
-    return new ComplexRun(start, end, level, span, style, this.#inTwips(shaped, open));
+    const whole = script === 'Arab' && level & 1 ? composeForms(shaped, style.match.face, this.text, end) : shaped;
+    return new ComplexRun(start, end, level, span, style, this.#inTwips(whole, open));
   }
 
   /** Turns font units into twips, adds the character spacing, and sets the widths of the clusters. */
-  #inTwips(shaped: ShapedGlyphs, { start, end, span, style }: OpenRun): ShapedGlyphs {
+  #inTwips(shaped: ShapedGlyphs, open: OpenRun): ShapedGlyphs {
+    const { start, end, span, style, script } = open;
     const { glyphs, clusters } = shaped;
-    const { spacing } = span.format;
+    const { spacing, kerning } = span.format;
+    // Kerning stands in the shaped advances alone; the scripts of the originals' own forms have next to none.
+    const original =
+      kerning && !isJoinedOrHebrew(script) ? undefined : originalAdvances(style.match, shaped, this.text, start, end);
     const advances = new Float64Array(glyphs.length);
     this.widths.fill(0, start, end);
     for (let g = 0; g < glyphs.length; g++) {
-      const lastOfCluster = g + 1 === glyphs.length || clusters[g + 1] !== clusters[g];
-      advances[g] = style.fromUnits(shaped.advances[g]) + (lastOfCluster ? spacing : 0);
-      this.widths[clusters[g]] += advances[g];
+      const cluster = clusters[g];
+      const lastOfCluster = g + 1 === glyphs.length || clusters[g + 1] !== cluster;
+      const extra = lastOfCluster ? spacing : 0;
+      advances[g] = extra + (original ? style.fromEms(original.advances[g]) : style.fromUnits(shaped.advances[g]));
+      if (!original) this.widths[cluster] += advances[g];
+      else if (lastOfCluster) this.widths[cluster] = extra + style.fromEms(original.clusters.get(cluster) ?? 0);
     }
-    const offsets = shaped.offsets?.map((units) => style.fromUnits(units));
+    const along = original ? original.factor / style.match.widthScale : 1;
+    const offsets = shaped.offsets?.map((units, i) => style.fromUnits(units) * (i % 2 === 0 ? along : 1));
     return { glyphs, clusters, advances, offsets };
   }
 }
+
+const isJoinedOrHebrew = (script: string | undefined): boolean => script === 'Arab' || script === 'Hebr';
 
 function withCapitals(text: string, start: number, end: number): string {
   const capitals = Array.from(text.slice(start, end), (c) => String.fromCodePoint(capitalOf(c.codePointAt(0) ?? 0)));

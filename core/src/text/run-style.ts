@@ -34,7 +34,11 @@ export class RunStyle {
 
   /** From font units of the face, with scaling, without character spacing. */
   fromUnits(units: number): number {
-    const em = (units / this.match.face.unitsPerEm) * this.match.widthScale;
+    return this.fromEms((units / this.match.face.unitsPerEm) * this.match.widthScale);
+  }
+
+  /** With scaling, without character spacing. */
+  fromEms(em: number): number {
     return advanceInTwips(em, this.size) * this.format.scale;
   }
 

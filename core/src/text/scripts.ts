@@ -81,3 +81,9 @@ export function needsShaping(text: string): boolean {
   }
   return false;
 }
+
+/** True where text holds letters beyond Latin-1: the widths of those in original fonts load apart (`loadScriptFigures`). */
+export const isBeyondLatin1 = (text: string): boolean => BEYOND_LATIN1.test(text);
+
+/** Up to Thai, and the scripts' further blocks; neither punctuation nor East Asian text. */
+const BEYOND_LATIN1 = /[\u0100-\u0eff\u1e00-\u1fff\ufb1d-\ufdff\ufe70-\ufefc]/;

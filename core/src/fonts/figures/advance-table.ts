@@ -1,16 +1,18 @@
 /** Widths of a family's characters, kept as short text: what line breaking needs of a font that may not be shipped. */
 import type { Style } from '../choose-face.js';
-import { toDesignUnits } from './design-units.js';
+import { type DESIGN_UNITS, toDesignUnits } from './design-units.js';
 
 /**
- * Thousandths of an em for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for
- * U+0061 to U+0063.
+ * Widths for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for U+0061 to U+0063.
+ * A letter of a script that joins has one for each of its forms, under the code points of those (U+FB50 to U+FEFC).
  */
 export interface AdvanceTable {
   readonly regular?: string;
   readonly bold?: string;
   readonly italic?: string;
   readonly boldItalic?: string;
+  /** Units of the em that the widths are in: thousandths where nothing is said. */
+  readonly unitsPerEm?: typeof DESIGN_UNITS;
   /** Width of every other character of a fixed-pitch family. */
   readonly fixed?: number;
   /** Width of ideographs, kana and Hangul, where the family has them. */
@@ -25,28 +27,28 @@ export function advancesOf(table: AdvanceTable, { bold, italic }: Style): Advanc
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;
   const text = italic ? (slanted ?? upright) : upright;
-  return text === undefined ? undefined : parse(text);
+  return text === undefined ? undefined : parse(text, table.unitsPerEm ?? 1000);
 }
 
 const parsed = new Map<string, Advances>();
 
-function parse(text: string): Advances {
+function parse(text: string, unitsPerEm: number): Advances {
   let advances = parsed.get(text);
   if (!advances) {
-    advances = new Map(text.split('|').flatMap(parseRun));
+    advances = new Map(text.split('|').flatMap((run) => parseRun(run, unitsPerEm)));
     parsed.set(text, advances);
   }
   return advances;
 }
 
-function parseRun(run: string): [number, number][] {
+function parseRun(run: string, unitsPerEm: number): [number, number][] {
   const [first, widths] = run.split(':');
   let codePoint = Number.parseInt(first, 16);
   return widths.split(' ').flatMap((entry) => {
     const [width, times = '1'] = entry.split('x');
     return Array.from({ length: Number(times) }, (): [number, number] => [
       codePoint++,
-      toDesignUnits(Number(width) / 1000),
+      toDesignUnits(Number(width) / unitsPerEm),
     ]);
   });
 }

@@ -3,6 +3,9 @@ import type { GlyphItem } from '../../frame/index.js';
 import type { Ref } from '../file/index.js';
 import { GlyphText } from './glyph-text.js';
 
+/** Points by which an outline may miss its advance and still fill it. */
+const FILLED = 0.001;
+
 /**
  * A face in the file being written: what of it is used, and what its glyphs mean. Shared by all pages.
  *
@@ -51,8 +54,14 @@ export class EmbeddedFont {
   #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
     const codePoint = item.text.codePointAt(item.clusters[index]);
     const original = codePoint === undefined ? undefined : item.font.advance?.(codePoint);
-    if (original === undefined || !(item.stretch > 0)) return;
+    if (original === undefined || !(item.stretch > 0) || this.#fillsAdvance(glyph, item, index)) return;
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
+  }
+
+  /** True where the stretched outline is as wide as the advance: the form of a letter, whose width is not the letter's. */
+  #fillsAdvance(glyph: number, { font, size, stretch, advances }: GlyphItem, index: number): boolean {
+    const drawn = (font.face.advances[glyph] / font.face.unitsPerEm) * size * stretch;
+    return Math.abs(advances[index] - drawn) < FILLED;
   }
 
   /** Ascending; always with glyph 0, which every font must have. */

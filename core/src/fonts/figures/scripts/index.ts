@@ -1,0 +1,17 @@
+import type { ScriptFigures } from '../script-figures.js';
+import { arial } from './arial.js';
+import { calibri } from './calibri.js';
+import { cambria } from './cambria.js';
+import { segoeUi } from './segoe-ui.js';
+import { tahoma } from './tahoma.js';
+import { timesNewRoman } from './times-new-roman.js';
+
+/** Widths beyond Latin-1, where the family's stand-in has others or lacks the letters; by canonical key. */
+export const SCRIPT_ADVANCES: ScriptFigures = {
+  arial,
+  calibri,
+  cambria,
+  'segoe ui': segoeUi,
+  tahoma,
+  'times new roman': timesNewRoman,
+};

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { type FontLibrary, loadScriptFigures, withDocumentFonts } from '../fonts/index.js';
+import type { CharacterFormat } from '../resolve/types.js';
+import { loadShaper, type Shaper, visualRuns } from './index.js';
+import { format, shapeSpans, testFonts, totalWidth } from './testing.js';
+
+describe('originalAdvances', () => {
+  let fonts: FontLibrary;
+  let shaper: Shaper;
+  before(async () => {
+    fonts = withDocumentFonts(testFonts(), { scripts: await loadScriptFigures() });
+    shaper = await loadShaper();
+  });
+
+  const set = (text: string, family: string, members: Partial<CharacterFormat> = {}) =>
+    shapeSpans([{ text, format: format(family, { rtl: true, ...members }) }], { fonts, shaper, bidi: true });
+  /** Twips at 10 pt in units of 2048 to the em. */
+  const units = (twips: number): number => Math.round((twips / 200) * 2048);
+
+  it('measures Hebrew by the font named: no stand-in has its widths', () => {
+    expect(Array.from(set('שלום', 'Times New Roman').widths, units)).to.deep.equal([1250, 884, 571, 1039]);
+    expect(Array.from(set('שלום', 'Arial').widths, units)).to.deep.equal([1422, 948, 505, 1226]);
+  });
+
+  it('measures Arabic letters by the forms they take in the font named', () => {
+    // Initial seen, medial lam with its alef, isolated meem.
+    const { widths } = set('سلام', 'Times New Roman');
+    expect(units(widths[0])).to.equal(1087);
+    expect(units(widths[1] + widths[2])).to.equal(1230);
+    expect(units(widths[3])).to.equal(692);
+  });
+
+  it('gives marks no width', () => {
+    expect(units(totalWidth(set('בָּ', 'Arial')))).to.equal(units(totalWidth(set('ב', 'Arial'))));
+  });
+
+  it('draws a word as wide as it is measured, every glyph by the same factor', () => {
+    const word = 'المدينة';
+    const shaped = set(word, 'Arial');
+    const [slice] = visualRuns(shaped, 0, word.length);
+    expect(slice.advances.reduce((sum, advance) => sum + advance, 0)).to.be.closeTo(totalWidth(shaped), 1e-6);
+    const { face } = slice.run.font;
+    const factors = Array.from(slice.advances, (advance, g) => advance / face.advances[slice.glyphs[g]]);
+    for (const factor of factors) expect(factor).to.be.closeTo(factors[0], 1e-9);
+  });
+
+  it('adds the character spacing to each letter', () => {
+    const plain = totalWidth(set('שלום', 'Arial'));
+    expect(totalWidth(set('שלום', 'Arial', { spacing: 10 as CharacterFormat['spacing'] }))).to.be.closeTo(
+      plain + 40,
+      1e-6,
+    );
+  });
+
+  it('measures text that the font named lacks by the one that Word turns to', () => {
+    expect(totalWidth(set('שלום', 'Georgia'))).to.be.closeTo(totalWidth(set('שלום', 'Times New Roman')), 1e-6);
+  });
+});

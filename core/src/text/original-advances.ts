@@ -1,0 +1,68 @@
+/** Shaped text in the widths of the font that the document names, where a stand-in draws it. */
+import type { FontMatch } from '../fonts/types.js';
+import { joinedForm } from './joining.js';
+import type { ShapedGlyphs } from './shaper.js';
+
+/** Shaped glyphs at the original's widths; all in ems. */
+export interface OriginalAdvances {
+  /**
+   * Of each glyph: the stand-in's, all by one factor, so that the word is as wide as in the original and its letters
+   * still meet where they join.
+   */
+  readonly advances: Float64Array;
+  /** That factor, for what is placed by the glyphs. */
+  readonly factor: number;
+  /** Of each cluster, by its first index into the text: the original's own. */
+  readonly clusters: ReadonlyMap<number, number>;
+}
+
+/** Undefined where the original's width of no letter is known. `[start, end)` of `text` is what was shaped. */
+export function originalAdvances(
+  { face, advance, widthScale }: FontMatch,
+  shaped: ShapedGlyphs,
+  text: string,
+  start: number,
+  end: number,
+): OriginalAdvances | undefined {
+  if (!advance) return undefined;
+  const clusters = new Map<number, number>();
+  for (let g = 0; g < shaped.glyphs.length; g++) {
+    const cluster = shaped.clusters[g];
+    clusters.set(cluster, (clusters.get(cluster) ?? 0) + shaped.advances[g] / face.unitsPerEm);
+  }
+  const drawn = sum(clusters.values());
+  const starts = [...clusters.keys()].sort((a, b) => a - b);
+  let known = false;
+  starts.forEach((cluster, n) => {
+    const width = originalWidth(advance, text, n === 0 ? start : cluster, starts[n + 1] ?? end);
+    known ||= width !== undefined;
+    clusters.set(cluster, width ?? (clusters.get(cluster) ?? 0) * widthScale);
+  });
+  const original = sum(clusters.values());
+  if (!known || !(drawn > 0) || !(original > 0)) return undefined;
+  const factor = original / drawn;
+  return { advances: shaped.advances.map((units) => (units / face.unitsPerEm) * factor), factor, clusters };
+}
+
+const sum = (widths: Iterable<number>): number => {
+  let total = 0;
+  for (const width of widths) total += width;
+  return total;
+};
+
+/** Width of a cluster's letters in the forms they take; undefined where one of them is not known. */
+function originalWidth(
+  advance: NonNullable<FontMatch['advance']>,
+  text: string,
+  start: number,
+  end: number,
+): number | undefined {
+  let width = 0;
+  for (let i = start; i < end; i++) {
+    const form = joinedForm(text, i);
+    const letter = form === 0 ? 0 : (advance(form) ?? advance(text.charCodeAt(i)));
+    if (letter === undefined) return undefined;
+    width += letter;
+  }
+  return width;
+}
