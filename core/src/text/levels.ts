@@ -1,22 +1,51 @@
-/** Bidi levels of a paragraph, where it needs any. */
+/**
+ * Bidi levels of a paragraph, where it needs any.
+ *
+ * Word lays out runs by the direction they are marked with (`w:rtl`), not the whole paragraph by its characters: runs
+ * that follow each other with one direction make a stretch, UAX #9 holds inside it with that direction as its base, and
+ * the stretches follow each other in the paragraph's own direction. Published exports of Word 365 show it: Hebrew words
+ * around a Latin one, not marked, in a right-to-left paragraph stand from left to right with their stop at the right
+ * end; of the letters W, T, J in such a paragraph, T alone marked, Word makes "JTW", and "WTJ" with none marked.
+ */
+import type { CharacterFormat } from '../resolve/types.js';
 import { isRightToLeft } from './scripts.js';
 import type { Shaper } from './shaper.js';
 import type { TextSpan } from './types.js';
 
-const RIGHT_TO_LEFT_MARK = '\u200f';
-const NEUTRAL = /[^\p{L}\p{N}\p{M}\t\n\ufffc]/gu;
+export interface ParagraphLevels {
+  /** Level of each unit. */
+  readonly levels: Uint8Array;
+  /** The runs' directions part the paragraph into stretches; not where it embeds text by marks of its own. */
+  readonly byRun: boolean;
+}
 
-/** Level of each unit; undefined when all of it runs left to right. `bidi`: the paragraph runs right to left. */
+/** Undefined when all of it runs left to right. `bidi`: the paragraph runs right to left. */
 export function paragraphLevels(
   text: string,
   spans: readonly TextSpan[],
   bidi: boolean,
   shaper: Shaper | undefined,
-): Uint8Array | undefined {
+): ParagraphLevels | undefined {
   if (!bidi && !spans.some((span) => span.format.rtl) && !hasRightToLeft(text)) return undefined;
   const base = bidi ? 1 : 0;
-  return shaper ? shaper.levels(directedText(text, spans), base) : levelsWithoutShaper(text, base);
+  if (EMBEDDED.test(text)) {
+    const counted = spans.map(countedText).join('');
+    return { levels: shaper ? shaper.levels(counted, base) : levelsWithoutShaper(counted, base), byRun: false };
+  }
+  const levels = new Uint8Array(text.length);
+  let at = 0;
+  for (const { counted, rtl } of stretches(spans)) {
+    const own = rtl ? 1 : 0;
+    const inside = shaper ? shaper.levels(counted, own) : levelsWithoutShaper(counted, own);
+    const raise = bidi && !rtl ? 2 : 0;
+    for (let i = 0; i < counted.length; i++) levels[at + i] = inside[i] + raise;
+    at += counted.length;
+  }
+  return { levels, byRun: true };
 }
+
+/** Embeddings, overrides and isolates, which reach over runs. */
+const EMBEDDED = /[\u202a-\u202e\u2066-\u2069]/;
 
 function hasRightToLeft(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
@@ -26,31 +55,50 @@ function hasRightToLeft(text: string): boolean {
   return false;
 }
 
-/**
- * A run marked `w:rtl` takes its punctuation and spaces with it (§17.3.2.30), wherever UAX #9 would put them by their
- * neighbours: they count as right-to-left characters.
- */
-function directedText(text: string, spans: readonly TextSpan[]): string {
-  if (!spans.some((span) => span.format.rtl)) return text;
-  return spans
-    .map((span) =>
-      span.format.rtl ? span.text.replace(NEUTRAL, (c) => RIGHT_TO_LEFT_MARK.repeat(c.length)) : span.text,
-    )
-    .join('');
+/** Neighbouring runs of one direction, as UAX #9 is to count their characters. */
+function stretches(spans: readonly TextSpan[]): readonly { readonly counted: string; readonly rtl: boolean }[] {
+  const found: { counted: string; rtl: boolean }[] = [];
+  for (const span of spans) {
+    const { rtl } = span.format;
+    const last = found[found.length - 1];
+    if (last?.rtl === rtl) last.counted += countedText(span);
+    else found.push({ counted: countedText(span), rtl });
+  }
+  return found;
 }
 
-/** For a right-to-left paragraph of Latin text, which nobody loaded a shaper for: words and figures keep their order. */
+const DIGIT = /[0-9]/g;
+const NEUTRAL_IN_ARABIC = /[+\-/]/g;
+const ARABIC_INDIC_ZERO = 0x0660;
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/**
+ * In right-to-left runs of a language that is written in Arabic letters, digits count as Arabic ones whatever their shape,
+ * and plus, minus and solidus part numbers; in Hebrew they join them (ISO/IEC 29500-1 Annex I.2). So the date
+ * 28-02-2026 stands as 2026-02-28 in Arabic.
+ */
+function countedText({ text, format }: TextSpan): string {
+  if (!format.rtl || !usesArabicDigits(format)) return text;
+  return text
+    .replace(DIGIT, (digit) => String.fromCharCode(ARABIC_INDIC_ZERO + Number(digit)))
+    .replace(NEUTRAL_IN_ARABIC, RIGHT_TO_LEFT_MARK);
+}
+
+const ARABIC_SCRIPT = /^(ar|fa|ur|ps|sd|ug|ku|ckb|prs|pnb|ks)(-|$)/i;
+
+const usesArabicDigits = ({ language }: CharacterFormat): boolean => ARABIC_SCRIPT.test(language.bidi);
+
+/** For Latin text that nobody loaded a shaper for: in a stretch that runs right to left words and figures keep their order. */
 function levelsWithoutShaper(text: string, base: 0 | 1): Uint8Array {
   const levels = new Uint8Array(text.length).fill(base);
-  const strong = /[\p{L}\p{N}]/u;
+  if (base === 0) return levels;
+  const strong = /[\p{L}\p{N}\u0660-\u0669]/u;
   let last = -1;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
-    if (isRightToLeft(c)) {
-      levels[i] = 1;
-      last = -1;
-    } else if (strong.test(text[i])) {
-      levels.fill(base === 1 ? 2 : 0, last < 0 ? i : last, i + 1);
+    if (isRightToLeft(c) && !strong.test(text[i])) last = -1;
+    else if (strong.test(text[i])) {
+      levels.fill(2, last < 0 ? i : last, i + 1);
       last = i;
     } else if (c === 0x09 || c === 0x0a) last = -1;
   }

@@ -31,7 +31,8 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
 export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): ShapedText {
   const text = spans.length === 1 ? spans[0].text : spans.map((span) => span.text).join('');
-  const levels = paragraphLevels(text, spans, options.bidi, options.shaper);
+  const directions = paragraphLevels(text, spans, options.bidi, options.shaper);
+  const levels = directions?.levels;
   const builder = new RunBuilder(text, levels, options.shaper);
   let start = 0;
   for (const span of spans) {
@@ -57,6 +58,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
     spaceBehind,
     breaks,
     levels,
+    levelsByRun: directions?.byRun ?? false,
     bidi: options.bidi,
   };
 }

@@ -65,6 +65,8 @@ export interface ShapedText {
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
   readonly levels?: Uint8Array;
+  /** Neighbouring runs of one direction stand together, whatever their levels (`paragraphLevels`). */
+  readonly levelsByRun: boolean;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;
 }

@@ -36,8 +36,47 @@ describe('visualRuns', () => {
   });
 
   it('runs a right-to-left paragraph from the right', () => {
-    const shaped = shape('אב cd', {}, { shaper, bidi: true });
+    const shaped = shape('אב cd', { rtl: true }, { shaper, bidi: true });
     expect(seen(shaped)).to.equal('cd בא');
+  });
+
+  /** Runs marked `w:rtl` (in brackets) and others of a right-to-left paragraph, as they stand. */
+  const runs = (text: string, language = 'he-IL'): string => {
+    const spans = Array.from(text.matchAll(/\[(.*?)\]|([^[]+)/g), ([, marked, plain]) => ({
+      text: marked ?? plain,
+      format: format('Arial', {
+        rtl: marked !== undefined,
+        language: { latin: 'en-US', eastAsia: 'ja-JP', bidi: language },
+      }),
+    }));
+    return seen(shapeSpans(spans, { shaper, bidi: true }));
+  };
+
+  it('keeps runs that are not marked together from left to right, whatever they hold', () => {
+    expect(runs('אב Word גד.')).to.equal('בא Word דג.');
+    expect(runs('English (yes)!')).to.equal('English (yes)!');
+  });
+
+  it('parts runs by their marks, even between Latin letters', () => {
+    expect(runs('W[T]J')).to.equal('JTW');
+    expect(runs('WTJ')).to.equal('WTJ');
+    expect(runs('first[ ]second')).to.equal('second first');
+    expect(runs('2022[.]')).to.equal('.2022');
+  });
+
+  it('keeps the numbers of a marked run together, with their separators', () => {
+    expect(runs('[אב 12/05/2021, 10:30-11:45, 20%]')).to.equal('20% ,10:30-11:45 ,12/05/2021 בא');
+    expect(runs('[אב (גרסה 1.2).]').replace(/[()]/g, '')).to.equal('.1.2 הסרג בא');
+  });
+
+  it('parts the numbers of Arabic at hyphens and strokes', () => {
+    expect(runs('[28-02-2026]', 'ar-SA')).to.equal('2026-02-28');
+    expect(runs('[1,234.56]', 'ar-SA')).to.equal('1,234.56');
+  });
+
+  it('keeps to embeddings that the text marks', () => {
+    const shaped = shape('ab \u202bאב cd\u202c ef', {}, { shaper });
+    expect(seen(shaped).replace(/[\u202a-\u202e]/g, '')).to.equal('ab cd בא ef');
   });
 
   it('puts the spaces at the end of a line on the paragraph side (rule L1)', () => {
@@ -46,7 +85,7 @@ describe('visualRuns', () => {
   });
 
   it('mirrors brackets that run right to left', () => {
-    const shaped = shape('א(ב)', {}, { shaper, bidi: true });
+    const shaped = shape('א(ב)', { rtl: true }, { shaper, bidi: true });
     const [open] = shape('(').runs[0].glyphs;
     const [close] = shape(')').runs[0].glyphs;
     const glyphs = visualRuns(shaped, 0, 4).flatMap((slice) => [...slice.glyphs]);
@@ -55,7 +94,7 @@ describe('visualRuns', () => {
   });
 
   it('keeps words in order in a right-to-left paragraph of Latin text that has no shaper', () => {
-    expect(seen(shape('one two.', {}, { bidi: true }))).to.equal('.one two');
+    expect(seen(shape('one two.', { rtl: true }, { bidi: true }))).to.equal('.one two');
   });
 
   it('takes the punctuation of a right-to-left run along', () => {

@@ -38,11 +38,28 @@ export function firstRunAt({ runs }: ShapedText, index: number): number {
   return low;
 }
 
-/** L2: from the highest level down to the lowest odd one, turn over every sequence at that level or higher. */
+/**
+ * Stretches of runs marked with one direction follow each other in the paragraph's direction, then what hangs at the end
+ * of the line; inside each goes rule L2.
+ */
 function reorder(slices: RunSlice[], shaped: ShapedText, end: number): RunSlice[] {
-  const base = shaped.bidi ? 1 : 0;
   const parts = splitTrailingSpace(slices, shaped, end);
-  const levels = parts.map((slice) => (isSeparator(shaped, slice, end) ? base : slice.run.level));
+  const stretches: RunSlice[][] = [];
+  let direction: boolean | undefined;
+  for (const part of parts) {
+    const separates = isSeparator(shaped, part, end);
+    const own = separates ? undefined : shaped.levelsByRun && part.run.format.rtl;
+    if (own === undefined || own !== direction) stretches.push([part]);
+    else stretches[stretches.length - 1].push(part);
+    direction = own;
+  }
+  const ordered = stretches.map(orderByLevel);
+  return (shaped.bidi ? ordered.reverse() : ordered).flat();
+}
+
+/** L2: from the highest level down to the lowest odd one, turn over every sequence at that level or higher. */
+function orderByLevel(parts: readonly RunSlice[]): RunSlice[] {
+  const levels = parts.map(({ run }) => run.level);
   const order = parts.map((_, i) => i);
   const highest = Math.max(0, ...levels);
   for (let level = highest; level >= 1; level--) {

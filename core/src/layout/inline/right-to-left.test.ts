@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { p, r } from '../../testing/index.js';
+import { p, r, tbl } from '../../testing/index.js';
 import { layOut } from '../testing.js';
 
 const numbering =
@@ -34,5 +34,22 @@ describe('lines that run right to left', () => {
     const placed = await edges(p(hebrew('אב'), `${NUMBERED}<w:bidi/>`));
     expect(placed.get('1')?.right).to.be.closeTo(540 - 18, 0.05);
     expect(placed.get('אב')?.right).to.be.closeTo(540 - 36, 0.05);
+  });
+});
+
+describe('tables that run right to left', () => {
+  const placed = (properties: string) =>
+    edges(tbl([[p(hebrew('אב'), '<w:bidi/>')]], { properties: `<w:bidiVisual/>${properties}` }));
+
+  it('begin at the right margin, and end at the left one where they are aligned to their end', async () => {
+    const margin = 540 - 5.4;
+    expect((await placed('')).get('אב')?.right).to.be.closeTo(margin, 0.6);
+    expect((await placed('<w:jc w:val="left"/>')).get('אב')?.right).to.be.closeTo(margin, 0.6);
+    expect((await placed('<w:jc w:val="right"/>')).get('אב')?.left).to.be.closeTo(72 + 5.4, 0.6);
+  });
+
+  it('are indented from the right', async () => {
+    const indented = await placed('<w:tblInd w:w="720" w:type="dxa"/>');
+    expect(indented.get('אב')?.right).to.be.closeTo(540 - 36 - 5.4, 0.6);
   });
 });

@@ -1,9 +1,9 @@
-import type { Row, TableProperties } from '../../docx/index.js';
+import type { Row } from '../../docx/index.js';
 import { twip } from '../../units.js';
 import type { ResolvedCell, ResolvedRow } from '../types.js';
 import { resolveCell } from './cell.js';
 import { type AppliedCondition, type CellPlace, conditionsOf, type TableShape, tableEdges } from './conditions.js';
-import { type TableSurroundings, visualSide } from './table.js';
+import { logicalSide, type TableSurroundings } from './table.js';
 import { mergeRows } from './table-style.js';
 
 const AUTO = { type: 'auto' } as const;
@@ -43,7 +43,7 @@ export function resolveRow(row: Row, index: number, table: TableSurroundings): R
     height: rowHeight(merged.height),
     cantSplit: merged.cantSplit ?? false,
     header: merged.header ?? false,
-    justification: justification(merged.justification ?? exceptions?.justification, tableProperties),
+    justification: logicalSide(merged.justification ?? exceptions?.justification),
     revision: resolution.revisions.mark(row.properties.revision),
   };
 }
@@ -59,8 +59,3 @@ function rowHeight(height: Row['properties']['height']): ResolvedRow['height'] {
   if (!height || height.value <= 0) return NO_HEIGHT;
   return { rule: height.rule === 'exact' ? 'exact' : 'atLeast', value: height.value };
 }
-
-const justification = (
-  stated: TableProperties['justification'],
-  { bidiVisual = false }: TableProperties,
-): ResolvedRow['justification'] => visualSide(stated, bidiVisual);

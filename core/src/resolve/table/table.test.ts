@@ -152,9 +152,9 @@ describe('tables', () => {
     expect(resolve({ body: tbl([tr(['c'], '<w:del w:id="1" w:author="A"/>')]) }, 'none').blocks).to.deep.equal([]);
   });
 
-  it('stand at the right where they run from right to left', () => {
-    expect(table(tbl([['x']], { properties: '<w:bidiVisual/>' })).justification).to.equal('right');
-    expect(table(tbl([['x']], { properties: '<w:bidiVisual/><w:jc w:val="right"/>' })).justification).to.equal('left');
+  it('are aligned by their own direction', () => {
+    expect(table(tbl([['x']], { properties: '<w:bidiVisual/>' })).justification).to.equal('left');
+    expect(table(tbl([['x']], { properties: '<w:bidiVisual/><w:jc w:val="end"/>' })).justification).to.equal('right');
   });
 
   it('have rows that are at least as high as they say, or exactly', () => {

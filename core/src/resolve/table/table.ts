@@ -52,20 +52,19 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
     resolution,
   };
   const rows: ResolvedRow[] = shown.map((row, index) => resolveRow(row, index, surroundings));
-  const bidi = properties.bidiVisual ?? false;
   return {
     kind: 'table',
     grid: table.grid.map(twip),
     rows,
     width: properties.width ?? { type: 'auto' },
     layout: properties.layout ?? 'autofit',
-    justification: visualSide(properties.justification, bidi) ?? (bidi ? 'right' : 'left'),
+    justification: logicalSide(properties.justification) ?? 'left',
     indent: absolute(properties.indent),
     cellSpacing: absolute(properties.cellSpacing),
     cellMargins: surroundings.cellMargins,
     ...(properties.position && isFloatingTable(properties.position) && { position: properties.position }),
     overlap: properties.overlap ?? true,
-    bidiVisual: bidi,
+    bidiVisual: properties.bidiVisual ?? false,
     look: surroundings.look,
     description: table.properties.description ?? table.properties.caption,
   };
@@ -84,12 +83,8 @@ const cellMargins = ({ cellMargins: stated = {} }: TableProperties): ResolvedTab
 /** Shares and automatic widths mean nothing here. */
 export const absolute = (width: TableWidth | undefined): Twip => (width?.type === 'dxa' ? width.value : ZERO);
 
-/** `left` is the leading side: of a table that runs from right to left the right one (§17.4.28). */
-export function visualSide(
-  stated: TableProperties['justification'],
-  bidi: boolean,
-): ResolvedTable['justification'] | undefined {
+/** `left` is the leading side and `right` the trailing one: in a table that runs right to left the reverse (§17.4.28). */
+export function logicalSide(stated: TableProperties['justification']): ResolvedTable['justification'] | undefined {
   if (stated === undefined || stated === 'center') return stated;
-  const leading = stated === 'left' || stated === 'start';
-  return leading !== bidi ? 'left' : 'right';
+  return stated === 'left' || stated === 'start' ? 'left' : 'right';
 }

@@ -60,6 +60,7 @@ export interface ResolvedRow {
   readonly height: { readonly rule: 'auto' | 'atLeast' | 'exact'; readonly value: Twip };
   readonly cantSplit: boolean;
   readonly header: boolean;
+  /** As the table's. */
   readonly justification?: 'left' | 'center' | 'right';
   readonly revision?: ResolvedRevision;
 }
@@ -70,6 +71,7 @@ export interface ResolvedTable {
   readonly rows: readonly ResolvedRow[];
   readonly width: TableWidth;
   readonly layout: 'fixed' | 'autofit';
+  /** `left` is the leading side, where the indent counts: the right one where `bidiVisual`. */
   readonly justification: 'left' | 'center' | 'right';
   readonly indent: Twip;
   readonly cellSpacing: Twip;
