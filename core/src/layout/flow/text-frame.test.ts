@@ -97,10 +97,12 @@ describe('drop caps', () => {
   });
 
   it('stand at the right of text that runs from right to left', async () => {
-    const lines = await linesOf(p(big, cap('drop', '<w:bidi/>')) + p('מילים '.repeat(60), '<w:bidi/>'));
-    const letter = lines.find((line) => line.text.includes('D'));
-    expect(letter).to.not.equal(undefined);
-    const first = lines.find((line) => line.text.includes('מ'));
-    expect(first?.x).to.be.lessThan(letter?.text.startsWith('D') ? 0 : 540);
+    const words = p(r('מילים '.repeat(60), '<w:rtl/>'), '<w:bidi/>');
+    const { pages } = await layOut(p(big, cap('drop', '<w:bidi/>')) + words);
+    const glyphs = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    const letter = glyphs.find(({ text }) => text === 'D');
+    const firstWord = glyphs.find(({ text }) => text === 'מילים');
+    expect(letter?.x).to.be.greaterThan(firstWord?.x ?? 540);
+    expect(letter?.x).to.be.greaterThan(500);
   });
 });
