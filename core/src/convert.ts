@@ -15,7 +15,7 @@ import { loadMathLayout } from './math/index.js';
 import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { WritePdfOptions } from './pdf/index.js';
-import { type MarkupView, resolveDocument, type ShapeGeometry } from './resolve/index.js';
+import { type MarkupView, type ResolvedDocument, resolveDocument, type ShapeGeometry } from './resolve/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from './text/index.js';
 
 export interface LayoutRequest {
@@ -84,6 +84,24 @@ function boundsOf(request: LayoutRequest): Bounds {
 async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bounds): Promise<FrameDocument> {
   const { limits, signal } = bounds;
   const log = new DiagnosticLog();
+  const { resolved, fonts } = await resolveWithin(docx, request, bounds, log);
+  throwIfAborted(signal);
+  // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
+  const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
+  const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
+  // So do the outlines of preset shapes, and what sets formulas.
+  const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
+  const math = someEquation(resolved) ? await loadMathLayout() : undefined;
+  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math });
+}
+
+/** What layout needs of the file: a function of its own, lest the parsed parts of a book stand by while it is laid out. */
+async function resolveWithin(
+  docx: Uint8Array,
+  request: LayoutRequest,
+  { limits, signal }: Bounds,
+  log: DiagnosticLog,
+): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
   const pkg = openPackage(docx, { limits, compression: request.compression, signal });
   throwIfAborted(signal);
   const model = readDocx(pkg, { limits, log, signal });
@@ -100,16 +118,8 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
     signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, readMetafile }),
   });
-  throwIfAborted(signal);
-  // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
-  const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
-  const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
   const scripts = someText(resolved, isBeyondLatin1) ? await loadScriptFigures() : undefined;
-  const fonts = documentFonts(model, request.fonts, scripts);
-  // So do the outlines of preset shapes, and what sets formulas.
-  const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
-  const math = someEquation(resolved) ? await loadMathLayout() : undefined;
-  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math });
+  return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
 }
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';

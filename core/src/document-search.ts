@@ -40,18 +40,24 @@ export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): 
 export const someEquation = (document: ResolvedDocument): boolean =>
   someStory(document, { text: never, shape: never, item: ({ kind }) => kind === 'equation' });
 
+/** Is any item of the body, its notes and its comments wanted? */
+export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Wanted['item']>): boolean =>
+  someOfBody(document, { text: never, shape: never, item });
+
 function someStory(document: ResolvedDocument, wanted: Wanted): boolean {
-  const stories: (Story | undefined)[] = [
-    ...document.footnotes.values(),
-    ...document.endnotes.values(),
-    ...document.comments.values(),
-  ];
-  for (const { headers, footers } of document.sections)
-    stories.push(...Object.values(headers), ...Object.values(footers));
+  const around = document.sections.flatMap(({ headers, footers }) => [
+    ...Object.values(headers),
+    ...Object.values(footers),
+  ]);
   return (
-    document.sections.some((section) => someBlock(section.blocks, wanted)) ||
-    stories.some((story) => story !== undefined && someBlock(story.blocks, wanted))
+    someOfBody(document, wanted) ||
+    around.some((story?: Story) => story !== undefined && someBlock(story.blocks, wanted))
   );
+}
+
+function someOfBody({ sections, footnotes, endnotes, comments }: ResolvedDocument, wanted: Wanted): boolean {
+  const stories = [...sections, ...footnotes.values(), ...endnotes.values(), ...comments.values()];
+  return stories.some(({ blocks }) => someBlock(blocks, wanted));
 }
 
 function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {

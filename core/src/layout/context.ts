@@ -28,10 +28,25 @@ export interface ContextInput {
 }
 
 /** Shaped paragraphs that no page changes: shared by all passes and all pages. */
-export type ShapeCache = WeakMap<ResolvedParagraph, ShapedParagraph>;
+export class ShapeCache {
+  #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+
+  get(paragraph: ResolvedParagraph): ShapedParagraph | undefined {
+    return this.#shapes.get(paragraph);
+  }
+
+  set(paragraph: ResolvedParagraph, shaped: ShapedParagraph): void {
+    this.#shapes.set(paragraph, shaped);
+  }
+
+  /** Lets go of all of them: those that are still to be painted are kept by what paints them. */
+  clear(): void {
+    this.#shapes = new WeakMap();
+  }
+}
 
 export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
-  const own: ShapeCache = new WeakMap();
+  const own = new ShapeCache();
   const context: LayoutContext = {
     ...input,
     tableDepth: 0,
@@ -52,7 +67,8 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
   return context;
 }
 
-const dependsOnPages = (item: InlineItem): boolean =>
+/** What an item shows is known only when the pages are. */
+export const dependsOnPages = (item: InlineItem): boolean =>
   item.kind === 'pageField' ||
   item.kind === 'styleReference' ||
   item.kind === 'noteLabel' ||

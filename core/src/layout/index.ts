@@ -12,6 +12,7 @@
  * at most twice.
  */
 import type { DiagnosticLog } from '../diagnostics.js';
+import { someBodyItem } from '../document-search.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
@@ -22,7 +23,7 @@ import { formatNumber } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twipToPt } from '../units.js';
 import { withCommentMargins } from './comments/index.js';
-import { groupLists, layoutContext, type ShapeCache } from './context.js';
+import { dependsOnPages, groupLists, layoutContext, ShapeCache } from './context.js';
 import { paintFloats } from './flow/paint-floats.js';
 import { cachedFieldValue, type PageFieldValue } from './inline/paragraph-text.js';
 import { composePages } from './page/compose.js';
@@ -53,12 +54,15 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
   const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
-  const shapes: ShapeCache = new WeakMap();
+  const shapes = new ShapeCache();
+  const isSettledAtOnce = !someBodyItem(document, dependsOnPages);
 
   let known = NOTHING_KNOWN;
   for (let pass = 1; ; pass++) {
     const value = valueIn(known);
     const sheets = composePages(document, layoutContext(input, shapes, value));
+    // A book's lines take more room than its frames: where no other pass can follow they go as the pages are painted.
+    if (isSettledAtOnce) shapes.clear();
     const { record, pages } = paintSheets(sheets, input, shapes, value);
     const found = { fields: fieldValues(record, sheets), notes: noteNumbers(sheets) };
     const settled =
@@ -150,7 +154,7 @@ function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): vo
 
 function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void {
   paintFloats(sheet.floats, 'behind', painter, context);
-  for (const paint of sheet.paints) paint(painter);
+  for (const paint of sheet.paints.splice(0)) paint(painter);
   paintFloats(sheet.floats, 'front', painter, context);
   if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter);
 }

@@ -110,6 +110,7 @@ export class SimpleRun extends BaseRun {
       advances.subarray(0, count).reverse();
       clusters.subarray(0, count).reverse();
     }
+    if (count === end - start) return { glyphs, advances, clusters };
     return {
       glyphs: glyphs.subarray(0, count),
       advances: advances.subarray(0, count),

@@ -14,7 +14,8 @@ export interface RunSlice extends RunGlyphs {
 export function sliceRun(run: ShapedRun, start: number, end: number): RunSlice {
   const from = Math.max(start, run.start);
   const to = Math.min(end, run.end);
-  return { run, start: from, end: to, ...(run as SliceableRun).slice(from, to) };
+  const { glyphs, advances, clusters, offsets } = (run as SliceableRun).slice(from, to);
+  return { run, start: from, end: to, glyphs, advances, clusters, offsets };
 }
 
 /** The slices of `[start, end)` in visual order. Tabs, breaks and objects are slices of their own, without glyphs. */

@@ -142,7 +142,7 @@ class RowBreaker {
     if (lines.length === 0) lines = [this.#lineIn(row.gaps[0], this.#start)];
     const y = this.#exclusions.length > 0 ? row.y : undefined;
     lines.forEach((each, k) => {
-      this.lines.push({ ...each, y, ...(k > 0 && { besideLast: true }) });
+      this.lines.push({ line: each.line, height: each.height, y, besideLast: k > 0 || undefined });
       this.#broken.push(each.line);
     });
     const { line } = lines[lines.length - 1];

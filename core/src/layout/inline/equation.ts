@@ -15,13 +15,16 @@ type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
  */
 const LINE = { ascent: 1946 / 2048, descent: 455 / 2048, leading: 300 / 2048 };
 
+const NOTHING_SET: ReadonlyMap<Equation, Parts> = new Map();
+const NOTHING_PLACED: ReadonlyMap<number, ShapedEquation> = new Map();
+
 /** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
 export function setEquations(
   { content }: ResolvedParagraph,
   { math, fonts, log }: LayoutContext,
-): Map<Equation, Parts> {
+): ReadonlyMap<Equation, Parts> {
+  if (!math) return NOTHING_SET;
   const set = new Map<Equation, Parts>();
-  if (!math) return set;
   for (const item of content) {
     if (item.kind !== 'equation') continue;
     const { size } = item.format;
@@ -44,8 +47,8 @@ export function placeEquations(
   set: ReadonlyMap<Equation, Parts>,
   { widths, breaks }: ShapedText,
 ): ReadonlyMap<number, ShapedEquation> {
+  if (set.size === 0) return NOTHING_PLACED;
   const placed = new Map<number, ShapedEquation>();
-  if (set.size === 0) return placed;
   const groups = groupWidths(set);
   let before: PlaceholderItem | undefined;
   let part = 0;

@@ -18,12 +18,8 @@ export function glyphItem(
 ): GlyphItem {
   const { run } = slice;
   const advances = new Float64Array(slice.advances.length);
-  const clusters = new Uint32Array(slice.clusters.length);
   for (let g = 0; g < advances.length; g++) {
-    const cluster = slice.clusters[g];
-    const extra = spreadBehind(spread, text, cluster);
-    advances[g] = (slice.advances[g] + extra) / 20;
-    clusters[g] = cluster - slice.start;
+    advances[g] = (slice.advances[g] + spreadBehind(spread, text, slice.clusters[g])) / 20;
   }
   const item: GlyphItem = {
     kind: 'glyphs',
@@ -38,12 +34,23 @@ export function glyphItem(
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => offset / 20),
     text: shownText(text.slice(slice.start, slice.end), run),
-    clusters,
+    clusters: clustersFrom(slice.start, slice.clusters),
     outlineOnly: run.format.outline || undefined,
     tag,
   };
   const larger = slice.end - slice.start === 1 ? run.font.enlarged?.(text.charCodeAt(slice.start)) : undefined;
   return larger ? enlarged(item, larger) : item;
+}
+
+/** 0, 1, 2 and so on: what nearly all text of simple scripts has for clusters, shared by all of it. */
+const COUNT = Uint32Array.from({ length: 256 }, (_, index) => index);
+const COUNTS = Array.from({ length: COUNT.length }, (_, length) => COUNT.subarray(0, length));
+
+function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
+  if (clusters.length < COUNTS.length && clusters.every((cluster, g) => cluster - start === g)) {
+    return COUNTS[clusters.length];
+  }
+  return clusters.map((cluster) => cluster - start);
 }
 
 /** The sign in its larger size, in the middle of its advance. */

@@ -12,6 +12,9 @@ export const OBJECT = '\ufffc';
 
 export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
 
+/** An empty map takes as much room as a line, and few paragraphs have any. */
+const NO_PLACEHOLDERS: ReadonlyMap<number, PlaceholderItem> = new Map();
+
 export interface ParagraphText {
   readonly spans: readonly TextSpan[];
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
@@ -37,7 +40,7 @@ export function paragraphText(
   partsOf: (equation: Equation) => number,
 ): ParagraphText {
   const spans: TextSpan[] = [];
-  const placeholders = new Map<number, PlaceholderItem>();
+  let placeholders: Map<number, PlaceholderItem> | undefined;
   const marks: { index: number; item: MarkItem }[] = [];
   let index = 0;
   const append = (text: string, item: Omit<TextSpan, 'text'>): void => {
@@ -46,6 +49,7 @@ export function paragraphText(
     index += text.length;
   };
   const place = (char: string, item: PlaceholderItem): void => {
+    placeholders ??= new Map();
     placeholders.set(index, item);
     append(char, item);
   };
@@ -89,5 +93,5 @@ export function paragraphText(
         break;
     }
   }
-  return { spans, placeholders, marks };
+  return { spans, placeholders: placeholders ?? NO_PLACEHOLDERS, marks };
 }

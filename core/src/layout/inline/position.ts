@@ -39,7 +39,7 @@ export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread
     const width = slices.reduce((sum, each) => sum + each.width, 0);
     let x: number = fromLeft(line, pen, width);
     for (const each of slices) {
-      pieces.push({ kind: 'run', x: twip(x), spread: applied, ...each });
+      pieces.push({ kind: 'run', x: twip(x), spread: applied, slice: each.slice, width: each.width });
       x += each.width;
     }
     pen += width;

@@ -8,6 +8,8 @@ import { fitSpans } from './fit-text.js';
 import { type Equation, paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 
+const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
+
 export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
   const set = setEquations(paragraph, context);
   const partsOf = (item: Equation): number => set.get(item)?.length ?? 0;
@@ -21,10 +23,11 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const rules = { kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
   const shaped = shapeText(fitSpans(spans, shape), { ...options, ...rules });
   const equations = placeEquations(placeholders, set, shaped);
-  const rubies = new Map<number, ShapedRuby>();
+  let rubies: Map<number, ShapedRuby> | undefined;
   for (const [index, item] of placeholders) {
     if (item.kind === 'ruby') {
       const ruby = shapeRuby(item, shape, extentsOf);
+      rubies ??= new Map();
       rubies.set(index, ruby);
       shaped.widths[index] = Math.max(ruby.baseWidth, ruby.guideWidth);
     }
@@ -40,7 +43,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     paragraph,
     shaped,
     placeholders,
-    rubies,
+    rubies: rubies ?? NO_RUBIES,
     equations,
     marks,
     runExtents: runExtents(shaped),

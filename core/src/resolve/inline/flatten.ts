@@ -48,7 +48,8 @@ export function flattenParagraph(
 ): readonly InlineItem[] {
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
   flatten(paragraph.content, flattening, undefined);
-  return onLinesOfTheirOwn(flattening.sink.items);
+  // A copy has no room to grow, of which an array that was pushed into has much.
+  return onLinesOfTheirOwn(flattening.sink.items).slice();
 }
 
 function flatten(content: readonly Inline[], into: Flattening, link: Link | undefined): void {

@@ -13,7 +13,7 @@ type Sides = { [S in Side]?: Border };
  * condition reach the cell's sides as outer or inside ones, by the edges of what they cover.
  */
 export function cellBorders(
-  style: TableStyle,
+  tableStyle: TableStyle,
   conditions: readonly AppliedCondition[],
   edges: Edges,
   direct: TableProperties,
@@ -22,10 +22,10 @@ export function cellBorders(
   palette: Palette,
 ): ResolvedCell['borders'] {
   const sides: Sides = {};
-  deal(style.whole.table.borders, edges, sides);
-  deal(style.whole.cell.borders, edges, sides);
+  deal(tableStyle.whole.table.borders, edges, sides);
+  deal(tableStyle.whole.cell.borders, edges, sides);
   for (const { condition, edges: covered } of conditions) {
-    const format = style.conditional.get(condition);
+    const format = tableStyle.conditional.get(condition);
     deal(format?.table.borders, covered, sides);
     deal(format?.cell.borders, covered, sides);
   }
@@ -36,7 +36,9 @@ export function cellBorders(
     const stated = own?.[side] ?? insideOfCell(own, side, edges);
     const border = stated ?? sides[side];
     if (!border || (!stated && (border.style === 'nil' || border.style === 'none'))) continue;
-    resolved[side] = { ...palette.anyBorder(border), own: stated !== undefined };
+    // Spelt out: spread into a literal, each of them got a hidden class of its own, which takes more room than a cell.
+    const { style, width, space, color } = palette.anyBorder(border);
+    resolved[side] = { style, width, space, color, own: stated !== undefined };
   }
   return resolved;
 }
