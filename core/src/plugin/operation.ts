@@ -94,6 +94,8 @@ export interface Command {
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
+  /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
+  readonly members?: Readonly<Record<string, string>>;
   /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */
   readonly partFiles?: Readonly<Record<string, string>>;
   /** Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. */

@@ -8,6 +8,7 @@ import {
   signOperation,
 } from './operations/index.js';
 
+export type { AuditOrder, TrailReport } from './audit/index.js';
 export {
   type Level,
   renew,

@@ -109,8 +109,34 @@ describe('signing and verifying', function () {
     const { document, report } = (await reply.json()) as { document: { base64: string }; report: object };
     expect(report).to.deep.include({ field: 'Signature1', level: 'B-B', identity: 'configured' });
     expect(await verdictOf(Buffer.from(document.base64, 'base64'))).to.include({ integrity: 'intact' });
-    const trail = await post('/v1/sign', { ...body, auditTrail: [{ type: 'viewed', timestamp: '2026-01-01' }] });
-    expect([trail.status, ((await trail.json()) as { code: string }).code]).to.deep.equal([501, 'NOT_AVAILABLE']);
+    const auditTrail = [{ type: 'ready', timestamp: '2026-01-01T00:00:00Z', data: {} }];
+    const audited = await post('/v1/sign', { ...body, auditTrail, certificate: { enabled: true } });
+    expect(audited.status).to.equal(200);
+    expect(await verdictOf(await bytesOf(audited))).to.include({ integrity: 'intact' });
+    const wrong = await post('/v1/sign', { ...body, auditTrail: [...auditTrail, { type: 'x', timestamp: 'today' }] });
+    const { details } = (await wrong.json()) as { details: { field: string }[] };
+    expect([wrong.status, details.map(({ field }) => field)]).to.deep.equal([400, ['auditTrail.1.timestamp']]);
+  });
+
+  it('takes an audit trail in a multipart body too, and on the command line', async () => {
+    const auditTrail = JSON.stringify([{ type: 'submit', timestamp: '2026-01-01T00:00:00Z', ip: '192.0.2.1' }]);
+    const signer = JSON.stringify({ name: 'Ada', email: 'ada@example.org' });
+    for (const trail of [auditTrail, new Blob([auditTrail], { type: 'application/json' })]) {
+      const reply = await post('/v1/sign?certificate=true', form(source, { auditTrail: trail, signer }));
+      expect(await verdictOf(await bytesOf(reply))).to.include({ integrity: 'intact' });
+    }
+    const [file, events, out] = ['audited.pdf', 'events.json', 'audited.signed.pdf'].map((name) => join(folder, name));
+    writeFileSync(file, source);
+    writeFileSync(events, auditTrail);
+    const signed = await quire(['sign', file, '--audit', events, '--certificate', '--level', 'B-LT'], { env });
+    expect([signed.status, signed.stderr]).to.deep.equal([0, '']);
+    const verified = await quire(['verify', out, '--trust', trust], { env });
+    expect([verified.status, verified.stdout.includes('intact')]).to.deep.equal([0, true]);
+    writeFileSync(events, '[{"type":"submit"}]');
+    const refused = await quire(['sign', file, '--audit', events], { env });
+    expect([refused.status, refused.stderr]).to.satisfy(
+      ([status, text]: [number, string]) => status !== 0 && text.includes('auditTrail.0.timestamp'),
+    );
   });
 
   it('signs in two calls for a signer elsewhere', async () => {

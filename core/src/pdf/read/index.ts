@@ -1,5 +1,6 @@
 export { auditStructure } from './audit.js';
 export type { PdfDocument } from './document.js';
+export { type EmbeddedFile, embeddedFiles } from './embedded-files.js';
 export type { Security } from './encryption/index.js';
 export type { Fault, FaultCode } from './faults.js';
 export { DEFAULT_PDF_LIMITS, type PdfLimits } from './limits.js';

@@ -113,6 +113,9 @@ function checkCommand({ command, parameters }: Operation): void {
   for (const name of Object.keys(command.bodyFiles ?? {})) {
     kept(!Object.hasOwn(declared, name), `the option ${name} is a parameter or a file, not both`);
   }
+  for (const name of Object.keys(command.members ?? {})) {
+    kept(Object.hasOwn(command.bodyFiles ?? {}, name), `${name}, which stands for a member of the body, is an option`);
+  }
   for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
     kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);
   }

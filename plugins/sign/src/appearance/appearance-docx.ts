@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { docxOf, escaped, isRightToLeft, RELATIONSHIPS } from '../docx/index.js';
 import type { AppearanceImage } from './image-size.js';
 
 /** What a visible signature shows. */
@@ -26,33 +26,12 @@ const LAST_LINE = 1;
 /** The image beside the text, both centred in height, as a document of one page: for the engine to lay out. */
 export function appearanceDocx(content: AppearanceContent, size: AppearanceSize, fontSize: number): Uint8Array {
   const { image, lines } = content;
-  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const media = image && `media/image1.${image.type}`;
-  return zipSync(
-    {
-      '[Content_Types].xml': encode(CONTENT_TYPES),
-      '_rels/.rels': encode(relationships('officeDocument', 'word/document.xml')),
-      'word/document.xml': encode(documentXml(image, lines, size, fontSize)),
-      ...(image && media
-        ? { 'word/_rels/document.xml.rels': encode(relationships('image', media)), [`word/${media}`]: image.bytes }
-        : {}),
-    },
-    { level: 0, mtime: new Date(1980, 0, 2) },
-  );
+  const name = `media/image1.${image?.type}`;
+  return docxOf({
+    document: documentXml(image, lines, size, fontSize),
+    ...(image ? { related: { rId1: { type: 'image', name, content: image.bytes } } } : {}),
+  });
 }
-
-const CONTENT_TYPES =
-  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-  '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
-  '<Override PartName="/word/document.xml" ' +
-  'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-
-const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-const relationships = (type: string, target: string): string =>
-  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-  `<Relationship Id="rId1" Type="${RELATIONSHIP}/${type}" Target="${target}"/></Relationships>`;
 
 function documentXml(
   image: AppearanceImage | undefined,
@@ -69,7 +48,7 @@ function documentXml(
   ];
   return (
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
-    `xmlns:r="${RELATIONSHIP}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ` +
+    `xmlns:r="${RELATIONSHIPS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ` +
     'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>' +
     '<w:tbl><w:tblPr><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="0" w:type="dxa"/>' +
     '<w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
@@ -92,9 +71,8 @@ const margins = (): string =>
 const cell = (width: number, content: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/><w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`;
 
-/** A line may be in any script and direction: what it begins with decides (`w:bidi` is for the first strong one). */
 function textParagraph(line: string, fontSize: number): string {
-  const bidi = RIGHT_TO_LEFT.test(line) ? '<w:bidi/>' : '';
+  const bidi = isRightToLeft(line) ? '<w:bidi/>' : '';
   const rtl = bidi ? '<w:rtl/>' : '';
   const properties = `<w:rPr>${FONTS}<w:sz w:val="${fontSize * 2}"/><w:szCs w:val="${fontSize * 2}"/>${rtl}</w:rPr>`;
   return (
@@ -104,7 +82,6 @@ function textParagraph(line: string, fontSize: number): string {
 }
 
 const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
   const scale = Math.min((room.width - MARGIN) / image.width, (room.height - MARGIN) / image.height);
@@ -120,9 +97,3 @@ function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
     '<a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
   );
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** XML has no place for most control characters. */
-const escaped = (text: string): string =>
-  Array.from(text, (char) => (char < ' ' && char !== '\t' ? ' ' : (ENTITIES[char] ?? char))).join('');

@@ -7,10 +7,9 @@ import {
   type PdfObject,
   PdfStream,
   type PdfUpdate,
-  type PdfValue,
-  Ref,
+  type Ref,
 } from '@quire/core/pdf';
-import { type AppearanceSpace, uprightMatrix } from '../pdf/index.js';
+import { type AppearanceSpace, ImportedObjects, uprightMatrix } from '../pdf/index.js';
 
 /**
  * The first page of a PDF of our own as a form XObject of an update (ISO 32000-2 §8.10), upright on the page that it is
@@ -20,36 +19,14 @@ export function importPage(update: PdfUpdate, source: PdfDocument, { width, heig
   const page = firstPage(source);
   const content = source.current.resolve(page.Contents);
   if (!(content instanceof PdfStream)) throw new RangeError('the page has no content');
-  const copies = new Map<number, Ref>();
   const dict = {
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: [0, 0, width, height],
     Matrix: uprightMatrix(rotation),
-    Resources: copied(page.Resources ?? {}),
+    Resources: new ImportedObjects(update, source).value(page.Resources ?? {}),
   };
   return update.addStream(dict, withoutElements(source.decode(content)));
-
-  function copied(value: PdfValue): PdfValue {
-    if (value instanceof Ref) return reference(value);
-    if (isArray(value)) return value.map(copied);
-    return isDict(value) ? members(value) : value;
-  }
-
-  function members(from: PdfDict): PdfDict {
-    return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, value && copied(value)]));
-  }
-
-  /** What our writer makes has no circles, and nests a few references deep. */
-  function reference({ number }: Ref): Ref {
-    const known = copies.get(number);
-    if (known) return known;
-    const value: PdfObject = source.current.object(number)?.value ?? null;
-    const copy =
-      value instanceof PdfStream ? update.addEncoded(members(value.dict), value.raw) : update.add(copied(value));
-    copies.set(number, copy);
-    return copy;
-  }
 }
 
 function firstPage({ current }: PdfDocument): PdfDict {

@@ -12,7 +12,9 @@ import {
   verifySignedData,
 } from '@quire/core/cms';
 import { fillGap, type OpenPdfOptions, openPdf, signedParts } from '@quire/core/pdf';
+import type { AuditOrder, TrailReport } from '../audit/index.js';
 import { preparedGap, prepareSignature } from '../pdf/index.js';
+import { audited } from './audited.js';
 import type { Level, SigningServices } from './services.js';
 import { type BaselineRequest, noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
@@ -33,6 +35,7 @@ export interface RemoteTask {
   readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
   /** What the key is to sign, where the signer is known: the attributes in DER. */
   readonly toBeSigned?: Uint8Array;
+  readonly auditTrail?: TrailReport;
 }
 
 export interface RemoteOrder {
@@ -41,6 +44,8 @@ export interface RemoteOrder {
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: Level;
+  /** As `signDocument` takes it: it is in the document before the second call, which needs it no more. */
+  readonly audit?: AuditOrder;
 }
 
 /** What comes back: a CMS, or only the value of a signature over `toBeSigned`. */
@@ -55,12 +60,14 @@ const CMS = 20_480;
  */
 export async function prepareRemote(
   bytes: Uint8Array,
-  { request, digest, signer, level }: RemoteOrder,
-  { cryptography, compression }: SigningServices,
+  { request, digest, signer, level, audit }: RemoteOrder,
+  services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<RemoteTask> {
+  const { cryptography, compression } = services;
+  const { bytes: source, auditTrail } = await audited(bytes, { request, level, audit }, signer, services, options);
   const room = CMS + (level === 'B-B' ? 0 : TOKEN);
-  const prepared = await prepareSignature(openPdf(bytes, options), { ...request, room }, compression);
+  const prepared = await prepareSignature(openPdf(source, options), { ...request, room }, compression);
   const name = signer ? contentDigestOf(signer.scheme) : digest;
   const value = await cryptography.digest(name, signedParts(prepared.bytes, prepared.gap));
   if (!value) throw new QuireError('NOT_AVAILABLE', `the digest ${name} is not available here`);
@@ -75,6 +82,7 @@ export async function prepareRemote(
     field: prepared.field,
     digest: { name, value },
     ...(asked ? { toBeSigned: await encodeSignedAttributes(asked) } : {}),
+    ...(auditTrail ? { auditTrail } : {}),
   };
 }
 

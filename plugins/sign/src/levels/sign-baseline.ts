@@ -1,6 +1,7 @@
 import { QuireError } from '@quire/core';
 import { buildSignedData } from '@quire/core/cms';
 import { fillGap, type PdfDocument, signedParts } from '@quire/core/pdf';
+import type { TrailReport } from '../audit/index.js';
 import { type PreparedFile, prepareSignature, type SignatureRequest } from '../pdf/index.js';
 import type { SigningKey, SigningServices } from './services.js';
 
@@ -10,6 +11,8 @@ export interface SignedFile {
   readonly field: string;
   /** The CMS, without the zeros behind it. */
   readonly signature: Uint8Array;
+  /** What was put into it before it was signed; absent where nothing was asked for. */
+  readonly auditTrail?: TrailReport;
 }
 
 export type BaselineRequest = Omit<SignatureRequest, 'room'>;

@@ -1,7 +1,9 @@
 import { QuireError } from '@quire/core';
 import { type OpenPdfOptions, openPdf } from '@quire/core/pdf';
+import type { AuditOrder } from '../audit/index.js';
 import { signatureValues } from '../pdf/index.js';
 import { stampDocument } from './archive.js';
+import { audited } from './audited.js';
 import { keepValidationData } from './long-term.js';
 import type { Level, SigningKey, SigningServices } from './services.js';
 import { type BaselineRequest, type SignedFile, signBaseline } from './sign-baseline.js';
@@ -9,22 +11,30 @@ import { type BaselineRequest, type SignedFile, signBaseline } from './sign-base
 export interface SignOrder {
   readonly request: BaselineRequest;
   readonly level: Level;
+  /** Chained, embedded and, as pages, appended before the document is signed. */
+  readonly audit?: AuditOrder;
 }
 
 /**
  * Signs a PDF document to a level, in up to three revisions: the signature, what it takes to validate it later, a time
- * stamp over both. Throws INVALID_DOCUMENT for what is no PDF or forbids to be signed, VALIDATION_ERROR for what the
- * order or the key get wrong, NOT_AVAILABLE and UNAVAILABLE where a level is out of reach, LIMIT_EXCEEDED.
+ * stamp over both; before them one for the pages of a certificate and one for the audit trail, where they are asked for.
+ * Throws INVALID_DOCUMENT for what is no PDF or forbids to be signed, VALIDATION_ERROR for what the order or the key get
+ * wrong, NOT_AVAILABLE and UNAVAILABLE where a level is out of reach, LIMIT_EXCEEDED.
  */
 export async function signDocument(
   bytes: Uint8Array,
-  { request, level }: SignOrder,
+  { request, level, audit }: SignOrder,
   key: SigningKey,
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<SignedFile> {
-  const signed = await signBaseline(openPdf(bytes, options), request, key, services, level !== 'B-B');
-  return { ...signed, bytes: await extended(signed.bytes, [signed.field], level, services, options) };
+  const { bytes: source, auditTrail } = await audited(bytes, { request, level, audit }, key, services, options);
+  const signed = await signBaseline(openPdf(source, options), request, key, services, level !== 'B-B');
+  return {
+    ...signed,
+    ...(auditTrail ? { auditTrail } : {}),
+    bytes: await extended(signed.bytes, [signed.field], level, services, options),
+  };
 }
 
 /**

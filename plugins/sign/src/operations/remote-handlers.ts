@@ -15,6 +15,8 @@ import {
   type RenewBody,
   remoteSignerOrder,
   signatureOrder,
+  trailRequest,
+  withSigner,
 } from '../request/index.js';
 import { type CompleteOrder, completeJob } from './complete-job.js';
 import { networkFor } from './network-for.js';
@@ -35,18 +37,20 @@ export async function prepareDocument(
 ): Promise<Reply> {
   refuseOtherDocuments(document.bytes);
   const signedAt = new Date();
-  const { bytes, field, digest, toBeSigned } = await jobs.run(prepareJob, {
-    ...signatureOrder(body.options ?? {}, signedAt, parts),
+  const { bytes, field, digest, toBeSigned, auditTrail } = await jobs.run(prepareJob, {
+    ...signatureOrder(withSigner(body.options ?? {}, body.signer), signedAt, parts),
     document: document.bytes,
     password: body.password,
     level: body.level ?? 'B-B',
     signer: remoteSignerOrder(body),
+    audit: trailRequest(body),
   });
   const report = {
     field,
     signedAt: signedAt.toISOString(),
     digest: { name: digest.name, value: encodeBase64(digest.value) },
     ...(toBeSigned ? { toBeSigned: encodeBase64(toBeSigned) } : {}),
+    ...(auditTrail ? { auditTrail } : {}),
   };
   return preparedReply(bytes, parameters.filename ?? document.filename, report);
 }

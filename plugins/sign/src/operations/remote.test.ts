@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { parseSignedData } from '@quire/core/cms';
 import { nodeEngine } from '@quire/core/node';
-import { bytesOf, openPdf, PdfString } from '@quire/core/pdf';
+import { bytesOf, embeddedFiles, openPdf, PdfString } from '@quire/core/pdf';
 import { inPlaceJobs, type OperationContext, type Reply, SIGNING, type Signing } from '@quire/core/plugin';
 import { pluginContract } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
@@ -99,6 +99,19 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
       bytesOf(Contents instanceof PdfString ? Contents.latin : ''),
     ).signers;
     expect(signatureTimestamps).to.have.length(1);
+  });
+
+  it('prepare puts an audit trail in, which complete signs', async () => {
+    const auditTrail = [{ type: 'consent', timestamp: '2026-01-01T00:00:00Z' }];
+    const signer = { name: 'Ada', email: 'ada@example.org' };
+    const body = { certificates, auditTrail, signer, certificate: { enabled: true } };
+    const { bytes, report } = asDocument(await prepareDocument({ ...from(document().bytes), body }, context));
+    expect(report).to.have.deep.nested.property('auditTrail.certificatePages', 1);
+    const after = openPdf((await complete(bytes, await answer(report as Report))).bytes);
+    const { Signature1 } = signaturesOf(after);
+    expect(await holds(after, Signature1)).to.equal(true);
+    expect(Signature1.Name).to.have.property('latin', 'Ada');
+    expect(embeddedFiles(after.current).map(({ name }) => name)).to.deep.equal(['audit-trail.json']);
   });
 
   it('complete takes nothing else', async () => {

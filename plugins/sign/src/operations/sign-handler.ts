@@ -10,7 +10,14 @@ import {
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import type { Level } from '../levels/index.js';
-import { decodeBase64, placementOf, type SignBody, signatureOrder } from '../request/index.js';
+import {
+  decodeBase64,
+  placementOf,
+  type SignBody,
+  signatureOrder,
+  trailRequest,
+  withSigner,
+} from '../request/index.js';
 import { networkFor } from './network-for.js';
 import { refuseOtherDocuments } from './refuse-others.js';
 import { type SignOrder, signJob } from './sign-job.js';
@@ -27,6 +34,7 @@ export interface SignParameters {
   readonly visible?: string;
   readonly digest?: SignOrder['digest'];
   readonly tsa?: string;
+  readonly certificate?: boolean;
   readonly filename?: string;
 }
 
@@ -40,10 +48,9 @@ export interface SignInput extends Pick<DocumentInput, 'document' | 'parts'> {
 export class SignHandler implements Handler<SignInput> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
 
-  /** Throws NOT_AVAILABLE for what is no PDF and for audit trails, and what `signDocument` throws. */
+  /** Throws NOT_AVAILABLE for what is no PDF, and what `signDocument` throws. */
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
     refuseOtherDocuments(document.bytes);
-    refuseTrails(body);
     refuseOtherParts(parts);
     const { level, digest, padding, ...options } = merged(body, parameters);
     const signedAt = new Date();
@@ -57,6 +64,7 @@ export class SignHandler implements Handler<SignInput> {
       digest,
       padding,
       network: networkFor(parameters.tsa, this.signing, context),
+      audit: trailRequest(body, parameters.certificate),
     });
     const { bytes, ...told } = outcome;
     const identity = key.kind === 'identity' ? key.identity.origin : 'request';
@@ -72,25 +80,20 @@ export class SignHandler implements Handler<SignInput> {
   }
 }
 
-function merged({ options = {}, signer }: SignBody, parameters: SignParameters) {
+function merged(body: SignBody, parameters: SignParameters) {
+  const options = withSigner(body.options ?? {}, body.signer);
   const { level, field, name, reason, location, certify, visible, digest } = parameters;
   return {
     ...options,
     level: level ?? options.level ?? 'B-B',
     digest: digest ?? options.digest,
     field: field ?? options.field,
-    name: name ?? options.name ?? signer?.name,
-    contact: options.contact ?? signer?.email,
+    name: name ?? options.name,
     reason: reason ?? options.reason,
     location: location ?? options.location,
     certify: certify === undefined ? options.certify : (Number(certify) as 1 | 2 | 3),
     visible: visible === undefined ? options.visible : placementOf(visible),
   };
-}
-
-function refuseTrails({ auditTrail = [], certificate }: SignBody): void {
-  if (auditTrail.length === 0 && !certificate?.enabled) return;
-  throw new QuireError('NOT_AVAILABLE', 'audit trails and certificates of completion are not available yet');
 }
 
 function refuseOtherParts(parts: ReadonlyMap<string, Upload>): void {

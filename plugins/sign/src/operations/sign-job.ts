@@ -1,7 +1,8 @@
 import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext, SigningIdentity } from '@quire/core/plugin';
+import type { TrailReport } from '../audit/index.js';
 import type { Level } from '../levels/index.js';
-import type { SignatureOrder } from '../request/index.js';
+import type { SignatureOrder, TrailRequest } from '../request/index.js';
 import type { Network } from './job-services.js';
 import type { SignerReport } from './signed-reply.js';
 
@@ -15,6 +16,7 @@ export interface SignOrder extends SignatureOrder {
   readonly digest?: 'SHA-256' | 'SHA-384' | 'SHA-512';
   readonly padding?: 'pkcs1' | 'pss';
   readonly network: Network;
+  readonly audit?: TrailRequest;
 }
 
 export interface SignOutcome {
@@ -22,6 +24,7 @@ export interface SignOutcome {
   readonly field: string;
   readonly signer: SignerReport;
   readonly sha256: string;
+  readonly auditTrail?: TrailReport;
 }
 
 /** Signing in a worker: appearances are laid out, and large files digested. */
@@ -50,8 +53,13 @@ export async function run(order: SignOrder, context: JobContext): Promise<SignOu
   const services = await servicesFor(order.network, signal);
   const request = { ...order.signature, draw };
   const options = { compression: services.compression, ...(password === undefined ? {} : { password }) };
-  const signed = await signDocument(order.document, { request, level: order.level }, opened, services, options);
+  const audit = order.audit && {
+    ...order.audit,
+    certificate: order.audit.certificate ? { engine, signal } : undefined,
+  };
+  const signed = await signDocument(order.document, { request, level: order.level, audit }, opened, services, options);
   throwIfAborted(signal);
-  const { bytes, field } = signed;
-  return { bytes, field, signer: signerReport(opened.certificate), sha256: await sha256(bytes) };
+  const { bytes, field, auditTrail } = signed;
+  const told = { field, signer: signerReport(opened.certificate), sha256: await sha256(bytes) };
+  return { bytes, ...told, ...(auditTrail ? { auditTrail } : {}) };
 }

@@ -3,6 +3,16 @@ import { z } from 'zod';
 const text = z.string();
 const signer = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });
 
+const auditTrail = z
+  .object({
+    events: z.int(),
+    documentHash: text.describe('SHA-256 of the document as it came.'),
+    lastHash: text.describe('Of the last event, which carries all before it.'),
+    certificatePages: z.int().optional(),
+  })
+  .optional()
+  .describe('What was embedded before the signature; absent where nothing was asked for.');
+
 export const signReport = z.looseObject({
   field: text.describe('The field that holds the signature.'),
   level: text.describe('Of PAdES.'),
@@ -12,6 +22,7 @@ export const signReport = z.looseObject({
     .enum(['configured', 'development', 'request'])
     .describe('Whose key signed. `development`: made by this installation for itself, not to be trusted.'),
   sha256: text.describe('Of the signed file.'),
+  auditTrail,
 });
 
 const field = text.describe('The field of the signature.');
@@ -22,6 +33,7 @@ export const prepareReport = z.looseObject({
   signedAt: text,
   digest: z.object({ name: text, value: text.describe('In base64.') }).describe('Of what is signed of the file.'),
   toBeSigned: text.optional().describe('What the key signs, in base64, where its certificate was given.'),
+  auditTrail,
 });
 
 export const completeReport = z.looseObject({ field, level: text, signer, sha256 });

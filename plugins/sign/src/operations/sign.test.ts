@@ -1,10 +1,10 @@
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
-import { openPdf, type PdfDict, PdfStream } from '@quire/core/pdf';
+import { embeddedFiles, openPdf, type PdfDict, PdfStream } from '@quire/core/pdf';
 import { inPlaceJobs, type OperationContext, type Reply, type Signing, type Upload } from '@quire/core/plugin';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
-import { signatureFields } from '../pdf/index.js';
+import { pageCount, signatureFields } from '../pdf/index.js';
 import { document, holds, signaturesOf } from '../pdf/signing.test.cases.js';
 import { SignHandler, type SignInput } from './sign-handler.js';
 
@@ -82,6 +82,27 @@ describe('signing over HTTP and on the command line', () => {
     ]);
   });
 
+  it('signs an audit trail with the document, and its certificate where one is asked for', async () => {
+    const auditTrail = [{ type: 'viewed', timestamp: '2026-01-01T00:00:00Z' }];
+    const outcome = async (input: Partial<SignInput>) => {
+      const { bytes: out, report } = await sign(input);
+      const after = openPdf(out);
+      expect(await holds(after, signaturesOf(after).Signature1)).to.equal(true);
+      const { auditTrail: told } = report as { auditTrail?: { events: number; certificatePages?: number } };
+      return [embeddedFiles(after.current).length, pageCount(after), told?.events, told?.certificatePages];
+    };
+    expect(await outcome({ body: { auditTrail } })).to.deep.equal([1, 1, 1, undefined]);
+    expect(await outcome({ body: { auditTrail, certificate: { enabled: true } } })).to.deep.equal([1, 2, 1, 1]);
+    expect(await outcome({ body: { auditTrail }, parameters: { certificate: true } })).to.deep.equal([1, 2, 1, 1]);
+    expect(await outcome({ body: { certificate: { enabled: true } } })).to.deep.equal([1, 2, 0, 1]);
+    const neither = { body: { auditTrail: [], certificate: { enabled: false } } };
+    expect(await outcome(neither)).to.deep.equal([0, 1, undefined, undefined]);
+    const signed = { bytes: (await sign()).bytes };
+    expect(await refusal({ document: signed, body: { auditTrail } })).to.match(
+      /^INVALID_DOCUMENT: .*Signature1 vouches/,
+    );
+  });
+
   it('lets parameters win over options', async () => {
     const options = { field: 'FromOptions', reason: 'of options', certify: 2 } as const;
     const { bytes: out } = await sign({ body: { options }, parameters: { field: 'FromParameters' } });
@@ -106,10 +127,7 @@ describe('signing over HTTP and on the command line', () => {
   });
 
   it('says what it cannot do yet, and what it does not take', async () => {
-    const trail = [{ type: 'viewed', timestamp: '2026-01-01T00:00:00Z' }];
     expect(await refusal({ document: { bytes: Buffer.from('PK\x03\x04') } })).to.match(/^NOT_AVAILABLE: DOCX/);
-    expect(await refusal({ body: { auditTrail: trail } })).to.match(/^NOT_AVAILABLE: audit trails/);
-    expect(await refusal({ body: { certificate: { enabled: true } } })).to.match(/^NOT_AVAILABLE/);
     expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^NOT_AVAILABLE.*none is configured/);
     expect(await refusal({ parts: parts(['logo', 'x']) })).to.match(/^VALIDATION_ERROR: logo is not taken/);
     expect(await refusal({ parts: parts(['image', 'x']) })).to.match(/^VALIDATION_ERROR.*neither a PNG nor a JPEG/);

@@ -10,15 +10,21 @@ export const signOperation = operation({
   summary: 'Signs a PDF document.',
   description:
     'By incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying or ' +
-    'approving. The key is the service’s own, or one that comes with the request and is not kept. The reply is the ' +
-    'document, or JSON with it and the report under Accept: application/json.',
+    'approving. The key is the service’s own, or one that comes with the request and is not kept. An audit trail is ' +
+    'chained, embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
+    'Accept: application/json.',
   route: { method: 'POST', path: '/v1/sign' },
   command: {
     words: ['sign'],
     files: 'one',
     hidden: ['filename'],
     extension: '.signed.pdf',
-    bodyFiles: { options: 'JSON with the options of the signature.' },
+    bodyFiles: {
+      options: 'JSON with the options of the signature.',
+      audit: 'JSON with a list of events: what happened until the document was signed.',
+      signer: 'JSON with name, email, ip and userAgent of who signs, for the audit trail.',
+    },
+    members: { audit: 'auditTrail' },
     partFiles: {
       p12: 'The key to sign with and its certificates, PKCS #12 or PEM.',
       image: 'PNG or JPEG that the signature shows.',
@@ -49,6 +55,10 @@ export const signOperation = operation({
       description: 'Page, then x, y, width and height in points from the lower left corner.',
     },
     digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
+    certificate: {
+      kind: 'flag',
+      description: 'Append a certificate of completion: pages that list signer, events and hashes.',
+    },
     tsa: TSA,
     filename: FILENAME,
   },

@@ -1,5 +1,6 @@
 import type { Certificate } from '@quire/core/cms';
 import type { DocumentReply, Reply, SigningIdentity } from '@quire/core/plugin';
+import type { TrailReport } from '../audit/index.js';
 
 /** Who signed, of the certificate. */
 export interface SignerReport {
@@ -17,6 +18,7 @@ export interface SignReport {
   /** `request`: the key came with the request. */
   readonly identity: SigningIdentity['origin'] | 'request';
   readonly sha256: string;
+  readonly auditTrail?: TrailReport;
 }
 
 export const SIGN_HEADERS = {

@@ -1,5 +1,10 @@
+export { type Additions, refuseAdditions } from './additions.js';
+export { appendPages } from './append-pages.js';
+export { type Attachment, attachFile } from './attach.js';
 export { type FieldReport, fieldReports } from './field-report.js';
 export { type Field, isSigned, signatureFields } from './fields.js';
+export { ImportedObjects } from './import-objects.js';
+export { firstPageSize, pageCount } from './pages.js';
 export { uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
 export { preparedGap } from './prepared.js';

@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core';
-import { isDict, type PdfDict, type PdfValue, type Ref } from '@quire/core/pdf';
+import { isDict, type PdfDict, type PdfDocument, type PdfValue, type Ref } from '@quire/core/pdf';
 import { arrayOf, dictOf, type Lookup, numberOf, refOf } from './lookup.js';
 
 /** A page as it is shown. */
@@ -53,6 +53,15 @@ export function* pagesOf(lookup: Lookup, root: PdfDict): Generator<Page> {
       yield { ref, dict, box, rotation: rotationOf(numberOf(lookup, Rotate) ?? 0) };
     }
   }
+}
+
+export const pageCount = ({ current }: PdfDocument): number => [...pagesOf(current, current.root)].length;
+
+/** The size of the first page as its reader sees it; Letter where there is none. */
+export function firstPageSize({ current }: PdfDocument): { readonly width: number; readonly height: number } {
+  const [first] = pagesOf(current, current.root);
+  const { left, bottom, right, top } = first?.box ?? LETTER;
+  return { width: right - left, height: top - bottom };
 }
 
 /** The page that a widget says it is on. */

@@ -42,7 +42,8 @@ export function refuseToRepair(document: PdfDocument): void {
   throw forbidden('the file is damaged and signed: to repair it would break the signatures it has');
 }
 
-const signedFields = ({ current }: PdfDocument): Field[] =>
+/** The fields that somebody or some authority signed. */
+export const signedFields = ({ current }: PdfDocument): Field[] =>
   signatureFields(current, current.root).filter((field) => isSigned(current, field));
 
 const signatureOf = ({ current }: PdfDocument, { dict }: Field): PdfDict => dictOf(current, dict.V);

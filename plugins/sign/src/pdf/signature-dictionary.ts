@@ -1,4 +1,5 @@
 import { name, type PdfDict, type PdfValue, type Ref, textString } from '@quire/core/pdf';
+import { pdfTime } from './pdf-time.js';
 import type { AllowedChanges, FieldLock, SignatureRequest } from './request.js';
 
 /**
@@ -52,6 +53,3 @@ const lockedFields = ({ action, fields = [] }: FieldLock): PdfValue | undefined 
   action === 'All' ? undefined : fields.map(textString);
 
 const text = (value: string | undefined): PdfValue | undefined => (value === undefined ? undefined : textString(value));
-
-/** `D:20260131120000+00'00'` (§7.9.4). */
-const pdfTime = (date: Date): string => `D:${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}+00'00'`;

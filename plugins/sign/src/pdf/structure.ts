@@ -9,34 +9,58 @@ import {
   textString,
 } from '@quire/core/pdf';
 import { catalogOf, replaced } from './form.js';
-import { arrayOf, dictOf, nameTextOf, refOf } from './lookup.js';
+import { arrayOf, dictOf, type Lookup, nameTextOf, refOf } from './lookup.js';
 import type { Page } from './pages.js';
 
-/**
- * Gives a widget its element in the structure of a tagged document (ISO 32000-2 §14.8.4.8.5): `Form`, behind all others.
- * Gives the key for `/StructParent` (§14.7.5.4), or undefined where the document is not tagged.
- */
-export function tagWidget(update: PdfUpdate, widget: Ref, page: Page, description: string): number | undefined {
-  const catalog = catalogOf(update).dict;
-  const rootRef = refOf(catalog.StructTreeRoot);
-  const root = dictOf(update, rootRef);
-  const key = nextKey(update, root);
-  if (!rootRef || root.K === undefined || key === undefined) return undefined;
+/** The structure of a tagged document, where something is to be added to it. */
+export interface OpenStructure {
+  readonly rootRef: Ref;
+  /** The element that holds what is added: the root where it has not one alone. */
+  readonly holder: Ref;
+  /** The first free key of the parent tree. */
+  readonly nextKey: number;
+}
 
-  const holder = onlyElement(update, root) ?? rootRef;
-  const element = update.add({
-    Type: name('StructElem'),
-    S: name('Form'),
-    P: holder,
-    Alt: textString(description),
-    K: [{ Type: name('OBJR'), Obj: widget, Pg: page.ref }],
-  });
-  const tree = withEntry(update, dictOf(update, root.ParentTree), key, element);
+/** Undefined where the document is not tagged. */
+export function openStructure(update: PdfUpdate): OpenStructure | undefined {
+  const rootRef = refOf(catalogOf(update).dict.StructTreeRoot);
+  const root = dictOf(update, rootRef);
+  if (!rootRef || root.K === undefined) return undefined;
+  return { rootRef, holder: onlyElement(update, root) ?? rootRef, nextKey: nextKey(update, root) };
+}
+
+/**
+ * Adds an element behind all others (ISO 32000-2 §14.7), and to the parent tree what leads back from content to it and
+ * those below it, in ascending order of keys.
+ */
+export function addToStructure(
+  update: PdfUpdate,
+  { rootRef, holder, nextKey: first }: OpenStructure,
+  element: Ref,
+  dict: PdfDict,
+  entries: readonly (readonly [key: number, value: PdfValue])[],
+): void {
+  update.set(element, { Type: name('StructElem'), P: holder, ...dict });
+  const root = dictOf(update, rootRef);
+  const tree = withEntries(update, dictOf(update, root.ParentTree), entries);
   const ParentTree = replaced(update, root.ParentTree, tree);
-  update.set(rootRef, { ...root, ParentTree, ParentTreeNextKey: key + 1 });
+  update.set(rootRef, { ...root, ParentTree, ParentTreeNextKey: (entries.at(-1)?.[0] ?? first - 1) + 1 });
   const parent = dictOf(update, holder);
   update.set(holder, { ...parent, K: withKid(update, parent.K, element) });
-  return key;
+}
+
+/**
+ * Gives a widget its element in the structure of a tagged document (§14.8.4.8.5): `Form`. Gives the key for
+ * `/StructParent` (§14.7.5.4), or undefined where the document is not tagged.
+ */
+export function tagWidget(update: PdfUpdate, widget: Ref, page: Page, description: string): number | undefined {
+  const structure = openStructure(update);
+  if (!structure) return undefined;
+  const element = update.allocate();
+  const K = [{ Type: name('OBJR'), Obj: widget, Pg: page.ref }];
+  const dict = { S: name('Form'), Alt: textString(description), K };
+  addToStructure(update, structure, element, dict, [[structure.nextKey, element]]);
+  return structure.nextKey;
 }
 
 /** The one element below the root, as most documents have: what is added to them goes into it. */
@@ -54,7 +78,7 @@ function withKid(update: PdfUpdate, kids: PdfValue | undefined, kid: Ref): PdfVa
 }
 
 /** The next free key of the parent tree: what the root says, or one above the last there is. */
-function nextKey(update: PdfUpdate, root: PdfDict): number | undefined {
+function nextKey(update: PdfUpdate, root: PdfDict): number {
   const stated = update.resolve(root.ParentTreeNextKey);
   const last = lastKey(update, dictOf(update, root.ParentTree));
   return isInteger(stated) && stated > last ? stated : last + 1;
@@ -74,9 +98,30 @@ function lastKey(update: PdfUpdate, tree: PdfDict): number {
   return isInteger(last) ? last : -1;
 }
 
-/** The root of a number tree (§7.9.7) with an entry behind all others: in a leaf of its own where it has leaves. */
-function withEntry(update: PdfUpdate, tree: PdfDict, key: number, value: PdfValue): PdfDict {
-  if (tree.Kids === undefined) return { ...tree, Nums: [...arrayOf(update, tree.Nums), key, value] };
-  const leaf = update.add({ Nums: [key, value], Limits: [key, key] });
+/** The root of a number tree (§7.9.7) with entries behind all others: in a leaf of their own where it has leaves. */
+function withEntries(
+  update: PdfUpdate,
+  tree: PdfDict,
+  entries: readonly (readonly [key: number, value: PdfValue])[],
+): PdfDict {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last) return tree;
+  if (tree.Kids === undefined) return { ...tree, Nums: [...arrayOf(update, tree.Nums), ...entries.flat()] };
+  const leaf = update.add({ Nums: entries.flat(), Limits: [first[0], last[0]] });
   return { ...tree, Kids: replaced(update, tree.Kids, [...arrayOf(update, tree.Kids), leaf]) };
+}
+
+/** All entries of a number tree, as our writer makes them. */
+export function numberedIn(lookup: Lookup, tree: PdfDict): Map<number, PdfValue> {
+  const found = new Map<number, PdfValue>();
+  const open = [tree];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const numbers = arrayOf(lookup, node.Nums);
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      const key = numbers[at];
+      if (isInteger(key)) found.set(key, numbers[at + 1]);
+    }
+    open.push(...arrayOf(lookup, node.Kids).map((kid) => dictOf(lookup, kid)));
+  }
+  return found;
 }

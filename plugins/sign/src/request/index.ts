@@ -1,3 +1,4 @@
+export { type TrailRequest, trailRequest } from './audit-body.js';
 export { decodeBase64, encodeBase64 } from './base64.js';
 export { DIGESTS, LEVELS } from './levels.js';
 export {
@@ -10,4 +11,4 @@ export {
 } from './remote-body.js';
 export { type RemoteSignerOrder, remoteSignerOrder } from './remote-signer.js';
 export { password, type SignatureOptions, type SignBody, signatureOptions, signBody } from './sign-body.js';
-export { placementOf, type SignatureOrder, signatureOrder, VISIBLE } from './signature-order.js';
+export { placementOf, type SignatureOrder, signatureOrder, VISIBLE, withSigner } from './signature-order.js';

@@ -1,5 +1,6 @@
 /** What stands beside a document whose signature is made elsewhere. */
 import { z } from 'zod';
+import { auditMembers } from './audit-body.js';
 import { base64 } from './base64-schema.js';
 import { DIGESTS, LEVELS } from './levels.js';
 import { password, signatureOptions } from './sign-body.js';
@@ -22,6 +23,7 @@ export const prepareBody = z.strictObject({
   ...howItSigns,
   level,
   password,
+  ...auditMembers,
 });
 
 export const completeBody = z

@@ -1,5 +1,6 @@
 /** What stands beside the document: in a JSON body as it is, in a multipart body as JSON in parts of these names. */
 import { z } from 'zod';
+import { auditMembers } from './audit-body.js';
 import { base64 } from './base64-schema.js';
 import { DIGESTS, LEVELS } from './levels.js';
 
@@ -58,16 +59,6 @@ const key = z.strictObject({
   passphrase,
 });
 
-const member = z.string().max(2000);
-
-/** Who signs, as clients of the hosted service say it. */
-const signer = z.strictObject({
-  email: member,
-  name: member.min(1),
-  ip: member.optional(),
-  userAgent: member.optional(),
-});
-
 export const signBody = z.strictObject({
   options: signatureOptions
     .extend({
@@ -79,11 +70,7 @@ export const signBody = z.strictObject({
   key: key.optional().describe('The key to sign with, used once and not kept; the service’s own if absent.'),
   passphrase: passphrase.describe('Of the part `p12`.'),
   password,
-  signer: signer.optional(),
-  auditTrail: z.array(z.record(z.string(), z.unknown())).max(10_000).optional(),
-  eventId: member.optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
-  certificate: z.strictObject({ enabled: z.boolean() }).optional(),
+  ...auditMembers,
 });
 
 export type SignBody = z.output<typeof signBody>;

@@ -3,7 +3,7 @@ import type { Upload } from '@quire/core/plugin';
 import { type AppearanceContent, readAppearanceImage } from '../appearance/index.js';
 import type { SignatureRequest } from '../pdf/index.js';
 import { decodeBase64 } from './base64.js';
-import type { SignatureOptions } from './sign-body.js';
+import type { SignatureOptions, SignBody } from './sign-body.js';
 
 /** What a signature is to be, as plain data that may go to a worker. */
 export interface SignatureOrder {
@@ -27,6 +27,16 @@ export function signatureOrder(
     },
   };
 }
+
+/** The options, with the name and address of the signer where they have none of their own. */
+export const withSigner = <Options extends SignatureOptions>(
+  options: Options,
+  signer: SignBody['signer'],
+): Options => ({
+  ...options,
+  name: options.name ?? signer?.name,
+  contact: options.contact ?? signer?.email,
+});
 
 const standardText = ({ name, reason, location }: SignatureOptions, signedAt: Date): string[] => [
   ...[name, reason, location].flatMap((line) => line ?? []),

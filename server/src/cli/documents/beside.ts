@@ -26,7 +26,9 @@ async function bodyOf(
   name: string,
 ): Promise<unknown> {
   const members = await Promise.all(
-    Object.entries(bodyFiles).map(async ([member, file]) => [member, await jsonIn(file, name)] as const),
+    Object.entries(bodyFiles).map(async ([option, file]) => {
+      return [operation.command?.members?.[option] ?? option, await jsonIn(file, name)] as const;
+    }),
   );
   const hidden = Object.entries(secrets).map(([member, variable]) => [member, secretIn(variable, name)] as const);
   const body = Object.fromEntries([...members, ...hidden]);

@@ -24,6 +24,8 @@ describe('readFields', () => {
       return [];
     };
     expect(details(() => readFields(schema, { locale: 1 }, 'json'))[0].field).to.equal('locale');
+    const all = z.object({ list: z.array(z.string()) });
+    expect(details(() => readFields(all, { list: Array.from({ length: 9_999 }, () => 1) }, 'json'))).to.have.length(50);
     expect(details(() => readFields(undefined, { tea: 1 }, 'json'))).to.deep.equal([
       { field: 'tea', issue: 'is not taken by this operation' },
     ]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * Checks what stands beside the document, or a JSON body, by its schema. Fields of a multipart body are text: where the
- * schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with every fault.
+ * schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with its faults.
  */
 export function readFields(
   schema: Schemas['body'],
@@ -18,8 +18,12 @@ export function readFields(
   }
   const outcome = schema.safeParse(kind === 'multipart' ? fromText(schema, fields) : fields);
   if (outcome.success) return outcome.data;
-  throw invalid(outcome.error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message })));
+  const { issues } = outcome.error;
+  throw invalid(issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({ field: path.join('.'), issue: message })));
 }
+
+/** Faults that are told: a list of thousands may be wrong in each of its members. */
+const MOST_FAULTS = 50;
 
 /**
  * The fields of a multipart body with those that came as files: `curl -F data=@data.json` sends a file where the schema

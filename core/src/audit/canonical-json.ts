@@ -1,0 +1,28 @@
+import { LONE_SURROGATE } from './json-object.js';
+
+/**
+ * A JSON value in its canonical form (RFC 8785): the same text for the same value, whoever writes it. That is what
+ * `JSON.stringify` makes of strings and numbers (the RFC takes ECMAScript's forms), members in the order of their names by
+ * UTF-16 units, and no spaces. Members that are undefined are left out. It nests as deep as the value does.
+ *
+ * Throws RangeError for what JSON cannot say: numbers that are not finite, halves of characters, anything but data.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) return objectJson(value);
+  if (typeof value === 'string') return stringJson(value);
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
+  throw new RangeError(`${String(value)} cannot be said in JSON`);
+}
+
+function objectJson(value: object): string {
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, member]) => `${stringJson(name)}:${canonicalJson(member)}`).join(',')}}`;
+}
+
+function stringJson(text: string): string {
+  if (LONE_SURROGATE.test(text)) throw new RangeError('half a character cannot be said in JSON');
+  return JSON.stringify(text);
+}

@@ -1,0 +1,60 @@
+import { LONGEST_TRAIL } from './file.js';
+import { canonicalBytes, type Digest, hashOf } from './hash.js';
+import { type AuditTrail, auditTrail } from './trail-schema.js';
+
+/** What came of a trail. */
+export interface TrailCheck {
+  /** Undefined where it cannot be read. */
+  readonly trail?: AuditTrail;
+  /**
+   * The first event that is not what its hash says, or not followed by the one that followed it, counted from 1; the
+   * seal counts as one more. What comes before it is as it was.
+   */
+  readonly brokenAt?: number;
+  /** What is wrong, for people; undefined for a trail that holds. */
+  readonly problem?: string;
+}
+
+/** Reads a trail and computes its chain anew. Whatever the bytes are, it answers. */
+export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promise<TrailCheck> {
+  if (bytes.length > LONGEST_TRAIL) return { problem: `it is longer than ${LONGEST_TRAIL} bytes` };
+  const value = parsed(bytes);
+  if (value === undefined) return { problem: 'it is not JSON in UTF-8' };
+  const { data: trail, error } = auditTrail.safeParse(value);
+  if (!trail) {
+    const [{ path, message }] = error.issues;
+    return { problem: path.length > 0 ? `${path.join('.')}: ${message}` : message };
+  }
+  const broken = await brokenLink(trail, cryptography);
+  if (broken) return { trail, ...broken };
+  // Two members of one name, which readers choose between in different ways, and anything else that has two readings.
+  if (!isSame(canonicalBytes(trail), bytes)) return { trail, problem: 'it is not in canonical JSON (RFC 8785)' };
+  return { trail };
+}
+
+async function brokenLink(
+  { entries, seal, ...header }: AuditTrail,
+  cryptography: Digest,
+): Promise<Required<Pick<TrailCheck, 'brokenAt' | 'problem'>> | undefined> {
+  let previous = await hashOf(header, cryptography);
+  for (const [index, { hash, ...linked }] of [...entries, seal].entries()) {
+    const brokenAt = index + 1;
+    const name = index < entries.length ? `event ${brokenAt}` : 'the seal';
+    if (linked.previous !== previous) return { brokenAt, problem: `${name} does not follow what stands before it` };
+    if ((await hashOf(linked, cryptography)) !== hash)
+      return { brokenAt, problem: `${name} is not what its hash says` };
+    previous = hash;
+  }
+  return undefined;
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);

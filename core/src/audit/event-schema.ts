@@ -1,0 +1,75 @@
+/** What may stand in an audit trail. These schemas are what requests are held against and what `checkTrail` expects. */
+import { z } from 'zod';
+import { jsonObject, LONE_SURROGATE } from './json-object.js';
+
+/** Events that one trail may have. */
+export const MOST_EVENTS = 10_000;
+
+const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((value) => !LONE_SURROGATE.test(value), 'holds half a character');
+const NAME = 300;
+const USER_AGENT = 2000;
+
+const email = z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).max(320);
+const address = z
+  .union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')
+  .describe('Network address that it came from.');
+const userAgent = text(USER_AGENT).describe('The browser, as it names itself.');
+
+/** RFC 3339, always with its zone: a local time says when only to those who were there. */
+const timestamp = z.iso
+  .datetime({ offset: true, error: 'must be a time with its zone, such as 2026-01-31T12:00:00Z' })
+  .max(40);
+
+const actor = z
+  .union([
+    text(NAME),
+    z
+      .strictObject({ name: text(NAME), email, id: text(NAME), role: text(NAME) })
+      .partial()
+      .refine((given) => Object.keys(given).length > 0, 'must say something of the actor'),
+  ])
+  .describe('Who did it: a name, or what is known; the signer where absent.');
+
+export const auditEvent = z.strictObject({
+  type: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/, 'must be a word of at most 64 letters, digits, _ . : and -')
+    .describe('ready, viewed, field_change, scroll, consent, submit, or one of the caller’s own.'),
+  timestamp: timestamp.describe('When, with its zone.'),
+  actor: actor.optional(),
+  ip: address.optional(),
+  userAgent: userAgent.optional(),
+  data: jsonObject({ depth: 16, characters: 1 << 18 })
+    .optional()
+    .describe('What else there is to say of it: 16 levels and 256 KB at most.'),
+});
+
+/** Who signs, as clients of the hosted service say it. */
+export const auditSigner = z.strictObject({
+  email,
+  name: text(NAME),
+  ip: address.optional(),
+  userAgent: userAgent.optional(),
+});
+
+export const auditEvents = z.array(auditEvent).max(MOST_EVENTS);
+
+/** What a trail says beside its events. */
+export const auditContext = {
+  signer: auditSigner.optional().describe('Who signs.'),
+  eventId: text(500).optional().describe('What the caller calls this signing.'),
+  metadata: jsonObject({ depth: 16, characters: 1 << 16 })
+    .optional()
+    .describe('Whatever else belongs to it: 16 levels and 64 KB at most.'),
+};
+
+/** All that is said when a trail is asked for, by the names that it has in a request. */
+export const auditOrder = z.object({ auditTrail: auditEvents, ...auditContext });
+
+export type AuditEvent = z.output<typeof auditEvent>;
+export type AuditSigner = z.output<typeof auditSigner>;

@@ -1,0 +1,18 @@
+/**
+ * The door of `@quire/core/audit`: audit trails, the record of who did what until a document was signed, as a chain of
+ * hashes that is kept in the document.
+ */
+
+export { chainEvents, lastHash, type OpenTrail, sealTrail, type TrailSubject } from './chain.js';
+export { checkTrail, type TrailCheck } from './check.js';
+export {
+  type AuditEvent,
+  type AuditSigner,
+  auditContext,
+  auditEvents,
+  auditSigner,
+  MOST_EVENTS,
+} from './event-schema.js';
+export { AUDIT_TRAIL_FILE, AUDIT_TRAIL_TYPE, LONGEST_TRAIL } from './file.js';
+export { canonicalBytes, sha256 } from './hash.js';
+export type { AuditEntry, AuditTrail, DocumentState } from './trail-schema.js';

@@ -1,0 +1,59 @@
+/** Objects of whatever members that come from outside and are to be hashed and kept. */
+import { z } from 'zod';
+
+export interface JsonBounds {
+  /** How deep objects and arrays nest, the object itself being 1. */
+  readonly depth: number;
+  /** Characters of all names and strings together, and one for every other value. */
+  readonly characters: number;
+}
+
+/**
+ * A JSON object that every reader takes for the same (I-JSON, RFC 7493, which RFC 8785 builds on). It passes as it is:
+ * a schema of records would leave out members such as `__proto__`, and the hash would be of something else.
+ */
+export const jsonObject = (bounds: JsonBounds) =>
+  z
+    .custom<Readonly<Record<string, unknown>>>(isPlainObject, 'must be an object')
+    .superRefine((value, context) => {
+      const issue = faultIn(value, bounds);
+      if (issue !== undefined) context.addIssue({ code: 'custom', message: issue });
+    })
+    .meta({ type: 'object' });
+
+/** What is wrong with a value; undefined for a sound one. */
+function faultIn(root: unknown, { depth, characters }: JsonBounds): string | undefined {
+  let left = characters;
+  const open: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 1 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value } = next;
+    left -= typeof value === 'string' ? value.length : 1;
+    if (typeof value === 'string' && LONE_SURROGATE.test(value)) return NOT_UNICODE;
+    if (typeof value === 'number' && !Number.isFinite(value)) return 'holds a number beyond those of JSON';
+    if (typeof value === 'object' && value !== null) {
+      if (next.depth > depth) return `nests deeper than ${depth}`;
+      if (!Array.isArray(value) && !isPlainObject(value)) return 'holds something that is not JSON';
+      for (const [name, member] of Object.entries(value)) {
+        left -= Array.isArray(value) ? 0 : name.length;
+        if (LONE_SURROGATE.test(name)) return NOT_UNICODE;
+        open.push({ value: member, depth: next.depth + 1 });
+        if (left - open.length < 0) break;
+      }
+    } else if (!['string', 'number', 'boolean', 'object'].includes(typeof value)) {
+      return 'holds something that is not JSON';
+    }
+    if (left - open.length < 0) return `is larger than ${characters} characters`;
+  }
+  return undefined;
+}
+
+/** Half of a character, which no UTF-8 can say. */
+export const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const NOT_UNICODE = 'holds half a character (a lone surrogate)';
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { auditContext, auditEvent, MOST_EVENTS } from './event-schema.js';
+
+/** Names the format and its version. */
+export const FORMAT = 'quire.audit-trail/1';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadecimal digits');
+
+/** A state of the document: the first so many bytes of the file that the trail is in. */
+const state = z.strictObject({ sha256: hash, bytes: z.int().min(0) });
+
+const link = { previous: hash, hash };
+
+/**
+ * An audit trail as it is kept in a document. Every hash is the SHA-256 of canonical JSON (RFC 8785): the first
+ * `previous` that of all members but `entries` and `seal`; `hash` of an entry or of the seal that of its other members,
+ * among them the `hash` of the one before as `previous`.
+ */
+export const auditTrail = z.strictObject({
+  format: z.literal(FORMAT),
+  /** The document as it was handed over to be signed. */
+  document: state,
+  ...auditContext,
+  entries: z.array(z.strictObject({ event: auditEvent, ...link })).max(MOST_EVENTS),
+  seal: z.strictObject({
+    /** When the trail was closed. */
+    timestamp: z.iso.datetime({ offset: true }),
+    /** The document as the trail was put into it: with the pages of its certificate, if there are any. */
+    document: state,
+    ...link,
+  }),
+});
+
+export type AuditTrail = z.output<typeof auditTrail>;
+export type AuditEntry = AuditTrail['entries'][number];
+export type DocumentState = AuditTrail['document'];

@@ -1,0 +1,114 @@
+import { type AuditEvent, checkTrail, sha256 } from '@quire/core/audit';
+import { nodeCompression, nodeCryptography, nodeEngine } from '@quire/core/node';
+import { auditStructure, embeddedFiles, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';
+import { document, signed } from '../pdf/signing.test.cases.js';
+import { type AuditOrder, addAuditTrail } from './index.js';
+
+const facts = { signedAt: new Date('2026-01-31T12:00:00Z'), level: 'PAdES B-B' };
+const options = { compression: nodeCompression };
+const EVENTS: readonly AuditEvent[] = [
+  { type: 'viewed', timestamp: '2026-01-31T11:58:00Z', actor: { name: 'Ada', email: 'ada@example.org' } },
+  { type: 'submit', timestamp: '2026-01-31T11:59:00Z', ip: '192.0.2.1' },
+];
+const add = (source: PdfDocument, order: Partial<AuditOrder> = {}) =>
+  addAuditTrail(source.bytes, { events: EVENTS, ...order }, facts, nodeCryptography, options);
+const refusal = (source: PdfDocument, order: Partial<AuditOrder> = {}): Promise<string> =>
+  add(source, order).then(
+    () => 'nothing refused',
+    (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+  );
+
+async function trailIn(bytes: Uint8Array) {
+  const pdf = openPdf(bytes);
+  const [file] = embeddedFiles(pdf.current);
+  const { trail, problem } = await checkTrail(pdf.decode(file.stream), nodeCryptography);
+  if (!trail) throw new Error(problem);
+  return { pdf, file, trail, problem };
+}
+
+describe('addAuditTrail', () => {
+  const certificate = { engine: nodeEngine() };
+
+  it('embeds a trail that holds, and names the bytes of the document as it came', async () => {
+    const source = document();
+    const { bytes, trail: report } = await add(source, { eventId: 'e-1' });
+    const { pdf, file, trail, problem } = await trailIn(bytes);
+    expect(problem).to.equal(undefined);
+    expect(file).to.deep.include({ name: 'audit-trail.json', relationship: 'Data' });
+    expect(bytes.subarray(0, source.bytes.length)).to.deep.equal(source.bytes);
+    expect(trail.document).to.deep.equal({
+      sha256: await sha256(source.bytes, nodeCryptography),
+      bytes: source.bytes.length,
+    });
+    expect(trail.seal.document).to.deep.equal(trail.document);
+    expect(trail.entries.map(({ event }) => event)).to.deep.equal(EVENTS);
+    expect(report).to.deep.equal({
+      events: 2,
+      documentHash: trail.document.sha256,
+      lastHash: trail.entries[1].hash,
+    });
+    expect(auditStructure(pdf)).to.deep.equal([]);
+  });
+
+  it('appends a certificate before the trail, which seals the document with it', async () => {
+    const source = document();
+    const { bytes, trail: report } = await add(source, {
+      certificate,
+      signer: { name: 'Ada', email: 'a@example.org' },
+    });
+    const { pdf, trail } = await trailIn(bytes);
+    expect([pdf.revisions.length, pageCount(pdf)]).to.deep.equal([3, 1 + (report.certificatePages ?? 0)]);
+    const { sha256: hash, bytes: length } = trail.seal.document;
+    expect(length).to.equal(pdf.revisions[1].end);
+    expect(hash).to.equal(await sha256(bytes.subarray(0, length), nodeCryptography));
+    expect(trail.document.bytes).to.equal(source.bytes.length);
+    expect(await add(source, { certificate, signer: trail.signer }).then((again) => again.bytes)).to.deep.equal(bytes);
+  });
+
+  it('keeps to the bounds of a certificate whatever comes in, in any script', async () => {
+    const name = 'דוד <&> \u0007 山田';
+    const many = Array.from(
+      { length: 600 },
+      (): AuditEvent => ({ ...EVENTS[0], actor: { name, role: 'x'.repeat(300) } }),
+    );
+    const { bytes, trail } = await add(document(), { events: many, certificate });
+    expect(trail.certificatePages).to.be.within(20, 200);
+    expect((await trailIn(bytes)).trail.entries).to.have.length(600);
+  }).timeout(30_000);
+
+  it('refuses where an earlier signature, certification or stamp vouches for the document as it is', async () => {
+    const stamped = openPdf((await prepareTimestamp(document(), 4096, nodeCompression)).bytes);
+    for (const [source, why] of [
+      [
+        await signed(document()),
+        'Signature1 vouches for the document without an attachment: they can come with the first',
+      ],
+      [await signed(document(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
+      [await signed(document(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
+      [stamped, 'Signature1 vouches for the document'],
+    ] as const) {
+      expect(await refusal(source))
+        .to.match(/^INVALID_DOCUMENT: /)
+        .and.to.contain(why);
+      expect(await refusal(source, { certificate })).to.contain('an attachment or further pages');
+    }
+  });
+
+  it('refuses where encryption forbids it, a second trail, and events that are none', async () => {
+    const may =
+      (permissions: number, owner = false) =>
+      () =>
+        refuseAdditions(Object.create(document(), { encryption: { value: { permissions, owner } } }), { pages: false });
+    expect(may(~(1 << 3))).to.throw('encrypted and does not allow an attachment without');
+    expect(may(-4)).not.to.throw();
+    expect(may(0, true)).not.to.throw();
+    const once = openPdf((await add(document())).bytes);
+    expect(await refusal(once)).to.contain('INVALID_DOCUMENT: the document has an audit trail already');
+    const early = [{ ...EVENTS[0], timestamp: '2026-02-01T00:00:00Z' }];
+    expect(await refusal(document(), { events: early })).to.equal(
+      'VALIDATION_ERROR: auditTrail.0.timestamp is after the time of signing',
+    );
+  });
+});

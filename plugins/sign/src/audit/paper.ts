@@ -1,0 +1,21 @@
+/** A sheet of paper, in points. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+}
+
+const A4: Paper = { width: 595.3, height: 841.9 };
+const LETTER: Paper = { width: 612, height: 792 };
+
+const QUARTER_INCH = 18;
+
+/**
+ * The paper for pages that are added to those of this size: Letter where they are of North America, whose sizes are whole
+ * quarters of an inch (Letter, Legal, Tabloid, Executive), A4 everywhere else.
+ */
+export const paperBeside = ({ width, height }: Paper): Paper => (isInches(width) && isInches(height) ? LETTER : A4);
+
+function isInches(points: number): boolean {
+  const over = points % QUARTER_INCH;
+  return points > 0 && Math.min(over, QUARTER_INCH - over) < 0.5;
+}

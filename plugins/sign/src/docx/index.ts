@@ -1,0 +1,2 @@
+export { type DocxParts, docxOf, RELATIONSHIPS, type RelatedPart } from './package.js';
+export { escaped, isRightToLeft } from './text.js';

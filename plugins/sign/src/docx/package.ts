@@ -1,0 +1,57 @@
+import { zipSync } from 'fflate';
+
+/** A document that the engine is to lay out: its main part, and what belongs to it. */
+export interface DocxParts {
+  /** `word/document.xml` */
+  readonly document: string;
+  /** What else lies in `word/`, by relationship id. */
+  readonly related?: Readonly<Record<string, RelatedPart>>;
+}
+
+export interface RelatedPart {
+  /** The last word of its relationship's type. */
+  readonly type: 'image' | 'footer' | 'styles';
+  /** `footer1.xml` */
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** The same parts give the same bytes. */
+export function docxOf({ document, related = {} }: DocxParts): Uint8Array {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const others = Object.values(related);
+  const relationships = Object.entries(related).map(([id, { type, name }]) => relationship(id, type, name));
+  return zipSync(
+    {
+      '[Content_Types].xml': encode(contentTypes(others)),
+      '_rels/.rels': encode(relationshipsOf([relationship('rId1', 'officeDocument', 'word/document.xml')])),
+      'word/document.xml': encode(document),
+      ...(others.length > 0 ? { 'word/_rels/document.xml.rels': encode(relationshipsOf(relationships)) } : {}),
+      ...Object.fromEntries(
+        others.map(({ name, content }) => [`word/${name}`, typeof content === 'string' ? encode(content) : content]),
+      ),
+    },
+    { level: 0, mtime: new Date(1980, 0, 2) },
+  );
+}
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+const contentTypes = (parts: readonly RelatedPart[]): string =>
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>' +
+  `<Override PartName="/word/document.xml" ContentType="${MAIN}.document.main+xml"/>` +
+  parts
+    .filter(({ type }) => type !== 'image')
+    .map(({ type, name }) => `<Override PartName="/word/${name}" ContentType="${MAIN}.${type}+xml"/>`)
+    .join('') +
+  '</Types>';
+
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const relationship = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`;
+
+const relationshipsOf = (all: readonly string[]): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;

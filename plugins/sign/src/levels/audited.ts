@@ -1,0 +1,32 @@
+import type { Certificate } from '@quire/core/cms';
+import type { OpenPdfOptions } from '@quire/core/pdf';
+import { type AuditOrder, addAuditTrail, type TrailReport } from '../audit/index.js';
+import type { Level, SigningServices } from './services.js';
+import type { BaselineRequest } from './sign-baseline.js';
+
+interface Audited {
+  readonly bytes: Uint8Array;
+  readonly auditTrail?: TrailReport;
+}
+
+/** The document with its audit trail, where one is asked for; what is signed then covers it. Throws as `addAuditTrail` does. */
+export async function audited(
+  bytes: Uint8Array,
+  order: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditOrder },
+  signer: { readonly certificate: Certificate } | undefined,
+  { cryptography, compression }: SigningServices,
+  options: OpenPdfOptions,
+): Promise<Audited> {
+  if (!order.audit) return { bytes };
+  const { signedAt, reason, location } = order.request;
+  const certificate = signer && {
+    subject: signer.certificate.subject.display,
+    issuer: signer.certificate.issuer.display,
+  };
+  const facts = { signedAt, level: `PAdES ${order.level}`, reason, location, certificate };
+  const { bytes: kept, trail } = await addAuditTrail(bytes, order.audit, facts, cryptography, {
+    compression,
+    ...options,
+  });
+  return { bytes: kept, auditTrail: trail };
+}

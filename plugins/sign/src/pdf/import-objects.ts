@@ -1,0 +1,55 @@
+import {
+  isArray,
+  isDict,
+  type PdfDict,
+  type PdfDocument,
+  type PdfObject,
+  PdfStream,
+  type PdfUpdate,
+  type PdfValue,
+  Ref,
+} from '@quire/core/pdf';
+
+/**
+ * Copies objects out of a PDF of our own into an update, each once. What our writer makes nests a few references deep,
+ * and goes in circles only by dictionaries (an element and its children, a page and what is on it).
+ */
+export class ImportedObjects {
+  readonly #update: PdfUpdate;
+  readonly #source: PdfDocument;
+  readonly #copies = new Map<number, Ref>();
+
+  constructor(update: PdfUpdate, source: PdfDocument) {
+    this.#update = update;
+    this.#source = source;
+  }
+
+  /** From here on, `copy` stands for an object of the source. */
+  replace({ number }: Ref, copy: Ref): void {
+    this.#copies.set(number, copy);
+  }
+
+  value(value: PdfValue): PdfValue {
+    if (value instanceof Ref) return this.reference(value);
+    if (isArray(value)) return value.map((each) => this.value(each));
+    return isDict(value) ? this.members(value) : value;
+  }
+
+  members(from: PdfDict): PdfDict {
+    return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, value && this.value(value)]));
+  }
+
+  reference({ number }: Ref): Ref {
+    const known = this.#copies.get(number);
+    if (known) return known;
+    const value: PdfObject = this.#source.current.object(number)?.value ?? null;
+    if (value instanceof PdfStream) {
+      const copy = this.#update.addEncoded(this.members(value.dict), value.raw);
+      this.#copies.set(number, copy);
+      return copy;
+    }
+    const copy = this.#update.allocate();
+    this.#copies.set(number, copy);
+    return this.#update.set(copy, this.value(value));
+  }
+}
