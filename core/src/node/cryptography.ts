@@ -8,6 +8,7 @@ import {
   verify as verifyOnce,
 } from 'node:crypto';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cms/index.js';
+import { signsBareDigestInfo } from './bare-digest-info.js';
 import { verifyPss } from './pss.js';
 
 /** Names that OpenSSL gives the digests. */
@@ -99,7 +100,9 @@ function check(
       const verifier = createVerify(OPENSSL_DIGESTS[scheme.digest]);
       for (const part of parts) verifier.update(part);
       const dsaEncoding = scheme.kind === 'ecdsa-plain' ? 'ieee-p1363' : 'der';
-      return verdict(verifier.verify({ key, dsaEncoding, padding: PADDINGS[scheme.kind] }, signature));
+      if (verifier.verify({ key, dsaEncoding, padding: PADDINGS[scheme.kind] }, signature)) return 'valid';
+      const digest = scheme.kind === 'rsa-pkcs1' && hashOf(scheme.digest, parts);
+      return verdict(digest && signsBareDigestInfo(scheme.digest, digest, key, signature));
     }
   }
 }
@@ -132,4 +135,4 @@ const PADDINGS = {
   dsa: undefined,
 };
 
-const verdict = (holds: boolean): SignatureCheck => (holds ? 'valid' : 'invalid');
+const verdict = (holds: boolean | undefined): SignatureCheck => (holds ? 'valid' : 'invalid');

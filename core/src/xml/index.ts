@@ -1,4 +1,5 @@
 export { chooseAlternate } from './alternate.js';
+export { decodeXml } from './decode.js';
 export { displayName } from './errors.js';
 export { namespaceOf } from './namespaces.js';
 export { type ParseOptions, parseXml } from './parse.js';

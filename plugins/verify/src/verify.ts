@@ -1,4 +1,4 @@
-import { type Compression, QuireError, throwIfAborted } from '@quire/core';
+import { type Compression, throwIfAborted } from '@quire/core';
 import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
 import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { checkSignature } from './cryptography/index.js';
@@ -23,14 +23,14 @@ export interface VerifyOptions {
 }
 
 /**
- * Verifies every signature of a PDF document: whether it is what was signed, apart from any trust (`integrity`), and
+ * Verifies every signature of a PDF or an Office document: whether it is what was signed, apart from any trust (`integrity`), and
  * whether the signers are to be trusted (ETSI EN 319 102-1 `indication`).
  *
- * Throws INVALID_DOCUMENT for what is no PDF document or needs a password, NOT_AVAILABLE for security handlers other
- * than the standard one and for documents of other kinds, LIMIT_EXCEEDED.
+ * Throws INVALID_DOCUMENT for what is no such document or needs a password, NOT_AVAILABLE for security handlers other
+ * than the standard one, LIMIT_EXCEEDED.
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
-  refuseOthers(bytes);
+  if (isPackage(bytes)) return (await import('./office/index.js')).verifyOffice(bytes, options);
   const { cryptography, signal, at = new Date() } = options;
   const document = openPdf(bytes, options);
   const views = new Views();
@@ -69,12 +69,9 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   };
 }
 
-/** Signed OPC packages are verified by other rules, which are not written yet. */
-function refuseOthers(bytes: Uint8Array): void {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-  if (isZip)
-    throw new QuireError('NOT_AVAILABLE', 'signatures of Office documents cannot be verified yet; of PDF they can');
-}
+/** An Office document is a zip archive. */
+const isPackage = ([first, second, third, fourth]: Uint8Array): boolean =>
+  first === 0x50 && second === 0x4b && third === 3 && fourth === 4;
 
 const MOST_FAULTS = 100;
 

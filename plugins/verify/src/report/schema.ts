@@ -63,8 +63,12 @@ const signature = z.object({
   integrity,
   kind: z.enum(['signature', 'certification', 'timestamp', 'usage-rights', 'unreferenced']),
   field: z.string().optional().describe('Full name of the form field.'),
+  part: z.string().optional().describe('Of an Office document: where the signature stands.'),
   subFilter: z.string().optional(),
-  level: z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA']).optional().describe('PAdES baseline level (ETSI EN 319 142-1).'),
+  level: z
+    .enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])
+    .optional()
+    .describe('Baseline level of PAdES (ETSI EN 319 142-1) or XAdES (EN 319 132-1).'),
   signer: certificate.optional(),
   chain: z.array(certificate).readonly().describe('From the signer to the anchor, or as far as it leads.'),
   anchored: z.boolean().describe('The chain ends at a certificate that is trusted.'),
@@ -87,6 +91,11 @@ const signature = z.object({
     byteRange: z.array(z.number()).readonly().optional(),
     revision: z.int().optional().describe('The revision that it signs, counted from 1.'),
     wholeFile: z.boolean(),
+    leftOut: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('Parts of an Office document that it is not over: properties, and data that nothing shows.'),
   }),
   permits: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
@@ -106,9 +115,10 @@ export const verifyReport = z.object({
   document: z.object({
     sha256: z.string(),
     bytes: z.int(),
-    pages: z.int(),
-    revisions: z.int(),
+    pages: z.int().optional().describe('Of a PDF document.'),
+    revisions: z.int().optional(),
     encrypted: z.boolean(),
+    parts: z.int().optional().describe('Of an Office document.'),
     faults: z.array(z.object({ offset: z.int(), message: z.string() })).readonly(),
   }),
   signatures: z.array(signature).readonly(),

@@ -57,7 +57,7 @@ function kindOf({ signature, check, permissions }: Assessment): SignatureReport[
   return permissions.certifies === undefined ? 'signature' : 'certification';
 }
 
-const schemeName = (scheme: SignatureScheme): string =>
+export const schemeName = (scheme: SignatureScheme): string =>
   'digest' in scheme ? `${scheme.kind} with ${scheme.digest}` : scheme.kind;
 
 function claimsOf(access: Access, dict: Assessment['signature']['dict']): SignatureReport['claims'] {
@@ -81,7 +81,7 @@ function timesOf({ assessment, proofs, proven, validatedAt }: JudgedSignature, a
   };
 }
 
-const stampReport = ({ kind, time, authority, isProof, problems }: Proof): StampReport => ({
+export const stampReport = ({ kind, time, authority, isProof, problems }: Proof): StampReport => ({
   kind,
   time: time.toISOString(),
   ...(authority ? { authority: authority.subject.display } : {}),

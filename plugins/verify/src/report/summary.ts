@@ -15,7 +15,7 @@ export function summaryOf(
       reason: 'The document is not signed.',
     };
   }
-  const own = signatures.filter(({ field }) => field !== undefined);
+  const own = signatures.filter(({ field, part }) => field !== undefined || part !== undefined);
   const worst =
     own.find(({ indication }) => indication === 'TOTAL_FAILED') ??
     own.find(({ indication }) => indication === 'INDETERMINATE');
@@ -28,8 +28,8 @@ export function summaryOf(
     return { valid: false, indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (!worst) return { valid: true, indication: 'TOTAL_PASSED', reason: passed(own) };
-  const { indication, subIndication, reason, field } = worst;
-  const named = own.length > 1 ? `${field}: ${reason}` : reason;
+  const { indication, subIndication, reason, field, part } = worst;
+  const named = own.length > 1 ? `${field ?? part}: ${reason}` : reason;
   return { valid: false, indication, ...(subIndication ? { subIndication } : {}), reason: named };
 }
 

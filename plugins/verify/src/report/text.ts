@@ -7,21 +7,27 @@ export function reportText({ indication, integrity, reason, signatures }: Verify
 }
 
 function signatureLines(report: SignatureReport, index: number): readonly string[] {
-  const { kind, field, level, signer, integrity, indication, subIndication, times, coverage, problems } = report;
-  const head = [`  ${index}. ${kind}`, field, signer && `by ${signer.name}`, level].filter(Boolean).join(' ');
+  const { kind, field, part, level, signer, integrity, indication, subIndication, times, problems } = report;
+  const head = [`  ${index}. ${kind}`, field ?? part, signer && `by ${signer.name}`, level].filter(Boolean).join(' ');
   const time = times.proven
     ? `proven at ${times.proven}`
     : times.claimed
       ? `claims ${times.claimed}`
       : 'without a time';
-  const covered = coverage.revision === undefined ? 'covers no revision' : `covers revision ${coverage.revision}`;
   const sub = subIndication === undefined ? '' : ` (${subIndication})`;
   return [
     `${head}: ${integrity}, ${indication}${sub}`,
-    `     ${time}; ${covered}${coverage.wholeFile ? ', the whole file' : ''}`,
+    `     ${time}; covers ${covered(report)}`,
     ...problems.slice(0, MOST_PROBLEMS).map((problem) => `     - ${problem}`),
     ...(problems.length > MOST_PROBLEMS ? [`     - and ${problems.length - MOST_PROBLEMS} more`] : []),
   ];
+}
+
+function covered({ part, coverage }: SignatureReport): string {
+  const whole = coverage.wholeFile ? 'the whole file' : undefined;
+  if (part !== undefined) return whole ?? `all but ${(coverage.leftOut ?? []).join(', ') || 'what is named below'}`;
+  const revision = coverage.revision === undefined ? 'no revision' : `revision ${coverage.revision}`;
+  return whole === undefined ? revision : `${revision}, ${whole}`;
 }
 
 const MOST_PROBLEMS = 10;

@@ -15,9 +15,12 @@ export interface VerifyReport extends Indication {
 export interface DocumentReport {
   readonly sha256: string;
   readonly bytes: number;
-  readonly pages: number;
-  readonly revisions: number;
+  /** Of a PDF document. */
+  readonly pages?: number;
+  readonly revisions?: number;
   readonly encrypted: boolean;
+  /** Of an Office document. */
+  readonly parts?: number;
   /** What is wrong with the form of the file, by byte. */
   readonly faults: readonly { readonly offset: number; readonly message: string }[];
 }
@@ -28,6 +31,8 @@ export interface SignatureReport extends Indication {
   /** `unreferenced`: no field has it as its value. `usage-rights`: granted by a producer, of no account here. */
   readonly kind: 'signature' | 'certification' | 'timestamp' | 'usage-rights' | 'unreferenced';
   readonly field?: string;
+  /** Of an Office document: where the signature stands. */
+  readonly part?: string;
   readonly subFilter?: string;
   readonly level?: Level;
   readonly signer?: CertificateReport;
@@ -84,6 +89,8 @@ export interface CoverageReport {
   /** Which revision it signs, counted from 1. */
   readonly revision?: number;
   readonly wholeFile: boolean;
+  /** Parts of an Office document that no signature is over: its properties, and data that nothing shows. */
+  readonly leftOut?: readonly string[];
 }
 
 export interface LockReport {

@@ -1,7 +1,7 @@
 export { readAnchors } from './anchors.js';
 export { gatherEvidence } from './evidence.js';
-export type { Indication } from './indication.js';
+export { type Indication, indicationOf } from './indication.js';
 export { type JudgedSignature, judgeTrust } from './judge.js';
 export type { Level } from './level.js';
-export type { Proof, TrustContext } from './proofs.js';
-export { readSecurityStore } from './security-store.js';
+export { chainOf, earliest, type Proof, proofOf, type TrustContext } from './proofs.js';
+export { readSecurityStore, unlessUnreadable } from './security-store.js';

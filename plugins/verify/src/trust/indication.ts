@@ -17,8 +17,13 @@ const UNDECIDED = new Set([
   'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
 ]);
 
+/** What a verdict rests on beside the chain of certificates. */
+export interface Judgeable extends Pick<Assessment, 'integrity' | 'problems'> {
+  readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme'>;
+}
+
 /** From what became of the signature and what its certificate is worth, at the time that is proven for it. */
-export function indicationOf(assessment: Assessment, chain: ChainVerdict | undefined, at: Date): Indication {
+export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefined, at: Date): Indication {
   const { integrity, problems, check } = assessment;
   if (integrity === 'broken') return brokenIndication(assessment);
   if (integrity === 'modified') {
@@ -45,7 +50,7 @@ export function indicationOf(assessment: Assessment, chain: ChainVerdict | undef
   return { indication: 'TOTAL_PASSED', reason: 'The document is as it was signed, by a signer that is trusted.' };
 }
 
-function brokenIndication({ check, problems }: Assessment): Indication {
+function brokenIndication({ check, problems }: Judgeable): Indication {
   const errors = check.faults.filter(({ severity }) => severity === 'error');
   const proven = errors.find(({ indication }) => !UNDECIDED.has(indication));
   // A form that is wrong is a failure whatever the cryptography says.

@@ -1,0 +1,167 @@
+/**
+ * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: what is digested is the same
+ * however the file spells it.
+ */
+import type { Infoset, InfosetAttribute, InfosetElement, InfosetNode } from './infoset.js';
+
+export interface Canonicalization {
+  readonly kind: 'inclusive' | 'inclusive 1.1' | 'exclusive';
+  readonly comments: boolean;
+  /** Prefixes that an exclusive one treats as an inclusive one does (`InclusiveNamespaces`). */
+  readonly inclusivePrefixes?: readonly string[];
+}
+
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const C14N_11 = 'http://www.w3.org/2006/12/xml-c14n11';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+
+/** By the URI that names it. */
+export const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
+  [C14N, { kind: 'inclusive', comments: false }],
+  [`${C14N}#WithComments`, { kind: 'inclusive', comments: true }],
+  [C14N_11, { kind: 'inclusive 1.1', comments: false }],
+  [`${C14N_11}#WithComments`, { kind: 'inclusive 1.1', comments: true }],
+  [EXCLUSIVE, { kind: 'exclusive', comments: false }],
+  [`${EXCLUSIVE}WithComments`, { kind: 'exclusive', comments: true }],
+]);
+
+/** Canonical XML 1.0 without comments: what OPC signatures use throughout. */
+export const CANONICAL_XML = C14N;
+
+type Namespaces = ReadonlyMap<string, string>;
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const NONE: Namespaces = new Map();
+
+/** The canonical form of an element in its document, in UTF-8. */
+export function canonicalize(element: InfosetElement, method: Canonicalization): Uint8Array {
+  const out: string[] = [];
+  const inherited = inScopeAbove(element);
+  const adopted = method.kind === 'exclusive' ? [] : xmlAttributesAbove(element, method.kind === 'inclusive 1.1');
+  writeElement(element, inherited, NONE, adopted, method, out);
+  return new TextEncoder().encode(out.join(''));
+}
+
+/** The canonical form of a whole document: what stands around the root is on lines of its own. */
+export function canonicalizeDocument({ root, before, after }: Infoset, method: Canonicalization): Uint8Array {
+  const out: string[] = [];
+  const shown = (node: InfosetNode): boolean => node.kind !== 'comment' || method.comments;
+  for (const node of before.filter(shown)) {
+    writeNode(node, NONE, NONE, method, out);
+    out.push('\n');
+  }
+  writeElement(root, NONE, NONE, [], method, out);
+  for (const node of after.filter(shown)) {
+    out.push('\n');
+    writeNode(node, NONE, NONE, method, out);
+  }
+  return new TextEncoder().encode(out.join(''));
+}
+
+/** @param scope namespaces in force around the node; @param written those that an ancestor already shows in the output */
+function writeNode(
+  node: InfosetNode,
+  scope: Namespaces,
+  written: Namespaces,
+  method: Canonicalization,
+  out: string[],
+): void {
+  switch (node.kind) {
+    case 'element':
+      writeElement(node, scope, written, [], method, out);
+      break;
+    case 'text':
+      out.push(escapeText(node.text));
+      break;
+    case 'comment':
+      if (method.comments) out.push(`<!--${carriageReturns(node.text)}-->`);
+      break;
+    case 'instruction':
+      out.push(`<?${node.target}${node.text === '' ? '' : ` ${carriageReturns(node.text)}`}?>`);
+      break;
+  }
+}
+
+function writeElement(
+  element: InfosetElement,
+  around: Namespaces,
+  written: Namespaces,
+  adopted: readonly InfosetAttribute[],
+  method: Canonicalization,
+  out: string[],
+): void {
+  const scope = element.declared.size > 0 ? new Map([...around, ...element.declared]) : around;
+  const attributes = [...element.attributes, ...adopted];
+  const shown = namespacesToShow(element, attributes, scope, written, method);
+  const name = qualified(element);
+  out.push('<', name);
+  for (const [prefix, uri] of shown)
+    out.push(' ', prefix === '' ? 'xmlns' : `xmlns:${prefix}`, '="', escapeValue(uri), '"');
+  for (const attribute of attributes.sort(byNamespaceAndName)) {
+    out.push(' ', qualified(attribute), '="', escapeValue(attribute.value), '"');
+  }
+  out.push('>');
+  const below = shown.length > 0 ? new Map([...written, ...shown]) : written;
+  for (const child of element.children) writeNode(child, scope, below, method, out);
+  out.push('</', name, '>');
+}
+
+/** The declarations that the element must show: those in force that its output ancestors don't show already, by prefix. */
+function namespacesToShow(
+  element: InfosetElement,
+  attributes: readonly InfosetAttribute[],
+  scope: Namespaces,
+  written: Namespaces,
+  { kind, inclusivePrefixes = [] }: Canonicalization,
+): (readonly [string, string])[] {
+  const prefixes = kind === 'exclusive' ? new Set([...used(element, attributes), ...inclusivePrefixes]) : scope.keys();
+  const shown: [string, string][] = [];
+  for (const prefix of prefixes) {
+    const uri = scope.get(prefix) ?? '';
+    if (prefix === 'xml' || (written.get(prefix) ?? '') === uri) continue;
+    shown.push([prefix, uri]);
+  }
+  return shown.sort(([a], [b]) => order(a, b));
+}
+
+function* used(element: InfosetElement, attributes: readonly InfosetAttribute[]): Generator<string> {
+  yield element.prefix;
+  for (const { prefix } of attributes) if (prefix !== '') yield prefix;
+}
+
+function inScopeAbove(element: InfosetElement): Namespaces {
+  const chain: InfosetElement[] = [];
+  for (let each = element.parent; each; each = each.parent) chain.push(each);
+  return new Map(chain.reverse().flatMap(({ declared }) => [...declared]));
+}
+
+/** `xml:lang` and its like from ancestors that are not in the output (Canonical XML 1.0 §2.4); 1.1 leaves `xml:id` out. */
+function xmlAttributesAbove(element: InfosetElement, is11: boolean): InfosetAttribute[] {
+  const found = new Map<string, InfosetAttribute>();
+  const own = new Set(element.attributes.filter(({ uri }) => uri === XML).map(({ local }) => local));
+  for (let each = element.parent; each; each = each.parent) {
+    for (const attribute of each.attributes) {
+      const { uri, local } = attribute;
+      if (uri !== XML || own.has(local) || found.has(local) || (is11 && local === 'id')) continue;
+      found.set(local, attribute);
+    }
+  }
+  return [...found.values()];
+}
+
+const byNamespaceAndName = (a: InfosetAttribute, b: InfosetAttribute): number =>
+  order(a.uri, b.uri) || order(a.local, b.local);
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const qualified = ({ prefix, local }: { readonly prefix: string; readonly local: string }): string =>
+  prefix === '' ? local : `${prefix}:${local}`;
+
+const escapeText = (text: string): string =>
+  carriageReturns(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+
+const escapeValue = (text: string): string =>
+  carriageReturns(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
+    .replaceAll('\t', '&#x9;')
+    .replaceAll('\n', '&#xA;');
+
+const carriageReturns = (text: string): string => text.replaceAll('\r', '&#xD;');

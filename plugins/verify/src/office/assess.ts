@@ -1,0 +1,155 @@
+/** One signature of a package: whether its cryptography holds, what it is over, and who made it. */
+import { isQuireError } from '@quire/core';
+import {
+  type Certificate,
+  type Cryptography,
+  type DigestName,
+  parseCertificate,
+  type SignerFault,
+} from '@quire/core/cms';
+import type { Package, PartName } from '@quire/core/opc';
+import { canonicalize } from '@quire/core/xml-signature';
+import type { Integrity } from '../integrity/index.js';
+import { type PackageCoverage, packageCoverage } from './coverage.js';
+import { signatureParts } from './find.js';
+import { type SignedParts, signedParts } from './manifest.js';
+import { CERTIFICATE } from './names.js';
+import { signedElements } from './references.js';
+import { type Qualifying, readQualifying } from './xades.js';
+import { readXmlSignature, type XmlSignature } from './xml-signature.js';
+
+export interface OfficeAssessment {
+  readonly part: PartName;
+  readonly isLinked: boolean;
+  readonly signature?: XmlSignature;
+  readonly qualifying?: Qualifying;
+  readonly certificate?: Certificate;
+  readonly certificates: readonly Certificate[];
+  /** Those that it rests on. */
+  readonly digests: readonly DigestName[];
+  readonly faults: readonly SignerFault[];
+  readonly coverage?: PackageCoverage;
+  /** What is wrong, for people; the first decides. */
+  readonly problems: readonly string[];
+  readonly integrity: Integrity;
+}
+
+/** Judges the signature in a part. Never rejects for what is in the file. */
+export async function assessPart(
+  pkg: Package,
+  part: PartName,
+  isLinked: boolean,
+  cryptography: Cryptography,
+): Promise<OfficeAssessment> {
+  try {
+    return await assess(pkg, part, isLinked, cryptography);
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return { part, isLinked, ...nothing, ...judged([failure('FORMAT_FAILURE', error.message)], []) };
+  }
+}
+
+const nothing = { certificates: [], digests: [] };
+
+async function assess(
+  pkg: Package,
+  part: PartName,
+  isLinked: boolean,
+  cryptography: Cryptography,
+): Promise<OfficeAssessment> {
+  const bytes = pkg.part(part)?.bytes;
+  if (!bytes)
+    return { part, isLinked, ...nothing, ...judged([failure('FORMAT_FAILURE', `there is no part ${part}`)], []) };
+  const signature = readXmlSignature(bytes, part);
+  const referred = await signedElements(signature, cryptography);
+  const parts = await signedParts(referred.elements, pkg, cryptography);
+  const qualifying = readQualifying(signature, referred.elements);
+  const own = certificatesIn([...signature.certificates, ...certificateParts(pkg, part)]);
+  const certificate = await signerOf(own, qualifying, cryptography);
+  const faults = [
+    ...signature.faults.map((message) => failure('FORMAT_FAILURE', message)),
+    ...referred.faults.map((message) => failure('HASH_FAILURE', message)),
+    ...manifestFaults(parts),
+    ...(await valueFaults(signature, certificate, cryptography)),
+  ];
+  const coverage = packageCoverage(pkg, parts, signatureParts(pkg));
+  return {
+    part,
+    isLinked,
+    signature,
+    qualifying,
+    ...(certificate && { certificate }),
+    certificates: [...own, ...certificatesIn(qualifying.certificates)],
+    digests: [...new Set([...referred.digests, ...parts.digests])],
+    coverage,
+    ...judged(faults, coverage.faults),
+  };
+}
+
+const manifestFaults = ({ faults }: SignedParts): SignerFault[] =>
+  faults.map((message) => failure('HASH_FAILURE', message));
+
+function judged(
+  faults: readonly SignerFault[],
+  unsigned: readonly string[],
+): Pick<OfficeAssessment, 'faults' | 'problems' | 'integrity'> {
+  const problems = [...faults.map(({ message }) => message), ...unsigned];
+  return { faults, problems, integrity: faults.length > 0 ? 'broken' : unsigned.length > 0 ? 'modified' : 'intact' };
+}
+
+/** The signature's value over `SignedInfo`, by the key of the certificate. */
+async function valueFaults(
+  { signedInfo, canonicalization, scheme, value }: XmlSignature,
+  certificate: Certificate | undefined,
+  cryptography: Cryptography,
+): Promise<SignerFault[]> {
+  if (!certificate)
+    return [failure('NO_SIGNING_CERTIFICATE_FOUND', 'it brings no certificate that could be its signer’s')];
+  if (!signedInfo || !canonicalization || !scheme) return [];
+  if (!value) return [failure('FORMAT_FAILURE', 'its value is not base64')];
+  const octets = canonicalize(signedInfo, canonicalization);
+  const verdict = await cryptography.verify(scheme, certificate.publicKey.bytes, [octets], value);
+  if (verdict === 'valid') return [];
+  return verdict === 'invalid'
+    ? [failure('SIG_CRYPTO_FAILURE', 'its value was not made over it by the key of its certificate')]
+    : [failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', 'its algorithm cannot be checked here')];
+}
+
+/** The certificate that the signer says is its own; without such a word, the first. */
+async function signerOf(
+  certificates: readonly Certificate[],
+  { signingCertificates }: Qualifying,
+  cryptography: Cryptography,
+): Promise<Certificate | undefined> {
+  if (signingCertificates.length === 0) return certificates[0];
+  for (const { digest, value } of signingCertificates) {
+    for (const certificate of digest && value ? certificates : []) {
+      const actual = digest && (await cryptography.digest(digest, [certificate.bytes]));
+      if (actual && value && actual.length === value.length && actual.every((byte, i) => byte === value[i]))
+        return certificate;
+    }
+  }
+  return undefined;
+}
+
+/** A certificate may be a part of its own (ECMA-376-2 §10.3.4). */
+const certificateParts = (pkg: Package, part: PartName): Uint8Array[] =>
+  pkg.relationships(part).flatMap(({ type, target }) => (type === CERTIFICATE ? (pkg.part(target)?.bytes ?? []) : []));
+
+const MOST_CERTIFICATES = 200;
+
+const certificatesIn = (octets: readonly Uint8Array[]): Certificate[] =>
+  octets.slice(0, MOST_CERTIFICATES).flatMap((der) => {
+    try {
+      return [parseCertificate(der)];
+    } catch (error) {
+      if (!isQuireError(error)) throw error;
+      return [];
+    }
+  });
+
+const failure = (indication: SignerFault['indication'], message: string): SignerFault => ({
+  severity: 'error',
+  indication,
+  message,
+});

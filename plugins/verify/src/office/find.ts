@@ -1,0 +1,33 @@
+import { type Package, type PartName, relationshipsPart } from '@quire/core/opc';
+import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+
+/** Signatures of a package: `linked` ones are those that a reader finds. */
+export interface SignatureParts {
+  readonly linked: readonly PartName[];
+  /** Of their type, but nothing leads to them. */
+  readonly strays: readonly PartName[];
+}
+
+/** A package with more is not verified: each signature takes a look at every part. */
+export const MOST_SIGNATURES = 100;
+
+/** From the package to the origin of signatures, and from there to each of them (ECMA-376-2 §10.3). */
+export function findSignatures(pkg: Package): SignatureParts {
+  const targets = (source: PartName, type: string): PartName[] =>
+    pkg.relationships(source).flatMap((each) => (each.type === type && !each.external ? [each.target] : []));
+  const origins = targets('/', ORIGIN);
+  const linked = [...new Set(origins.flatMap((origin) => targets(origin, SIGNATURE)))];
+  const known = new Set(linked.flatMap((name) => pkg.part(name)?.name ?? []));
+  const strays = [...pkg.parts.values()].flatMap(({ name, contentType }) =>
+    contentType === SIGNATURE_TYPE && !known.has(name) ? [name] : [],
+  );
+  return { linked, strays };
+}
+
+/** The parts that hold signatures, which no signature is over. */
+export function signatureParts(pkg: Package): ReadonlySet<PartName> {
+  const origins = pkg.relationships('/').flatMap(({ type, target }) => (type === ORIGIN ? [target] : []));
+  const { linked, strays } = findSignatures(pkg);
+  const names = [...origins, ...origins.map(relationshipsPart), ...linked, ...linked.map(relationshipsPart), ...strays];
+  return new Set(names.flatMap((name) => pkg.part(name)?.name ?? []));
+}

@@ -1,0 +1,1 @@
+export { verifyOffice } from './verify.js';

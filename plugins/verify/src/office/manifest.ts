@@ -1,0 +1,112 @@
+/** The parts of the package that a signature is over (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
+import type { Cryptography, DigestName } from '@quire/core/cms';
+import type { Package, Part, PartName } from '@quire/core/opc';
+import {
+  attributeIn,
+  CANONICALIZATIONS,
+  canonicalize,
+  canonicalizeDocument,
+  elementsIn,
+  type InfosetElement,
+  parseInfoset,
+  RELATIONSHIP_TRANSFORM,
+  type RelationshipChoice,
+  transformedRelationships,
+} from '@quire/core/xml-signature';
+import { matches } from './digest.js';
+import { DSIG, PACKAGE_SIGNATURE } from './names.js';
+import { type Reference, readReference } from './xml-signature.js';
+
+export interface SignedParts {
+  /** Parts whose whole content is signed. */
+  readonly whole: ReadonlySet<PartName>;
+  /** What is signed of relationships parts. */
+  readonly relationships: ReadonlyMap<PartName, RelationshipChoice>;
+  readonly digests: readonly DigestName[];
+  readonly faults: readonly string[];
+}
+
+/** More than a package may have parts. */
+const MOST_REFERENCES = 20_000;
+
+/** Checks every manifest inside the elements that are signed. */
+export async function signedParts(
+  elements: readonly InfosetElement[],
+  pkg: Package,
+  cryptography: Cryptography,
+): Promise<SignedParts> {
+  const manifests = elements.flatMap((element) => elementsIn(element, DSIG, 'Manifest'));
+  const references = manifests.flatMap((manifest) => elementsIn(manifest, DSIG, 'Reference').map(readReference));
+  const whole = new Set<PartName>();
+  const relationships = new Map<PartName, RelationshipChoice>();
+  const faults: string[] = [];
+  if (manifests.length === 0) faults.push('it is over no manifest of parts');
+  if (references.length > MOST_REFERENCES) faults.push(`its manifest has more than ${MOST_REFERENCES} references`);
+  for (const reference of references.slice(0, MOST_REFERENCES)) {
+    const part = partOf(reference, pkg);
+    const octets = typeof part === 'string' ? part : octetsOf(part, reference);
+    if (typeof part === 'string' || typeof octets === 'string') {
+      faults.push(String(octets));
+      continue;
+    }
+    const fault = await matches(reference, octets.bytes, part.name, cryptography);
+    if (fault !== undefined) faults.push(fault);
+    else if (octets.choice) relationships.set(part.name, octets.choice);
+    else whole.add(part.name);
+  }
+  const digests = [...new Set(references.flatMap(({ digest }) => digest ?? []))];
+  return { whole, relationships, digests, faults };
+}
+
+const CONTENT_TYPE = 'ContentType=';
+
+/** `/word/document.xml?ContentType=...`: the part must be there, and be of exactly that type. */
+function partOf({ uri }: Reference, pkg: Package): Part | string {
+  const [name, query = ''] = uri.split(/\?(.*)/s);
+  const part = pkg.part(name) ?? pkg.part(decoded(name));
+  if (!part) return `${name} was signed and is not there`;
+  if (!query.startsWith(CONTENT_TYPE)) return `${uri} names no content type`;
+  const type = query.slice(CONTENT_TYPE.length);
+  return type === part.contentType || decoded(type) === part.contentType
+    ? part
+    : `${name} was signed as ${type} and is now ${part.contentType}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+interface Octets {
+  readonly bytes: Uint8Array;
+  /** Where only some relationships are signed. */
+  readonly choice?: RelationshipChoice;
+}
+
+/** A part as its reference transforms it; a sentence where a transform is not one of those that OPC has. */
+function octetsOf(part: Part, { transforms }: Reference): Octets | string {
+  if (transforms.length === 0) return { bytes: part.bytes };
+  const [first, second, ...more] = transforms;
+  const names = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
+  const isRelationships = names[0] === RELATIONSHIP_TRANSFORM;
+  const method = CANONICALIZATIONS.get((isRelationships ? names[1] : names[0]) ?? '');
+  if (more.length > 0 || (second && !isRelationships) || (!method && (second || !isRelationships))) {
+    return `${part.name}: the transforms ${names.join(', ')} are not those of a package's signature`;
+  }
+  const canonical = method ?? { kind: 'inclusive', comments: false };
+  const infoset = parseInfoset(part.bytes, part.name);
+  if (!isRelationships) return { bytes: canonicalizeDocument(infoset, canonical) };
+  const choice = choiceOf(first);
+  return { bytes: canonicalize(transformedRelationships(infoset.root, choice), canonical), choice };
+}
+
+const choiceOf = (transform: InfosetElement): RelationshipChoice => ({
+  ids: namedBy(transform, 'RelationshipReference', 'SourceId'),
+  types: namedBy(transform, 'RelationshipsGroupReference', 'SourceType'),
+});
+
+const namedBy = (transform: InfosetElement, local: string, attribute: string): ReadonlySet<string> =>
+  new Set(elementsIn(transform, PACKAGE_SIGNATURE, local).flatMap((each) => attributeIn(each, attribute) ?? []));

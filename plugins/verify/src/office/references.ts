@@ -1,0 +1,56 @@
+/** What `SignedInfo` refers to inside its own document. */
+
+import type { Cryptography, DigestName } from '@quire/core/cms';
+import { attributeIn, CANONICALIZATIONS, canonicalize, type InfosetElement } from '@quire/core/xml-signature';
+import { matches } from './digest.js';
+import type { Reference, XmlSignature } from './xml-signature.js';
+
+export interface SignedElements {
+  /** The elements whose digests hold: what is in them is signed. */
+  readonly elements: readonly InfosetElement[];
+  readonly digests: readonly DigestName[];
+  readonly faults: readonly string[];
+}
+
+const MOST_REFERENCES = 100;
+
+/** Checks the digest of every reference. One that leads out of the document, or nowhere, is a fault. */
+export async function signedElements(signature: XmlSignature, cryptography: Cryptography): Promise<SignedElements> {
+  const elements: InfosetElement[] = [];
+  const faults: string[] = [];
+  if (signature.references.length === 0) faults.push('it refers to nothing');
+  if (signature.references.length > MOST_REFERENCES) faults.push(`it has more than ${MOST_REFERENCES} references`);
+  for (const reference of signature.references.slice(0, MOST_REFERENCES)) {
+    const element = targetOf(reference, signature);
+    if (typeof element === 'string') faults.push(element);
+    else {
+      const fault = await faultOf(reference, element, cryptography);
+      if (fault === undefined) elements.push(element);
+      else faults.push(fault);
+    }
+  }
+  return { elements, digests: signature.references.flatMap(({ digest }) => digest ?? []), faults };
+}
+
+function targetOf({ uri }: Reference, { byId }: XmlSignature): InfosetElement | string {
+  if (!uri.startsWith('#')) return `it refers to ${uri || 'its whole document'} instead of an element by its id`;
+  const id = uri.slice(1);
+  return (
+    byId.get(id) ?? (byId.has(id) ? `several elements have the id ${id}` : `there is no element with the id ${id}`)
+  );
+}
+
+async function faultOf(
+  reference: Reference,
+  element: InfosetElement,
+  cryptography: Cryptography,
+): Promise<string | undefined> {
+  const { transforms, uri } = reference;
+  const named = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
+  const methods = named.map((name) => CANONICALIZATIONS.get(name));
+  const unknown = named.find((_, index) => methods[index] === undefined);
+  if (unknown !== undefined) return `${uri}: the transform ${unknown} is not one of a package's signature`;
+  if (methods.length > 1) return `${uri}: canonicalized ${methods.length} times`;
+  const octets = canonicalize(element, methods[0] ?? { kind: 'inclusive', comments: false });
+  return matches(reference, octets, uri, cryptography);
+}

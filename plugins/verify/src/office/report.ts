@@ -1,0 +1,70 @@
+import type { ChainVerdict, Cryptography } from '@quire/core/cms';
+import { certificateReport, type SignatureReport, schemeName, stampReport } from '../report/index.js';
+import type { Indication, Level, Proof } from '../trust/index.js';
+import type { OfficeAssessment } from './assess.js';
+
+/** What a signer is worth. */
+export interface OfficeVerdict {
+  readonly verdict: Indication;
+  readonly chain?: ChainVerdict;
+  readonly proofs: readonly Proof[];
+  /** The earliest time at which it is proven to have existed. */
+  readonly proven?: Date;
+  readonly validatedAt: Date;
+}
+
+const MOST_PROBLEMS = 50;
+
+/** What a report says of one signature of a package. */
+export async function officeSignatureReport(
+  assessment: OfficeAssessment,
+  { verdict, chain, proofs, proven, validatedAt }: OfficeVerdict,
+  cryptography: Cryptography,
+): Promise<SignatureReport> {
+  const { part, isLinked, certificate, signature, qualifying, coverage, digests, integrity, problems } = assessment;
+  const level = levelOf(assessment);
+  const links = chain?.chain ?? [];
+  const reports = await Promise.all(
+    links.map((link) => certificateReport(link.certificate, cryptography, link.revocation)),
+  );
+  const revocation = reports[0]?.revocation;
+  const signer = certificate && (await certificateReport(certificate, cryptography));
+  return {
+    ...verdict,
+    valid: verdict.indication === 'TOTAL_PASSED',
+    integrity,
+    kind: isLinked ? 'signature' : 'unreferenced',
+    ...(isLinked && { part }),
+    ...(level && { level }),
+    ...(signer && { signer: { ...signer, ...(revocation && { revocation }) } }),
+    chain: reports,
+    anchored: chain?.anchored ?? false,
+    algorithms: {
+      ...(digests[0] && { digest: digests[0] }),
+      ...(signature?.scheme && { signature: schemeName(signature.scheme) }),
+    },
+    claims: qualifying?.reason === undefined ? {} : { reason: qualifying.reason },
+    times: {
+      ...(qualifying?.signingTime !== undefined && { claimed: qualifying.signingTime }),
+      ...(proven && { proven: proven.toISOString() }),
+      validatedAt: validatedAt.toISOString(),
+      stamps: proofs.map(stampReport),
+    },
+    coverage: {
+      wholeFile: coverage !== undefined && coverage.leftOut.length === 0 && coverage.faults.length === 0,
+      ...(coverage && { leftOut: coverage.leftOut }),
+    },
+    permits: 1,
+    locks: [],
+    laterRevisions: [],
+    problems: problems.slice(0, MOST_PROBLEMS),
+    warnings: [],
+  };
+}
+
+/** What a signature has of what a level asks for (ETSI EN 319 132-1 §6), whoever is trusted. */
+function levelOf({ qualifying }: OfficeAssessment): Level | undefined {
+  if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;
+  if (qualifying.timestamps.length === 0) return 'B-B';
+  return qualifying.ocspResponses.length + qualifying.crls.length > 0 ? 'B-LT' : 'B-T';
+}

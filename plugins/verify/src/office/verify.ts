@@ -1,0 +1,142 @@
+/** Verifies the signatures of a package: a Word document, and any other that is signed as OPC says. */
+import { throwIfAborted } from '@quire/core';
+import {
+  type ChainVerdict,
+  digestWeaknessesAt,
+  parseCrl,
+  parseOcsp,
+  parseTimestampToken,
+  verifyTimestampToken,
+} from '@quire/core/cms';
+import { openPackage, type Package } from '@quire/core/opc';
+import type { Integrity } from '../integrity/index.js';
+import { hex, summaryOf, type VerifyReport } from '../report/index.js';
+import {
+  chainOf,
+  earliest,
+  indicationOf,
+  type Proof,
+  proofOf,
+  type TrustContext,
+  unlessUnreadable,
+} from '../trust/index.js';
+import type { VerifyOptions } from '../verify.js';
+import { assessPart, type OfficeAssessment } from './assess.js';
+import { findSignatures, MOST_SIGNATURES } from './find.js';
+import { type OfficeVerdict, officeSignatureReport } from './report.js';
+
+/** Throws INVALID_DOCUMENT for what is no package, LIMIT_EXCEEDED. */
+export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
+  const { cryptography, compression, signal, at = new Date() } = options;
+  const pkg = openPackage(bytes, { ...(compression && { compression }), ...(signal && { signal }) });
+  const { linked, strays } = findSignatures(pkg);
+  const assessments: OfficeAssessment[] = [];
+  for (const part of [...linked, ...strays].slice(0, MOST_SIGNATURES)) {
+    throwIfAborted(signal);
+    assessments.push(await assessPart(pkg, part, linked.includes(part), cryptography));
+  }
+  const trust: TrustContext = {
+    cryptography,
+    anchors: options.trust ?? [],
+    evidence: evidenceOf(assessments),
+    at,
+    ...(options.online ? { online: options.online } : {}),
+  };
+  const signatures = [];
+  for (const assessment of assessments) {
+    throwIfAborted(signal);
+    const verdict = await judge(assessment, trust);
+    signatures.push(await officeSignatureReport(assessment, verdict, cryptography));
+  }
+  const integrity = integrityOf(assessments);
+  return {
+    ...summaryOf(integrity, signatures),
+    integrity,
+    document: await documentReport(bytes, pkg, options),
+    signatures,
+  };
+}
+
+/** As good as the worst signature. What nothing leads to signs nothing; where it does not hold, somebody meant it to. */
+function integrityOf(assessments: readonly OfficeAssessment[]): Integrity {
+  const own = assessments.filter(({ isLinked }) => isLinked);
+  if (own.length === 0) return assessments.length > 0 ? 'broken' : 'none';
+  const worst = (['broken', 'modified'] as const).find((each) => own.some(({ integrity }) => integrity === each));
+  if (worst) return worst;
+  return assessments.every(({ integrity }) => integrity === 'intact') ? 'intact' : 'modified';
+}
+
+function evidenceOf(assessments: readonly OfficeAssessment[]): TrustContext['evidence'] {
+  const ocspResponses = assessments.flatMap(({ qualifying }) =>
+    (qualifying?.ocspResponses ?? []).flatMap((bytes) => unlessUnreadable(() => parseOcsp(bytes)) ?? []),
+  );
+  const crls = assessments.flatMap(({ qualifying }) =>
+    (qualifying?.crls ?? []).flatMap((bytes) => unlessUnreadable(() => parseCrl(bytes)) ?? []),
+  );
+  const certificates = assessments.flatMap((each) => each.certificates);
+  return {
+    certificates: [...certificates, ...ocspResponses.flatMap((each) => each.certificates)],
+    revocation: { ocspResponses, crls },
+  };
+}
+
+/** Whether the signer is trusted, at the best time that is proven. */
+async function judge(assessment: OfficeAssessment, trust: TrustContext): Promise<OfficeVerdict> {
+  const { certificate, signature } = assessment;
+  const proofs = await proofsOf(assessment, trust);
+  const validatedAt = earliest(proofs, trust.at);
+  const chain = certificate && (await chainOf(certificate, 'document', validatedAt, trust));
+  const judged = indicationOf({ ...assessment, check: { ...assessment, ...scheme(signature) } }, chain, validatedAt);
+  const weak = weakDigests(assessment, validatedAt);
+  const verdict =
+    judged.indication === 'TOTAL_PASSED' && weak !== undefined
+      ? { indication: 'INDETERMINATE' as const, subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason: weak }
+      : judged;
+  return {
+    verdict,
+    ...(chain && { chain: chain satisfies ChainVerdict }),
+    proofs,
+    validatedAt,
+    ...(proofs.some(({ isProof }) => isProof) && { proven: validatedAt }),
+  };
+}
+
+const scheme = (signature: OfficeAssessment['signature']): Pick<NonNullable<typeof signature>, 'scheme'> =>
+  signature?.scheme ? { scheme: signature.scheme } : {};
+
+function weakDigests({ digests }: OfficeAssessment, at: Date): string | undefined {
+  const [weak] = digests.flatMap((digest) => digestWeaknessesAt(at, digest));
+  return weak && `The document is as it was signed, but digests of its parts are too weak to prove it: ${weak}.`;
+}
+
+const MOST_TOKENS = 20;
+
+async function proofsOf({ qualifying }: OfficeAssessment, trust: TrustContext): Promise<readonly Proof[]> {
+  const { cryptography, evidence, at } = trust;
+  const proofs: Proof[] = [];
+  for (const { token, stamped } of (qualifying?.timestamps ?? []).slice(0, MOST_TOKENS)) {
+    const parsed = unlessUnreadable(() => parseTimestampToken(token));
+    if (!parsed) continue;
+    const verdict = await verifyTimestampToken(parsed, [stamped], {
+      cryptography,
+      certificates: evidence.certificates,
+    });
+    proofs.push(await proofOf('signature', verdict, at, trust));
+  }
+  return proofs;
+}
+
+async function documentReport(
+  bytes: Uint8Array,
+  pkg: Package,
+  { cryptography }: VerifyOptions,
+): Promise<VerifyReport['document']> {
+  const digest = await cryptography.digest('SHA-256', [bytes]);
+  return {
+    sha256: hex(digest ?? new Uint8Array()),
+    bytes: bytes.length,
+    parts: pkg.parts.size,
+    encrypted: false,
+    faults: [],
+  };
+}

@@ -1,0 +1,90 @@
+/** XAdES (ETSI EN 319 132-1) as far as Office writes it: who signed and when, and what was gathered to prove it. */
+
+import type { DigestName } from '@quire/core/cms';
+import {
+  attributeIn,
+  CANONICALIZATIONS,
+  canonicalize,
+  digestNamed,
+  elementsBelow,
+  elementsIn,
+  type InfosetElement,
+  textIn,
+} from '@quire/core/xml-signature';
+import { bytesOf } from './base64.js';
+import { OFFICE_SIGNATURE, PACKAGE_SIGNATURE } from './names.js';
+import type { XmlSignature } from './xml-signature.js';
+
+export interface Qualifying {
+  /** ISO 8601, by the signer's clock. */
+  readonly signingTime?: string;
+  /** Digests of the signer's certificate; one of them has to match. */
+  readonly signingCertificates: readonly { readonly digest?: DigestName; readonly value?: Uint8Array }[];
+  /** Tokens, each with the octets that it stamps. */
+  readonly timestamps: readonly { readonly token: Uint8Array; readonly stamped: Uint8Array }[];
+  readonly certificates: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  readonly reason?: string;
+}
+
+const XADES = 'http://uri.etsi.org/01903/';
+
+/** @param signed elements whose digests hold: only what they contain is the signer's word */
+export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
+  const said = signed.flatMap((element) => [...elementsBelow(element)]);
+  const known = [...elementsBelow(signature.root)];
+  const named = (all: readonly InfosetElement[], local: string): InfosetElement[] =>
+    all.filter((each) => each.local === local && each.uri.startsWith(XADES));
+  const octets = (local: string): Uint8Array[] => named(known, local).flatMap((each) => bytesOf(textIn(each)) ?? []);
+  const signingTime = dateOf([
+    ...named(said, 'SigningTime'),
+    ...said.filter(
+      ({ uri, local, parent }) => uri === PACKAGE_SIGNATURE && local === 'Value' && parent?.local === 'SignatureTime',
+    ),
+  ]);
+  const [comments] = said.filter(({ uri, local }) => uri === OFFICE_SIGNATURE && local === 'SignatureComments');
+  const reason = comments && textIn(comments).trim().slice(0, 1000);
+  return {
+    ...(signingTime !== undefined && { signingTime }),
+    signingCertificates: [...named(said, 'SigningCertificate'), ...named(said, 'SigningCertificateV2')].flatMap(
+      (each) =>
+        named(elementsIn(each), 'Cert').flatMap((cert) => named(elementsIn(cert), 'CertDigest').map(certificateDigest)),
+    ),
+    timestamps: named(known, 'SignatureTimeStamp').flatMap((each) => stampsIn(each, signature)),
+    certificates: octets('EncapsulatedX509Certificate'),
+    ocspResponses: octets('EncapsulatedOCSPValue'),
+    crls: octets('EncapsulatedCRLValue'),
+    ...(reason && { reason }),
+  };
+}
+
+function dateOf(elements: readonly InfosetElement[]): string | undefined {
+  const times = elements.map((each) => Date.parse(textIn(each).trim())).filter((time) => !Number.isNaN(time));
+  return times.length > 0 ? new Date(times[0]).toISOString() : undefined;
+}
+
+function certificateDigest(element: InfosetElement): Qualifying['signingCertificates'][number] {
+  const [method] = elementsIn(element).filter(({ local }) => local === 'DigestMethod');
+  const [held] = elementsIn(element).filter(({ local }) => local === 'DigestValue');
+  const digest = method && digestNamed(attributeIn(method, 'Algorithm') ?? '');
+  const value = held && bytesOf(textIn(held));
+  return { ...(digest && { digest }), ...(value && { value }) };
+}
+
+/** A time stamp is over the value of the signature, canonicalized (§5.3). */
+function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): Qualifying['timestamps'] {
+  const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
+  const algorithm = method ? attributeIn(method, 'Algorithm') : undefined;
+  const canonical = algorithm === undefined ? INCLUSIVE : CANONICALIZATIONS.get(algorithm);
+  if (!valueElement || !canonical) return [];
+  const stamped = canonicalize(valueElement, canonical);
+  return elementsIn(element)
+    .filter(({ local }) => local === 'EncapsulatedTimeStamp')
+    .flatMap((each) => {
+      const token = bytesOf(textIn(each));
+      return token ? [{ token, stamped }] : [];
+    });
+}
+
+const INCLUSIVE = { kind: 'inclusive', comments: false } as const;

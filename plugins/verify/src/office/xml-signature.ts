@@ -1,0 +1,112 @@
+/** The form of one XML signature: what its elements say, before anything is checked. */
+
+import type { DigestName, SignatureScheme } from '@quire/core/cms';
+import {
+  attributeIn,
+  CANONICALIZATIONS,
+  type Canonicalization,
+  digestNamed,
+  elementsBelow,
+  elementsIn,
+  type InfosetElement,
+  parseInfoset,
+  schemeNamed,
+  textIn,
+} from '@quire/core/xml-signature';
+import { bytesOf } from './base64.js';
+import { DSIG } from './names.js';
+
+export interface XmlSignature {
+  readonly root: InfosetElement;
+  readonly signedInfo?: InfosetElement;
+  readonly canonicalization?: Canonicalization;
+  readonly scheme?: SignatureScheme;
+  readonly valueElement?: InfosetElement;
+  readonly value?: Uint8Array;
+  readonly references: readonly Reference[];
+  readonly objects: readonly InfosetElement[];
+  /** In DER, of `KeyInfo`. */
+  readonly certificates: readonly Uint8Array[];
+  /** Elements by their id; undefined for an id that several have. */
+  readonly byId: ReadonlyMap<string, InfosetElement | undefined>;
+  /** What its form lacks or has too much of. */
+  readonly faults: readonly string[];
+}
+
+/** `ds:Reference`, in `SignedInfo` or in a manifest. */
+export interface Reference {
+  readonly uri: string;
+  readonly type?: string;
+  readonly transforms: readonly InfosetElement[];
+  readonly digest?: DigestName;
+  /** As the file names it. */
+  readonly digestMethod: string;
+  readonly value?: Uint8Array;
+}
+
+/** Throws what `parseInfoset` throws. */
+export function readXmlSignature(bytes: Uint8Array, part: string): XmlSignature {
+  const { root } = parseInfoset(bytes, part);
+  const faults: string[] = [];
+  if (root.uri !== DSIG || root.local !== 'Signature') faults.push(`the root element is ${root.local}, not Signature`);
+  const only = (parent: InfosetElement | undefined, local: string): InfosetElement | undefined => {
+    const found = parent ? elementsIn(parent, DSIG, local) : [];
+    if (parent && found.length !== 1) faults.push(`there are ${found.length} elements ${local} instead of one`);
+    return found.length === 1 ? found[0] : undefined;
+  };
+  const signedInfo = only(root, 'SignedInfo');
+  const valueElement = only(root, 'SignatureValue');
+  const method = attributeIn(only(signedInfo, 'CanonicalizationMethod') ?? root, 'Algorithm') ?? '';
+  const canonicalization = CANONICALIZATIONS.get(method);
+  if (signedInfo && !canonicalization) faults.push(`the canonicalization ${method} is not known`);
+  const algorithm = attributeIn(only(signedInfo, 'SignatureMethod') ?? root, 'Algorithm') ?? '';
+  const scheme = schemeNamed(algorithm);
+  if (signedInfo && !scheme) faults.push(`the signature algorithm ${algorithm} is not known`);
+  const references = signedInfo ? elementsIn(signedInfo, DSIG, 'Reference').map(readReference) : [];
+  const value = valueElement && bytesOf(textIn(valueElement));
+  const certificates = elementsIn(root, DSIG, 'KeyInfo').flatMap((keyInfo) =>
+    elementsIn(keyInfo, DSIG, 'X509Data').flatMap((data) =>
+      elementsIn(data, DSIG, 'X509Certificate').flatMap((each) => bytesOf(textIn(each)) ?? []),
+    ),
+  );
+  return {
+    root,
+    ...(signedInfo && { signedInfo }),
+    ...(canonicalization && { canonicalization }),
+    ...(scheme && { scheme }),
+    ...(valueElement && { valueElement }),
+    ...(value && { value }),
+    references,
+    objects: elementsIn(root, DSIG, 'Object'),
+    certificates,
+    byId: identified(root),
+    faults,
+  };
+}
+
+export function readReference(element: InfosetElement): Reference {
+  const [method] = elementsIn(element, DSIG, 'DigestMethod');
+  const [value] = elementsIn(element, DSIG, 'DigestValue');
+  const digestMethod = (method && attributeIn(method, 'Algorithm')) ?? '';
+  const digest = digestNamed(digestMethod);
+  const type = attributeIn(element, 'Type');
+  const bytes = value && bytesOf(textIn(value));
+  return {
+    uri: attributeIn(element, 'URI') ?? '',
+    ...(type !== undefined && { type }),
+    transforms: elementsIn(element, DSIG, 'Transforms').flatMap((each) => elementsIn(each, DSIG, 'Transform')),
+    ...(digest && { digest }),
+    digestMethod,
+    ...(bytes && { value: bytes }),
+  };
+}
+
+/** An id that two elements have names neither: what is checked must be what is read (signature wrapping). */
+function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | undefined> {
+  const byId = new Map<string, InfosetElement | undefined>();
+  for (const element of elementsBelow(root)) {
+    const ids = element.attributes.filter(({ uri, local }) => uri === '' && /^id$/i.test(local));
+    for (const { value } of ids) byId.set(value, byId.has(value) ? undefined : element);
+  }
+  return byId;
+}
