@@ -8,4 +8,7 @@ export {
   canonicalizeDocument,
 } from './canonical.js';
 export * from './infoset.js';
+export * from './package/names.js';
+export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
+export type { UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';

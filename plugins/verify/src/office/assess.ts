@@ -8,12 +8,11 @@ import {
   type SignerFault,
 } from '@quire/core/cms';
 import type { Package, PartName } from '@quire/core/opc';
-import { canonicalize } from '@quire/core/xml-signature';
+import { CERTIFICATE, canonicalize } from '@quire/core/xml-signature';
 import type { Integrity } from '../integrity/index.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
 import { signatureParts } from './find.js';
 import { type SignedParts, signedParts } from './manifest.js';
-import { CERTIFICATE } from './names.js';
 import { signedElements } from './references.js';
 import { type Qualifying, readQualifying } from './xades.js';
 import { readXmlSignature, type XmlSignature } from './xml-signature.js';

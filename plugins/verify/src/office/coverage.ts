@@ -1,5 +1,6 @@
 /** What of a package no signature is over. */
 import { type Package, type Part, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
+import { LEFT_OUT } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
 
 export interface PackageCoverage {
@@ -8,10 +9,6 @@ export interface PackageCoverage {
   /** What may have come or changed since, for people. */
   readonly faults: readonly string[];
 }
-
-/** Relationships of a package to what Office leaves out when it signs. */
-const LEFT_OUT =
-  /\/(?:metadata\/core-properties|extended-properties|extendedProperties|custom-properties|customProperties|metadata\/thumbnail|digital-signature\/origin)$/;
 
 /** Office signs that there is such data, but not the data ... */
 const CUSTOM_XML = /\/customXml(?:Props)?$/;

@@ -1,5 +1,5 @@
 import { type Package, type PartName, relationshipsPart } from '@quire/core/opc';
-import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from '@quire/core/xml-signature';
 
 /** Signatures of a package: `linked` ones are those that a reader finds. */
 export interface SignatureParts {

@@ -6,15 +6,16 @@ import {
   CANONICALIZATIONS,
   canonicalize,
   canonicalizeDocument,
+  DSIG,
   elementsIn,
   type InfosetElement,
+  PACKAGE_SIGNATURE,
   parseInfoset,
   RELATIONSHIP_TRANSFORM,
   type RelationshipChoice,
   transformedRelationships,
 } from '@quire/core/xml-signature';
 import { matches } from './digest.js';
-import { DSIG, PACKAGE_SIGNATURE } from './names.js';
 import { type Reference, readReference } from './xml-signature.js';
 
 export interface SignedParts {

@@ -9,10 +9,11 @@ import {
   elementsBelow,
   elementsIn,
   type InfosetElement,
+  OFFICE_SIGNATURE,
+  PACKAGE_SIGNATURE,
   textIn,
 } from '@quire/core/xml-signature';
 import { bytesOf } from './base64.js';
-import { OFFICE_SIGNATURE, PACKAGE_SIGNATURE } from './names.js';
 import type { XmlSignature } from './xml-signature.js';
 
 export interface Qualifying {

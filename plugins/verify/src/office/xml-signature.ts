@@ -5,6 +5,7 @@ import {
   attributeIn,
   CANONICALIZATIONS,
   type Canonicalization,
+  DSIG,
   digestNamed,
   elementsBelow,
   elementsIn,
@@ -14,7 +15,6 @@ import {
   textIn,
 } from '@quire/core/xml-signature';
 import { bytesOf } from './base64.js';
-import { DSIG } from './names.js';
 
 export interface XmlSignature {
   readonly root: InfosetElement;

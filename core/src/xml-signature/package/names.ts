@@ -2,12 +2,18 @@
 export const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 export const PACKAGE_SIGNATURE = 'http://schemas.openxmlformats.org/package/2006/digital-signature';
 export const OFFICE_SIGNATURE = 'http://schemas.microsoft.com/office/2006/digsig';
-export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
+export const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export const ORIGIN = `${RELATIONSHIPS}/digital-signature/origin`;
 export const SIGNATURE = `${RELATIONSHIPS}/digital-signature/signature`;
 export const CERTIFICATE = `${RELATIONSHIPS}/digital-signature/certificate`;
 
-export const SIGNATURE_TYPE = 'application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml';
-export const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
+const PACKAGE_TYPE = 'application/vnd.openxmlformats-package';
+export const ORIGIN_TYPE = `${PACKAGE_TYPE}.digital-signature-origin`;
+export const SIGNATURE_TYPE = `${PACKAGE_TYPE}.digital-signature-xmlsignature+xml`;
+export const RELATIONSHIPS_TYPE = `${PACKAGE_TYPE}.relationships+xml`;
+
+/** Relationships of a package to what Office leaves out when it signs: properties, a thumbnail, the signatures. */
+export const LEFT_OUT =
+  /\/(?:metadata\/core-properties|extended-properties|custom-properties|metadata\/thumbnail|digital-signature\/origin)$/;
