@@ -6,7 +6,7 @@ const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d
 /** POST /v1/verify and `quire verify`. */
 export const verifyOperation = operation({
   id: 'verify',
-  summary: 'Verifies the signatures of a PDF document.',
+  summary: 'Verifies the signatures of a PDF or an Office document.',
   description:
     'Tells whether the document is what was signed (`integrity`), what changed after each signature and whether that is ' +
     'allowed, and whether the signers are to be trusted (`indication`, ETSI EN 319 102-1). `valid` means all of it.',

@@ -102,11 +102,11 @@ describe('the verify plugin', () => {
     for (const each of wrong) expect(await refusal(each)).to.have.property('code', 'VALIDATION_ERROR');
   });
 
-  it('refuses what is no PDF document by its code', async () => {
+  it('refuses what is neither a PDF nor an Office document by its code', async () => {
     const code = async (bytes: Uint8Array) => (await refusal(call(bytes)))?.code;
     expect(await code(new TextEncoder().encode('ok'))).to.equal('INVALID_DOCUMENT');
     expect(await code(new Uint8Array())).to.equal('INVALID_DOCUMENT');
-    expect(await code(Uint8Array.of(0x50, 0x4b, 3, 4))).to.equal('NOT_AVAILABLE');
+    expect(await code(Uint8Array.of(0x50, 0x4b, 3, 4))).to.equal('INVALID_DOCUMENT');
   });
 });
 

@@ -6,7 +6,7 @@ import { CORPORA } from '../../workspace.js';
 const FOLDER = join(CORPORA, 'cases/signatures');
 
 export interface Vector {
-  /** Below the folder: `pdf/NAME.pdf`. */
+  /** Below the folder: `pdf/NAME.pdf`, `docx/NAME.docx`. */
   readonly file: string;
   /** Whether the cryptography holds; null where its project does not say. */
   readonly intact: boolean | null;
@@ -16,12 +16,12 @@ export interface Vector {
 
 export const areVectorsHere = (): boolean => existsSync(join(FOLDER, 'index.jsonl'));
 
-/** The vectors of PDF files whose name holds `filter`. */
+/** The vectors whose name holds `filter`. */
 export const vectors = (filter = ''): readonly Vector[] =>
   readFileSync(join(FOLDER, 'index.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line): Vector => JSON.parse(line))
-    .filter(({ file }) => file.endsWith('.pdf') && file.includes(filter));
+    .filter(({ file }) => file.includes(filter));
 
 export const bytesOf = ({ file }: Vector): Uint8Array => readFileSync(join(FOLDER, file));
