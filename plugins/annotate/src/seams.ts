@@ -51,8 +51,20 @@ export interface Scope {
   child(given: Given, item: unknown, position?: number): Scope;
   /** Goes on to the next record; false where this is no mail merge. */
   nextRecord(): boolean;
+  /** Leaves out the copy of the document for this record; false where this is no mail merge. */
+  skipRecord(): boolean;
+  /** Which record of a mail merge this is; undefined elsewhere. */
+  record(): RecordPosition | undefined;
   /** This scope as it is now, for what is filled later. */
   here(): Scope;
+}
+
+/** Where a record is in a mail merge, from 1. */
+export interface RecordPosition {
+  /** Among all records. */
+  readonly number: number;
+  /** Among those that were not left out. */
+  readonly merged: number;
 }
 
 // Values
@@ -122,6 +134,8 @@ export type NativeFieldKind =
   | 'form-dropdown'
   | 'property-field'
   | 'next-record'
+  | 'record-number'
+  | 'record-condition'
   | 'condition-field'
   | 'bookmark';
 
@@ -151,6 +165,8 @@ export interface FieldKind<F extends FoundField = FoundField> {
   fill(field: F, given: Given, context: FillContext): Content;
   /** What stands there when nothing is given and `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
+  /** What stands there by the place in a mail merge alone, which it may change; undefined where this is none. */
+  byRecord?(field: F, context: FillContext): Content | undefined;
   /** What stands there once fields inside are filled, where that tells. `nodes` are the field's, as filled. */
   settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
   describe(field: F): FieldDescription;
@@ -247,6 +263,8 @@ export interface PackageWriter {
   replace(part: PartName, root: XmlElement): void;
   /** Adds a part under a free name of the form `/word/media/image{n}.png`, with its content type. */
   add(pattern: { readonly stem: string; readonly extension: string }, contentType: string, bytes: Uint8Array): PartName;
+  /** Adds a copy of a part of the source, its relationships under the same ids: they lead where the original's do. */
+  copy(part: PartName): PartName;
   /** The image part for these bytes: the one there is already where content is the same. */
   media(bytes: Uint8Array, contentType: string, extension: string): PartName;
   /** The id of the relationship from `part` to a target, made where there is none yet. `type` is a full URI. */

@@ -32,31 +32,12 @@ export class Charts {
     return { ...element, attributes: { ...element.attributes, 'r:id': id } };
   }
 
-  /** A further part for a copy; what the chart refers to, its workbook and its styles, both share. */
+  /** A chart of its own; what it refers to, its workbook and its styles, all copies share. */
   #copy(part: PartName, root: XmlElement): PartName {
     const { writer, budget } = this.#filling;
     budget.spend(part, COPY);
-    const original = writer.source.part(part);
-    const stem = part.replace(/\d*\.[^./]*$/, '');
-    const copy = writer.add({ stem, extension: 'xml' }, original?.contentType ?? '', new Uint8Array());
-    const ids = new Map(
-      writer.source
-        .relationships(part)
-        .map(({ id, type, target, external }) => [id, writer.relate(copy, type, target, external)]),
-    );
-    writer.replace(copy, withIds(root, ids));
+    const copy = writer.copy(part);
+    writer.replace(copy, root);
     return copy;
   }
-}
-
-/** The tree with the ids of relationships that hold in another part. */
-function withIds(root: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
-  const id = root.attributes['r:id'];
-  const renamed = id === undefined ? undefined : ids.get(id);
-  const children = root.children.map((node) => (typeof node === 'string' ? node : withIds(node, ids)));
-  return {
-    ...root,
-    children,
-    attributes: renamed === undefined ? root.attributes : { ...root.attributes, 'r:id': renamed },
-  };
 }

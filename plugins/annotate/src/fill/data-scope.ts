@@ -1,4 +1,4 @@
-import type { FieldIdentity, FillRequest, Given, Scope, ValueOptions, ValueType } from '../seams.js';
+import type { FieldIdentity, FillRequest, Given, RecordPosition, Scope, ValueOptions, ValueType } from '../seams.js';
 import { EntryIndex } from './entries.js';
 import { namesIn } from './request-names.js';
 import { Usage, unknownPaths } from './usage.js';
@@ -47,6 +47,14 @@ class DataScope implements Scope {
 
   nextRecord(): boolean {
     return this.#outer?.nextRecord() ?? false;
+  }
+
+  skipRecord(): boolean {
+    return this.#outer?.skipRecord() ?? false;
+  }
+
+  record(): RecordPosition | undefined {
+    return this.#outer?.record();
   }
 
   here(): Scope {
@@ -130,6 +138,12 @@ export class RequestScope implements Scope {
   nextRecord(): boolean {
     return false;
   }
+
+  skipRecord(): boolean {
+    return false;
+  }
+
+  record(): undefined {}
 
   here(): Scope {
     return this;

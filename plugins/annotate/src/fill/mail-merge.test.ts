@@ -2,6 +2,8 @@ import { field, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
 import { filled } from './testing.js';
 
+const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 const mergeField = (name: string): string => field(`MERGEFIELD ${name}`, r('«»'));
 
 describe('a list of records as data', () => {
@@ -24,11 +26,26 @@ describe('a list of records as data', () => {
     expect(new Set(values('w:numId', 'w:val')).size).to.equal(2);
   });
 
-  it('shows the first in headers, and says so', async () => {
-    const { texts, report } = await filled({ body: p('{a}'), headers: { h: p('{a}') } }, [{ a: 1 }, { a: 2, b: 3 }]);
-    expect(texts('word/header1.xml')).to.deep.equal(['1']);
-    expect(report.warnings.map(({ part }) => part)).to.include('word/header1.xml');
+  it('has headers of its own for each record where they show what is in it, and notes in them', async () => {
+    const section = '<w:headerReference w:type="default" r:id="h"/><w:footerReference w:type="default" r:id="f"/>';
+    const parts = {
+      body: p('{a}'),
+      section,
+      headers: { h: p(`${r('{a}')}<w:r><w:drawing/></w:r>`) },
+      footers: { f: p('all') },
+    };
+    const { texts, values, pkg, report } = await filled(parts, [{ a: 1 }, { a: 2, b: 3 }, { a: 3 }]);
+    expect(texts()).to.deep.equal(['1', '', '2', '', '3']);
+    const related = new Map(pkg.relationships('/word/document.xml').map(({ id, target }) => [id, target.slice(1)]));
+    const shown = (element: string) => values(element, 'r:id').map((id) => texts(related.get(id) ?? '').join());
+    expect(shown('w:headerReference')).to.deep.equal(['1', '2', '3']);
+    expect(shown('w:footerReference')).to.deep.equal(['all', 'all', 'all']);
+    expect(report.fields.map(({ part, times }) => [part, times])).to.deep.equal([
+      ['word/document.xml', 3],
+      ['word/header1.xml', 3],
+    ]);
     expect(report.unknown).to.deep.equal(['b']);
+    expect((await filled(parts, [{ a: 1 }])).texts('word/header1.xml')).to.deep.equal(['1']);
   });
 
   it('goes on to the next where NEXT stands; behind the last one nothing is shown', async () => {
@@ -37,6 +54,35 @@ describe('a list of records as data', () => {
     expect(texts()).to.deep.equal(['1', '2', '\n', '3', '']);
     expect(xml()).to.not.contain('NEXT');
     expect((await filled(sheet, { a: 1 })).texts()).to.deep.equal(['1', '«Next»1']);
+  });
+
+  it('goes on where NEXTIF says so, and leaves out what SKIPIF does, with the notes of it', async () => {
+    const conditional = (name: string): string =>
+      `${char('begin')}${code(` ${name} `)}${mergeField('a')}${code(' = 2 ')}${char('end')}`;
+    const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const records = [{ a: 1 }, { a: 2 }, { a: 3 }];
+    const letter = p(conditional('SKIPIF') + mergeField('a') + note);
+    const { texts, values } = await filled(
+      { body: letter, footnotes: `<w:footnote w:id="1">${p('{a}')}</w:footnote>` },
+      records,
+    );
+    expect(texts()).to.deep.equal(['1', '\n', '3']);
+    expect(texts('word/footnotes.xml').slice(-2)).to.deep.equal(['1', '3']);
+    expect(values('w:footnoteReference', 'w:id')).to.have.length(2);
+    const sheet = p(mergeField('a') + conditional('NEXTIF') + mergeField('a'));
+    expect((await filled(sheet, records)).texts()).to.deep.equal(['11', '\n', '23']);
+    expect((await filled(letter, { a: 2 })).xml()).to.contain('SKIPIF');
+  });
+
+  it('counts its records: all of them in MERGEREC, those merged in MERGESEQ', async () => {
+    const skip = `${char('begin')}${code(' SKIPIF ')}${mergeField('a')}${code(' = 1 ')}${char('end')}`;
+    const body = p(`${skip}${field('MERGEREC', r('«1»'))}${r('/')}${field('MERGESEQ', r('«1»'))}`);
+    expect((await filled(body, [{ a: 1 }, { a: 2 }, { a: 3 }])).texts()).to.deep.equal(['2/1', '\n', '3/2']);
+    expect((await filled(body, { a: 2 })).texts()).to.deep.equal(['«1»/«1»']);
+    const every = p(
+      `${char('begin')}${code(' IF ')}${field('MERGEREC', r(''))}${code(' = 1 "first" "other" ')}${char('separate')}${char('end')}`,
+    );
+    expect((await filled(every, [{}, {}])).texts()).to.deep.equal(['first', '\n', 'other']);
   });
 
   it('is no longer asked for by Word once every merge field is filled', async () => {

@@ -1,5 +1,6 @@
 import { child, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { complete } from './complete.js';
+import type { HeadersOfRecords } from './headers-of-records.js';
 import type { Pass } from './pass.js';
 import type { Records } from './records.js';
 import { Renewal } from './renewal.js';
@@ -20,27 +21,39 @@ export function bodyContent(document: XmlElement): {
 }
 
 /**
- * The document once for each record. A page break parts the copies; where the document has sections of its own, the last
- * one of each copy ends there, as it does in Word's mail merge.
+ * The document once for each record. A page break parts the copies; where the document has sections of its own, or its
+ * headers show what is in the record, the last section of each copy ends there, as it does in Word's mail merge.
  */
 export function mergedDocument(
   document: XmlElement,
   { steps, renewed }: Template,
   pass: Pass,
   records: Records,
+  headers: HeadersOfRecords,
 ): XmlElement {
   const body = child(document, 'w:body');
   if (!body) return document;
   const { content, lastSection } = bodyContent(document);
-  const between = copyEnd(content, lastSection);
   const { writer, notes } = pass.filling;
+  const endOf = copyEnd(content, lastSection, headers.vary);
   const nodes: XmlNode[] = [];
-  for (let first = true; records.begin(); first = false) {
-    if (!first) nodes.push(between);
+  let last = lastSection;
+  for (let first = true; records.begin(); ) {
+    const used = notes.count;
     const renewal = first ? undefined : new Renewal(writer, notes, renewed, undefined);
-    for (const node of pass.nodes(steps, 'block', { scope: records, renewal })) nodes.push(node);
+    const record = records.here();
+    const copy = pass.nodes(steps, 'block', { scope: records, renewal });
+    if (records.skips) {
+      notes.forget(used);
+      continue;
+    }
+    const own = headers.of(record, first);
+    if (!first) nodes.push(endOf(last));
+    for (const node of copy) nodes.push(isElement(node) ? withHeaders(node, own) : node);
+    last = lastSection && withReferences(lastSection, own);
+    first = false;
   }
-  const merged = { ...body, children: lastSection ? [...nodes, lastSection] : nodes };
+  const merged = { ...body, children: last ? [...nodes, last] : nodes };
   const whole = complete(merged, 'block') ?? merged;
   return { ...document, children: document.children.map((node) => (node === body ? whole : node)) };
 }
@@ -57,14 +70,43 @@ const element = (
 
 const PAGE_BREAK = element('w:r', [element('w:br', [], { 'w:type': 'page' })]);
 
-function copyEnd(content: readonly XmlNode[], lastSection: XmlElement | undefined): XmlElement {
+/** What ends a copy, by the properties of its last section. */
+function copyEnd(
+  content: readonly XmlNode[],
+  lastSection: XmlElement | undefined,
+  headersVary: boolean,
+): (section: XmlElement | undefined) => XmlElement {
   const firstEnd = content.find((node) => isElement(node) && sectionOf(node) !== undefined);
-  if (!lastSection || !firstEnd) return element('w:p', [PAGE_BREAK]);
+  if (!lastSection || !(firstEnd || headersVary)) return () => element('w:p', [PAGE_BREAK]);
   // The section that begins the next copy says whether a page does (ECMA-376-1 §17.6.22).
-  const type = isElement(firstEnd) ? sectionOf(firstEnd) : undefined;
-  const samePage = type && child(type, 'w:type')?.attributes['w:val'] === 'continuous';
-  return element('w:p', [element('w:pPr', [lastSection]), ...(samePage ? [PAGE_BREAK] : [])]);
+  const next = firstEnd && isElement(firstEnd) ? sectionOf(firstEnd) : lastSection;
+  const samePage = next && child(next, 'w:type')?.attributes['w:val'] === 'continuous';
+  return (section) => element('w:p', [element('w:pPr', section ? [section] : []), ...(samePage ? [PAGE_BREAK] : [])]);
 }
 
 const sectionOf = (block: XmlElement): XmlElement | undefined =>
   block.name === 'w:p' ? path(block, 'w:pPr', 'w:sectPr') : undefined;
+
+/** A block with the headers of the section that ends with it. */
+function withHeaders(block: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
+  const section = ids.size > 0 ? sectionOf(block) : undefined;
+  if (!section) return block;
+  const changed = withReferences(section, ids);
+  const within = (node: XmlElement, name: string, change: (inner: XmlElement) => XmlElement): XmlElement => ({
+    ...node,
+    children: node.children.map((inner) => (isElement(inner) && inner.name === name ? change(inner) : inner)),
+  });
+  return within(block, 'w:pPr', (properties) => within(properties, 'w:sectPr', () => changed));
+}
+
+const REFERENCES = new Set(['w:headerReference', 'w:footerReference']);
+
+function withReferences(section: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
+  if (ids.size === 0) return section;
+  const children = section.children.map((node) => {
+    if (!isElement(node) || !REFERENCES.has(node.name)) return node;
+    const id = ids.get(node.attributes['r:id'] ?? '');
+    return id === undefined ? node : { ...node, attributes: { ...node.attributes, 'r:id': id } };
+  });
+  return { ...section, children };
+}

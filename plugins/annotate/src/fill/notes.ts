@@ -19,6 +19,8 @@ export class Notes {
   };
   readonly #largest: (kind: NoteKind) => number;
   readonly #last = new Map<NoteKind, number>();
+  /** All uses in the order in which they came. */
+  readonly #order: (readonly [NoteKind, string])[] = [];
 
   /** `largest` tells the largest id among the notes of a kind. */
   constructor(largest: (kind: NoteKind) => number) {
@@ -27,7 +29,22 @@ export class Notes {
 
   /** A reference that stays as it is. A comment has three. */
   keep(kind: NoteKind, id: string, scope: Scope): void {
-    if (!this.#uses[kind].has(id)) this.#uses[kind].set(id, { original: id, id, scope });
+    if (!this.#uses[kind].has(id)) this.#use(kind, { original: id, id, scope });
+  }
+
+  /** How many uses there are: what `forget` takes to go back to here. */
+  get count(): number {
+    return this.#order.length;
+  }
+
+  /** Forgets what came behind so many uses: the text that refers to those notes was left out. */
+  forget(count: number): void {
+    for (const [kind, id] of this.#order.splice(count)) this.#uses[kind].delete(id);
+  }
+
+  #use(kind: NoteKind, use: NoteUse): void {
+    this.#uses[kind].set(use.id, use);
+    this.#order.push([kind, use.id]);
   }
 
   /** The id of a copy of a note; of a copy the id itself. */
@@ -37,7 +54,7 @@ export class Notes {
     const number = (this.#last.get(kind) ?? this.#largest(kind)) + 1;
     this.#last.set(kind, number);
     const copy = String(number);
-    this.#uses[kind].set(copy, { original: id, id: copy, scope });
+    this.#use(kind, { original: id, id: copy, scope });
     return copy;
   }
 

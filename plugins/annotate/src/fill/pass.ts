@@ -216,8 +216,9 @@ export class Pass {
     const { log } = this.filling;
     const given = this.#givenFor(field.identity, at.scope);
     const context = new FieldContext(this, step, at);
-    if (field.kind === 'next-record' && at.scope.nextRecord()) {
-      this.#add(fieldKind.clear(field, context), flow);
+    const byRecord = fieldKind.byRecord?.(field, context);
+    if (byRecord) {
+      this.#add(context.renewed(byRecord), flow);
       return;
     }
     if (!given) {

@@ -1,4 +1,4 @@
-import type { FieldIdentity, Given, Scope } from '../seams.js';
+import type { FieldIdentity, Given, RecordPosition, Scope } from '../seams.js';
 import { childScope } from './data-scope.js';
 
 /** What a field shows behind the last record: nothing, as the labels left over on a sheet. */
@@ -13,6 +13,8 @@ export class Records implements Scope {
   readonly #given: Given;
   readonly #records: readonly unknown[];
   #read = 0;
+  #left = 0;
+  #skips = false;
   #current: Scope | undefined;
 
   /** `outer` is what holds for all records, `given` the list of them. */
@@ -28,6 +30,7 @@ export class Records implements Scope {
 
   /** Goes on to the record that a copy begins with; false where none is left. */
   begin(): boolean {
+    this.#skips = false;
     return this.#read < this.#records.length && this.nextRecord();
   }
 
@@ -35,6 +38,22 @@ export class Records implements Scope {
     const record = this.#records[this.#read++];
     this.#current = record === undefined ? undefined : this.#outer.child(this.#given, record);
     return true;
+  }
+
+  skipRecord(): boolean {
+    if (!this.#skips) this.#left++;
+    this.#skips = true;
+    return true;
+  }
+
+  /** Whether the copy that was begun is left out. */
+  get skips(): boolean {
+    return this.#skips;
+  }
+
+  record(): RecordPosition {
+    const number = Math.min(this.#read, this.#records.length);
+    return { number, merged: number - this.#left };
   }
 
   /** The first record, for what all pages share. */

@@ -8,6 +8,7 @@ import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, type Roo
 import { Charts } from './charts.js';
 import { complete } from './complete.js';
 import type { RequestScope } from './data-scope.js';
+import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type DocumentFilling, type Filling, Pass } from './pass.js';
@@ -45,28 +46,34 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
         return { part, templates, ...templates.copied(bodyContent(document).content, room) };
       return { part, templates, steps: templates.whole(writer.xml(part), room) };
     });
+  const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
   const shared = records?.first() ?? scope;
+  const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];
   for (const story of stories) {
-    const { part, templates, steps } = story;
-    const pass = new Pass(all, templates);
+    const pass = new Pass(all, story.templates);
     if (records && 'renewed' in story) {
-      writer.replace(part, mergedDocument(document, story, pass, records));
-      continue;
+      const headers = new HeadersOfRecords(all, main, varying.map(varyingHeader), room);
+      writer.replace(main, mergedDocument(document, story, pass, records, headers));
+    } else if (filled.includes(story) && !varying.includes(story)) {
+      const [root] = pass.nodes(story.steps, 'block', { scope: shared, renewal: undefined });
+      if (root && isElement(root)) writer.replace(story.part, root);
     }
-    if (steps.every((step) => step.kind === 'static')) continue;
-    const [filled] = pass.nodes(steps, 'block', { scope: shared, renewal: undefined });
-    if (filled && isElement(filled)) writer.replace(part, filled);
-    if (records?.several) filling.log.warning(part, ON_ALL_PAGES);
   }
   for (const part of parts) {
     const kind = kindOf(part);
     if (kind) fillNotes(all, templatesOf(all, part, common), kind, room);
   }
   if (filling.options.placeholders === 'auto') fillTextsBeside(all, shared);
-}
 
-/** What is said of a header in a mail merge: there is one for all pages. */
-const ON_ALL_PAGES = 'stands on the pages of all records: it shows the first';
+  function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
+    const fields: Preparation['fields'] = new Map();
+    return {
+      part,
+      kind: writer.source.xml(part).name === 'w:ftr' ? 'footer' : 'header',
+      templatesFor: (copy) => templatesOf(all, copy, { ...common, fields, source: part }),
+    };
+  }
+}
 
 function recordsIn(scope: RequestScope): Records | undefined {
   const given = scope.list();
@@ -95,11 +102,17 @@ function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room:
 }
 
 /** What the templates of all parts share. */
-type Common = Pick<Preparation, 'sharing' | 'knows'>;
+interface Common extends Pick<Preparation, 'sharing' | 'knows'> {
+  /** The fields of a part that there are copies of. */
+  readonly fields?: Preparation['fields'];
+  /** The part of the package that it is a copy of. */
+  readonly source?: PartName;
+}
 
 function templatesOf({ log, options, writer }: Filling, part: PartName, common: Common): Templates {
-  const outside = writer.source.relationships(part).filter(({ external }) => external);
-  const charts = chartsOf(writer.source, part);
+  const { source = part, fields = new Map(), sharing, knows } = common;
+  const outside = writer.source.relationships(source).filter(({ external }) => external);
+  const charts = chartsOf(writer.source, source);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
   return new Templates({
     part,
@@ -107,8 +120,9 @@ function templatesOf({ log, options, writer }: Filling, part: PartName, common: 
     placeholders: options.placeholders === 'auto',
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
     dropsEmptyTags: options.missing === 'empty',
-    fields: new Map(),
-    ...common,
+    fields,
+    sharing,
+    knows,
     address: (id) => addresses.get(id),
     chart: (id) => chartIn(writer, charts.get(id)),
     unpaired: (tag) =>

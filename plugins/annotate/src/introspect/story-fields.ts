@@ -1,5 +1,12 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { bookmarkKind, conditionFieldKind, fieldKinds, nextRecordKind } from '../kinds/index.js';
+import {
+  bookmarkKind,
+  conditionFieldKind,
+  fieldKinds,
+  nextRecordKind,
+  recordConditionKind,
+  recordNumberKind,
+} from '../kinds/index.js';
 import type { FieldDescription, FieldKind, FoundField, Level } from '../seams.js';
 import { descriptionTag, isolatedTags, linkTarget, loggedTag, TagElement } from '../template/index.js';
 import { Bookmarks } from './bookmarks.js';
@@ -79,9 +86,15 @@ class Walk {
   }
 }
 
-const UNLISTED: ReadonlySet<unknown> = new Set([bookmarkKind, nextRecordKind, conditionFieldKind]);
+const UNLISTED: ReadonlySet<unknown> = new Set([
+  bookmarkKind,
+  nextRecordKind,
+  recordNumberKind,
+  recordConditionKind,
+  conditionFieldKind,
+]);
 
-/** Bookmarks are listed beside what they are around, not around it; and nothing is given for `NEXT` and `IF` themselves. */
+/** Bookmarks are listed beside what they are around, not around it; and nothing is given for `NEXT`, `IF` and their kin. */
 const containers = fieldKinds.filter((kind) => !UNLISTED.has(kind));
 
 function fieldAt(

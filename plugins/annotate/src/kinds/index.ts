@@ -1,12 +1,19 @@
 import type { FieldKind } from '../seams.js';
 import { bookmarkKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
-import { conditionFieldKind, mergeFieldKind, nextRecordKind, propertyFieldKind } from './field/index.js';
+import {
+  conditionFieldKind,
+  mergeFieldKind,
+  nextRecordKind,
+  propertyFieldKind,
+  recordConditionKind,
+  recordNumberKind,
+} from './field/index.js';
 import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.js';
 
 export { WrittenData } from './binding/index.js';
 export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
-export { conditionFieldKind, nextRecordKind } from './field/index.js';
+export { conditionFieldKind, nextRecordKind, recordConditionKind, recordNumberKind } from './field/index.js';
 export { shownText } from './markup/index.js';
 
 /** The table of native field kinds, asked in this order. */
@@ -15,6 +22,8 @@ export const fieldKinds: readonly FieldKind[] = [
   bookmarkKind,
   mergeFieldKind,
   nextRecordKind,
+  recordNumberKind,
+  recordConditionKind,
   conditionFieldKind,
   propertyFieldKind,
   formTextKind,

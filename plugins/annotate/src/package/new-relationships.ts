@@ -8,14 +8,17 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export class NewRelationships {
   readonly #pkg: Package;
   readonly #source: PartName;
+  readonly #owner: PartName;
   readonly #ids = new Set<string>();
   /** Ids by type, mode and target. */
   readonly #byTarget = new Map<string, string>();
   readonly #added: Relationship[] = [];
 
-  constructor(pkg: Package, source: PartName) {
+  /** `source` is the part of the package that has them, `owner` the one that is to have them: a copy has its original's. */
+  constructor(pkg: Package, source: PartName, owner: PartName = source) {
     this.#pkg = pkg;
     this.#source = source;
+    this.#owner = owner;
     for (const { id, type, target, external } of pkg.relationships(source)) {
       this.#ids.add(id);
       this.#byTarget.set(keyOf(type, target, external), id);
@@ -36,12 +39,14 @@ export class NewRelationships {
     return id;
   }
 
-  /** The relationships part with what was added; undefined where nothing was. */
+  /** The relationships part with what was added; undefined where nothing was and the part has it already. */
   part(): Part | undefined {
-    if (this.#added.length === 0) return undefined;
-    const name = relationshipsPart(this.#source);
-    const root: XmlElement = this.#pkg.part(name)
-      ? this.#pkg.xml(name)
+    const isCopy = this.#owner !== this.#source && this.#ids.size > 0;
+    if (this.#added.length === 0 && !isCopy) return undefined;
+    const original = relationshipsPart(this.#source);
+    const name = relationshipsPart(this.#owner);
+    const root: XmlElement = this.#pkg.part(original)
+      ? this.#pkg.xml(original)
       : { name: 'rel:Relationships', attributes: { xmlns: NAMESPACE }, children: [] };
     const bytes = writeXml({ ...root, children: [...root.children, ...this.#added.map(element)] });
     return { name, contentType: TYPE, bytes };

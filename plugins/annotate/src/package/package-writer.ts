@@ -48,6 +48,14 @@ export class GatheringWriter implements PackageWriter {
     return name;
   }
 
+  copy(part: PartName): PartName {
+    const original = this.source.part(part);
+    const [, stem = part, extension = 'xml'] = /^(.*?)\d*\.([^./]*)$/.exec(part) ?? [];
+    const name = this.add({ stem, extension }, original?.contentType ?? '', original?.bytes ?? new Uint8Array());
+    this.#relationships.set(name, new NewRelationships(this.source, part, name));
+    return name;
+  }
+
   media(bytes: Uint8Array, contentType: string, extension: string): PartName {
     this.#media ??= this.#storedMedia();
     const known = this.#media.find(bytes);

@@ -224,7 +224,7 @@ function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphPro
   return { part: preparation.part, level: 'inline', runProperties: tag.runProperties, paragraphProperties, room };
 }
 
-/** Whether there is a field in a step: something that data may be given for. */
+/** Whether there is a field in a step: something that data, or the record of a mail merge, says what to show for. */
 export function holdsField(step: Step): boolean {
   switch (step.kind) {
     case 'placeholder':
@@ -235,7 +235,7 @@ export function holdsField(step: Step): boolean {
     case 'repeatable':
       return true;
     case 'field':
-      return !step.field.optional || step.holdsFields;
+      return !step.field.optional || step.holdsFields || step.fieldKind.byRecord !== undefined;
     case 'element':
       return step.target !== undefined || step.children.some(holdsField);
     case 'paragraph':

@@ -4,4 +4,6 @@ export { readInstruction } from './instruction.js';
 export { mergeFieldKind } from './merge-field.js';
 export { nextRecordKind } from './next-record.js';
 export { propertyFieldKind } from './property-field.js';
+export { recordConditionKind } from './record-condition.js';
+export { recordNumberKind } from './record-number.js';
 export { resultProperties, withResult } from './result.js';

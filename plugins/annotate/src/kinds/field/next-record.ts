@@ -17,6 +17,8 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
     return { kind: 'next-record', identity: { names: [] }, nodes: range.nodes, level, range, optional: true };
   },
 
+  byRecord: (field, context) => (context.scope.nextRecord() ? nextRecordKind.clear(field, context) : undefined),
+
   fill: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
 
   clear: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),

@@ -1,0 +1,76 @@
+import { type PartName, relationshipType } from '@quire/core/opc';
+import { isElement } from '@quire/core/xml';
+import type { FillLog, PackageWriter, Scope } from '../seams.js';
+import type { Room } from '../template/index.js';
+import { type Filling, Pass } from './pass.js';
+import { Renewal } from './renewal.js';
+import type { Templates } from './templates.js';
+
+/** A header or footer with fields in it, and how its template is made ready for a copy of the part. */
+export interface VaryingHeader {
+  readonly part: PartName;
+  readonly kind: 'header' | 'footer';
+  readonly templatesFor: (part: PartName) => Templates;
+}
+
+/** The headers and footers of a mail merge that show what is in the record: parts of their own for each. */
+export class HeadersOfRecords {
+  readonly #filling: Filling;
+  readonly #main: PartName;
+  readonly #headers: readonly VaryingHeader[];
+  readonly #room: Room;
+
+  constructor(filling: Filling, main: PartName, headers: readonly VaryingHeader[], room: Room) {
+    this.#filling = filling;
+    this.#main = main;
+    this.#headers = headers;
+    this.#room = room;
+  }
+
+  get vary(): boolean {
+    return this.#headers.length > 0;
+  }
+
+  /** The ids of the headers of one record by those of the template, which are the first one's. */
+  of(record: Scope, isFirst: boolean): ReadonlyMap<string, string> {
+    const { writer } = this.#filling;
+    const ids = new Map<string, string>();
+    for (const header of this.#headers) {
+      if (isFirst) {
+        this.#fill(header, header.part, record, undefined);
+        continue;
+      }
+      const copy = writer.copy(header.part);
+      this.#fill(header, copy, record, header.part);
+      const id = writer.relate(this.#main, relationshipType(header.kind), copy);
+      for (const original of idsOf(writer, this.#main, header.part)) ids.set(original, id);
+    }
+    return ids;
+  }
+
+  #fill(
+    { templatesFor, part: original }: VaryingHeader,
+    part: PartName,
+    record: Scope,
+    of: PartName | undefined,
+  ): void {
+    const { writer, notes } = this.#filling;
+    const templates = templatesFor(part);
+    const pass = new Pass({ ...this.#filling, log: reportedAs(original, this.#filling.log) }, templates);
+    const root = writer.source.xml(original);
+    const template = of === undefined ? undefined : templates.copied([root], this.#room);
+    const steps = template?.steps ?? templates.whole(root, this.#room);
+    const renewal = template && new Renewal(writer, notes, template.renewed, undefined);
+    const [filled] = pass.nodes(steps, 'block', { scope: record, renewal });
+    if (filled && isElement(filled)) writer.replace(part, filled);
+  }
+}
+
+/** What becomes of a copy is told of the part that the template has. */
+const reportedAs = (part: PartName, log: FillLog): FillLog => ({
+  outcome: (field, _, ...rest) => log.outcome(field, part, ...rest),
+  warning: (_, ...rest) => log.warning(part, ...rest),
+});
+
+const idsOf = (writer: PackageWriter, main: PartName, part: PartName): readonly string[] =>
+  writer.source.relationships(main).flatMap(({ id, target, external }) => (!external && target === part ? [id] : []));
