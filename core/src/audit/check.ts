@@ -15,6 +15,9 @@ export interface TrailCheck {
   readonly problem?: string;
 }
 
+/** In characters: it may quote what it does not know. */
+const LONGEST_PROBLEM = 300;
+
 /** Reads a trail and computes its chain anew. Whatever the bytes are, it answers. */
 export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promise<TrailCheck> {
   if (bytes.length > LONGEST_TRAIL) return { problem: `it is longer than ${LONGEST_TRAIL} bytes` };
@@ -23,7 +26,8 @@ export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promi
   const { data: trail, error } = auditTrail.safeParse(value);
   if (!trail) {
     const [{ path, message }] = error.issues;
-    return { problem: path.length > 0 ? `${path.join('.')}: ${message}` : message };
+    const problem = path.length > 0 ? `${path.join('.')}: ${message}` : message;
+    return { problem: problem.slice(0, LONGEST_PROBLEM) };
   }
   const broken = await brokenLink(trail, cryptography);
   if (broken) return { trail, ...broken };

@@ -10,7 +10,13 @@ import {
 
 export type { AuditOrder, TrailReport } from './audit/index.js';
 export {
+  completeRemote,
   type Level,
+  prepareRemote,
+  type RemoteAnswer,
+  type RemoteOrder,
+  type RemoteSigner,
+  type RemoteTask,
   renew,
   type SignedFile,
   type SigningKey,

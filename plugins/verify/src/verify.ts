@@ -1,6 +1,7 @@
 import { type Compression, throwIfAborted } from '@quire/core';
 import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
 import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { auditTrailOf } from './audit/index.js';
 import { checkSignature } from './cryptography/index.js';
 import { Views } from './document/index.js';
 import { type Assessment, ambiguities, assess, History, integrityOf } from './integrity/index.js';
@@ -61,11 +62,13 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   const judged = await judgeTrust(bytes, assessments, store, trust, signal);
   const reports = await Promise.all(judged.map((each) => signatureReport(each, cryptography)));
   const integrity = integrityOf(assessments);
+  const auditTrail = await auditTrailOf(document, assessments, cryptography);
   return {
     ...summaryOf(integrity, reports),
     integrity,
     document: await documentReport(document, views, cryptography, faults),
     signatures: reports,
+    ...(auditTrail ? { auditTrail } : {}),
   };
 }
 

@@ -56,10 +56,10 @@ export class PdfDocument {
 
   /**
    * A stream's content, decrypted, its filters undone. Throws INVALID_DOCUMENT for damaged data, LIMIT_EXCEEDED, and
-   * NOT_AVAILABLE for the filters of images.
+   * NOT_AVAILABLE for the filters of images. `most` bytes may come out, where that is less than the document's limits.
    */
-  decode(stream: PdfStream): Uint8Array {
-    return this.store.decode(stream, this.current.index);
+  decode(stream: PdfStream, most?: number): Uint8Array {
+    return this.store.decode(stream, this.current.index, most);
   }
 }
 

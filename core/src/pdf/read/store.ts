@@ -138,11 +138,11 @@ export class ObjectStore {
   }
 
   /** The stream's content: decrypted, its filters undone. */
-  decode(stream: PdfStream, revision: number): Uint8Array {
+  decode(stream: PdfStream, revision: number, most = Number.POSITIVE_INFINITY): Uint8Array {
     const filters = filtersOf(stream.dict, (value) => this.resolve(value, revision));
     const content = undoFilters(this.decrypt(stream), filters, {
       compression: this.#compression,
-      room: this.#budget.room,
+      room: Math.min(most, this.#budget.room),
     });
     if (filters.length > 0) this.#budget.inflated(content.length);
     return content;

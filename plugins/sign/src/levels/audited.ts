@@ -1,6 +1,6 @@
 import type { Certificate } from '@quire/core/cms';
 import type { OpenPdfOptions } from '@quire/core/pdf';
-import { type AuditOrder, addAuditTrail, type TrailReport } from '../audit/index.js';
+import type { AuditOrder, TrailReport } from '../audit/index.js';
 import type { Level, SigningServices } from './services.js';
 import type { BaselineRequest } from './sign-baseline.js';
 
@@ -18,6 +18,8 @@ export async function audited(
   options: OpenPdfOptions,
 ): Promise<Audited> {
   if (!order.audit) return { bytes };
+  // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
+  const { addAuditTrail } = await import('../audit/index.js');
   const { signedAt, reason, location } = order.request;
   const certificate = signer && {
     subject: signer.certificate.subject.display,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditTrailReport } from './audit-schema.js';
 import type { VerifyReport } from './types.js';
 
 /** The largest trust list that is taken as text, in characters. */
@@ -122,4 +123,5 @@ export const verifyReport = z.object({
     faults: z.array(z.object({ offset: z.int(), message: z.string() })).readonly(),
   }),
   signatures: z.array(signature).readonly(),
+  auditTrail: auditTrailReport.optional().describe('What led to the signing, as it is kept in the document.'),
 }) satisfies z.ZodType<VerifyReport>;

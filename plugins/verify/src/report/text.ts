@@ -1,9 +1,20 @@
+import type { AuditTrailReport } from '../audit/index.js';
 import type { SignatureReport, VerifyReport } from './types.js';
 
 /** A report for people at a terminal. */
-export function reportText({ indication, integrity, reason, signatures }: VerifyReport): string {
+export function reportText({ indication, integrity, reason, signatures, auditTrail }: VerifyReport): string {
   const lines = signatures.flatMap((signature, index) => signatureLines(signature, index + 1));
-  return [`  ${integrity}, ${indication}: ${reason}`, ...lines].join('\n');
+  const trail = auditTrail ? trailLines(auditTrail) : [];
+  return [`  ${integrity}, ${indication}: ${reason}`, ...lines, ...trail].join('\n');
+}
+
+function trailLines({ intact, brokenAt, eventCount, sealedBy, problems }: AuditTrailReport): readonly string[] {
+  const state = intact ? 'intact' : brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
+  const seal = sealedBy ? [`sealed by ${sealedBy.field}`] : [];
+  return [
+    `  audit trail: ${[state, `${eventCount} events`, ...seal].join(', ')}`,
+    ...problems.map((problem) => `     - ${problem}`),
+  ];
 }
 
 function signatureLines(report: SignatureReport, index: number): readonly string[] {

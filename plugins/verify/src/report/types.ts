@@ -1,3 +1,4 @@
+import type { AuditTrailReport } from '../audit/index.js';
 import type { ChangeKind } from '../changes/index.js';
 import type { Integrity } from '../integrity/index.js';
 import type { Indication, Level } from '../trust/index.js';
@@ -10,6 +11,8 @@ export interface VerifyReport extends Indication {
   readonly integrity: Integrity;
   readonly document: DocumentReport;
   readonly signatures: readonly SignatureReport[];
+  /** Of what led to the signing; absent where the document has none. It has no part in `valid`. */
+  readonly auditTrail?: AuditTrailReport;
 }
 
 export interface DocumentReport {

@@ -1,0 +1,135 @@
+import { deflateSync } from 'node:zlib';
+import { type AuditEvent, chainEvents, type DocumentState, sealTrail, sha256 } from '@quire/core/audit';
+import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { expect } from 'chai';
+import { verify } from '../library.js';
+import { FORM, type Objects, pdfText, stream } from '../testing/pdf-text.js';
+import type { AuditTrailReport } from './index.js';
+
+const now = new Date('2026-01-31T12:00:00Z');
+const EVENTS: readonly AuditEvent[] = [
+  { type: 'viewed', timestamp: '2026-01-31T11:58:00Z', ip: '192.0.2.1' },
+  { type: 'submit', timestamp: '2026-01-31T11:59:00Z', actor: 'Ada', data: { agreed: true } },
+];
+const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const utf8 = (text: string): string => latin(new TextEncoder().encode(text));
+const stateOf = async (bytes: Uint8Array): Promise<DocumentState> => ({
+  sha256: await sha256(bytes, nodeCryptography),
+  bytes: bytes.length,
+});
+/** The trail of a document, put into it as it is `after`. */
+const trailOf = async (before: Uint8Array, after = before): Promise<string> => {
+  const open = await chainEvents({ document: await stateOf(before), eventId: 'e-1' }, EVENTS, now, nodeCryptography);
+  return latin(await sealTrail(open, await stateOf(after), now, nodeCryptography));
+};
+const TYPE = '/Subtype /application#2Fvnd.quire.audit-trail+json';
+/** A revision that embeds content as a trail. */
+const embedding = (content: string, entries = TYPE, names = '(audit-trail.json) 30 0 R'): Objects => ({
+  1: `<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /AF [30 0 R] /Names <</EmbeddedFiles <</Names [${names}]>>>>>>`,
+  30: '<</Type /Filespec /F (audit-trail.json) /EF <</F 31 0 R>> /AFRelationship /Data>>',
+  31: stream(content, entries),
+});
+const reportOn = async (bytes: Uint8Array): Promise<AuditTrailReport | undefined> =>
+  (await verify(bytes, { cryptography: nodeCryptography, compression: nodeCompression })).auditTrail;
+const SOURCE = pdfText(FORM);
+
+describe('the audit trail of a document', () => {
+  it('is computed anew, and told apart from who sealed it', async () => {
+    const report = await reportOn(pdfText(FORM, embedding(await trailOf(SOURCE))));
+    expect(report).to.deep.include({ intact: true, eventCount: 2, documentMatches: true, eventId: 'e-1' });
+    expect(report?.documentHash).to.equal(await sha256(SOURCE, nodeCryptography));
+    expect(report?.sealedAt).to.equal(now.toISOString());
+    expect(report?.events.map(({ type }) => type)).to.deep.equal(['viewed', 'submit']);
+    expect(report?.events[1]).not.to.have.property('data');
+    expect(report).not.to.have.property('sealedBy');
+    expect(report?.problems).to.deep.equal(['no signature covers it']);
+  });
+
+  it('says at which event it is broken', async () => {
+    const trail = await trailOf(SOURCE);
+    const broken = await reportOn(pdfText(FORM, embedding(trail.replace('"agreed":true', '"agreed":false'))));
+    expect(broken).to.deep.include({ intact: false, brokenAt: 2, documentMatches: true });
+    expect(broken?.problems[0]).to.equal('event 2 is not what its hash says');
+  });
+
+  it('does not match another document, nor one that was changed before the trail came', async () => {
+    const changed = { 4: stream('BT (Pay 9999) Tj ET') };
+    const more = { 4: stream('BT (Pay 99) Tj ET') };
+    const certified = pdfText(FORM, changed);
+    const own = await trailOf(SOURCE);
+    const withCertificate = await trailOf(SOURCE, certified);
+    const cases: [RegExp | undefined, Uint8Array][] = [
+      [/does not begin with the document that it is about/, pdfText({ ...FORM, ...changed }, embedding(own))],
+      [/changed before the trail/, pdfText(FORM, changed, embedding(own))],
+      [undefined, pdfText(FORM, changed, embedding(withCertificate))],
+      [/document that it was put into/, pdfText(FORM, more, embedding(withCertificate))],
+      [
+        /changed before its certificate/,
+        pdfText(FORM, more, changed, embedding(await trailOf(SOURCE, pdfText(FORM, more, changed)))),
+      ],
+      [/changed before the trail/, pdfText(FORM, changed, more, embedding(withCertificate))],
+      [
+        /no beginning of this file/,
+        pdfText(FORM, embedding(await trailOf(pdfText(FORM, changed, more, changed, more)))),
+      ],
+    ];
+    for (const [problem, bytes] of cases) {
+      const report = await reportOn(bytes);
+      expect([report?.intact, report?.documentMatches]).to.deep.equal([!problem, !problem]);
+      expect(report?.problems[0]).to.match(problem ?? /no signature/);
+    }
+  });
+
+  it('is none where no file has its type, or where the files are not what they should be', async () => {
+    const trail = await trailOf(SOURCE);
+    const without = [
+      SOURCE,
+      pdfText(FORM, embedding(trail, '/Subtype /application#2Fjson')),
+      pdfText(FORM, { ...embedding(trail), 30: '<</EF 31 0 R>>' }),
+      pdfText(FORM, { ...embedding(trail), 30: '<</EF <</F [31 0 R]>>>>' }),
+      pdfText(FORM, { 1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /AF 7 /Names <</EmbeddedFiles 1 0 R>>>>' }),
+    ];
+    for (const bytes of without) expect(await reportOn(bytes)).to.equal(undefined);
+  });
+
+  it('is found in a name tree that leads back to itself', async () => {
+    const bytes = pdfText(FORM, {
+      ...embedding(await trailOf(SOURCE)),
+      1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /Names <</EmbeddedFiles 32 0 R>>>>',
+      32: '<</Kids [32 0 R 33 0 R 32 0 R]>>',
+      33: '<</Kids [32 0 R] /Names [(a) 30 0 R (b)]>>',
+    });
+    expect(await reportOn(bytes)).to.include({ intact: true });
+  });
+
+  it('is not intact where there are several', async () => {
+    const bytes = pdfText(FORM, {
+      ...embedding(await trailOf(SOURCE), TYPE, '(a) 30 0 R (b) 34 0 R'),
+      34: '<</Type /Filespec /EF <</F 35 0 R>>>>',
+      35: stream('{}', TYPE),
+    });
+    expect((await reportOn(bytes))?.problems[0]).to.equal('the document has 2 audit trails');
+  });
+
+  it('is reported whatever its bytes are', async () => {
+    const bomb = latin(deflateSync(new Uint8Array(48 << 20)));
+    const cases: [RegExp, string, string?][] = [
+      [/not JSON in UTF-8/, ''],
+      [/not JSON in UTF-8/, '{"format":"\xff"}'],
+      [/expected object/, '['.repeat(100_000) + ']'.repeat(100_000)],
+      [/format/, utf8(`{"${'x'.repeat(100_000)}":1}`)],
+      [
+        /^document\.sha256/,
+        '{"format":"quire.audit-trail/1","document":{"sha256":"","bytes":-1},"entries":{"length":1e9},"seal":0}',
+      ],
+      [/cannot be read: inflates to more than/, bomb, '/Filter /FlateDecode'],
+      [/cannot be read/, 'no data', '/Filter /FlateDecode'],
+      [/cannot be read/, 'an image', '/Filter /DCTDecode'],
+    ];
+    for (const [problem, content, entries = ''] of cases) {
+      const report = await reportOn(pdfText(FORM, embedding(content, `${TYPE} ${entries}`)));
+      expect(report).to.deep.include({ intact: false, documentMatches: false, eventCount: 0 });
+      expect(report?.problems.join()).to.match(problem).and.to.have.length.below(400);
+    }
+  });
+});

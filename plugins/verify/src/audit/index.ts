@@ -1,0 +1,18 @@
+import type { Cryptography } from '@quire/core/cms';
+import { embeddedFiles, type PdfDocument } from '@quire/core/pdf';
+import type { Assessment } from '../integrity/index.js';
+import type { AuditTrailReport } from './types.js';
+
+export type { AuditTrailReport, EventReport, SealingSignature } from './types.js';
+
+/** The audit trail of a document. What reads trails is loaded for documents that have files in them. */
+export async function auditTrailOf(
+  document: PdfDocument,
+  assessments: readonly Assessment[],
+  cryptography: Cryptography,
+): Promise<AuditTrailReport | undefined> {
+  const files = embeddedFiles(document.current);
+  if (files.length === 0) return undefined;
+  const { auditTrailReport } = await import('./report.js');
+  return auditTrailReport(document, files, assessments, cryptography);
+}

@@ -1,0 +1,90 @@
+import { type AuditEvent, checkTrail } from '@quire/core/audit';
+import { nodeCompression as compression, nodeCryptography as cryptography, nodeEngine } from '@quire/core/node';
+import { embeddedFiles, openPdf } from '@quire/core/pdf';
+import { buildDocx, p, pdfText } from '@quire/core/testing';
+import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
+import { type AuditOrder, completeRemote, prepareRemote, signDocument } from '@quire/plugin-sign';
+import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
+import { expect } from 'chai';
+
+const EVENTS: readonly AuditEvent[] = [
+  { type: 'ready', timestamp: '2026-01-31T11:57:00Z' },
+  { type: 'consent', timestamp: '2026-01-31T11:58:00Z', data: { text: 'I agree' } },
+  { type: 'submit', timestamp: '2026-01-31T11:59:00Z' },
+];
+const signedAt = new Date('2026-01-31T12:00:00Z');
+
+describe('an audit trail, signed', () => {
+  const engine = nodeEngine();
+  let root: TestAuthority;
+  let signer: TestIdentity;
+  let tagged: Uint8Array;
+  before(async () => {
+    root = await TestAuthority.root();
+    signer = await root.signer('Ada');
+    tagged = (await engine.convert(buildDocx({ body: p('Contract') }))).pdf;
+  });
+
+  const services = { cryptography, compression, now: () => new Date() };
+  const plain = (): Uint8Array =>
+    pdfText([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
+      '<</Type/Page/Parent 2 0 R>>',
+    ]).bytes();
+  const sign = async (source: Uint8Array, audit?: AuditOrder, request: object = {}): Promise<Uint8Array> => {
+    const key = { signer: signer.signer, certificate: signer.certificate, certificates: signer.chain };
+    const order = { request: { signedAt, ...request }, level: 'B-B', audit } as const;
+    return (await signDocument(source, order, key, services)).bytes;
+  };
+  const certificate = { engine };
+  const verified = (bytes: Uint8Array): Promise<VerifyReport> =>
+    verify(bytes, { cryptography, compression, trust: [root.certificate] });
+
+  it('is intact and sealed by the signature, with the certificate and without, tagged or not', async () => {
+    for (const source of [plain(), tagged]) {
+      for (const order of [{ events: EVENTS }, { events: EVENTS, certificate }, { events: [], certificate }]) {
+        const bytes = await sign(source, order);
+        const { integrity, signatures, auditTrail, document } = await verified(bytes);
+        expect([integrity, signatures[0].coverage.wholeFile]).to.deep.equal(['intact', true]);
+        expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, problems: [] });
+        expect(auditTrail?.eventCount).to.equal(order.events.length);
+        expect(auditTrail?.sealedBy).to.deep.equal({ field: 'Signature1', signer: 'Ada', integrity: 'intact' });
+        expect(document.pages).to.equal('certificate' in order ? 2 : 1);
+        expect(bytes.subarray(0, source.length)).to.deep.equal(source);
+      }
+    }
+  });
+
+  it('stays sealed by the first signature when others sign', async () => {
+    const second = await sign(await sign(plain(), { events: EVENTS, certificate }, { certify: 2 }));
+    const { integrity, auditTrail } = await verified(second);
+    expect(integrity).to.equal('intact');
+    expect(auditTrail?.sealedBy?.field).to.equal('Signature1');
+  });
+
+  it('goes with a signature that is made elsewhere in two calls', async () => {
+    const { certificate: own, chain: certificates, signer: key } = signer;
+    const elsewhere = { scheme: key.scheme, certificate: own, certificates };
+    const order = { request: { signedAt }, digest: 'SHA-256', signer: elsewhere, level: 'B-B' } as const;
+    const prepared = await prepareRemote(tagged, { ...order, audit: { events: EVENTS, certificate } }, services);
+    expect(prepared.auditTrail).to.include({ events: 3, certificatePages: 1 });
+    const signature = await key.sign(prepared.toBeSigned ?? new Uint8Array());
+    const { bytes } = await completeRemote(prepared.bytes, { ...elsewhere, signature }, 'B-B', services);
+    const { integrity, auditTrail } = await verified(bytes);
+    expect([integrity, auditTrail?.intact, auditTrail?.sealedBy?.field]).to.deep.equal(['intact', true, 'Signature1']);
+  });
+
+  it('is not sealed by a signature that is broken, and tells of one bit', async () => {
+    const bytes = await sign(plain(), { events: EVENTS });
+    const pdf = openPdf(bytes);
+    const [{ stream }] = embeddedFiles(pdf.current);
+    const changed = bytes.slice();
+    changed[stream.start + 20] ^= 1;
+    const { integrity, auditTrail } = await verified(changed);
+    expect([integrity, auditTrail?.intact]).to.deep.equal(['broken', false]);
+    expect(auditTrail).not.to.have.property('sealedBy');
+    const read = await checkTrail(pdf.decode(stream), cryptography);
+    expect(read.problem).to.equal(undefined);
+  });
+});
