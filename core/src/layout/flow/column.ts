@@ -18,6 +18,8 @@ export interface FillOptions {
   readonly endsSection?: boolean;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
+  /** Whether the notes of a line find a beginning in `room` below it, where those that stand there already come first. */
+  readonly tearsNotes?: (standing: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
   /** Who places floats; without one they stay in the flow. */
   readonly floats?: FloatPlacer;
   /** Those that stand on the page already. */
@@ -63,8 +65,11 @@ export class Column {
     const reserved = this.reserved(unit.notes);
     // Spacing hangs past the foot of a page, but not over the notes there.
     const foot = reserved > 0 ? unit.bottom : unit.foot;
-    if (foot + reserved <= this.options.available + ROUNDING) return true;
-    return this.units.length === 0 && this.options.atTop;
+    const { available, atTop, tearsNotes } = this.options;
+    if (foot + reserved <= available + ROUNDING) return true;
+    if (this.units.length === 0 && atTop) return true;
+    if (unit.kind !== 'line' || unit.notes.length === 0 || tearsNotes === undefined) return false;
+    return tearsNotes(this.#notes, unit.notes, twip(available - unit.bottom));
   }
 
   push(unit: Unit): void {

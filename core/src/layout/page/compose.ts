@@ -52,7 +52,7 @@ class Composer {
       const region = this.#fillRegion(flow, from, sheet, balanced, guard === 0);
       from = region.next;
       if (from === undefined) break;
-      sheet = this.#newSheet(section, index, false);
+      sheet = this.#newSheet(section, index, false, numberBehind(sheet, section, index, from !== flow.start));
     }
     this.#spaceOwed = spaceAfterSection(blocks);
   }
@@ -60,8 +60,9 @@ class Composer {
   finish(): readonly Sheet[] {
     while (this.#pending.length > 0) {
       const last = this.#sheets[this.#sheets.length - 1];
-      const sheet = this.#newSheet(last.section, last.sectionIndex, false);
-      this.#placeNotes(sheet, sheet.area.left, twip(sheet.area.right - sheet.area.left), []);
+      const sheet = this.#newSheet(last.section, last.sectionIndex, false, last.number + 1);
+      const { left, right, top } = sheet.area;
+      this.#placeNotes(sheet, { x: left, width: twip(right - left), top, beneathText: false }, []);
     }
     return this.#sheets;
   }
@@ -69,28 +70,24 @@ class Composer {
   /** The sheet that a section begins on: a fresh one, or the last one where it continues. */
   #startSheet(section: ResolvedSection, index: number): Sheet {
     const current = this.#sheets[this.#sheets.length - 1];
-    if (!current) return this.#newSheet(section, index, true);
+    const { start } = section.pageNumbers;
+    if (!current) return this.#newSheet(section, index, true, start ?? 1);
     const sameSize =
       current.section.pageWidth === section.pageWidth && current.section.pageHeight === section.pageHeight;
     if ((section.start === 'continuous' || section.start === 'nextColumn') && sameSize) {
       current.y = twip(current.y + this.#spaceOwed);
       return current;
     }
-    const number = section.pageNumbers.start ?? current.number + 1;
+    const following = current.number + 1;
     const wantsEven = section.start === 'evenPage';
-    if ((wantsEven || section.start === 'oddPage') && (number % 2 === 0) !== wantsEven) {
-      this.#push({ ...this.#makeSheet(current.section, current.sectionIndex, false, current.number + 1), blank: true });
+    const blank = (wantsEven || section.start === 'oddPage') && ((start ?? following) % 2 === 0) !== wantsEven;
+    if (blank) {
+      this.#push({ ...this.#makeSheet(current.section, current.sectionIndex, false, following), blank: true });
     }
-    return this.#newSheet(section, index, true);
+    return this.#newSheet(section, index, true, start ?? (blank ? following + 1 : following));
   }
 
-  #newSheet(section: ResolvedSection, index: number, first: boolean): Sheet {
-    const current = this.#sheets[this.#sheets.length - 1];
-    const following = (current?.number ?? 0) + 1;
-    const start = section.pageNumbers.start;
-    const restarts = first || current?.sectionIndex !== index;
-    const continuesPage = section.start === 'continuous' && current !== undefined && !first;
-    const number = restarts && !continuesPage && start !== undefined ? start : following;
+  #newSheet(section: ResolvedSection, index: number, first: boolean, number: number): Sheet {
     const sheet = this.#makeSheet(section, index, first, number);
     this.#push(sheet);
     return sheet;
@@ -156,8 +153,9 @@ class Composer {
     let next = from;
     let pending = this.#pending;
     for (const [k, column] of flow.columns.entries()) {
+      const waiting = pending;
       const reserve = (notes: readonly NoteReference[]): Twip => {
-        const wanted = this.#notes.height(notes, pending, column.width);
+        const wanted = this.#notes.height(notes, waiting, column.width);
         // A note higher than the page is torn rather than pushing its line away for ever.
         return twip(Math.min(wanted, height * 0.8));
       };
@@ -183,6 +181,7 @@ class Composer {
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
         endsSection: flow.section !== this.#document.sections[this.#document.sections.length - 1],
         reserve,
+        tearsNotes: (standing, added, room) => this.#notes.tears(standing, added, waiting, column.width, room),
         floats: floatPlacer(frame),
         standing: earlier,
       });
@@ -226,8 +225,9 @@ class Composer {
       this.#numberLines(fragment, { x, y, width }, sheet, flow);
       sheet.floats.push(...fragment.floats);
       sheet.notes.push(...fragment.notes);
-      const beneath = section.footnotes.position === 'beneathText' ? twip(y + fragment.height) : undefined;
-      this.#placeNotes(sheet, x, width, fragment.notes, beneath);
+      const bottom = twip(y + fragment.height);
+      const place = { x, width, top: bottom, beneathText: section.footnotes.position === 'beneathText' };
+      this.#placeNotes(sheet, place, fragment.notes);
     }
     if (section.columnSeparator && region.columns.length > 1)
       sheet.paints.push((painter) => paintSeparators(region.columns, top, tallest, painter));
@@ -252,17 +252,35 @@ class Composer {
     }
   }
 
-  /** @param beneath where they stand if not at the foot of the page */
-  #placeNotes(sheet: Sheet, x: Twip, width: Twip, notes: readonly NoteReference[], beneath?: Twip): void {
-    const room = twip(sheet.area.bottom - sheet.area.top);
-    const area = this.#notes.area(notes, this.#pending, width, room);
+  #placeNotes(sheet: Sheet, { x, width, top, beneathText }: NotePlace, notes: readonly NoteReference[]): void {
+    const area = this.#notes.area(notes, this.#pending, width, twip(sheet.foot - top));
     if (!area) return;
     this.#pending = area.rest;
-    const y =
-      beneath === undefined ? twip(sheet.foot - area.height) : twip(Math.min(beneath, sheet.foot - area.height));
+    const atFoot = twip(sheet.foot - area.height);
+    const y = beneathText ? twip(Math.min(top, atFoot)) : atFoot;
     sheet.paints.push((painter) => area.paint(painter, x, y));
     if (sheet.section.columns.length === 1) sheet.foot = y;
   }
+}
+
+/** Where the notes of a column may stand: from the end of its text, or at the foot of the page. */
+interface NotePlace {
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly top: Twip;
+  readonly beneathText: boolean;
+}
+
+/**
+ * The number of the page behind `sheet` in a section. One that begins in the middle of a page and restarts its numbers
+ * counts from that page on: measured where a cover of start 0 continues in a section of start 1, whose second page is 2.
+ *
+ * @param begun part of the section stands on `sheet`
+ */
+function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, begun: boolean): number {
+  const { start } = section.pageNumbers;
+  if (start === undefined || sheet.sectionIndex === index) return sheet.number + 1;
+  return begun ? start + 1 : start;
 }
 
 /** What a region is filled into. */

@@ -1,6 +1,6 @@
 /**
- * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and the
- * whole note; only where a column holds nothing else is a note torn, and goes on at the foot of the next one.
+ * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and for as
+ * much of the note as its keeping rules let stand alone; what is left of it goes on at the foot of the next column.
  */
 import type { ResolvedBlock, ResolvedDocument } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
@@ -55,6 +55,25 @@ export class FootnoteLayout {
     return twip(height + (queue.at(-1)?.note.hangingBelow ?? 0));
   }
 
+  /**
+   * Whether a line with these notes may stand `room` above the foot of the column, under which the last of them is torn:
+   * all others fit, those that stand there already and those pending, and of the last as much as may stand alone.
+   */
+  tears(
+    standing: readonly NoteReference[],
+    added: readonly NoteReference[],
+    pending: readonly PendingNote[],
+    width: Twip,
+    room: Twip,
+  ): boolean {
+    const [last] = this.#queue(added.slice(-1), [], width);
+    if (!last) return false;
+    const others = [...standing, ...added.slice(0, -1)];
+    const above = this.#queue(others, pending, width).at(-1);
+    const taken = above ? this.height(others, pending, width) : this.#separator(false, width).naturalHeight;
+    return !last.note.content.fill(undefined, twip(room - taken + sharedSpace(above, last)), false).empty;
+  }
+
   /** Lays the notes of a finished column out in at most `available`. */
   area(
     notes: readonly NoteReference[],
@@ -80,7 +99,7 @@ export class FootnoteLayout {
         placed.push({ fragment, top });
         height = top + fragment.height;
       }
-      if (fragment.next) rest.push({ note, from: fragment.next });
+      if (fragment.next) rest.push({ note, from: fragment.empty ? from : fragment.next });
     });
     return {
       height: twip(height),

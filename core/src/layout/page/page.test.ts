@@ -55,6 +55,17 @@ describe('headers and footers', () => {
     expect(lineWith(lines, 'No iv').page).to.equal(1);
     expect(lineWith(lines, 'No v').page).to.be.greaterThan(0);
   });
+
+  it('counts from the page on which a section begins that restarts in its middle', async () => {
+    const foot = reference('default', 'foot', 'footer') + size + margins(1440);
+    const cover = `<w:p><w:pPr><w:sectPr>${foot}<w:pgNumType w:start="0"/></w:sectPr></w:pPr></w:p>`;
+    const lines = await linesOf({
+      body: p('Cover') + cover + filler(60),
+      footers: { foot: p(r('No ') + field('PAGE', '1')) },
+      section: `${reference('default', 'foot', 'footer')}<w:type w:val="continuous"/>${size}${margins(1440)}<w:pgNumType w:start="1"/>`,
+    });
+    expect(lineWith(lines, 'No 2').page).to.equal(2);
+  });
 });
 
 describe('running heads', () => {
@@ -165,14 +176,17 @@ describe('notes', () => {
     expect(lineWith(lines, 'note 1').y - lineWith(lines, 'note 2').y).to.be.closeTo(15, 0.05);
   });
 
-  it('moves the line that refers to a note which finds no room', async () => {
+  it('tears a note that finds room for a part, and moves the line that refers to one which finds none', async () => {
     const tall = Array.from({ length: 5 }, (_, i) => `<w:p><w:r><w:t>note line ${i}</w:t></w:r></w:p>`).join('');
-    const lines = await linesOf({
-      body: filler(45) + p(r('referring') + note(1)),
-      footnotes: `<w:footnote w:id="1">${tall}</w:footnote>`,
-    });
-    expect(lineWith(lines, 'referring').page).to.equal(2);
-    expect(lineWith(lines, 'note line 4').page).to.equal(2);
+    const pagesOf = async (before: number, notes: string, ...texts: string[]): Promise<number[]> => {
+      const lines = await linesOf({ body: filler(before) + p(r('referring') + note(1)), footnotes: notes });
+      return texts.map((text) => lineWith(lines, text).page);
+    };
+    const five = `<w:footnote w:id="1">${tall}</w:footnote>`;
+    expect(await pagesOf(43, five, 'referring', 'note line 0', 'note line 4')).to.deep.equal([1, 1, 2]);
+    expect(await pagesOf(47, five, 'referring', 'note line 0')).to.deep.equal([2, 2]);
+    const kept = footnote(1, 'A note of three lines, which leaves none of them alone. '.repeat(5));
+    expect(await pagesOf(44, kept, 'referring'), 'widow control').to.deep.equal([2]);
   });
 
   it('goes on with a note that is higher than the page', async () => {
