@@ -56,11 +56,14 @@ const SCRIPTS: readonly ScriptFonts[] = [
 const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYMBOLS];
 const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', ...SYMBOLS];
 
+const SERIF_FAMILY =
+  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
+
 const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei/;
 
 /** Best first. `family` is the canonical key of the one asked for: serif text keeps a serif, Chinese text its forms. */
 export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
-  const general = /times|tinos|cambria|caladea|georgia|serif|mincho/.test(family) ? GENERAL_SERIF : GENERAL;
+  const general = SERIF_FAMILY.test(family) ? GENERAL_SERIF : GENERAL;
   const script = scriptFonts(codePoint);
   if (!script) return general;
   const chinese = CHINESE_FAMILY.test(family) && script.families.includes('ZCOOL XiaoWei');

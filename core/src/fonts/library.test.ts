@@ -74,6 +74,8 @@ describe('the font library', () => {
       return Math.round((drawn?.advance?.(codePoint) ?? 0) * 2048);
     };
     expect(units('Cambria', 'ж')).to.equal(1462);
+    expect(units('Georgia', 'ж')).to.equal(1612);
+    expect(units('Verdana', 'ж')).to.equal(1634);
     expect(units('Tahoma', 'Ω')).to.equal(1438);
     expect(units('Segoe UI', 'ł')).to.equal(561);
     expect(units('Arial', 'ש')).to.equal(1422);

@@ -44,6 +44,12 @@ describe('originalAdvances', () => {
     for (const factor of factors) expect(factor).to.be.closeTo(factors[0], 1e-9);
   });
 
+  it('gives every Arabic letter of a fixed-pitch font its pitch, and none to marks', () => {
+    const { widths } = set('بَت', 'Courier New');
+    expect(units(widths[0] + widths[1])).to.equal(1229);
+    expect(units(widths[2])).to.equal(1229);
+  });
+
   it('adds the character spacing to each letter', () => {
     const plain = totalWidth(set('שלום', 'Arial'));
     expect(totalWidth(set('שלום', 'Arial', { spacing: 10 as CharacterFormat['spacing'] }))).to.be.closeTo(

@@ -50,6 +50,9 @@ const sum = (widths: Iterable<number>): number => {
   return total;
 };
 
+/** Marks on letters have no width, whatever a font says: a shaper takes it away. */
+const MARK = /\p{M}/u;
+
 /** Width of a cluster's letters in the forms they take; undefined where one of them is not known. */
 function originalWidth(
   advance: NonNullable<FontMatch['advance']>,
@@ -59,7 +62,7 @@ function originalWidth(
 ): number | undefined {
   let width = 0;
   for (let i = start; i < end; i++) {
-    const form = joinedForm(text, i);
+    const form = MARK.test(text[i]) ? 0 : joinedForm(text, i);
     const letter = form === 0 ? 0 : (advance(form) ?? advance(text.charCodeAt(i)));
     if (letter === undefined) return undefined;
     width += letter;

@@ -55,7 +55,7 @@ function widthsOf({ latin, scripts }: Tables, style: Style): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);
   const far = scripts && advancesOf(scripts, style);
-  return (codePoint) => near?.get(codePoint) ?? far?.get(codePoint) ?? (latin && otherAdvance(latin, codePoint));
+  return (codePoint) => near?.get(codePoint) ?? far?.get(codePoint) ?? otherAdvance(latin ?? scripts, codePoint);
 }
 
 /** A stand-in of the original's widths, drawn in other units. */
@@ -66,8 +66,8 @@ const inDesignUnits =
     return glyph === 0 ? undefined : toDesignUnits(standIn.advances[glyph] / standIn.unitsPerEm);
   };
 
-function otherAdvance({ fixed, wide }: AdvanceTable, codePoint: number): number | undefined {
-  const width = isWide(codePoint) ? wide : fixed;
+function otherAdvance(table: AdvanceTable | undefined, codePoint: number): number | undefined {
+  const width = isWide(codePoint) ? table?.wide : table?.fixed;
   return width === undefined ? undefined : toDesignUnits(width / 1000);
 }
 
@@ -78,7 +78,8 @@ function averageScale({ latin, scripts }: Tables, style: Style, standIn: Face, s
   if (sample !== undefined && isWide(sample)) {
     return latin?.wide === undefined ? 1 : latin.wide / 1000 / emAdvance(standIn, sample);
   }
-  if (latin?.fixed !== undefined) return latin.fixed / 1000 / emAdvance(standIn, 0x78);
+  const fixed = (latin ?? scripts)?.fixed;
+  if (fixed !== undefined) return fixed / 1000 / emAdvance(standIn, 0x78);
   const kin = sample === undefined ? undefined : kinOf(sample);
   return (
     (kin && scripts && scaleOver(scripts, kin.letters, style, standIn)) ??

@@ -2,16 +2,25 @@ import type { ScriptFigures } from '../script-figures.js';
 import { arial } from './arial.js';
 import { calibri } from './calibri.js';
 import { cambria } from './cambria.js';
+import { centuryGothic } from './century-gothic.js';
+import { georgia } from './georgia.js';
 import { segoeUi } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
 import { timesNewRoman } from './times-new-roman.js';
+import { trebuchetMs } from './trebuchet-ms.js';
+import { verdana } from './verdana.js';
 
 /** Widths beyond Latin-1, where the family's stand-in has others or lacks the letters; by canonical key. */
 export const SCRIPT_ADVANCES: ScriptFigures = {
   arial,
   calibri,
   cambria,
+  'century gothic': centuryGothic,
+  'courier new': { fixed: 600 },
+  georgia,
   'segoe ui': segoeUi,
   tahoma,
   'times new roman': timesNewRoman,
+  'trebuchet ms': trebuchetMs,
+  verdana,
 };
