@@ -4,11 +4,19 @@ import { QUALIFIED_NAME } from './scope.js';
 
 type Kind = 'element' | 'attribute';
 
+/** The tags of an element that has no attributes, as nine of ten have none. */
+export interface BareTags {
+  readonly start: string;
+  readonly empty: string;
+  readonly end: string;
+}
+
 /** What the `xmlns` attributes around a place bind, looked up from the canonical name to the file's. */
 export class Bindings {
   readonly #prefixes: Prefixes;
   /** Qualified names by canonical name, once asked for. */
   readonly #elements = new Map<string, string>();
+  readonly #tags = new Map<string, BareTags>();
   readonly #attributes = new Map<string, string>();
 
   private constructor(prefixes: Prefixes) {
@@ -40,6 +48,17 @@ export class Bindings {
     const qualified = bound === '' ? local : `${bound}:${local}`;
     names.set(canonical, qualified);
     return qualified;
+  }
+
+  /** The tags of an element without attributes; undefined where its namespace is not declared. Throws as `name` does. */
+  tags(canonical: string): BareTags | undefined {
+    const known = this.#tags.get(canonical);
+    if (known) return known;
+    const name = this.name(canonical, 'element');
+    if (name === undefined) return undefined;
+    const tags = { start: `<${name}>`, empty: `<${name}/>`, end: `</${name}>` };
+    this.#tags.set(canonical, tags);
+    return tags;
   }
 
   /** The file's prefix for a canonical one; the default namespace, as an empty prefix, serves elements only. */

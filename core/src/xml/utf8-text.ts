@@ -1,34 +1,47 @@
-/** Characters gathered before they are encoded: few enough to stay out of the way of the garbage collector. */
-const CHUNK = 1 << 14;
+/** Up to here a loop is faster than a call of the encoder, and tags are shorter. */
+const SHORT = 48;
 
-/** Text that is encoded as it grows, so that the whole of it never exists as a string. */
+/** Text that is encoded as it comes: neither the whole of it nor what is about to be encoded exists as a string. */
 export class Utf8Text {
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1 << 12);
   #length = 0;
-  #pending = '';
 
   /** Appends whole characters: a surrogate pair comes in one piece. */
   add(text: string): void {
-    this.#pending += text;
-    if (this.#pending.length >= CHUNK) this.#encode();
+    // No UTF-16 code unit takes more than three bytes.
+    const needed = this.#length + 3 * text.length;
+    if (needed > this.#bytes.length) this.#grow(needed);
+    const from = text.length > SHORT ? 0 : this.#addAscii(text);
+    if (from === text.length) return;
+    const rest = from === 0 ? text : text.slice(from);
+    this.#length += this.#encoder.encodeInto(rest, this.#bytes.subarray(this.#length)).written;
   }
 
   /** All of it, in an array of the right size. */
   bytes(): Uint8Array {
-    this.#encode();
     return this.#bytes.slice(0, this.#length);
   }
 
-  #encode(): void {
-    // No UTF-16 code unit takes more than three bytes.
-    const needed = this.#length + 3 * this.#pending.length;
-    if (needed > this.#bytes.length) {
-      const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
-      grown.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = grown;
+  /** Appends the characters of ASCII that the text begins with, and gives their number. */
+  #addAscii(text: string): number {
+    const bytes = this.#bytes;
+    const start = this.#length;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code > 0x7f) {
+        this.#length = start + i;
+        return i;
+      }
+      bytes[start + i] = code;
     }
-    this.#length += this.#encoder.encodeInto(this.#pending, this.#bytes.subarray(this.#length)).written;
-    this.#pending = '';
+    this.#length = start + text.length;
+    return text.length;
+  }
+
+  #grow(needed: number): void {
+    const grown = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
+    grown.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = grown;
   }
 }

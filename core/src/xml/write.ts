@@ -1,5 +1,5 @@
 import { QuireError } from '../errors.js';
-import { Bindings } from './bindings.js';
+import { type BareTags, Bindings } from './bindings.js';
 import { namespaceOf } from './namespaces.js';
 import { isCharacter } from './references.js';
 import { isPrefixList } from './tag.js';
@@ -71,25 +71,27 @@ class TreeWriter {
   }
 
   #start(element: XmlElement, outer: Bindings): void {
-    const { attributes, children } = element;
-    const inside = new Declared(bindingsOf(attributes, outer));
-    const qualified = inside.qualify(element.name, 'element');
-    let rest = '';
-    for (const name in attributes) {
-      const value = attributes[name] ?? '';
-      const file = isDeclaration(name) ? name : inside.qualify(name, 'attribute');
-      rest += ` ${file}="${escapeValue(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value)}"`;
+    const bare = isEmpty(element.attributes) ? outer.tags(element.name) : undefined;
+    if (bare) this.#around(element.children, bare, outer);
+    else {
+      const { tag, qualified, bindings } = startTag(element, outer);
+      const tags = { start: `${tag}>`, empty: `${tag}/>`, end: `</${qualified}>` };
+      this.#around(element.children, tags, bindings);
     }
-    const tag = `<${qualified}${inside.added}${rest}`;
+  }
+
+  #around(children: readonly XmlNode[], { start, empty, end }: BareTags, bindings: Bindings): void {
+    if (children.length === 0) {
+      this.#out.add(empty);
+      return;
+    }
+    this.#out.add(start);
     const [only] = children;
-    if (children.length === 0) this.#out.add(`${tag}/>`);
     // The text of a leaf is most of what there is.
-    else if (children.length === 1 && typeof only === 'string') {
-      this.#out.add(`${tag}>${escapeText(only)}</${qualified}>`);
-    } else {
-      this.#out.add(`${tag}>`);
-      this.#push(children, inside.bindings, `</${qualified}>`);
-    }
+    if (children.length === 1 && typeof only === 'string') {
+      this.#out.add(escapeText(only));
+      this.#out.add(end);
+    } else this.#push(children, bindings, end);
   }
 
   #push(children: readonly XmlNode[], bindings: Bindings, end: string): void {
@@ -118,6 +120,30 @@ class TreeWriter {
       this.#start(element, bindings);
     }
   }
+}
+
+/** A start tag without its last bracket, and what holds inside the element. */
+interface StartTag {
+  readonly tag: string;
+  readonly qualified: string;
+  readonly bindings: Bindings;
+}
+
+function startTag({ name, attributes }: XmlElement, outer: Bindings): StartTag {
+  const inside = new Declared(bindingsOf(attributes, outer));
+  const qualified = inside.qualify(name, 'element');
+  let rest = '';
+  for (const name in attributes) {
+    const value = attributes[name] ?? '';
+    const file = isDeclaration(name) ? name : inside.qualify(name, 'attribute');
+    rest += ` ${file}="${escapeValue(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value)}"`;
+  }
+  return { tag: `<${qualified}${inside.added}${rest}`, qualified, bindings: inside.bindings };
+}
+
+function isEmpty(attributes: XmlElement['attributes']): boolean {
+  for (const _ in attributes) return false;
+  return true;
 }
 
 /** The bindings inside a start tag, and the declarations that had to be added to it. */

@@ -49,8 +49,8 @@ export class PlainFlow implements Flow {
     this.addInline(flow.end());
   }
 
-  addFragment({ pieces, nodes }: PlainFlow): void {
-    if (!nodes) this.#divided = true;
+  addFragment({ pieces, isDivided }: PlainFlow): void {
+    if (isDivided) this.#divided = true;
     for (const piece of pieces) this.pieces.push(piece);
   }
 
@@ -60,9 +60,17 @@ export class PlainFlow implements Flow {
     this.add(PAGE_BREAK);
   }
 
-  /** The nodes, where there are no blocks among them. */
+  /** There are blocks among the pieces. */
+  get isDivided(): boolean {
+    return this.#divided;
+  }
+
+  /**
+   * The nodes, where there are no blocks among them. A copy: an array that one node was pushed into has room for sixteen
+   * more, which in a million cells is most of what they take.
+   */
   get nodes(): XmlNode[] | undefined {
-    return this.#divided ? undefined : (this.pieces as XmlNode[]);
+    return this.#divided ? undefined : (this.pieces.slice() as XmlNode[]);
   }
 
   /** The nodes between the blocks, and the blocks, in turn. */
@@ -89,7 +97,7 @@ const PAGE_BREAK: XmlElement = {
 
 /** Paragraphs, tables and what else stands among them. */
 export class BlockFlow implements Flow {
-  readonly nodes: XmlNode[] = [];
+  readonly #nodes: XmlNode[] = [];
   #pending: PlainFlow | undefined;
   /** Whether the last table came from a value: one right behind it would become part of it. */
   #tableOfValue = false;
@@ -112,7 +120,8 @@ export class BlockFlow implements Flow {
 
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void {
     this.#flush();
-    if (content.nodes) this.#push({ name: 'w:p', attributes, children: content.nodes }, false);
+    const { nodes } = content;
+    if (nodes) this.#push({ name: 'w:p', attributes, children: nodes }, false);
     else this.#divide(attributes, content.pieces);
   }
 
@@ -132,16 +141,16 @@ export class BlockFlow implements Flow {
   /** A page break at the end of the last paragraph. */
   breakPage(): void {
     this.#flush();
-    const last = this.nodes.at(-1);
+    const last = this.#nodes.at(-1);
     if (last && isElement(last) && last.name === 'w:p') {
-      this.nodes[this.nodes.length - 1] = { ...last, children: [...last.children, PAGE_BREAK] };
-    } else this.nodes.push({ ...EMPTY_PARAGRAPH, children: [PAGE_BREAK] });
+      this.#nodes[this.#nodes.length - 1] = { ...last, children: [...last.children, PAGE_BREAK] };
+    } else this.#nodes.push({ ...EMPTY_PARAGRAPH, children: [PAGE_BREAK] });
   }
 
-  /** All nodes; what is pending becomes a paragraph. */
+  /** All nodes, in an array of their number; what is pending becomes a paragraph. */
   end(): XmlNode[] {
     this.#flush();
-    return this.nodes;
+    return this.#nodes.slice();
   }
 
   /** The halves of a paragraph around blocks: those without anything to see go, their marks of ranges stay. */
@@ -172,13 +181,13 @@ export class BlockFlow implements Flow {
   }
 
   #push(node: XmlNode, ofValue: boolean): void {
-    const last = this.nodes.at(-1);
+    const last = this.#nodes.at(-1);
     const isTable = isElement(node) && node.name === 'w:tbl';
     if (isTable && last && isElement(last) && last.name === 'w:tbl' && (ofValue || this.#tableOfValue)) {
-      this.nodes.push(EMPTY_PARAGRAPH);
+      this.#nodes.push(EMPTY_PARAGRAPH);
     }
     this.#tableOfValue = isTable && ofValue;
-    this.nodes.push(node);
+    this.#nodes.push(node);
   }
 
   #flush(): void {

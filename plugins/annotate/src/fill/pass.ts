@@ -27,7 +27,7 @@ import type {
   SectionStep,
   Step,
 } from '../template/index.js';
-import { noteReferredTo } from '../template/index.js';
+import { hasIds, noteReferredTo } from '../template/index.js';
 import { type Budget, weightOf } from './budget.js';
 import type { Charts } from './charts.js';
 import { complete } from './complete.js';
@@ -175,9 +175,12 @@ export class Pass {
     };
     const inner = level === 'inline' ? this.#pieces(children, at) : undefined;
     const nodes = inner ? inner.nodes : this.nodes(children, level, at);
-    if (nodes) add(nodes);
+    if (nodes) {
+      add(nodes);
+      return;
+    }
     // Blocks end what is around the runs before them, a hyperlink or a control, and it goes on behind them.
-    for (const run of nodes ? [] : (inner?.runs() ?? [])) {
+    for (const run of inner?.runs() ?? []) {
       if (run instanceof Blocks) flow.addBlocks(run.nodes);
       else add(run);
     }
@@ -198,7 +201,7 @@ export class Pass {
   }
 
   #attributes(element: XmlElement, { scope, renewal }: At): XmlElement['attributes'] {
-    if (renewal) return renewal.attributes(element, scope);
+    if (renewal) return hasIds(element) ? renewal.attributes(element, scope) : element.attributes;
     const note = noteReferredTo(element.name);
     const id = element.attributes['w:id'];
     if (note && id !== undefined) this.filling.notes.keep(note, id, scope.here());

@@ -12,7 +12,8 @@ export class Renewal {
   readonly #notes: Notes;
   readonly #renewed: Renewed;
   readonly #outer: Renewal | undefined;
-  readonly #ids = new Map<string, string>();
+  /** Made with the first: the rows of a long table have none. */
+  #ids: Map<string, string> | undefined;
 
   constructor(writer: PackageWriter, notes: Notes, renewed: Renewed, outer: Renewal | undefined) {
     this.#writer = writer;
@@ -89,6 +90,7 @@ export class Renewal {
   }
 
   #once(key: string, renew: () => string): string {
+    this.#ids ??= new Map();
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = renew();

@@ -29,10 +29,13 @@ export function unknownPaths(data: unknown, usage: Usage): readonly string[] {
       const inside = prefix === '' ? '' : `${prefix.slice(0, -1)}[].`;
       for (let i = data.length - 1; i >= 0; i--) pending.push({ data: data[i], usage, prefix: inside });
     } else if (typeof data === 'object' && data !== null) {
-      for (const [name, value] of Object.entries(data)) {
+      for (const name of Object.keys(data)) {
         const used = usage.names.get(name);
         if (!used) unknown.add(prefix + name);
-        else if (used.names.size > 0) pending.push({ data: value, usage: used, prefix: `${prefix}${name}.` });
+        else if (used.names.size > 0) {
+          const inside = (data as Readonly<Record<string, unknown>>)[name];
+          pending.push({ data: inside, usage: used, prefix: `${prefix}${name}.` });
+        }
         if (unknown.size >= MOST) break;
       }
     }
