@@ -138,14 +138,28 @@ describe('wp:anchor', () => {
     expect(anchor?.vertical).to.deep.equal({ relativeTo: 'page', offset: 40 });
   });
 
-  it('takes the offset beside a position in per cent', () => {
+  it('takes a position in per cent, or the offset beside it where the choice holds none', () => {
     const anchor = anchored(
       '',
       '<mc:AlternateContent><mc:Choice Requires="wp14"><wp:positionH relativeFrom="page"><wp14:pctPosHOffset>50000' +
         '</wp14:pctPosHOffset></wp:positionH></mc:Choice><mc:Fallback><wp:positionH relativeFrom="page">' +
         '<wp:posOffset>12700</wp:posOffset></wp:positionH></mc:Fallback></mc:AlternateContent>',
     );
-    expect(anchor?.horizontal).to.deep.equal({ relativeTo: 'page', offset: 20 });
+    expect(anchor?.horizontal).to.deep.equal({ relativeTo: 'page', share: 0.5 });
+    const fallback =
+      '<mc:AlternateContent><mc:Fallback><wp:positionV relativeFrom="page"><wp:posOffset>12700</wp:posOffset>' +
+      '</wp:positionV></mc:Fallback></mc:AlternateContent>';
+    expect(anchored('', fallback)?.vertical).to.deep.equal({ relativeTo: 'page', offset: 20 });
+  });
+
+  it('takes sizes in per cent of the page, 0 being none', () => {
+    const size = (width: number, height: number): string =>
+      `<wp14:sizeRelH relativeFrom="margin"><wp14:pctWidth>${width}</wp14:pctWidth></wp14:sizeRelH>` +
+      `<wp14:sizeRelV relativeFrom="page"><wp14:pctHeight>${height}</wp14:pctHeight></wp14:sizeRelV>`;
+    const anchor = anchored('', size(40000, 0));
+    expect(anchor?.relativeWidth).to.deep.equal({ of: 'margin', share: 0.4 });
+    expect(anchor).to.not.have.property('relativeHeight');
+    expect(anchored('', size(0, 25000))?.relativeHeight).to.deep.equal({ of: 'page', share: 0.25 });
   });
 
   it('wraps, at distances that leave room for effects', () => {

@@ -1,10 +1,11 @@
-/** `wp:inline` and `wp:anchor` (§20.4.2): the box of a drawing and its place on the page. */
+/** `wp:inline` and `wp:anchor` (§20.4.2): the box of a drawing, and how text keeps off it. */
 import { relationshipById } from '../../opc/index.js';
 import type { AnchoredObject, DrawnObject, Link } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
-import { child, children, descendant, path, textContent, type XmlElement } from '../../xml/index.js';
+import { child, children, descendant, path, type XmlElement } from '../../xml/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
 import { emuAttribute, isOn } from '../measure.js';
+import { readPosition, readRelativeSize } from './anchor-position.js';
 import { readGraphic } from './graphic.js';
 import { orientationOf } from './transform.js';
 
@@ -27,6 +28,7 @@ export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing
   const anchored: AnchoredObject = {
     object,
     ...readPosition(anchor),
+    ...readRelativeSize(anchor),
     ...readWrap(anchor),
     distance: around(anchor),
     behindText: isOn(behindDoc),
@@ -85,68 +87,6 @@ function around(holder: XmlElement): Sides {
     bottom: sum(distB, effect?.b),
     left: sum(distL, effect?.l),
     right: sum(distR, effect?.r),
-  };
-}
-
-type Horizontal = AnchoredObject['horizontal'];
-type Vertical = AnchoredObject['vertical'];
-
-const HORIZONTAL_BASES = new Set<string>(
-  'page margin column character leftMargin rightMargin insideMargin outsideMargin'.split(' '),
-);
-const VERTICAL_BASES = new Set<string>(
-  'page margin paragraph line topMargin bottomMargin insideMargin outsideMargin'.split(' '),
-);
-const HORIZONTAL_ALIGNS = new Set<string>(['left', 'center', 'right', 'inside', 'outside']);
-const VERTICAL_ALIGNS = new Set<string>(['top', 'center', 'bottom', 'inside', 'outside']);
-
-const isHorizontalBase = (value: string): value is Horizontal['relativeTo'] => HORIZONTAL_BASES.has(value);
-const isVerticalBase = (value: string): value is Vertical['relativeTo'] => VERTICAL_BASES.has(value);
-const isHorizontalAlign = (value: string): value is NonNullable<Horizontal['align']> => HORIZONTAL_ALIGNS.has(value);
-const isVerticalAlign = (value: string): value is NonNullable<Vertical['align']> => VERTICAL_ALIGNS.has(value);
-
-function readPosition(anchor: XmlElement): Pick<AnchoredObject, 'horizontal' | 'vertical'> {
-  const simple = child(anchor, 'wp:simplePos')?.attributes;
-  if (isOn(anchor.attributes.simplePos) && simple) {
-    return {
-      horizontal: { relativeTo: 'page', offset: emuAttribute(simple.x) },
-      vertical: { relativeTo: 'page', offset: emuAttribute(simple.y) },
-    };
-  }
-  const horizontal = position(anchor, 'wp:positionH');
-  const vertical = position(anchor, 'wp:positionV');
-  return {
-    horizontal: {
-      relativeTo: isHorizontalBase(horizontal.relativeTo) ? horizontal.relativeTo : 'column',
-      ...(isHorizontalAlign(horizontal.align) ? { align: horizontal.align } : { offset: horizontal.offset }),
-    },
-    vertical: {
-      relativeTo: isVerticalBase(vertical.relativeTo) ? vertical.relativeTo : 'paragraph',
-      ...(isVerticalAlign(vertical.align) ? { align: vertical.align } : { offset: vertical.offset }),
-    },
-  };
-}
-
-interface Position {
-  readonly relativeTo: string;
-  readonly align: string;
-  readonly offset: Twip;
-}
-
-/**
- * `wp:positionH` and `wp:positionV`. Beside a position in per cent of the page (`wp14:pctPosHOffset`) Word writes a
- * fallback with the offset that it came to when the file was saved; that is the one that needs no page.
- */
-function position(anchor: XmlElement, name: string): Position {
-  const direct = child(anchor, name);
-  const fallbacks = children(anchor, 'mc:AlternateContent').map((alternate) => path(alternate, 'mc:Fallback', name));
-  const element = direct ?? fallbacks.find((fallback) => fallback !== undefined);
-  const align = element && child(element, 'wp:align');
-  const offset = element && child(element, 'wp:posOffset');
-  return {
-    relativeTo: element?.attributes.relativeFrom ?? '',
-    align: align ? textContent(align).trim() : '',
-    offset: emuAttribute(offset && textContent(offset)),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Where a VML shape stands: its `style`, and `w10:wrap` (ECMA-376-4 §19.3.2.6). */
-import type { AnchoredObject, DrawnObject } from '../../resolve/types.js';
+import type { AnchoredObject, DrawnObject, PageHeight, PageWidth } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, type XmlElement } from '../../xml/index.js';
-import { length, truth, type VmlStyle } from './style.js';
+import { figure, length, truth, type VmlStyle } from './style.js';
 
 type Horizontal = AnchoredObject['horizontal'];
 type Vertical = AnchoredObject['vertical'];
@@ -77,8 +77,10 @@ export function anchorOf(
     object,
     horizontal: horizontal(style, wrap?.anchorx, offset.x),
     vertical: vertical(style, wrap?.anchory, offset.y),
+    ...relativeSize(style),
     wrap: WRAPS.get(wrap?.type ?? '') ?? 'none',
     wrapSide: WRAP_SIDES.get(wrap?.side ?? '') ?? 'both',
+    ...wrapOutline(shape.attributes.wrapcoords),
     distance: {
       top: length(style.get('mso-wrap-distance-top')) ?? twip(0),
       bottom: length(style.get('mso-wrap-distance-bottom')) ?? twip(0),
@@ -96,14 +98,76 @@ function horizontal(style: VmlStyle, wrapBase: string | undefined, start: Twip):
   const relativeTo =
     HORIZONTAL_BASES.get(style.get('mso-position-horizontal-relative') ?? wrapBase ?? 'text') ?? 'column';
   const align = HORIZONTAL_ALIGNS.get(style.get('mso-position-horizontal') ?? '');
-  return align ? { relativeTo, align } : { relativeTo, offset: twip(start + sum(style, 'left', 'margin-left')) };
+  if (align) return { relativeTo, align };
+  const share = partOf(style.get('mso-left-percent'));
+  return share === undefined
+    ? { relativeTo, offset: twip(start + sum(style, 'left', 'margin-left')) }
+    : { relativeTo, share };
 }
 
 function vertical(style: VmlStyle, wrapBase: string | undefined, start: Twip): Vertical {
   const relativeTo =
     VERTICAL_BASES.get(style.get('mso-position-vertical-relative') ?? wrapBase ?? 'text') ?? 'paragraph';
   const align = VERTICAL_ALIGNS.get(style.get('mso-position-vertical') ?? '');
-  return align ? { relativeTo, align } : { relativeTo, offset: twip(start + sum(style, 'top', 'margin-top')) };
+  if (align) return { relativeTo, align };
+  const share = partOf(style.get('mso-top-percent'));
+  return share === undefined
+    ? { relativeTo, offset: twip(start + sum(style, 'top', 'margin-top')) }
+    : { relativeTo, share };
+}
+
+const WIDTHS: ReadonlyMap<string, PageWidth> = new Map([
+  ['page', 'page'],
+  ['margin', 'margin'],
+  ['left-margin-area', 'leftMargin'],
+  ['right-margin-area', 'rightMargin'],
+  ['inner-margin-area', 'insideMargin'],
+  ['outer-margin-area', 'outsideMargin'],
+]);
+
+const HEIGHTS: ReadonlyMap<string, PageHeight> = new Map([
+  ['page', 'page'],
+  ['margin', 'margin'],
+  ['top-margin-area', 'topMargin'],
+  ['bottom-margin-area', 'bottomMargin'],
+  ['inner-margin-area', 'insideMargin'],
+  ['outer-margin-area', 'outsideMargin'],
+]);
+
+/** `mso-width-percent` and `mso-height-percent`, where they say of what: 0 means the shape's own size. */
+function relativeSize(style: VmlStyle): Pick<AnchoredObject, 'relativeWidth' | 'relativeHeight'> {
+  const width = partOf(style.get('mso-width-percent'));
+  const height = partOf(style.get('mso-height-percent'));
+  const ofWidth = WIDTHS.get(style.get('mso-width-relative') ?? '');
+  const ofHeight = HEIGHTS.get(style.get('mso-height-relative') ?? '');
+  return {
+    ...(width && ofWidth && { relativeWidth: { of: ofWidth, share: width } }),
+    ...(height && ofHeight && { relativeHeight: { of: ofHeight, share: height } }),
+  };
+}
+
+/** Ten times the page: figures beyond are damage, or -10001, which means none ([MS-ODRAW] 2.3.5.4). */
+const MOST = 10_000;
+
+/** A share in tenths of a per cent. */
+function partOf(value: string | undefined): number | undefined {
+  const share = figure(value);
+  return share === undefined || Math.abs(share) > MOST ? undefined : share / 1000;
+}
+
+/** Outlines that follow a picture's edge have some hundred corners. */
+const MOST_CORNERS = 4_096;
+/** The grid that `wrapcoords` lie on, whatever the size of the shape. */
+const OUTLINE_GRID = 21_600;
+
+/** `wrapcoords` (ECMA-376-4 §19.1.2.19): the line that text follows, a corner after the other. */
+function wrapOutline(coordinates: string | undefined): Pick<AnchoredObject, 'wrapOutline'> {
+  const figures = (coordinates ?? '')
+    .split(/[\s,]+/, 2 * MOST_CORNERS)
+    .map((each) => Number.parseFloat(each) / OUTLINE_GRID);
+  const corners = [];
+  for (let k = 0; k + 1 < figures.length; k += 2) corners.push({ x: figures[k], y: figures[k + 1] });
+  return corners.length > 2 && figures.every(Number.isFinite) ? { wrapOutline: corners } : {};
 }
 
 const sum = (style: VmlStyle, first: string, second: string): number =>

@@ -53,6 +53,29 @@ describe('VML shapes', () => {
     expect(objectOf(pict('<v:oval style="rotation:2949120fd"/>'))).to.include({ rotation: 45 });
   });
 
+  it('stand and reach by parts of the page, -10001 and 0 meaning neither', () => {
+    const shape = anchored(
+      'mso-left-percent:100;mso-position-horizontal-relative:page;mso-top-percent:-10001;margin-top:5pt;' +
+        'mso-width-percent:400;mso-width-relative:margin;mso-height-percent:0;mso-height-relative:page',
+    );
+    expect(shape.horizontal).to.deep.equal({ relativeTo: 'page', share: 0.1 });
+    expect(shape.vertical).to.deep.equal({ relativeTo: 'paragraph', offset: 100 });
+    expect(shape.relativeWidth).to.deep.equal({ of: 'margin', share: 0.4 });
+    expect(shape).to.not.have.property('relativeHeight');
+  });
+
+  it('have text follow their wrapcoords', () => {
+    const shape = anchored('', '<w10:wrap type="tight"/>', 'wrapcoords="0 0 0 21600 21600 21600 0 0"');
+    expect(shape.wrap).to.equal('tight');
+    expect(shape.wrapOutline).to.deep.equal([
+      { x: 0, y: 0 },
+      { x: 0, y: 1 },
+      { x: 1, y: 1 },
+      { x: 0, y: 0 },
+    ]);
+    expect(anchored('', '', 'wrapcoords="0 0 bad"')).to.not.have.property('wrapOutline');
+  });
+
   it('are lines between two points, on the diagonal that these make', () => {
     const down = objectOf(pict('<v:line from="10pt,10pt" to="30pt,40pt"/>'));
     expect(down).to.include({ width: 400, height: 600, flipV: false });

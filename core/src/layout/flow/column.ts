@@ -3,7 +3,8 @@ import type { ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { NoteReference } from '../types.js';
 import type { Exclusion } from './exclusions.js';
-import { exclusionOf, type FloatPlacer, type PlacedFloat } from './floats.js';
+import { type AnchorLines, exclusionOf, type FloatPlacer, type PlacedFloat } from './floats.js';
+import { clearOfObjects } from './overlap.js';
 import type { FloatUnit, StackState, Unit } from './units.js';
 
 /** Why a column ended before it was full. */
@@ -83,8 +84,14 @@ export class Column {
     this.#standBeside(unit.floats);
   }
 
-  placeFloats(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[] {
-    const placed = this.options.floats?.objects(paragraph, top) ?? [];
+  placeFloats(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines): readonly PlacedFloat[] {
+    const { floats } = this.options;
+    if (!floats) return [];
+    const placed: PlacedFloat[] = [];
+    for (const float of floats.objects(paragraph, top, lines)) {
+      const clear = clearOfObjects(float, [...this.floats, ...placed], floats.frame);
+      placed.push(clear);
+    }
     this.#standBeside(placed);
     return placed;
   }

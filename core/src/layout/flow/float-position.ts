@@ -19,14 +19,28 @@ export interface FloatFrame {
   readonly even: boolean;
 }
 
+/** What an object is anchored at; from the page's top left corner. */
+export interface Anchor {
+  /** Above the paragraph's own space before. */
+  readonly paragraphTop: Twip;
+  /** The line and the left edge of the character, where a place is relative to them. */
+  readonly line?: AnchorLine;
+}
+
+export interface AnchorLine {
+  readonly top: Twip;
+  readonly bottom: Twip;
+  readonly character: Twip;
+}
+
 interface Band {
   readonly from: number;
   readonly to: number;
 }
 
 /** The left edge of something so wide, on the page. */
-export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame): Twip {
-  const band = horizontalBand(rule.relativeTo, frame);
+export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame, anchor?: Anchor): Twip {
+  const band = horizontalBand(rule.relativeTo, frame, anchor);
   const outside = frame.even ? 'left' : 'right';
   const align =
     rule.align === 'inside' ? (outside === 'left' ? 'right' : 'left') : rule.align === 'outside' ? outside : rule.align;
@@ -38,11 +52,18 @@ export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame:
     case 'center':
       return twip((band.from + band.to - width) / 2);
     default:
-      return twip(band.from + (rule.offset ?? 0));
+      return twip(band.from + offsetIn(rule, band));
   }
 }
 
-function horizontalBand(relativeTo: AnchoredObject['horizontal']['relativeTo'], frame: FloatFrame): Band {
+const offsetIn = ({ share, offset }: { readonly share?: number; readonly offset?: Twip }, band: Band): number =>
+  share === undefined ? (offset ?? 0) : share * (band.to - band.from);
+
+function horizontalBand(
+  relativeTo: AnchoredObject['horizontal']['relativeTo'],
+  frame: FloatFrame,
+  anchor?: Anchor,
+): Band {
   const leftMargin = { from: 0, to: frame.left };
   const rightMargin = { from: frame.right, to: frame.pageWidth };
   switch (relativeTo) {
@@ -58,16 +79,20 @@ function horizontalBand(relativeTo: AnchoredObject['horizontal']['relativeTo'], 
       return frame.even ? rightMargin : leftMargin;
     case 'outsideMargin':
       return frame.even ? leftMargin : rightMargin;
+    case 'character': {
+      const at = anchor?.line?.character ?? frame.columnLeft;
+      return { from: at, to: at };
+    }
     default:
       return { from: frame.columnLeft, to: frame.columnRight };
   }
 }
 
-/** The top edge of something so tall, on the page; `paragraphTop` is there too. */
-export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, paragraphTop: Twip): Twip {
-  const band = verticalBand(rule.relativeTo, frame, paragraphTop);
+/** The top edge of something so tall, on the page. */
+export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, anchor: Anchor): Twip {
+  const band = verticalBand(rule.relativeTo, frame, anchor);
   const align = rule.align === 'inside' ? 'top' : rule.align === 'outside' ? 'bottom' : rule.align;
-  // Cells and notes are as tall as what stands in them: they have a top only.
+  // Paragraphs, cells and notes are as tall as what stands in them: they have a top only.
   if (align && band.to <= band.from) return twip(band.from);
   switch (align) {
     case 'top':
@@ -77,14 +102,14 @@ export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: F
     case 'center':
       return twip((band.from + band.to - height) / 2);
     default:
-      return twip(band.from + (rule.offset ?? 0));
+      return twip(band.from + offsetIn(rule, band));
   }
 }
 
 function verticalBand(
   relativeTo: AnchoredObject['vertical']['relativeTo'],
   frame: FloatFrame,
-  paragraphTop: Twip,
+  { paragraphTop, line }: Anchor,
 ): Band {
   switch (relativeTo) {
     case 'page':
@@ -97,7 +122,25 @@ function verticalBand(
     case 'bottomMargin':
     case 'outsideMargin':
       return { from: frame.bottom, to: frame.pageHeight };
+    case 'line':
+      return { from: line?.top ?? paragraphTop, to: line?.bottom ?? paragraphTop };
     default:
-      return { from: paragraphTop, to: frame.pageHeight };
+      return { from: paragraphTop, to: paragraphTop };
   }
+}
+
+/** Widths and heights that sizes are parts of. */
+export function relativeSize(
+  { object, relativeWidth, relativeHeight }: AnchoredObject,
+  frame: FloatFrame,
+  anchor: Anchor,
+): { readonly width: Twip; readonly height: Twip } {
+  const across = relativeWidth && horizontalBand(relativeWidth.of, frame);
+  const down = relativeHeight && verticalBand(relativeHeight.of, frame, anchor);
+  const part = (band: Band | undefined, share: number | undefined, own: Twip): Twip =>
+    band && share && band.to > band.from ? twip((band.to - band.from) * Math.abs(share)) : own;
+  return {
+    width: part(across, relativeWidth?.share, object.width),
+    height: part(down, relativeHeight?.share, object.height),
+  };
 }

@@ -58,7 +58,7 @@ export function placeFloatingTable(
 
   const { position } = table;
   const rule = verticalRule(position.vAnchor, position.yAlign, position.y);
-  const anchor = twip(frame.columnTop + column.top);
+  const anchor = { paragraphTop: twip(frame.columnTop + column.top) };
   if (rule.align) {
     const whole = flowable.fill(undefined, ALL, true);
     return part(whole, topEdge(rule, whole.height, frame, anchor));

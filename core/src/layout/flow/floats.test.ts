@@ -49,6 +49,46 @@ describe('floats', () => {
     expect(await boxTop('<w:spacing w:before="400"/>')).to.equal(plain);
   });
 
+  describe('is placed', () => {
+    const NONE = '<wp:wrapNone/>';
+    const corner = async (body: string): Promise<{ x: number; y: number }> => {
+      const document = await layOut(body);
+      const box = document.pages[0].items.filter((item) => item.kind === 'path').at(-1);
+      const first = box?.kind === 'path' ? box.segments[0] : undefined;
+      return first && 'x' in first ? { x: first.x, y: first.y } : { x: 0, y: 0 };
+    };
+    const from = (horizontal: string, vertical: string, box = floating(NONE)): string =>
+      box
+        .replace('relativeFrom="column"', `relativeFrom="${horizontal}"`)
+        .replace('relativeFrom="paragraph"', `relativeFrom="${vertical}"`);
+
+    it('by the character and the line that it is anchored at', async () => {
+      const lines = await linesOf(p(WORDS));
+      const cut = lines[0].text.trimEnd().length + 1 + 12;
+      const at = await corner(p(r(WORDS.slice(0, cut)) + from('character', 'line') + r(WORDS.slice(cut))));
+      expect(at.x).to.be.within(110, 150);
+      expect(at.y).to.be.closeTo(72 + 13.43, 0.05);
+    });
+
+    it('by a part of the page, and as large as a part of it', async () => {
+      const box = from('page', 'page')
+        .replace(/<wp:posOffset>0<\/wp:posOffset>/, '<wp14:pctPosHOffset>50000</wp14:pctPosHOffset>')
+        .replace(/<wp:posOffset>0<\/wp:posOffset>/, '<wp14:pctPosVOffset>25000</wp14:pctPosVOffset>');
+      expect(await corner(p(box))).to.deep.equal({ x: 306, y: 198 });
+      const half =
+        '<wp14:sizeRelH relativeFrom="margin"><wp14:pctWidth>50000</wp14:pctWidth></wp14:sizeRelH></wp:anchor>';
+      const wide = from('margin', 'page').replace('</wp:anchor>', half);
+      const aligned = wide.replace(/<wp:posOffset>0<\/wp:posOffset>/, '<wp:align>right</wp:align>');
+      expect((await corner(p(aligned))).x).to.equal(306);
+    });
+
+    it('below another where it allows no overlap, and both keep text off', async () => {
+      const alone = floating(SQUARE).replace('allowOverlap="1"', 'allowOverlap="0"');
+      expect((await corner(p(floating(SQUARE) + alone))).y).to.be.closeTo(72 + 60, 0.05);
+      expect((await corner(p(floating(NONE) + alone))).y).to.be.closeTo(72, 0.05);
+    });
+  });
+
   it('lets text run over a box that does not wrap', async () => {
     const lines = await linesOf(p(floating('<wp:wrapNone/>') + r(WORDS)));
     expect(lines[0].x).to.equal(72);

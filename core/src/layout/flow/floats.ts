@@ -1,10 +1,10 @@
 /** Where floating objects stand on a page (word-layout rule 29), and what they take from the lines beside them. */
-import type { AnchoredObject, ResolvedParagraph } from '../../resolve/index.js';
+import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter } from '../types.js';
 import type { Exclusion, WrapOutline } from './exclusions.js';
-import { type FloatFrame, leftEdge, topEdge } from './float-position.js';
+import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
 
 /** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {
@@ -40,11 +40,14 @@ export interface Offset {
 
 export interface FloatPlacer {
   readonly frame: FloatFrame;
-  /** Places what is anchored in `paragraph`, whose top is at `top` in the column. */
-  objects(paragraph: ResolvedParagraph, top: Twip): readonly PlacedFloat[];
+  /** Places what is anchored in `paragraph`, whose top is at `top` in the column; `lines` are measured where needed. */
+  objects(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines): readonly PlacedFloat[];
   /** Places a box that asks for its position as tables and text frames do. */
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
+
+/** The line that an object is anchored in, in the column's coordinates. */
+export type AnchorLines = (anchored: AnchoredObject) => AnchorLine | undefined;
 
 /** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
 export interface FloatingBox {
@@ -62,8 +65,10 @@ export interface FloatingBox {
 export function floatPlacer(frame: FloatFrame): FloatPlacer {
   return {
     frame,
-    objects: (paragraph, top) =>
-      paragraph.content.flatMap((item) => (item.kind === 'anchor' ? [placeObject(item.anchored, frame, top)] : [])),
+    objects: (paragraph, top, lines) =>
+      paragraph.content.flatMap((item) =>
+        item.kind === 'anchor' ? [placeObject(item.anchored, frame, anchorOf(item.anchored, top, lines, frame))] : [],
+      ),
     box: (box, top) => placeBox(box, frame, top),
   };
 }
@@ -88,26 +93,53 @@ export function innerFloatPlacer(width: Twip): FloatPlacer {
   });
 }
 
-function placeObject(anchored: AnchoredObject, frame: FloatFrame, paragraphTop: Twip): PlacedFloat {
-  const { object, wrap } = anchored;
-  const x = leftEdge(anchored.horizontal, object.width, frame);
-  const y = topEdge(anchored.vertical, object.height, frame, twip(frame.columnTop + paragraphTop));
+function anchorOf(anchored: AnchoredObject, top: Twip, lines: AnchorLines, frame: FloatFrame): Anchor {
+  const paragraphTop = twip(frame.columnTop + top);
+  const needed = anchored.horizontal.relativeTo === 'character' || anchored.vertical.relativeTo === 'line';
+  const line = needed ? lines(anchored) : undefined;
+  if (!line) return { paragraphTop };
+  return {
+    paragraphTop,
+    line: {
+      top: twip(frame.columnTop + line.top),
+      bottom: twip(frame.columnTop + line.bottom),
+      character: twip(frame.columnLeft + line.character),
+    },
+  };
+}
+
+function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {
+  const object = sized(anchored, frame, anchor);
+  const { wrap } = anchored;
+  const x = leftEdge(anchored.horizontal, object.width, frame, anchor);
+  const y = topEdge(anchored.vertical, object.height, frame, anchor);
   const placed: PlacedFloat = {
     source: anchored,
     x,
     y,
     width: object.width,
     height: object.height,
-    anchorTop: twip(frame.columnTop + paragraphTop),
+    anchorTop: anchor.paragraphTop,
     distance: anchored.distance,
     behindText: anchored.behindText,
     zOrder: anchored.zOrder,
+    ...(!anchored.allowOverlap && { keepsOff: 'objects' as const }),
     paint: (painter, context, offset) =>
       paintObject(object, twip(x + offset.x), twip(y + offset.y), painter, painter.root, context),
   };
   if (wrap === 'none') return placed;
-  const outline = wrap === 'tight' || wrap === 'through' ? outlineAt(anchored, x, y) : undefined;
+  const outline = wrap === 'tight' || wrap === 'through' ? outlineAt({ ...anchored, object }, x, y) : undefined;
   return excluding(placed, { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide, outline }, frame);
+}
+
+/** The object in the size that is a part of the page's; what is drawn in its own lengths keeps its size. */
+function sized(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): DrawnObject {
+  const { object } = anchored;
+  const { content } = object;
+  const fixed = !['picture', 'shape', 'textBox'].includes(content.kind);
+  if (fixed || (!anchored.relativeWidth && !anchored.relativeHeight)) return object;
+  const { width, height } = relativeSize(anchored, frame, anchor);
+  return { ...object, width, height: content.kind === 'textBox' && content.autoHeight ? object.height : height };
 }
 
 /** The line that text follows, on the page. It is stated for an object that is not turned. */
@@ -124,7 +156,7 @@ const excluding = (float: PlacedFloat, wrap: FloatWrap, frame: FloatFrame): Plac
 
 function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
   const x = leftEdge(box.horizontal, box.width, frame);
-  const y = topEdge(box.vertical, box.height, frame, twip(frame.columnTop + top));
+  const y = topEdge(box.vertical, box.height, frame, { paragraphTop: twip(frame.columnTop + top) });
   const placed: PlacedFloat = {
     source: box.source,
     x,

@@ -18,8 +18,9 @@ import { type Twip, twip } from '../../units.js';
 import { derive } from '../context.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
+import { anchorLinesIn } from './anchor-lines.js';
 import { Column, type ColumnEnd, type FillOptions } from './column.js';
-import { blockPlace } from './exclusions.js';
+import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer, type PlacedFloat } from './floats.js';
 import { OutOfFlow } from './out-of-flow.js';
 import { paintFloats } from './paint-floats.js';
@@ -123,15 +124,11 @@ export class BlockStack implements Flowable {
     const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
     const top = twip(column.bottom + gap + (first ? edges.top : 0));
     const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
-    const floats = first ? column.placeFloats(paragraph, origin) : [];
-    const lines: ParagraphLines = paragraphLines(
-      paragraph,
-      state.char,
-      top,
-      this.#width,
-      column.exclusions,
-      this.#context,
-    );
+    const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
+      paragraphLines(paragraph, state.char, top, this.#width, exclusions, this.#context);
+    const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.#context);
+    const floats = first ? column.placeFloats(paragraph, origin, anchorLines) : [];
+    const lines = linesBeside(column.exclusions);
     let y: number = top;
     for (let k = 0; ; k++) {
       const placed = lines.line(k);

@@ -165,6 +165,10 @@ export interface ImageSource {
   readonly bytes: Uint8Array;
 }
 
+/** Widths and heights of the page that others are parts of. */
+export type PageWidth = 'page' | 'margin' | 'leftMargin' | 'rightMargin' | 'insideMargin' | 'outsideMargin';
+export type PageHeight = 'page' | 'margin' | 'topMargin' | 'bottomMargin' | 'insideMargin' | 'outsideMargin';
+
 /** A floating object (`wp:anchor`, VML with position:absolute). */
 export interface AnchoredObject {
   readonly object: DrawnObject;
@@ -180,6 +184,8 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
     readonly offset?: Twip;
+    /** In place of an offset: a part of the width of what it is relative to. */
+    readonly share?: number;
   };
   readonly vertical: {
     readonly relativeTo:
@@ -193,7 +199,12 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
     readonly offset?: Twip;
+    /** In place of an offset: a part of the height of what it is relative to. */
+    readonly share?: number;
   };
+  /** Sizes as parts of the page or of its margins, in place of the object's own. */
+  readonly relativeWidth?: { readonly of: PageWidth; readonly share: number };
+  readonly relativeHeight?: { readonly of: PageHeight; readonly share: number };
   readonly wrap: 'none' | 'square' | 'tight' | 'through' | 'topAndBottom';
   readonly wrapSide: 'both' | 'left' | 'right' | 'largest';
   /** The line that text follows (tight, through), in parts of the object's width and height. */
