@@ -5,7 +5,7 @@ import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
 import { documentFonts } from './document-fonts.js';
 import { latinLanguages, someEquation, someShape, someText } from './document-search.js';
 import { readDocx } from './docx/index.js';
-import { isMetafile, loadMetafileReader, loadPresetDefinitions, readDrawing, shapeOutlines } from './drawing/index.js';
+import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
 import { type FontLibrary, loadScriptFigures } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
@@ -109,14 +109,14 @@ async function resolveWithin(
   const updateFields = request.fields === 'updated';
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
-  const readMetafile = [...pkg.parts.values()].some(isMetafile) ? await loadMetafileReader() : undefined;
+  const readers = await loadReaders(pkg.parts.values());
   const resolved = resolveDocument(model, {
     markup,
     updateFields,
     showComments,
     log,
     signal,
-    readDrawing: (xml, context) => readDrawing(xml, { ...context, readMetafile }),
+    readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
   const scripts = someText(resolved, isBeyondLatin1) ? await loadScriptFigures() : undefined;
   return { resolved, fonts: documentFonts(model, request.fonts, scripts) };

@@ -2,6 +2,7 @@ import type { DiagnosticLog } from '../diagnostics.js';
 import type { Limits } from '../limits.js';
 import type { Package, PartName } from '../opc/index.js';
 import type { AnchoredObject, Color, DrawnContent, DrawnObject, Link, ResolvedBlock } from '../resolve/types.js';
+import type { Twip } from '../units.js';
 import type { XmlElement } from '../xml/index.js';
 
 /** What a drawing cannot know by itself. */
@@ -19,6 +20,8 @@ export interface DrawingContext {
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
   /** Draws EMF and WMF pictures; without it they are placeholders. */
   readonly readMetafile?: ReadMetafile;
+  /** Draws charts; without it they are placeholders. */
+  readonly readChart?: ReadChart;
   /** Absent: the default limits. */
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
@@ -29,6 +32,13 @@ export type ReadMetafile = (
   kind: 'emf' | 'wmf',
   context: Pick<DrawingContext, 'blocks' | 'part'>,
 ) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
+
+/** The chart that a `c:chart` names, in a box of the given size in twips. */
+export type ReadChart = (
+  frame: XmlElement,
+  size: { readonly width: Twip; readonly height: Twip },
+  context: DrawingContext,
+) => DrawnContent;
 
 /** A drawing in the line or anchored, with the link on it (`a:hlinkClick`, `href`). */
 export type Drawing =

@@ -5,6 +5,7 @@ import type { DrawnObject } from '../resolve/types.js';
 import { buildDocx, type DocxParts } from '../testing/index.js';
 import { child, textContent, type XmlElement } from '../xml/index.js';
 import type { Drawing, DrawingContext } from './context.js';
+import { readChartFrame } from './dml/chart.js';
 import { readDrawing } from './index.js';
 
 /** One pixel. */
@@ -47,6 +48,7 @@ export function readRun(run: string, parts: Omit<DocxParts, 'body'> = {}): Readi
     package: pkg,
     log,
     themeColor: (name) => THEME[name],
+    readChart: readChartFrame,
     blocks: (xml, defaults) => {
       textColors.set(textContent(xml), defaults?.color);
       return [];

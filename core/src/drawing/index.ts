@@ -7,5 +7,5 @@ export {
   shapeOutlines,
 } from './geometry/index.js';
 export { type ImageKind, type ImageSize, imageKind, imageSize, mediaType } from './image/index.js';
-export { isMetafile, loadMetafileReader } from './load-metafiles.js';
+export { loadReaders } from './on-demand.js';
 export { readDrawing } from './read.js';

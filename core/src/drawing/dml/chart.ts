@@ -1,20 +1,14 @@
 import { drawChart, readChart } from '../../chart/index.js';
-import type { DrawnContent } from '../../resolve/types.js';
 import { twipToPt } from '../../units.js';
 import { descendants, displayName, type XmlElement } from '../../xml/index.js';
-import type { DrawingContext } from '../context.js';
+import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
 import { readLine } from './line.js';
 import { readFill } from './paint.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
-import type { Box } from './transform.js';
 
 /** `c:chart`: the chart of another part, drawn from the values kept in it. */
-export function readChartFrame(
-  frame: XmlElement,
-  { width, height }: Pick<Box, 'width' | 'height'>,
-  context: DrawingContext,
-): DrawnContent {
+export const readChartFrame: ReadChart = (frame, { width, height }, context) => {
   const space = relatedXml(frame.attributes['r:id'], context);
   const chartContext = {
     paint: (properties: XmlElement) => ({
@@ -28,7 +22,7 @@ export function readChartFrame(
   if (!model) return unsupported('chart', space && paragraphs(space), context);
   reportIgnored(space, context);
   return drawChart(model, twipToPt(width), twipToPt(height), chartContext);
-}
+};
 
 /** What a chart that is drawn says and the drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {

@@ -2,7 +2,6 @@
 import type { DrawnContent } from '../../resolve/types.js';
 import { children, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
-import { readChartFrame } from './chart.js';
 import { readDiagram } from './diagram.js';
 import { readCanvas, readGroup } from './group.js';
 import { readPicture } from './picture.js';
@@ -27,7 +26,10 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
     case 'wpc:wpc':
       return { content: readCanvas(element, size, context), orientation: UPRIGHT };
     case 'c:chart':
-      return { content: readChartFrame(element, size, context), orientation: UPRIGHT };
+      return {
+        content: context.readChart?.(element, size, context) ?? unsupported('chart', undefined, context),
+        orientation: UPRIGHT,
+      };
     case 'dgm:relIds':
       return { content: readDiagram(element, context), orientation: UPRIGHT };
     default:

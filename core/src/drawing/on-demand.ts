@@ -1,0 +1,17 @@
+import type { Part } from '../opc/index.js';
+import type { DrawingContext } from './context.js';
+
+/** Loads what draws metafiles and charts: only a document that holds one pays for it. */
+export async function loadReaders(parts: Iterable<Part>): Promise<Pick<DrawingContext, 'readMetafile' | 'readChart'>> {
+  const all = [...parts];
+  return {
+    ...(all.some(isMetafile) && { readMetafile: (await import('./metafile/index.js')).readMetafile }),
+    ...(all.some(isChart) && { readChart: (await import('./dml/chart.js')).readChartFrame }),
+  };
+}
+
+/** True for an EMF or WMF picture, by what the package says of it. */
+const isMetafile = ({ name, contentType }: Part): boolean =>
+  /[ew]mf\b|metafile/i.test(contentType) || /\.[ew]mf$/i.test(name);
+
+const isChart = ({ name, contentType }: Part): boolean => /chart/i.test(contentType) || /chart/i.test(name);
