@@ -15,7 +15,14 @@ import { loadMathLayout } from './math/index.js';
 import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { WritePdfOptions } from './pdf/index.js';
-import { type MarkupView, type ResolvedDocument, resolveDocument, type ShapeGeometry } from './resolve/index.js';
+import {
+  type FieldClock,
+  loadFieldComputer,
+  type MarkupView,
+  type ResolvedDocument,
+  resolveDocument,
+  type ShapeGeometry,
+} from './resolve/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from './text/index.js';
 
 export interface LayoutRequest {
@@ -28,6 +35,10 @@ export interface LayoutRequest {
   readonly fields?: 'cached' | 'updated';
   /** `margin`: comments stand in balloons beside the text, and the page shrinks to make room. By default they don't show. */
   readonly comments?: 'margin' | 'none';
+  /** What time fields tell: DATE and TIME keep their results without, and times are those of UTC. */
+  readonly clock?: FieldClock;
+  /** Name of the file, for FILENAME. */
+  readonly fileName?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
 }
@@ -113,6 +124,9 @@ async function resolveWithin(
   const resolved = resolveDocument(model, {
     markup,
     updateFields,
+    fieldComputer: updateFields || request.clock ? await loadFieldComputer() : undefined,
+    clock: request.clock,
+    file: { name: request.fileName, size: docx.byteLength },
     showComments,
     log,
     signal,

@@ -11,21 +11,6 @@ export {
   fontSourceFromBytes,
   openFontLibrary,
 } from './fonts/index.js';
-export {
-  dateFormat,
-  datePicture,
-  formatted,
-  inCase,
-  LATEST_TIME,
-  type Moment,
-  momentIn,
-  momentInUtc,
-  numberFormat,
-  pictured,
-  type Separators,
-  separatorsOf,
-  timeOf,
-} from './formats/index.js';
 export type { FrameDocument, FrameItem, Page } from './frame/index.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
-export { conditionOutcome, type MarkupView } from './resolve/index.js';
+export type { FieldClock, MarkupView } from './resolve/index.js';

@@ -20,6 +20,7 @@ export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';
 export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 export { stretchesLine } from './line-stretch.js';
+export { updatesInMargins } from './margin-fields.js';
 export { replacedFamily } from './missing-family.js';
 export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';

@@ -37,8 +37,15 @@ export interface DocxModel {
     readonly author?: string;
     readonly subject?: string;
     readonly keywords?: string;
+    readonly comments?: string;
+    readonly category?: string;
+    readonly lastModifiedBy?: string;
+    readonly revision?: string;
+    /** ISO 8601, as are the two below. */
     readonly created?: string;
-    readonly modified?: string /** `docProps/custom.xml` and what DOCPROPERTY reads of app.xml. */;
+    readonly modified?: string;
+    readonly printed?: string;
+    /** `docProps/custom.xml` and what DOCPROPERTY reads of app.xml. */
     readonly custom: ReadonlyMap<string, string>;
   };
 }

@@ -1,4 +1,5 @@
-/** Dates and numbers by the pictures of Word (ECMA-376-1 §17.16.4), in the words and signs of a language. */
+/** What the texts of fields come to (ECMA-376-1 §17.16.4): pictures of dates and numbers, letter cases, conditions. */
+export { comparison, conditionOutcome } from './condition.js';
 export { datePicture } from './date-picture.js';
 export { dateFormat, numberFormat } from './intl.js';
 export { inCase } from './letter-case.js';

@@ -1,4 +1,4 @@
-import type { DiagnosticLog } from '../diagnostics.js';
+import { DiagnosticLog } from '../diagnostics.js';
 import type { DocxModel } from '../docx/index.js';
 import { readDrawing } from '../drawing/index.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
@@ -7,7 +7,7 @@ import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
 import { CommentMarks, resolveComments } from './comments.js';
-import { FieldUpdates } from './inline/field-updates.js';
+import type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './fields/index.js';
 import { resolveNotes, resolveSeparator } from './note-stories.js';
 import { NoteLabels } from './notes.js';
 import { ListCounters } from './numbering/index.js';
@@ -22,8 +22,14 @@ export interface ResolveOptions {
   readonly markup: MarkupView;
   /** Fields are computed anew where that is possible, instead of showing what the file remembers. */
   readonly updateFields?: boolean;
+  /** What computes them, and the time (`loadFieldComputer`); nothing is computed without. */
+  readonly fieldComputer?: FieldComputer;
   /** Comments are to stand beside the text. */
   readonly showComments?: boolean;
+  /** What DATE and TIME tell; they keep their results without. */
+  readonly clock?: FieldClock;
+  /** What FILENAME and FILESIZE tell; they keep their results without. */
+  readonly file?: DocumentFile;
   /** Takes what cannot be shown as the document asks. */
   readonly log: DiagnosticLog;
   /** Absent: drawings as the engine reads them. */
@@ -38,7 +44,42 @@ export interface ResolveOptions {
  * or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
-  const resolution = startResolution(model, options);
+  const cascade = new Cascade(model);
+  const { fieldComputer, updateFields, clock } = options;
+  if (fieldComputer && updateFields) return resolveUpdated(model, cascade, options, fieldComputer);
+  return resolveOnce(model, cascade, options, clock && fieldComputer?.startClock());
+}
+
+/** References to what refers itself are settled a pass later than that; circles never are. */
+const MOST_PASSES = 5;
+
+/** Fields tell what stands behind them, too: a pass is repeated with what the one before found. */
+function resolveUpdated(
+  model: DocxModel,
+  cascade: Cascade,
+  options: ResolveOptions,
+  computer: FieldComputer,
+): ResolvedDocument {
+  let before: FieldPass | undefined;
+  for (let count = 1; ; count++) {
+    const pass = computer.startUpdate(before);
+    const log = new DiagnosticLog();
+    const document = resolveOnce(model, cascade, { ...options, log }, pass);
+    before = pass;
+    if (!pass.settled && count < MOST_PASSES) continue;
+    if (!pass.settled) options.log.report({ code: 'layout-not-settled', what: 'fields that refer to each other' });
+    for (const diagnostic of log.all) options.log.report(diagnostic);
+    return { ...document, diagnostics: options.log.all };
+  }
+}
+
+function resolveOnce(
+  model: DocxModel,
+  cascade: Cascade,
+  options: ResolveOptions,
+  fieldPass?: FieldPass,
+): ResolvedDocument {
+  const resolution = startResolution(model, cascade, options, fieldPass);
   // Sections come first: they count the notes that are resolved behind them.
   const sections = resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;
@@ -50,22 +91,29 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
     footnoteContinuationSeparator: resolveSeparator('footnote', 'continuationSeparator', resolution),
     endnoteSeparator: resolveSeparator('endnote', 'separator', resolution),
     comments: resolveComments(resolution),
-    settings: layoutSettings(model, resolution.cascade.palette),
+    settings: layoutSettings(model, cascade.palette),
     properties: { title, author, subject, keywords, created, modified },
     diagnostics: options.log.all,
   };
 }
 
-function startResolution(model: DocxModel, options: ResolveOptions): Resolution {
+function startResolution(
+  model: DocxModel,
+  cascade: Cascade,
+  options: ResolveOptions,
+  fieldPass: FieldPass | undefined,
+): Resolution {
   const relationships = new Map<PartName, ReadonlyMap<string, Relationship>>();
   const authors = new Authors();
   return {
     model,
-    cascade: new Cascade(model),
+    cascade,
     revisions: new Revisions(options.markup, authors),
     notes: new NoteLabels(),
     comments: new CommentMarks(options.showComments ? model.comments : new Map(), authors),
-    updates: options.updateFields ? new FieldUpdates() : undefined,
+    fieldPass,
+    clock: options.clock,
+    file: options.file,
     readDrawing: options.readDrawing ?? readDrawing,
     resolveBlocks,
     limits: options.limits ?? DEFAULT_LIMITS,

@@ -5,6 +5,7 @@ import { readDocx } from '../docx/index.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { openPackage } from '../opc/index.js';
 import { buildDocx, type DocxParts } from '../testing/index.js';
+import { fieldComputer } from './fields/computed/index.js';
 import {
   type CharacterFormat,
   type InlineItem,
@@ -13,6 +14,7 @@ import {
   type ResolvedDocument,
   type ResolvedParagraph,
   type ResolvedTable,
+  type ResolveOptions,
   resolveDocument,
 } from './index.js';
 
@@ -23,11 +25,20 @@ export interface Resolved {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function resolve(parts: DocxParts | string, markup: MarkupView = 'all'): Resolved {
+export function resolve(
+  parts: DocxParts | string,
+  markup: MarkupView = 'all',
+  options: Partial<ResolveOptions> = {},
+): Resolved {
   const log = new DiagnosticLog();
   const bytes = buildDocx(typeof parts === 'string' ? { body: parts } : parts);
   const pkg = openPackage(bytes, { limits: DEFAULT_LIMITS, compression: portableCompression });
-  const document = resolveDocument(readDocx(pkg, { limits: DEFAULT_LIMITS, log }), { markup, log });
+  const document = resolveDocument(readDocx(pkg, { limits: DEFAULT_LIMITS, log }), {
+    fieldComputer,
+    ...options,
+    markup,
+    log,
+  });
   const blocks = document.sections.flatMap((section) => section.blocks);
   return { document, blocks, paragraphs: blocks.filter((block) => block.kind === 'paragraph'), diagnostics: log.all };
 }
@@ -39,7 +50,9 @@ export function tableOf({ blocks }: Resolved): ResolvedTable {
 }
 
 export const textOf = (items: readonly InlineItem[]): string =>
-  items.map((item) => (item.kind === 'text' ? item.text : item.kind === 'tab' ? '\t' : '')).join('');
+  items
+    .map((item) => (item.kind === 'text' ? item.text : item.kind === 'tab' ? '\t' : item.kind === 'break' ? '\n' : ''))
+    .join('');
 
 /** The text of each paragraph of the body. */
 export const texts = ({ paragraphs }: Resolved): readonly string[] => paragraphs.map(({ content }) => textOf(content));
@@ -50,3 +63,7 @@ export function formatOf(paragraph: ResolvedParagraph | undefined): CharacterFor
   if (item?.kind !== 'text') throw new Error('the paragraph has no text');
   return item.format;
 }
+
+/** The same with all fields of the document updated. */
+export const updatedTexts = (parts: DocxParts | string, options: Partial<ResolveOptions> = {}): readonly string[] =>
+  texts(resolve(parts, 'all', { updateFields: true, ...options }));

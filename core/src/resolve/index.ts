@@ -1,4 +1,10 @@
 export { type ResolveOptions, resolveDocument } from './document.js';
-export { conditionOutcome } from './inline/field-updates.js';
+export {
+  type DocumentFile,
+  type FieldClock,
+  type FieldComputer,
+  fieldNumber,
+  loadFieldComputer,
+} from './fields/index.js';
 export { formatNumber } from './numbering/index.js';
 export type * from './types.js';

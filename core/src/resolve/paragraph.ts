@@ -3,9 +3,9 @@ import type { Paragraph } from '../docx/index.js';
 import { twip } from '../units.js';
 import type { ListPlace, TableTextLayer, TextStyle } from './cascade/index.js';
 import { flattenParagraph } from './inline/flatten.js';
-import { labelText } from './numbering/index.js';
+import { type CountedNumber, labelText } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
-import type { InlineItem, NumberLabel, ParagraphFormat, ResolvedParagraph } from './types.js';
+import type { CharacterFormat, InlineItem, NumberLabel, ParagraphFormat, ResolvedParagraph } from './types.js';
 
 /** A paragraph with what its mark does to it. */
 export interface MarkedParagraph {
@@ -31,14 +31,15 @@ export function resolveParagraph(
     // A style separator is the one hidden mark behind which a number still counts.
     (!mark.hidden || mark.joins) &&
     (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
-  const number = numbering && counts ? resolveLabel(numbering, paragraph, text, scope, resolution) : undefined;
+  const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;
+  resolution.fieldPass?.recorder?.endParagraph(counted);
   return {
     paragraph: {
       kind: 'paragraph',
       format: isDisplayedFormula(paragraph) ? centred(format, resolution) : format,
       mark: mark.format,
       markRevision: revisions.mark(paragraph.mark.revision),
-      number,
+      number: counted && numberLabel(counted, paragraph, text, resolution),
       content,
       hidden: false,
     },
@@ -46,17 +47,23 @@ export function resolveParagraph(
   };
 }
 
-function resolveLabel(
-  place: ListPlace,
+function countedNumber(
+  { list, level }: ListPlace,
+  mark: CharacterFormat,
+  scope: StoryScope,
+): CountedNumber | undefined {
+  if (!list.level(level)) return undefined;
+  return { list, level, numbers: scope.counters.next(list, level), language: mark.language.latin };
+}
+
+function numberLabel(
+  { list, level: index, numbers }: CountedNumber,
   paragraph: Paragraph,
   text: TextStyle,
-  scope: StoryScope,
   { cascade }: Resolution,
 ): NumberLabel | undefined {
-  const { list, level: index } = place;
   const level = list.level(index);
   if (!level) return undefined;
-  const numbers = scope.counters.next(list, index);
   const format = cascade.label(text, paragraph.mark, level.run);
   return {
     text: labelText(list, index, numbers, format.language.latin),

@@ -7,8 +7,7 @@ import type { Twip } from '../units.js';
 import type { XmlElement } from '../xml/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
 import type { CommentMarks } from './comments.js';
-import type { FieldStack } from './inline/field-stack.js';
-import type { FieldUpdates } from './inline/field-updates.js';
+import type { DocumentFile, FieldClock, FieldPass, FieldStack } from './fields/index.js';
 import type { NoteLabel, NoteLabels } from './notes.js';
 import type { ListCounters } from './numbering/index.js';
 import type { Revisions } from './revisions.js';
@@ -35,8 +34,10 @@ export interface Resolution {
   readonly readDrawing: ReadDrawing;
   readonly resolveBlocks: ResolveBlocks;
   readonly limits: Limits;
-  /** Where fields are to be updated: what their counting has come to. */
-  readonly updates?: FieldUpdates;
+  readonly clock?: FieldClock;
+  readonly file?: DocumentFile;
+  /** Where fields are to be computed. */
+  readonly fieldPass?: FieldPass;
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
   /** A relationship of a part by its id. */

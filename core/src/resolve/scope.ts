@@ -1,6 +1,6 @@
 import type { PartName } from '../opc/index.js';
 import { type Twip, twip } from '../units.js';
-import { FieldStack } from './inline/field-stack.js';
+import { FieldStack } from './fields/index.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
@@ -13,7 +13,7 @@ export function storyScope(
   return {
     part,
     counters: options.counters ?? new ListCounters(),
-    fields: newFields(resolution),
+    fields: newFields(part, resolution),
     note: options.note,
     gridLine: options.gridLine ?? twip(0),
     depth: 0,
@@ -23,7 +23,14 @@ export function storyScope(
 /** The story of a text box; undefined where boxes and tables nest deeper than the limit. */
 export function textBoxScope(around: StoryScope, resolution: Resolution): StoryScope | undefined {
   const inner = deeper(around, resolution);
-  return inner && { ...inner, counters: resolution.textBoxCounters, fields: newFields(resolution), note: undefined };
+  return (
+    inner && {
+      ...inner,
+      counters: resolution.textBoxCounters,
+      fields: newFields(around.part, resolution),
+      note: undefined,
+    }
+  );
 }
 
 /** One table or box further in; undefined behind the limit. */
@@ -33,9 +40,10 @@ export function deeper(scope: StoryScope, { limits, log }: Resolution): StorySco
   return undefined;
 }
 
-const newFields = ({ model, cascade, log, updates }: Resolution): FieldStack =>
-  new FieldStack(
-    { properties: model.properties, variables: model.settings.documentVariables, styles: cascade.styles, updates },
-    cascade,
-    log,
-  );
+function newFields(part: PartName, resolution: Resolution): FieldStack {
+  const { model, cascade, log, fieldPass: pass, clock, file } = resolution;
+  const { properties, settings, headers, footers } = model;
+  const inMargin = headers.has(part) || footers.has(part);
+  const variables = settings.documentVariables;
+  return new FieldStack({ properties, variables, styles: cascade.styles, clock, file, inMargin, pass }, cascade, log);
+}

@@ -1,4 +1,5 @@
-import { QuireError } from '@quire/core';
+import { type FieldClock, QuireError } from '@quire/core';
+import { momentIn } from '@quire/core/formats';
 import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
 import type { ConvertParameters } from './convert.js';
 import { convertJob } from './convert-job.js';
@@ -10,7 +11,10 @@ export async function convertDocument(
 ): Promise<Reply> {
   refuseUnavailable(parameters);
   const { markup, fields, comments, pages } = parameters;
-  const result = await jobs.run(convertJob, { docx: document.bytes, markup, fields, comments, pages });
+  const order = { docx: document.bytes, markup, fields, comments, pages, clock: clockOf(parameters) };
+  // What a file is called on its way here is news to a document only where it is to be brought up to date.
+  const fileName = fields === 'updated' ? document.filename : undefined;
+  const result = await jobs.run(convertJob, { ...order, fileName });
   const warnings = warningsOf(result.diagnostics);
   return {
     kind: 'document',
@@ -31,6 +35,17 @@ function refuseUnavailable({ profile }: ConvertParameters): void {
     details: [{ field: 'profile', issue: `${profile} is not available` }],
   });
 }
+
+/** Throws VALIDATION_ERROR for a time that is none and for a time zone that nobody knows. */
+function clockOf({ fields, now, timezone }: ConvertParameters): FieldClock | undefined {
+  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
+  const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : new Date(now);
+  if (time && Number.isNaN(time.getTime())) throw refused('now', `${now} is no time of the calendar`);
+  return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
+}
+
+const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
 
 /** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */
 export function pdfName(filename = ''): string {

@@ -1,4 +1,4 @@
-import type { ConvertResult } from '@quire/core';
+import type { ConvertResult, FieldClock } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 
 export interface ConvertOrder {
@@ -6,6 +6,8 @@ export interface ConvertOrder {
   readonly markup: 'all' | 'simple' | 'none' | 'original';
   readonly fields: 'cached' | 'updated';
   readonly comments: 'margin' | 'none';
+  readonly clock?: FieldClock;
+  readonly fileName?: string;
   readonly pages?: string;
 }
 
@@ -16,7 +18,7 @@ export const convertJob: Job<ConvertOrder, ConvertResult> = {
   load: async () => ({ run }),
 };
 
-export async function run({ docx, ...order }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
+export async function run({ docx, ...asked }: ConvertOrder, context: JobContext): Promise<ConvertResult> {
   const engine = await context.engine();
-  return engine.convert(docx, { ...order, limits: context.limits, signal: context.signal });
+  return engine.convert(docx, { ...asked, limits: context.limits, signal: context.signal });
 }

@@ -45,6 +45,18 @@ describe('convertDocument', () => {
     );
   });
 
+  it('hands on the time that fields tell, and refuses one that is none', async () => {
+    const reply = await convert({ now: '2026-05-31T09:30:00+02:00', timezone: 'Europe/Berlin' });
+    expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
+      '%PDF-fake {"markup":"all","clock":{"now":"2026-05-31T07:30:00.000Z","timeZone":"Europe/Berlin"}}',
+    );
+    const wrong: readonly Partial<ConvertParameters>[] = [{ timezone: 'Mars/Base' }, { now: '2026-13-31T09:30:00Z' }];
+    for (const parameters of wrong) {
+      const error = await convert(parameters).catch((thrown: QuireError) => thrown);
+      expect(error).to.deep.include({ code: 'VALIDATION_ERROR' });
+    }
+  });
+
   it('reports pages and fonts substituted, in ASCII where it is a header', async () => {
     const reply = await convert({});
     expect(reply).to.deep.include({

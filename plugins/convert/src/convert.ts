@@ -31,7 +31,22 @@ export const convert = operation({
       values: ['cached', 'updated'],
       default: 'cached',
       description:
-        'Whether fields show what the file remembers, or are computed anew where that is possible: page references, sequences, conditions, properties.',
+        'Whether fields show what the file remembers, or are computed anew where that is possible: references, formulas, dates, sequences, conditions, properties.',
+    },
+    now: {
+      kind: 'text',
+      maxLength: 40,
+      format: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+      example: '2026-05-31T09:30:00Z',
+      description:
+        'The time that fields of date and time tell. By default that of the request where fields are updated, else what the file remembers.',
+    },
+    timezone: {
+      kind: 'text',
+      maxLength: 50,
+      format: /^[A-Za-z0-9_+/-]+$/,
+      example: 'Europe/Berlin',
+      description: 'Where on Earth fields tell times, as the IANA time zone data base names it; UTC by default.',
     },
     comments: {
       kind: 'choice',
@@ -70,6 +85,8 @@ export interface ConvertParameters {
   readonly fields: 'cached' | 'updated';
   readonly comments: 'margin' | 'none';
   readonly profile: 'pdf' | 'pdfa-2b' | 'pdfa-2u' | 'pdfua-1';
+  readonly now?: string;
+  readonly timezone?: string;
   readonly pages?: string;
   readonly filename?: string;
 }

@@ -14,6 +14,11 @@ const CORE_MEMBERS = dictionary<Exclude<keyof Properties, 'custom'>>({
   creator: 'author',
   subject: 'subject',
   keywords: 'keywords',
+  description: 'comments',
+  category: 'category',
+  lastModifiedBy: 'lastModifiedBy',
+  revision: 'revision',
+  lastPrinted: 'printed',
   created: 'created',
   modified: 'modified',
 });

@@ -1,6 +1,6 @@
 /** The values of PAGE, NUMPAGES, SECTIONPAGES, SECTION and PAGEREF, known once the pages are. */
 import type { Destination } from '../../frame/index.js';
-import { formatNumber } from '../../resolve/index.js';
+import { fieldNumber } from '../../resolve/index.js';
 import type { PageField } from '../types.js';
 import type { Sheet } from './sheet.js';
 
@@ -16,14 +16,11 @@ export function pageFieldValue(
     case 'PAGE':
       return pageNumber(sheet, format);
     case 'NUMPAGES':
-      return formatNumber(sheets.length, format ?? 'decimal');
+      return fieldNumber(sheets.length, format ?? 'decimal');
     case 'SECTION':
-      return formatNumber(sheet.sectionIndex + 1, format ?? 'decimal');
+      return fieldNumber(sheet.sectionIndex + 1, format ?? 'decimal');
     case 'SECTIONPAGES':
-      return formatNumber(
-        sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length,
-        format ?? 'decimal',
-      );
+      return fieldNumber(sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length, format ?? 'decimal');
     case 'PAGEREF': {
       const target = sheets[places.get(item.bookmark ?? '')?.page ?? -1];
       return target ? pageNumber(target, format) : item.cached;
@@ -32,4 +29,4 @@ export function pageFieldValue(
 }
 
 const pageNumber = ({ number, section }: Sheet, format: string | undefined): string =>
-  formatNumber(number, format ?? section.pageNumbers.format);
+  fieldNumber(number, format ?? section.pageNumbers.format);

@@ -10,12 +10,12 @@ import {
 } from '../../docx/index.js';
 import { child, type XmlElement } from '../../xml/index.js';
 import type { TextStyle } from '../cascade/index.js';
+import { hyperlinkTarget } from '../fields/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import type { CharacterFormat, CommentEdge, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
 import { onLinesOfTheirOwn } from './display-math.js';
 import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';
-import { hyperlinkTarget } from './links.js';
 import { mathItems } from './math.js';
 import { readRuby } from './ruby.js';
 
@@ -47,6 +47,12 @@ export function flattenParagraph(
   resolution: Resolution,
 ): readonly InlineItem[] {
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
+  resolution.fieldPass?.recorder?.startParagraph(
+    paragraph.xml,
+    scope.part,
+    text.style?.id ?? '',
+    flattening.sink.items,
+  );
   flatten(paragraph.content, flattening, undefined);
   // A copy has no room to grow, of which an array that was pushed into has much.
   return onLinesOfTheirOwn(flattening.sink.items).slice();
@@ -67,13 +73,13 @@ function flatten(content: readonly Inline[], into: Flattening, link: Link | unde
         break;
       case 'field':
         scope.fields.begin(firstFormat(inline.content, into), { link });
-        scope.fields.instruct(inline.instruction);
+        scope.fields.instruct(inline.instruction, firstFormat(inline.content, into));
         scope.fields.separate();
         flatten(inline.content, into, link);
         scope.fields.end(sink);
         break;
       case 'bookmark':
-        if (inline.edge === 'start' && inline.name) sink.push({ kind: 'bookmark', name: inline.name });
+        flattenBookmark(inline, into);
         break;
       case 'math':
         flattenMath(inline, into, link);
@@ -82,6 +88,18 @@ function flatten(content: readonly Inline[], into: Flattening, link: Link | unde
         markComment(inline.edge, inline.id, into);
         break;
     }
+  }
+}
+
+function flattenBookmark(
+  { edge, id, name }: Extract<Inline, { kind: 'bookmark' }>,
+  { resolution, sink }: Flattening,
+): void {
+  const survey = resolution.fieldPass?.recorder;
+  if (edge === 'end') survey?.endBookmark(id);
+  else if (name) {
+    sink.push({ kind: 'bookmark', name });
+    survey?.startBookmark(id, name);
   }
 }
 
@@ -171,7 +189,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       else scope.fields.end(sink);
       break;
     case 'instruction':
-      scope.fields.instruct(content.text);
+      scope.fields.instruct(content.text, format);
       break;
     case 'ruby':
       flattenRuby(content.xml, shown, into);

@@ -16,15 +16,27 @@ const LONGEST = 255;
 export function labelText(list: ListDefinition, index: number, numbers: readonly number[], language: string): string {
   const level = list.level(index);
   if (!level) return '';
-  if (level.format === 'bullet') return level.pictureBullet !== undefined ? BULLET : level.text.slice(0, LONGEST);
   const text = level.text.slice(0, LONGEST);
+  if (level.format === 'bullet') return level.pictureBullet !== undefined ? BULLET : text;
+  return filledText(list, index, text, numbers, language);
+}
+
+/** A text with the numbers of a level in the places that it keeps for them. */
+export function filledText(
+  list: ListDefinition,
+  index: number,
+  text: string,
+  numbers: readonly number[],
+  language: string,
+): string {
+  const level = list.level(index);
   if (!text.includes('%')) return text;
   return text.replace(/%([1-9])/g, (_, digit: string) => {
     const place = Number(digit) - 1;
     const number = numbers[place];
     const own = list.level(place);
     if (number === undefined || !own) return '';
-    return formatNumber(number, numberFormat(own.format, own.customFormat, level.legal), language);
+    return formatNumber(number, numberFormat(own.format, own.customFormat, level?.legal ?? false), language);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Cell, CellProperties, Shading, TableProperties } from '../../docx/index.js';
+import type { TableTextLayer } from '../cascade/index.js';
 import type { ResolvedBlock, ResolvedCell } from '../types.js';
 import { cellBorders } from './cell-borders.js';
 import type { AppliedCondition, Edges } from './conditions.js';
@@ -8,6 +9,9 @@ import type { TableStyle } from './table-style.js';
 /** A cell's place in its table. */
 export interface CellSurroundings {
   readonly column: number;
+  /** Its row and its place in it, from 0. */
+  readonly row: number;
+  readonly position: number;
   readonly conditions: readonly AppliedCondition[];
   readonly edges: Edges;
   /** `w:tblPrEx` of the row. */
@@ -17,7 +21,7 @@ export interface CellSurroundings {
 const NO_BLOCKS: readonly ResolvedBlock[] = Object.freeze([]);
 
 export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurroundings): ResolvedCell {
-  const { style, direct, scope, resolution } = table;
+  const { style, direct, resolution } = table;
   const { properties } = cell;
   const { palette } = resolution.cascade;
   const layer = style.textLayer(at.conditions.map(({ condition }) => condition));
@@ -25,7 +29,7 @@ export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurrou
   const verticalMerge = properties.verticalMerge ?? 'none';
   return {
     // What a cell holds that continues a vertical merge is not shown.
-    blocks: verticalMerge === 'continue' ? NO_BLOCKS : resolution.resolveBlocks(cell.content, scope, layer, resolution),
+    blocks: verticalMerge === 'continue' ? NO_BLOCKS : cellBlocks(cell, at, layer, table),
     column: at.column,
     gridSpan: properties.gridSpan ?? 1,
     verticalMerge,
@@ -44,6 +48,19 @@ export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurrou
     fitText: properties.fitText ?? false,
     hideMark: properties.hideMark ?? false,
   };
+}
+
+function cellBlocks(
+  cell: Cell,
+  { row, position }: CellSurroundings,
+  layer: TableTextLayer | undefined,
+  { xml, scope, resolution }: TableSurroundings,
+): readonly ResolvedBlock[] {
+  const recorder = resolution.fieldPass?.recorder;
+  recorder?.startCell({ table: xml, row, cell: position });
+  const blocks = resolution.resolveBlocks(cell.content, scope, layer, resolution);
+  recorder?.endCell(blocks);
+  return blocks;
 }
 
 /** What the table style says about the cell itself under its conditions. */

@@ -30,7 +30,8 @@ export function resolveRow(row: Row, index: number, table: TableSurroundings): R
     };
     const own = conditionsOf(place, shape);
     if (position === 0) conditions = own;
-    cells.push(resolveCell(cell, { column, conditions: own, edges: tableEdges(place, shape), exceptions }, table));
+    const edges = tableEdges(place, shape);
+    cells.push(resolveCell(cell, { column, row: index, position, conditions: own, edges, exceptions }, table));
     column += cell.properties.gridSpan ?? 1;
   }
   const merged = mergeRows([style.whole.row, ...rowFormats(conditions, table), row.properties]);

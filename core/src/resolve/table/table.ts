@@ -1,6 +1,7 @@
 import { isFloatingTable } from '../../compat/index.js';
 import type { Row, Table, TableLook, TableProperties, TableWidth } from '../../docx/index.js';
 import { type Twip, twip } from '../../units.js';
+import type { XmlElement } from '../../xml/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import type { ResolvedRow, ResolvedTable } from '../types.js';
 import { joinMergedCells } from './horizontal-merge.js';
@@ -9,6 +10,8 @@ import { type TableStyle, tableProperties, tableStyle } from './table-style.js';
 
 /** What the rows and cells of one table share. */
 export interface TableSurroundings {
+  /** `w:tbl` */
+  readonly xml: XmlElement;
   readonly style: TableStyle;
   /** What the table states itself. */
   readonly direct: TableProperties;
@@ -42,6 +45,7 @@ export function resolveTable(table: Table, scope: StoryScope, resolution: Resolu
   const style = tableStyle(table.properties.style, resolution.cascade);
   const properties = tableProperties(style, table.properties);
   const surroundings: TableSurroundings = {
+    xml: table.xml,
     style,
     direct: table.properties,
     properties,

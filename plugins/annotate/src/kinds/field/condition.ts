@@ -1,4 +1,4 @@
-import { conditionOutcome } from '@quire/core';
+import { conditionOutcome } from '@quire/core/formats';
 import { all } from '../markup/index.js';
 import type { FieldRange } from './field-range.js';
 import { readInstruction } from './instruction.js';

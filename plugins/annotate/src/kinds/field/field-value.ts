@@ -1,4 +1,4 @@
-import { inCase } from '@quire/core';
+import { inCase } from '@quire/core/formats';
 import { Mismatch } from '../../mismatch.js';
 import type { Given, Value, ValueContext, ValueOptions } from '../../seams.js';
 import { values } from '../../values/index.js';

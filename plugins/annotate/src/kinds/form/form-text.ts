@@ -1,4 +1,4 @@
-import { inCase } from '@quire/core';
+import { inCase } from '@quire/core/formats';
 import { child, type XmlElement } from '@quire/core/xml';
 import type { FieldKind, FoundField, Given, ValueContext } from '../../seams.js';
 import { values } from '../../values/index.js';

@@ -1,4 +1,4 @@
-import { dateFormat, datePicture, type Moment, timeOf } from '@quire/core';
+import { dateFormat, datePicture, type Moment, timeOf } from '@quire/core/formats';
 import { z } from 'zod';
 import type { ValueKind } from '../kind.js';
 import { readBy } from '../options.js';

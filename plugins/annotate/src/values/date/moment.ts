@@ -1,4 +1,4 @@
-import { LATEST_TIME, type Moment, momentIn, momentInUtc, timeOf } from '@quire/core';
+import { LATEST_TIME, type Moment, momentIn, momentInUtc, timeOf } from '@quire/core/formats';
 import { Mismatch } from '../../mismatch.js';
 
 /** ISO 8601 as RFC 3339 and forms of HTML spell it: a date, or with a time, or with an offset too. */

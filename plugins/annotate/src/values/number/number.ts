@@ -1,4 +1,4 @@
-import { formatted, numberFormat, separatorsOf } from '@quire/core';
+import { formatted, numberFormat, separatorsOf } from '@quire/core/formats';
 import { z } from 'zod';
 import { Mismatch } from '../../mismatch.js';
 import type { ValueKind } from '../kind.js';

@@ -1,4 +1,4 @@
-import { separatorsOf } from '@quire/core';
+import { separatorsOf } from '@quire/core/formats';
 import { Mismatch } from '../../mismatch.js';
 
 const JSON_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;

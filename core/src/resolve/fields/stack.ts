@@ -2,10 +2,13 @@ import type { DiagnosticLog } from '../../diagnostics.js';
 import { pt } from '../../units.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Cascade } from '../cascade/index.js';
+import type { InlineSink } from '../inline/inline-sink.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
-import { type FieldAction, type FieldSurroundings, fieldAction } from './field-action.js';
+import { type FieldAction, fieldAction } from './action.js';
 import { type FormField, readFormField } from './form-field.js';
-import type { InlineSink } from './inline-sink.js';
+import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
+import { itemText } from './item-text.js';
+import type { FieldSurroundings } from './types.js';
 
 interface OpenField {
   instruction: string;
@@ -14,6 +17,8 @@ interface OpenField {
   readonly form?: FormField;
   /** Of the run that begins the field: it formats a result that the file does not hold. */
   readonly format: CharacterFormat;
+  /** Of the first run of the instruction. */
+  instructionFormat?: CharacterFormat;
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
   /** The first piece of result that was kept back. */
@@ -21,6 +26,12 @@ interface OpenField {
   cached: string;
   /** Some of its result stands on the page. */
   shown: boolean;
+}
+
+interface Shown {
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
 }
 
 /** Fields in fields: what is deeper is taken for text of the field around it. */
@@ -70,14 +81,17 @@ export class FieldStack {
       return;
     }
     const { revision, link, fieldChar } = context;
+    this.#feedAround(RESULT_START);
     const form = fieldChar && readFormField(fieldChar);
     this.#open.push({ instruction: '', format, revision, link, form, cached: '', shown: false });
   }
 
   /** Text of the instruction. Outside of one it is shown nowhere. */
-  instruct(text: string): void {
+  instruct(text: string, format?: CharacterFormat): void {
     const field = this.#open.at(-1);
-    if (field && !field.action && field.instruction.length < LONGEST_INSTRUCTION) field.instruction += text;
+    if (!field || field.action) return;
+    this.#feed(field, text);
+    if (text.trim() !== '') field.instructionFormat ??= format;
   }
 
   separate(): void {
@@ -92,6 +106,7 @@ export class FieldStack {
     }
     const field = this.#open.pop();
     if (field) this.#finish(field, field.action ?? this.#act(field), sink);
+    this.#feedAround(RESULT_END);
   }
 
   /** Lets an item through to the page, keeps it back as a result, or takes it for part of an instruction. */
@@ -120,8 +135,15 @@ export class FieldStack {
     if (field.instruction.length < LONGEST_INSTRUCTION) field.instruction += text;
   }
 
-  #act(field: OpenField): FieldAction {
-    return fieldAction(field.instruction, this.#surroundings);
+  /** Marks where the result of a field begins and ends in the instruction around it. */
+  #feedAround(edge: string): void {
+    const around = this.#open.at(-1);
+    if (around && !around.action) this.#feed(around, edge);
+  }
+
+  #act({ instruction, format }: OpenField): FieldAction {
+    const { language, rtl } = format;
+    return fieldAction(instruction, this.#surroundings, rtl ? language.bidi : language.latin);
   }
 
   #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {
@@ -144,7 +166,15 @@ export class FieldStack {
         );
         return;
       case 'updated':
-        if (action.text !== '') this.put({ kind: 'text', text: action.text, ...shown }, sink);
+        this.#putText(
+          action.text,
+          {
+            ...shown,
+            format: action.asInstruction ? (field.instructionFormat ?? format) : format,
+            link: action.link ?? shown.link,
+          },
+          sink,
+        );
         return;
       case 'styleReference':
         this.put({ kind: 'styleReference', styleId: action.styleId, switches: action.switches, cached, format }, sink);
@@ -170,37 +200,28 @@ export class FieldStack {
     }
   }
 
+  /** Tabs and line ends of a text are items of their own. */
+  #putText(text: string, shown: Shown, sink: InlineSink): void {
+    for (const piece of text.split(/([\t\n])/)) {
+      if (piece === '\t') this.put({ kind: 'tab', ...shown }, sink);
+      else if (piece === '\n') this.put({ kind: 'break', type: 'line', clear: 'none', format: shown.format }, sink);
+      else if (piece !== '') this.put({ kind: 'text', text: piece, ...shown }, sink);
+    }
+  }
+
   /** A field whose result the file does not hold. */
   #putComputed(field: OpenField, computed: string | undefined, sink: InlineSink): void {
     const text = field.form?.kind === 'dropDown' ? field.form.text : computed;
     if (text) {
-      this.put(
-        { kind: 'text', text, format: field.format, link: this.link ?? field.link, revision: field.revision },
-        sink,
-      );
-    } else if (!field.action && field.instruction.trim() !== '') {
-      this.#log.report({ code: 'field-not-updated', instruction: field.instruction.trim().slice(0, 200) });
+      this.#putText(text, { format: field.format, link: this.link ?? field.link, revision: field.revision }, sink);
+      return;
     }
+    const instruction = withoutEdges(field.instruction).trim();
+    if (!field.action && instruction !== '')
+      this.#log.report({ code: 'field-not-updated', instruction: instruction.slice(0, 200) });
   }
 }
 
-function textOf(item: InlineItem): string {
-  switch (item.kind) {
-    case 'text':
-      return item.text;
-    case 'pageField':
-    case 'styleReference':
-      return item.cached;
-    case 'ruby':
-      return item.base.map(textOf).join('');
-    case 'equation':
-      return item.text;
-    case 'noteReference':
-    case 'noteLabel':
-      return item.label;
-    case 'tab':
-      return '\t';
-    default:
-      return '';
-  }
-}
+/** What a field keeps of its result, the marks of notes among it. */
+const textOf = (item: InlineItem): string =>
+  item.kind === 'noteReference' || item.kind === 'noteLabel' ? item.label : itemText(item);

@@ -1,4 +1,4 @@
-import { inCase } from '../../formats/index.js';
+import { formatNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 
 /** General formats of a field result (`\*`, ECMA-376-1 §17.16.4.3.1) as ST_NumberFormat names. */
@@ -15,6 +15,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   Ordinal: 'ordinal',
   CardText: 'cardinalText',
   OrdText: 'ordinalText',
+  DollarText: 'dollarText',
   Hex: 'hex',
   ArabicDash: 'numberInDash',
   ArabicAbjad: 'arabicAbjad',
@@ -58,5 +59,20 @@ export function fieldNumberFormat({ switches }: Instruction): string | undefined
   return undefined;
 }
 
-/** Letter case by `\* Upper` and the like. */
-export const inFieldCase = (text: string, { switches }: Instruction): string => inCase(text, switches.get('*') ?? []);
+/** Formats that write words, which lists begin with a capital and fields do not. */
+const WORDS: ReadonlySet<string> = new Set(['cardinalText', 'ordinalText']);
+
+/** A number in an ST_NumberFormat as fields show it: rounded but for `dollarText`, words in small letters. */
+export function fieldNumber(value: number, format: string, language?: string): string {
+  if (format === 'dollarText') return dollars(value);
+  const text = formatNumber(Math.round(value), format, language);
+  return WORDS.has(format) ? text.toLowerCase() : text;
+}
+
+/** `fourteen and 55/100` (§17.16.4.3.1). */
+function dollars(value: number): string {
+  const cents = Math.round(Math.abs(value) * 100);
+  const whole = Math.floor(cents / 100);
+  const words = whole === 0 ? 'zero' : formatNumber(whole, 'cardinalText').toLowerCase();
+  return `${value < 0 ? '-' : ''}${words} and ${String(cents % 100).padStart(2, '0')}/100`;
+}

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
-import { resolve, textOf, texts } from '../fixtures.test.js';
+import { resolve, textOf, texts, updatedTexts } from '../fixtures.test.js';
 import type { InlineItem } from '../types.js';
 import { parseInstruction } from './instruction.js';
 
@@ -28,6 +28,20 @@ describe('fields', () => {
     expect(page).to.include({ kind: 'pageField', field: 'PAGE', numberFormat: 'lowerRoman', cached: '4' });
     const [pages] = items(p(field('NUMPAGES \\* MERGEFORMAT')));
     expect(pages).to.include({ kind: 'pageField', field: 'NUMPAGES', numberFormat: undefined, cached: '' });
+  });
+
+  it('take the result of a field inside for one word, whatever stands in it', () => {
+    const nested =
+      char('begin') +
+      instruction(' IF ') +
+      field('MERGEFIELD a', 'a "quoted" word\\') +
+      instruction(' = "*" "got: ') +
+      field('MERGEFIELD b', 'x "y"') +
+      instruction('" "no" ') +
+      char('separate') +
+      r('stale') +
+      char('end');
+    expect(updatedTexts(p(nested))).to.deep.equal(['got: x "y"']);
   });
 
   it('show their last result and never their instruction', () => {
@@ -86,6 +100,19 @@ describe('fields', () => {
       coreProperties: '<dc:title>My report</dc:title>',
     });
     expect(textOf(paragraphs[0]?.content ?? [])).to.equal('MY REPORT');
+  });
+
+  it('of headers say what the document says now, and not what the file remembers', () => {
+    const stale = p(field('TITLE', 'Old title'));
+    const parts = {
+      body: `${stale}<w:sectPr><w:headerReference w:type="default" r:id="rIdH"/></w:sectPr>`,
+      coreProperties: '<dc:title>New title</dc:title>',
+      headers: { rIdH: stale },
+    };
+    const { document, paragraphs } = resolve(parts);
+    const header = document.sections[0]?.headers.default?.blocks[0];
+    expect(header?.kind === 'paragraph' && textOf(header.content)).to.equal('New title');
+    expect(textOf(paragraphs[0]?.content ?? [])).to.equal('Old title');
   });
 
   it('report that they have no result', () => {

@@ -1,0 +1,106 @@
+import { updatesInMargins } from '../../compat/index.js';
+import { inCase } from '../../formats/index.js';
+import type { Link, PageFieldName } from '../types.js';
+import { documentFact, statedText } from './facts.js';
+import { type Instruction, parseInstruction } from './instruction.js';
+import { linkTo } from './links.js';
+import { fieldNumberFormat } from './number-format.js';
+import type { FieldSurroundings } from './types.js';
+
+/** What becomes of a field on the page. */
+export type FieldAction =
+  /** The pages decide: the cached result is only kept. */
+  | {
+      readonly kind: 'page';
+      readonly field: PageFieldName;
+      /** Of PAGEREF. */
+      readonly bookmark?: string;
+      readonly numberFormat?: string;
+    }
+  /** Computed anew: the cached result does not show. `asInstruction`: it is formatted as the instruction is. */
+  | { readonly kind: 'updated'; readonly text: string; readonly link?: Link; readonly asInstruction: boolean }
+  | { readonly kind: 'styleReference'; readonly styleId: string; readonly switches: string }
+  /** The cached result, as a link where `link` is given; `computed` where the file holds none; of a table of contents. */
+  | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
+  | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
+  | { readonly kind: 'checkBox' }
+  /** Shows nothing by its nature: index and contents entries, bookmarks set. */
+  | { readonly kind: 'silent' };
+
+const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);
+const SILENT = new Set(['XE', 'TC', 'RD', 'TA', 'SET', 'PRIVATE']);
+
+/** @param language of the text that the field shows: a BCP 47 tag */
+export function fieldAction(source: string, surroundings: FieldSurroundings, language: string): FieldAction {
+  const instruction = parseInstruction(source);
+  const { name, switches } = instruction;
+  if (PAGE_FIELDS.has(name)) return pageField(name as PageFieldName, instruction);
+  if (name === 'PAGEREF' && surroundings.pass?.recorder && instruction.arguments[0]) {
+    return { ...pageField('PAGEREF', instruction), bookmark: instruction.arguments[0] };
+  }
+  const bookmark = bookmarkOf(instruction);
+  const link = bookmark !== undefined && switches.has('h') ? { link: { anchor: bookmark } } : {};
+  const updated = surroundings.pass?.shown(instruction, surroundings, language) ?? inMargin(instruction, surroundings);
+  if (updated !== undefined) return { kind: 'updated', text: updated, ...link, asInstruction: asInstruction(switches) };
+  if (SILENT.has(name)) return { kind: 'silent' };
+  if (name === 'FORMCHECKBOX') return { kind: 'checkBox' };
+  if (name === 'SYMBOL') return symbol(instruction);
+  if (name === 'STYLEREF') {
+    const style = referredStyle(instruction, surroundings);
+    return style ? { kind: 'styleReference', styleId: style, switches: instruction.rest } : { kind: 'cached' };
+  }
+  if (name === 'HYPERLINK') return { kind: 'cached', link: hyperlink(instruction) };
+  if (name === 'TOC') return { kind: 'cached', contents: true };
+  if (bookmark) return { kind: 'cached', ...link };
+  const computed = documentFact(instruction, surroundings) ?? statedText(instruction);
+  return computed === undefined ? { kind: 'cached' } : { kind: 'cached', computed: cased(computed, instruction) };
+}
+
+function pageField(field: PageFieldName, instruction: Instruction): Extract<FieldAction, { kind: 'page' }> {
+  const numberFormat = fieldNumberFormat(instruction);
+  return { kind: 'page', field, ...(numberFormat && { numberFormat }) };
+}
+
+/** What headers and footers say of the document, but for dates, which are written as the field was told. */
+function inMargin(instruction: Instruction, surroundings: FieldSurroundings): string | undefined {
+  if (!surroundings.inMargin || !updatesInMargins(instruction.name)) return undefined;
+  const fact = documentFact(instruction, surroundings);
+  return fact === undefined || /^\d{4}-\d\d-\d\dT/.test(fact) ? undefined : cased(fact, instruction);
+}
+
+const cased = (text: string, { switches }: Instruction): string => inCase(text, switches.get('*') ?? []);
+
+const asInstruction = (switches: Instruction['switches']): boolean =>
+  (switches.get('*') ?? []).some((format) => /^charformat$/i.test(format));
+
+const hyperlink = ({ arguments: [target], switches }: Instruction): Link | undefined =>
+  linkTo(target, switches.get('l')?.[0], switches.get('o')?.[0]);
+
+/** The bookmark that a reference field names. */
+function bookmarkOf({ name, arguments: [target] }: Instruction): string | undefined {
+  return name === 'REF' || name === 'PAGEREF' || name === 'NOTEREF' ? target : undefined;
+}
+
+/** The id of the style that STYLEREF names. */
+export function referredStyle(
+  { arguments: [name] }: Instruction,
+  { styles }: Pick<FieldSurroundings, 'styles'>,
+): string | undefined {
+  // `STYLEREF 1` is the first built-in heading, whatever its name in the user's language.
+  const wanted = name && /^[1-9]$/.test(name) ? `heading ${name}` : name;
+  return wanted ? (styles.byName('paragraph', wanted) ?? styles.byName('character', wanted))?.id : undefined;
+}
+
+/** `SYMBOL 183 \f Symbol \s 12` (§17.16.5.60). */
+function symbol({ arguments: [code = ''], switches }: Instruction): FieldAction {
+  const value = /^0x/i.test(code) ? Number.parseInt(code, 16) : Number(code);
+  const valid = Number.isInteger(value) && value > 0 && value <= 0x10ffff;
+  const family = switches.get('f')?.[0];
+  const size = Number(switches.get('s')?.[0]);
+  return {
+    kind: 'symbol',
+    text: valid ? String.fromCodePoint(value) : code.slice(0, 1),
+    ...(family && { family }),
+    ...(size > 0 && size <= 1638 && { size }),
+  };
+}

@@ -1,0 +1,93 @@
+/** Fields that tell a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
+import type { DocxModel } from '../../../docx/index.js';
+import { type Moment, momentIn } from '../../../formats/index.js';
+import type { FieldClock } from '../types.js';
+import type { FieldValue } from './shown-value.js';
+
+type Properties = DocxModel['properties'];
+
+/** Undefined for any other field, and where nothing tells the time asked for. */
+export function timeField(
+  name: string,
+  { created, modified, printed }: Properties,
+  clock: FieldClock | undefined,
+  language: string,
+): FieldValue | undefined {
+  const pictures = picturesOf(language);
+  const dated = (time: number | undefined, picture: string): FieldValue | undefined => {
+    if (time === undefined || Number.isNaN(time)) return undefined;
+    const moment = wallClock(time, clock?.timeZone);
+    return moment && { kind: 'date', moment, picture };
+  };
+  const now = clock?.now.getTime();
+  switch (name) {
+    case 'DATE':
+      return dated(now, pictures.date);
+    case 'TIME':
+      return dated(now, pictures.time);
+    case 'CREATEDATE':
+      return dated(stored(created), pictures.both);
+    case 'SAVEDATE':
+      return dated(stored(modified), pictures.both);
+    case 'PRINTDATE':
+      // Word shows this for a document that was never printed.
+      return printed ? dated(stored(printed), pictures.both) : { kind: 'text', text: '0/0/0000 0:00:00' };
+    default:
+      return undefined;
+  }
+}
+
+const stored = (text: string | undefined): number | undefined => (text ? Date.parse(text) : undefined);
+
+const wallClock = (time: number, timeZone = 'UTC'): Moment | undefined =>
+  momentIn(time, timeZone) ?? momentIn(time, 'UTC');
+
+interface Pictures {
+  readonly date: string;
+  readonly time: string;
+  readonly both: string;
+}
+
+/** Short dates of Windows by language, where they are not `dd/MM/yyyy`. */
+const SHORT_DATES: Readonly<Record<string, string>> = {
+  'en-US': 'M/d/yyyy',
+  'en-CA': 'yyyy-MM-dd',
+  'fr-CA': 'yyyy-MM-dd',
+  'zh-TW': 'yyyy/M/d',
+  'de-CH': 'dd.MM.yyyy',
+  bg: 'd.M.yyyy',
+  cs: 'dd.MM.yyyy',
+  da: 'dd-MM-yyyy',
+  de: 'dd.MM.yyyy',
+  et: 'dd.MM.yyyy',
+  fi: 'd.M.yyyy',
+  hr: 'd.M.yyyy',
+  hu: 'yyyy. MM. dd',
+  ja: 'yyyy/MM/dd',
+  ko: 'yyyy-MM-dd',
+  lt: 'yyyy-MM-dd',
+  lv: 'dd.MM.yyyy',
+  nb: 'dd.MM.yyyy',
+  nl: 'd-M-yyyy',
+  nn: 'dd.MM.yyyy',
+  pl: 'dd.MM.yyyy',
+  ro: 'dd.MM.yyyy',
+  ru: 'dd.MM.yyyy',
+  sk: 'd. M. yyyy',
+  sl: 'd. MM. yyyy',
+  sv: 'yyyy-MM-dd',
+  tr: 'd.MM.yyyy',
+  uk: 'dd.MM.yyyy',
+  zh: 'yyyy/M/d',
+};
+
+/** The short date of a language, as Windows writes it. */
+export const shortDate = (language: string): string => picturesOf(language).date;
+
+function picturesOf(language: string): Pictures {
+  const [primary = ''] = language.split('-');
+  const date = SHORT_DATES[language] ?? SHORT_DATES[primary] ?? 'dd/MM/yyyy';
+  const twelve = language === 'en-US' || language === 'en-CA' || language === 'en-AU';
+  const time = twelve ? 'h:mm am/pm' : 'HH:mm';
+  return { date, time, both: `${date} ${twelve ? 'h:mm:ss am/pm' : 'HH:mm:ss'}` };
+}

@@ -1,0 +1,30 @@
+import type { Separators } from '../../../../formats/index.js';
+import type { FieldValue } from '../shown-value.js';
+import type { FieldUpdates } from '../updates.js';
+import { evaluateFormula, shortResult } from './evaluate.js';
+
+/** The value of a formula where it stands; undefined where it cannot be worked out. */
+export function formulaValue(source: string, updates: FieldUpdates, separators: Separators): FieldValue | undefined {
+  const { cell } = updates.recorder;
+  const answer = updates.ask((knowledge) => {
+    const value = evaluateFormula(source, {
+      separators,
+      cell,
+      cellText: (place) => knowledge.cellText(place),
+      rowsOf: (table) => knowledge.rowsOf(table),
+      bookmarkText: (name) => updates.valueSet(name) ?? textOf(name),
+      bookmarkTable: (name) => knowledge.bookmark(name)?.bookmark.table,
+    });
+    return value === undefined ? undefined : String(value);
+
+    function textOf(name: string): string | undefined {
+      const found = knowledge.bookmark(name);
+      return found?.survey.bookmarkText(found.bookmark);
+    }
+  });
+  if (answer === undefined) return undefined;
+  const number = Number(answer);
+  return { kind: 'number', number, plain: plainText(shortResult(number), separators) };
+}
+
+const plainText = (value: number, { decimal }: Separators): string => String(value).replace('.', decimal);

@@ -1,0 +1,20 @@
+import type { FieldComputer, FieldPass } from '../types.js';
+import { timeField } from './clock.js';
+import { shownValue } from './shown-value.js';
+import { FieldUpdates } from './updates.js';
+
+/** Computes fields. Loaded on demand: few documents are asked to have theirs computed. */
+export const fieldComputer: FieldComputer = {
+  startClock: () => CLOCK,
+  startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before.recorder : undefined),
+};
+
+/** DATE and TIME alone. */
+const CLOCK: FieldPass = {
+  settled: true,
+  shown(instruction, { properties, clock }, language) {
+    const { name } = instruction;
+    const value = name === 'DATE' || name === 'TIME' ? timeField(name, properties, clock, language) : undefined;
+    return value && shownValue(value, instruction, language);
+  },
+};

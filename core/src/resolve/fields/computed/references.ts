@@ -1,0 +1,90 @@
+/** Fields that refer to a place in the document: REF, NOTEREF, STYLEREF (ECMA-376-1 §17.16.5.51, .41, .59). */
+import { numberInContext } from '../../numbering/index.js';
+import type { Instruction } from '../instruction.js';
+import { itemText } from '../item-text.js';
+import type { Survey, SurveyedParagraph } from './survey.js';
+import type { FieldUpdates, Knowledge } from './updates.js';
+
+/** The text of a reference to a bookmark; undefined where there is no such bookmark. */
+export function bookmarkReference(name: string, { switches }: Instruction, updates: FieldUpdates): string | undefined {
+  const set = updates.valueSet(name);
+  if (set !== undefined) return set;
+  const from = updates.recorder.paragraph;
+  return updates.ask((knowledge) => {
+    const found = knowledge.bookmark(name);
+    if (!found) return undefined;
+    const { bookmark, survey } = found;
+    const target = survey.paragraphs[bookmark.start.paragraph];
+    const words: string[] = [];
+    if (switches.has('n') || switches.has('r') || switches.has('w')) {
+      words.push(numberOf(target, switches, knowledge.whole.paragraphOf(from?.xml ?? NOWHERE)));
+    }
+    if (switches.has('p')) words.push(direction(from, target, survey));
+    return words.length > 0 ? words.join(' ').trim() : survey.bookmarkText(bookmark);
+  });
+}
+
+const NOWHERE = { name: '', attributes: {}, children: [] };
+
+/** A paragraph without a number is told as 0. */
+function numberOf(
+  target: SurveyedParagraph | undefined,
+  switches: Instruction['switches'],
+  from: SurveyedParagraph | undefined,
+): string {
+  if (!target?.number) return '0';
+  const context = switches.has('w') ? 'full' : switches.has('r') ? { from: from?.number } : 'none';
+  return numberInContext(target.number, context, switches.has('t'));
+}
+
+/** @param survey the one that `target` was found in */
+function direction(
+  from: SurveyedParagraph | undefined,
+  target: SurveyedParagraph | undefined,
+  survey: Survey,
+): 'above' | 'below' {
+  const here = from && survey.paragraphOf(from.xml);
+  return here && target && target.order > here.order ? 'below' : 'above';
+}
+
+/** The mark of the note that a bookmark stands around; `\p` adds where it is. */
+export function noteReference(name: string, { switches }: Instruction, updates: FieldUpdates): string | undefined {
+  const from = updates.recorder.paragraph;
+  return updates.ask((knowledge) => {
+    const found = knowledge.bookmark(name);
+    if (!found) return undefined;
+    for (const { item, paragraph } of found.survey.itemsIn(found.bookmark)) {
+      if (item.kind !== 'noteReference') continue;
+      const target = found.survey.paragraphs[paragraph];
+      const place = switches.has('p') ? ` ${direction(from, target, found.survey)}` : '';
+      return item.label + place;
+    }
+    return undefined;
+  });
+}
+
+/** The nearest paragraph of a style before the field, else the first behind it; undefined where none is of the style. */
+export function styledParagraph(styleId: string, { switches }: Instruction, updates: FieldUpdates): string | undefined {
+  const from = updates.recorder.paragraph;
+  if (!from) return undefined;
+  return updates.ask(({ whole }: Knowledge) => {
+    const here = whole.paragraphOf(from.xml);
+    const found = here && nearest(styleId, here, whole);
+    if (!found) return undefined;
+    if (switches.has('n') || switches.has('r') || switches.has('w')) return numberOf(found, switches, here);
+    return switches.has('p')
+      ? direction(here, found, whole)
+      : found.items.map(itemText).join('').replace(/\s+/g, ' ').trim();
+  });
+}
+
+function nearest(styleId: string, from: SurveyedParagraph, survey: Survey): SurveyedParagraph | undefined {
+  const ofStyle = survey.ofStyle(styleId, from.part);
+  let [low, high] = [0, ofStyle.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ofStyle[middle]?.order ?? 0) <= from.order) low = middle + 1;
+    else high = middle;
+  }
+  return ofStyle[low - 1] ?? ofStyle[0];
+}

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { field, p } from '../../../testing/index.js';
+import { updatedTexts } from '../../fixtures.test.js';
+
+const shown = (
+  instruction: string,
+  coreProperties = '<dcterms:created>2024-05-03T14:07:09Z</dcterms:created>',
+): string => updatedTexts({ body: p(field(instruction, 'old')), coreProperties }, CLOCK)[0] ?? '';
+const CLOCK = { clock: { now: new Date('2024-12-31T23:30:00Z') }, file: { name: 'offer.docx', size: 12_345 } };
+
+describe('formats of field results', () => {
+  it('write numbers in words, letters, Roman and other figures', () => {
+    const written = (format: string, number = '35'): string => shown(`= ${number} \\* ${format}`);
+    expect(written('CardText')).to.equal('thirty-five');
+    expect(written('OrdText')).to.equal('thirty-fifth');
+    expect(written('DollarText', '14.55')).to.equal('fourteen and 55/100');
+    expect(written('Hex', '255')).to.equal('FF');
+    expect([written('roman'), written('ROMAN')]).to.deep.equal(['xxxv', 'XXXV']);
+    expect([written('alphabetic', '2'), written('ALPHABETIC', '28')]).to.deep.equal(['b', 'BB']);
+    expect([written('Ordinal'), written('Arabic')]).to.deep.equal(['35th', '35']);
+  });
+
+  it('are put in a letter case, behind others', () => {
+    const quoted = (format: string): string => shown(`QUOTE "one Two" \\* ${format} \\* MERGEFORMAT`);
+    expect(['Upper', 'Lower', 'FirstCap', 'Caps'].map(quoted)).to.deep.equal([
+      'ONE TWO',
+      'one two',
+      'One Two',
+      'One Two',
+    ]);
+    expect(shown('= 21 \\* CardText \\* Caps')).to.equal('Twenty-one');
+  });
+
+  it('give numbers a picture, and leave words alone', () => {
+    expect(shown('QUOTE 1234.5 \\# "#,##0.00"')).to.equal('1,234.50');
+    expect(shown('QUOTE words \\# "#,##0.00"')).to.equal('words');
+  });
+});
+
+describe('fields of time', () => {
+  it('tell the time of the clock that is given, in its time zone', () => {
+    expect([shown('DATE'), shown('TIME')]).to.deep.equal(['12/31/2024', '11:30 PM']);
+    expect(shown('DATE \\@ "dddd, d MMMM yyyy"')).to.equal('Tuesday, 31 December 2024');
+    const body = p(field('DATE \\@ yyyy-MM-dd', 'old'));
+    expect(updatedTexts(body, { clock: { ...CLOCK.clock, timeZone: 'Europe/Berlin' } })).to.deep.equal(['2025-01-01']);
+  });
+
+  it('tell when the document was made and saved, and that it was never printed', () => {
+    expect(shown('CREATEDATE \\@ "d.M.yy"')).to.equal('3.5.24');
+    expect(shown('CREATEDATE')).to.equal('5/3/2024 2:07:09 PM');
+    expect(shown('SAVEDATE')).to.equal('old');
+    expect(shown('PRINTDATE')).to.equal('0/0/0000 0:00:00');
+  });
+
+  it('keep their result where no clock is given', () => {
+    expect(updatedTexts(p(field('DATE', 'old')))).to.deep.equal(['old']);
+  });
+});
+
+describe('fields of the document and its file', () => {
+  it('tell its properties, its name and its size', () => {
+    expect(shown('TITLE', '<dc:title>Offer</dc:title>')).to.equal('Offer');
+    expect(shown('TITLE "Another"', '<dc:title>Offer</dc:title>')).to.equal('Another');
+    expect(shown('DOCPROPERTY Category', '<cp:category>c</cp:category>')).to.equal('c');
+    expect(shown('INFO LastSavedBy', '<cp:lastModifiedBy>Ada</cp:lastModifiedBy>')).to.equal('Ada');
+    expect([shown('FILENAME \\* Upper'), shown('FILESIZE'), shown('FILESIZE \\k')]).to.deep.equal([
+      'OFFER.DOCX',
+      '12345',
+      '12',
+    ]);
+  });
+});

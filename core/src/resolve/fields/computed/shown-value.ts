@@ -1,0 +1,64 @@
+/** A field's value as its switches want it shown (ECMA-376-1 §17.16.4): pictures first, then general formats. */
+import { datePicture, inCase, type Moment, momentInUtc, pictured, separatorsOf } from '../../../formats/index.js';
+import type { Instruction } from '../instruction.js';
+import { fieldNumber, fieldNumberFormat } from '../number-format.js';
+
+export type FieldValue =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `plain` is how it shows where no switch says otherwise. */
+  | { readonly kind: 'number'; readonly number: number; readonly plain?: string }
+  /** `picture` is that of the field where the instruction has none. */
+  | { readonly kind: 'date'; readonly moment: Moment; readonly picture: string };
+
+/** @param language BCP 47 tag of the text around: names of months, decimal signs, ordinals */
+export function shownValue(value: FieldValue, instruction: Instruction, language: string): string {
+  const formats = instruction.switches.get('*') ?? [];
+  return inCase(pictureOf(value, instruction, language), formats);
+}
+
+function pictureOf(value: FieldValue, instruction: Instruction, language: string): string {
+  const date = instruction.switches.get('@')?.join(' ');
+  const number = instruction.switches.get('#')?.join(' ');
+  switch (value.kind) {
+    case 'date':
+      return datePicture(value.moment, date || value.picture, language);
+    case 'number':
+      return number ? pictured(value.number, number, language) : plainNumber(value, instruction, language);
+    case 'text': {
+      const moment = date ? momentOf(value.text) : undefined;
+      if (date && moment) return datePicture(moment, date, language);
+      const figure = number || fieldNumberFormat(instruction) ? figureOf(value.text, language) : undefined;
+      return figure === undefined ? value.text : pictureOf({ kind: 'number', number: figure }, instruction, language);
+    }
+  }
+}
+
+function plainNumber(
+  { number, plain }: Extract<FieldValue, { kind: 'number' }>,
+  instruction: Instruction,
+  language: string,
+): string {
+  const format = fieldNumberFormat(instruction);
+  if (format) return fieldNumber(number, format, language);
+  return plain ?? String(number).replace('.', separatorsOf(language).decimal);
+}
+
+/** A text that is one number, with the marks that people put around one; undefined otherwise. */
+export function figureOf(text: string, language: string): number | undefined {
+  const { group, decimal } = separatorsOf(language);
+  const plain = text
+    .trim()
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/[$€£¥\s\u00a0]/g, '');
+  const number = plain.replaceAll(group, '').replace(decimal, '.');
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : undefined;
+}
+
+/** Dates in properties and in bound data are ISO 8601. */
+const ISO = /^(-?\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?Z?)?$/;
+
+export function momentOf(text: string): Moment | undefined {
+  if (!ISO.test(text.trim())) return undefined;
+  const time = Date.parse(text.trim().replace(/Z?$/, text.includes('T') ? 'Z' : ''));
+  return Number.isNaN(time) ? undefined : momentInUtc(time);
+}

@@ -1,0 +1,173 @@
+/** What a pass over a document finds that its fields ask for: paragraphs, bookmarks, cells of tables. */
+import type { PartName } from '../../../opc/index.js';
+import type { XmlElement } from '../../../xml/index.js';
+import type { CountedNumber } from '../../numbering/index.js';
+import type { InlineItem, ResolvedBlock } from '../../types.js';
+import { blocksText, itemText } from '../item-text.js';
+import type { CellPlace, FieldRecorder } from '../types.js';
+
+export interface SurveyedParagraph {
+  /** Its place among all paragraphs, in the order in which they are resolved. */
+  readonly order: number;
+  readonly part: PartName;
+  readonly xml: XmlElement;
+  readonly styleId: string;
+  readonly items: readonly InlineItem[];
+  readonly number?: CountedNumber;
+}
+
+export interface Bookmark {
+  readonly start: InlinePlace;
+  readonly end: InlinePlace;
+  /** The table in which it begins. */
+  readonly table?: XmlElement;
+}
+
+/** A place between the characters of a paragraph. */
+export interface InlinePlace {
+  readonly paragraph: number;
+  /** How many of its items stand before; `length` of the last one's text counts, where that is text. */
+  readonly items: number;
+  readonly length: number;
+}
+
+type Open = { -readonly [K in keyof SurveyedParagraph]: SurveyedParagraph[K] };
+
+/** Texts longer than this are not kept. */
+const LONGEST = 32_000;
+const LONGEST_CELL = 1_000;
+
+export class Survey implements FieldRecorder {
+  readonly paragraphs: SurveyedParagraph[] = [];
+  readonly #byXml = new Map<XmlElement, SurveyedParagraph>();
+  readonly #open: Open[] = [];
+  readonly #started = new Map<
+    string,
+    { readonly name: string; readonly start: InlinePlace; readonly table?: XmlElement }
+  >();
+  readonly #bookmarks = new Map<string, Bookmark>();
+  readonly #cells = new Map<XmlElement, string[][]>();
+  readonly #cellStack: CellPlace[] = [];
+  /** Made when it is asked for, once all paragraphs are there. */
+  #byStyle: Map<string, SurveyedParagraph[]> | undefined;
+
+  /** The paragraph at the point. */
+  get paragraph(): SurveyedParagraph | undefined {
+    return this.#open.at(-1);
+  }
+
+  /** The cell at the point: the innermost. */
+  get cell(): CellPlace | undefined {
+    return this.#cellStack.at(-1);
+  }
+
+  /** @param items grows while the paragraph is resolved */
+  startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void {
+    const paragraph: Open = { order: this.paragraphs.length, part, xml, styleId, items };
+    this.paragraphs.push(paragraph);
+    this.#byXml.set(xml, paragraph);
+    this.#open.push(paragraph);
+  }
+
+  endParagraph(number: CountedNumber | undefined): void {
+    const paragraph = this.#open.pop();
+    if (paragraph) paragraph.number = number;
+  }
+
+  startCell(place: CellPlace): void {
+    this.#cellStack.push(place);
+  }
+
+  endCell(blocks: readonly ResolvedBlock[]): void {
+    const place = this.#cellStack.pop();
+    if (!place) return;
+    const rows = this.#cells.get(place.table) ?? [];
+    this.#cells.set(place.table, rows);
+    const row = rows[place.row] ?? [];
+    rows[place.row] = row;
+    row[place.cell] = blocksText(blocks, LONGEST_CELL);
+  }
+
+  startBookmark(id: string, name: string): void {
+    const start = this.#place();
+    if (start) this.#started.set(id, { name: name.toLowerCase(), start, table: this.cell?.table });
+  }
+
+  endBookmark(id: string): void {
+    const started = this.#started.get(id);
+    const end = this.#place();
+    if (!started || !end) return;
+    this.#started.delete(id);
+    const { name, start, table } = started;
+    if (!this.#bookmarks.has(name)) this.#bookmarks.set(name, { start, end, ...(table && { table }) });
+  }
+
+  #place(): InlinePlace | undefined {
+    const paragraph = this.paragraph;
+    if (!paragraph) return undefined;
+    const { order, items } = paragraph;
+    const last = items.at(-1);
+    return { paragraph: order, items: items.length, length: last?.kind === 'text' ? last.text.length : 0 };
+  }
+
+  /** All paragraphs of a style in a part, in order. */
+  ofStyle(styleId: string, part: PartName): readonly SurveyedParagraph[] {
+    if (!this.#byStyle) {
+      this.#byStyle = new Map();
+      for (const paragraph of this.paragraphs) {
+        const key = `${paragraph.part} ${paragraph.styleId}`;
+        const known = this.#byStyle.get(key);
+        if (known) known.push(paragraph);
+        else this.#byStyle.set(key, [paragraph]);
+      }
+    }
+    return this.#byStyle.get(`${part} ${styleId}`) ?? [];
+  }
+
+  paragraphOf(xml: XmlElement): SurveyedParagraph | undefined {
+    return this.#byXml.get(xml);
+  }
+
+  /** A bookmark whose end was met, in any case. */
+  bookmark(name: string): Bookmark | undefined {
+    return this.#bookmarks.get(name.toLowerCase());
+  }
+
+  cellText({ table, row, cell }: CellPlace): string | undefined {
+    return this.#cells.get(table)?.[row]?.[cell];
+  }
+
+  /** How many rows of a table were met. */
+  rowsOf(table: XmlElement): number {
+    return this.#cells.get(table)?.length ?? 0;
+  }
+
+  /** What a bookmark holds, item by item; a text that it cuts through is cut. */
+  *itemsIn({ start, end }: Bookmark): Generator<{ readonly item: InlineItem; readonly paragraph: number }> {
+    for (let order = start.paragraph; order <= end.paragraph; order++) {
+      const items = this.paragraphs[order]?.items ?? [];
+      const first = order === start.paragraph ? Math.max(0, start.items - 1) : 0;
+      const last = order === end.paragraph ? Math.min(end.items, items.length) : items.length;
+      for (let at = first; at < last; at++) {
+        const item = items[at];
+        if (!item) continue;
+        const from = order === start.paragraph && at === start.items - 1 ? start.length : 0;
+        const to = order === end.paragraph && at === end.items - 1 ? end.length : undefined;
+        if (item.kind === 'text') yield { item: { ...item, text: item.text.slice(from, to) }, paragraph: order };
+        else if (!(order === start.paragraph && at === start.items - 1)) yield { item, paragraph: order };
+      }
+    }
+  }
+
+  /** The text of a bookmark, with a line end where a paragraph ends; of a very long one the beginning. */
+  bookmarkText(bookmark: Bookmark): string {
+    let text = '';
+    let at = bookmark.start.paragraph;
+    for (const { item, paragraph } of this.itemsIn(bookmark)) {
+      for (; at < paragraph; at++) text += '\n';
+      text += itemText(item);
+      if (text.length > LONGEST) return text.slice(0, LONGEST);
+    }
+    return text;
+  }
+}

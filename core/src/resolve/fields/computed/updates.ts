@@ -1,0 +1,99 @@
+/**
+ * Fields computed anew, as Word's "Update fields" does. A pass over the document knows what the passes before it found,
+ * and finds out the same again: what fields asked for is settled once both agree.
+ */
+
+import type { XmlElement } from '../../../xml/index.js';
+import { formatNumber } from '../../numbering/index.js';
+import type { Instruction } from '../instruction.js';
+import { fieldNumberFormat } from '../number-format.js';
+import type { CellPlace, FieldPass, FieldSurroundings } from '../types.js';
+import { shownValue } from './shown-value.js';
+import { type Bookmark, Survey } from './survey.js';
+import { fieldValue } from './values.js';
+
+/** What fields ask a survey for. */
+export interface Knowledge {
+  /** With the survey that it was found in: places mean something there only. */
+  bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
+  cellText(place: CellPlace): string | undefined;
+  rowsOf(table: XmlElement): number;
+  /** All paragraphs, of which those behind the point are known from the pass before. */
+  readonly whole: Survey;
+}
+
+/** Text that references may repeat in one pass: they can refer to each other, and each time twice. */
+const MOST_TEXT = 2_000_000;
+
+/** One for each pass. */
+export class FieldUpdates implements FieldPass {
+  readonly recorder = new Survey();
+  readonly #known: Survey;
+  readonly #sequences = new Map<string, number>();
+  /** Set by SET and ASK, by name in lower case. */
+  readonly #set = new Map<string, string>();
+  readonly #answers: { readonly ask: (knowledge: Knowledge) => string | undefined; readonly answer?: string }[] = [];
+  #room = MOST_TEXT;
+
+  /** @param known what the pass before found */
+  constructor(known = new Survey()) {
+    this.#known = known;
+  }
+
+  shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined {
+    const value = fieldValue(instruction, this, surroundings, language);
+    return value && shownValue(value, instruction, language);
+  }
+
+  /** Asks what may change while the document is resolved. `ask` is asked again when all of it is. */
+  ask(ask: (knowledge: Knowledge) => string | undefined): string | undefined {
+    if (this.#room <= 0) return undefined;
+    const answer = ask(over(this.recorder, this.#known));
+    this.#room -= answer?.length ?? 0;
+    this.#answers.push({ ask, answer });
+    return answer;
+  }
+
+  /** All answers are those that the whole document gives. */
+  get settled(): boolean {
+    const whole = over(this.recorder, this.recorder);
+    return this.#answers.every(({ ask, answer }) => ask(whole) === answer);
+  }
+
+  setBookmark(name: string, text: string): void {
+    this.#set.set(name.toLowerCase(), text);
+  }
+
+  /** What SET or ASK gave a bookmark before the point. */
+  valueSet(name: string): string | undefined {
+    return this.#set.get(name.toLowerCase());
+  }
+
+  /**
+   * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n` begins
+   * anew, `\h` counts without showing. Undefined where headings or bookmarks decide.
+   */
+  sequence(instruction: Instruction): string | undefined {
+    const { arguments: words, switches } = instruction;
+    const [name] = words;
+    if (name === undefined || words.length > 1 || switches.has('s')) return undefined;
+    const last = this.#sequences.get(name) ?? 0;
+    const reset = Number.parseInt(switches.get('r')?.[0] ?? '', 10);
+    const number = Number.isFinite(reset) ? reset : switches.has('c') ? last : last + 1;
+    this.#sequences.set(name, number);
+    const hidden = switches.has('h') && !switches.has('*');
+    return hidden ? '' : formatNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
+  }
+}
+
+/** What is found so far, and where that is nothing yet, what was known before. */
+const over = (found: Survey, known: Survey): Knowledge => ({
+  bookmark(name) {
+    const survey = [found, known].find((each) => each.bookmark(name));
+    const bookmark = survey?.bookmark(name);
+    return survey && bookmark && { bookmark, survey };
+  },
+  cellText: (place) => found.cellText(place) ?? known.cellText(place),
+  rowsOf: (table) => Math.max(found.rowsOf(table), known.rowsOf(table)),
+  whole: known,
+});

@@ -1,0 +1,100 @@
+/** The values of fields, by what the document, its file, the clock and the survey tell. */
+import { comparison, conditionOutcome, separatorsOf } from '../../../formats/index.js';
+import { referredStyle } from '../action.js';
+import { documentFact, statedText } from '../facts.js';
+import type { Instruction } from '../instruction.js';
+import type { FieldSurroundings } from '../types.js';
+import { shortDate, timeField } from './clock.js';
+import { isFieldName } from './field-names.js';
+import { formulaValue } from './formula/index.js';
+import { bookmarkReference, noteReference, styledParagraph } from './references.js';
+import { type FieldValue, momentOf } from './shown-value.js';
+import type { FieldUpdates } from './updates.js';
+
+const text = (value: string | undefined): FieldValue | undefined =>
+  value === undefined ? undefined : { kind: 'text', text: value };
+
+/** Undefined for a field that keeps its result, or whose value the pages tell. */
+export function fieldValue(
+  instruction: Instruction,
+  updates: FieldUpdates,
+  surroundings: FieldSurroundings,
+  language: string,
+): FieldValue | undefined {
+  const { name, arguments: words } = instruction;
+  const [target] = words;
+  switch (name) {
+    case 'SEQ':
+      return text(updates.sequence(instruction));
+    case 'IF':
+      return text(conditionOutcome(words));
+    case 'COMPARE':
+      return text(comparison(words));
+    case '=':
+      return formulaValue(instruction.rest, updates, separatorsOf(language));
+    case 'REF':
+      return target === undefined ? undefined : text(bookmarkReference(target, instruction, updates));
+    case 'NOTEREF':
+      return target === undefined ? undefined : text(noteReference(target, instruction, updates));
+    case 'STYLEREF': {
+      // In headers and footers the pages decide.
+      const style = surroundings.inMargin ? undefined : referredStyle(instruction, surroundings);
+      return style === undefined ? undefined : text(styledParagraph(style, instruction, updates));
+    }
+    case 'SET':
+      updates.setBookmark(target ?? '', words.slice(1).join(' '));
+      return undefined;
+    case 'ASK':
+    case 'FILLIN':
+      return prompted(instruction, updates);
+    default:
+      return (
+        documentValue(instruction, surroundings, language) ??
+        text(statedText(instruction)) ??
+        // Any other word is taken for a bookmark: the short form of REF.
+        (name === '' || isFieldName(name) ? undefined : text(bookmarkReference(name, instruction, updates)))
+      );
+  }
+}
+
+/** Nobody is there to answer: what ASK and FILLIN are given to fall back on (`\d`) is the answer. */
+function prompted({ name, arguments: [target], switches }: Instruction, updates: FieldUpdates): FieldValue | undefined {
+  const answer = switches.get('d')?.[0];
+  if (answer === undefined) return undefined;
+  if (name === 'FILLIN') return text(answer);
+  updates.setBookmark(target ?? '', answer);
+  return text('');
+}
+
+/** Fields by the element of `docProps/app.xml` that they tell. */
+const STATISTICS: Readonly<Record<string, string>> = {
+  NUMWORDS: 'Words',
+  NUMCHARS: 'Characters',
+  EDITTIME: 'TotalTime',
+  TEMPLATE: 'Template',
+};
+
+function documentValue(
+  instruction: Instruction,
+  surroundings: FieldSurroundings,
+  language: string,
+): FieldValue | undefined {
+  const { name, arguments: words, switches } = instruction;
+  const { properties, file, clock } = surroundings;
+  if (name === 'INFO') {
+    const [asked = '', ...rest] = words;
+    const inner = { ...instruction, name: asked.toUpperCase(), arguments: rest };
+    return inner.name === 'INFO' ? undefined : documentValue(inner, surroundings, language);
+  }
+  const statistic = STATISTICS[name];
+  if (statistic) return text(properties.custom.get(statistic));
+  if (name === 'REVNUM') return text(properties.revision);
+  if (name === 'FILESIZE' && file) {
+    const unit = switches.has('m') ? 1_000_000 : switches.has('k') ? 1_000 : 1;
+    return { kind: 'number', number: Math.round(file.size / unit) };
+  }
+  const fact = documentFact(instruction, surroundings);
+  if (fact === undefined) return timeField(name, properties, clock, language);
+  const moment = fact.includes('T') ? momentOf(fact) : undefined;
+  return moment ? { kind: 'date', moment, picture: shortDate(language) } : { kind: 'text', text: fact };
+}

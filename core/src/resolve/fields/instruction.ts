@@ -1,0 +1,94 @@
+/** A field's instruction taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
+export interface Instruction {
+  /** In upper case: `HYPERLINK`; `=` for a formula. */
+  readonly name: string;
+  readonly arguments: readonly string[];
+  /** By letter, in lower case, without the backslash: `*` holds every format in turn, in its own case. */
+  readonly switches: ReadonlyMap<string, readonly string[]>;
+  /** As written, without the name; of a formula the expression, without its switches. */
+  readonly rest: string;
+}
+
+/** Switches that stand alone: what follows is an argument of the field. */
+const WITHOUT_VALUE: Readonly<Record<string, string>> = {
+  HYPERLINK: 'nhm',
+  REF: 'fhnprtw',
+  PAGEREF: 'hp',
+  STYLEREF: 'lnprtw',
+  NOTEREF: 'fhp',
+  SEQ: 'chn',
+  SYMBOL: 'ahju',
+  TOC: 'huwxz',
+  DATE: 'hls',
+  TIME: 'hls',
+  FILENAME: 'p',
+  FILESIZE: 'km',
+  ASK: 'o',
+  FILLIN: 'o',
+};
+
+/** What stands for the edges of the result of a field inside an instruction: no XML can hold these two. */
+export const RESULT_START = '\u0001';
+export const RESULT_END = '\u0002';
+
+/**
+ * A text in quotes, a switch, or a word. The result of a nested field is part of the text or the word that it stands in,
+ * whatever spaces and quotes it has.
+ */
+const TOKEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
+  /"((?:\u0001[^\u0002]*\u0002|[^"\\\u0001]|\\.)*)"?|\\([^\s"\u0001])|((?:\u0001[^\u0002]*\u0002|[^\s"\\\u0001])+)/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
+const EDGES = /[\u0001\u0002]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
+const NESTED = /\u0001[^\u0002]*\u0002/g;
+
+/** Longer instructions than any field needs are cut. */
+const LONGEST = 4_096;
+
+export function parseInstruction(source: string): Instruction {
+  const text = straightQuotes(source.slice(0, LONGEST)).trim();
+  const name = /^(?:=|[^\s"\\=]+)/.exec(text)?.[0] ?? '';
+  const rest = text.slice(name.length).trim();
+  const upper = name.toUpperCase();
+  const words: string[] = [];
+  const switches = new Map<string, string[]>();
+  let open: string[] | undefined;
+  for (const [, quoted, letter, plain] of rest.matchAll(TOKEN)) {
+    if (letter !== undefined) {
+      const key = letter.toLowerCase();
+      const values = switches.get(key) ?? [];
+      switches.set(key, values);
+      open = WITHOUT_VALUE[upper]?.includes(key) ? undefined : values;
+      continue;
+    }
+    const value = quoted !== undefined ? unescaped(quoted) : withoutEdges(plain ?? '');
+    (open ?? words).push(value);
+    // `\* FirstCap MERGEFORMAT` is written too: words behind a format are formats.
+    if (open !== switches.get('*')) open = undefined;
+  }
+  const expression = upper === '=' ? rest.replace(/\\[#*@][\s\S]*$/, '').trim() : rest;
+  return { name: upper, arguments: words, switches, rest: withoutEdges(expression) };
+}
+
+/** An instruction without the edges of nested results: as people read it. */
+export const withoutEdges = (text: string): string => text.replace(EDGES, '');
+
+/** A backslash before a sign stands for the sign, but not in what a nested field came to. */
+const unescaped = (text: string): string =>
+  text.includes(RESULT_START)
+    ? text
+        .replace(/\\(.)/g, (whole, sign: string, at: number) => (insideNested(text, at) ? whole : sign))
+        .replace(EDGES, '')
+    : text.replace(/\\(.)/g, '$1');
+
+const insideNested = (text: string, at: number): boolean =>
+  text.lastIndexOf(RESULT_START, at) > text.lastIndexOf(RESULT_END, at);
+
+/** Word takes typographic quotes for straight ones, but for those of nested results. */
+function straightQuotes(text: string): string {
+  if (!/[\u201c\u201d\u201e]/.test(text)) return text;
+  const nested: string[] = text.match(NESTED) ?? [];
+  let next = 0;
+  return text.replace(/[\u201c\u201d\u201e]/g, '"').replace(NESTED, (plain) => nested[next++] ?? plain);
+}

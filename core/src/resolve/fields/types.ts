@@ -1,0 +1,76 @@
+/** What the fields of a story are computed by. */
+import type { DocxModel } from '../../docx/index.js';
+import type { PartName } from '../../opc/index.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { Cascade } from '../cascade/index.js';
+import type { CountedNumber } from '../numbering/index.js';
+import type { InlineItem, ResolvedBlock } from '../types.js';
+import type { Instruction } from './instruction.js';
+
+/** The time that DATE and TIME tell, and where on Earth all times are told. */
+export interface FieldClock {
+  readonly now: Date;
+  /** IANA name, UTC where absent or not known. */
+  readonly timeZone?: string;
+}
+
+/** The file that a document came in, as far as it is known. */
+export interface DocumentFile {
+  readonly name?: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface FieldSurroundings {
+  readonly properties: DocxModel['properties'];
+  readonly variables: ReadonlyMap<string, string>;
+  readonly styles: Cascade['styles'];
+  readonly clock?: FieldClock;
+  readonly file?: DocumentFile;
+  /** In a header or a footer. */
+  readonly inMargin: boolean;
+  /** Where fields are to be computed. */
+  readonly pass?: FieldPass;
+}
+
+/** Computes fields. Loaded where a request asks for that. */
+export interface FieldComputer {
+  /** Begins a pass in which only DATE and TIME are computed. */
+  startClock(): FieldPass;
+  /** Begins a pass in which all fields are, by what the pass before found. */
+  startUpdate(before: FieldPass | undefined): FieldPass;
+}
+
+/** One pass over a document: finds what fields ask for, and answers them. */
+export interface FieldPass {
+  /** Absent where nothing asks. */
+  readonly recorder?: FieldRecorder;
+  /** All answers given are those that the whole document gives. */
+  readonly settled: boolean;
+  /**
+   * What a field shows; undefined for one that keeps its result, or whose value the pages or the file tell.
+   *
+   * @param language BCP 47 tag of the text around
+   */
+  shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
+}
+
+/** Takes down a document while it is resolved. */
+export interface FieldRecorder {
+  /** @param items grows while the paragraph is resolved */
+  startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void;
+  endParagraph(number: CountedNumber | undefined): void;
+  startCell(place: CellPlace): void;
+  endCell(blocks: readonly ResolvedBlock[]): void;
+  startBookmark(id: string, name: string): void;
+  endBookmark(id: string): void;
+}
+
+/** A cell by its place in its row, which is how formulas name it. */
+export interface CellPlace {
+  /** `w:tbl` */
+  readonly table: XmlElement;
+  /** From 0. */
+  readonly row: number;
+  readonly cell: number;
+}

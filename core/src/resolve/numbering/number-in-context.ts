@@ -1,0 +1,60 @@
+/** Numbers of paragraphs as references to them tell them (REF with \\n, \\r, \\w: ECMA-376-1 §17.16.5.51). */
+import type { ListDefinition } from './definitions.js';
+import { filledText } from './label-text.js';
+
+/** The number that a paragraph got. */
+export interface CountedNumber {
+  readonly list: ListDefinition;
+  readonly level: number;
+  /** Of levels 0 to `level`. */
+  readonly numbers: readonly number[];
+  readonly language: string;
+}
+
+/** How much of the levels above goes with a number: none, all, or what is not the same at the place of the reference. */
+export type NumberContext = 'none' | 'full' | { readonly from: CountedNumber | undefined };
+
+/**
+ * The number, without full stops at its end. A level whose own text tells the levels above is not told them twice: of
+ * `1.`, `a.`, `ii.` the full one is `1.a.ii`, of `1.`, `1.1`, `1.1.1` it is `1.1.1`.
+ *
+ * @param plain leaves out the words of the label (`\\t`): `Section 1.01` is `1.01`
+ */
+export function numberInContext(number: CountedNumber, context: NumberContext, plain: boolean): string {
+  const label = plain ? figuresOf : wholeLabel;
+  const least = context === 'none' ? number.level : context === 'full' ? 0 : sharedLevels(number, context.from);
+  let text = label(number, number.level);
+  for (let top = highestLevel(number, number.level); top > least; ) {
+    const above = top - 1;
+    text = label(number, above) + text;
+    top = Math.min(above, highestLevel(number, above));
+  }
+  return text.replace(/[.\s]+$/, '').trim();
+}
+
+/** How many levels, from the first, are counted alike: the reference stands in the same chapter, and so on down. */
+function sharedLevels({ list, level, numbers }: CountedNumber, from: CountedNumber | undefined): number {
+  if (!from || from.list.abstract !== list.abstract) return 0;
+  let shared = 0;
+  while (shared < level && shared <= from.level && numbers[shared] === from.numbers[shared]) shared++;
+  return shared;
+}
+
+const textOf = ({ list }: CountedNumber, index: number): string => {
+  const level = list.level(index);
+  return level && level.format !== 'bullet' ? level.text : '';
+};
+
+const labelOf = ({ list, numbers, language }: CountedNumber, index: number, text: string): string =>
+  filledText(list, index, text, numbers, language);
+
+const wholeLabel = (number: CountedNumber, index: number): string => labelOf(number, index, textOf(number, index));
+
+const figuresOf = (number: CountedNumber, index: number): string =>
+  labelOf(number, index, textOf(number, index).replace(/[\p{L}\s]/gu, ''));
+
+/** The highest of the levels that a level's text tells. */
+function highestLevel(number: CountedNumber, index: number): number {
+  const told = [...textOf(number, index).matchAll(/%([1-9])/g)].map(([, digit]) => Number(digit) - 1);
+  return Math.min(index, ...told);
+}
