@@ -1,6 +1,6 @@
 /**
  * `node test/dist/conformance/signing-main.js`: what we sign, before the judges that are installed here (pdfsig, qpdf,
- * openssl, pyHanko, EU DSS), with time stamps and OCSP by OpenSSL. Fails where any of them finds fault.
+ * openssl, pyHanko, pdfdetach, EU DSS), with time stamps and OCSP by OpenSSL. Fails where any of them finds fault.
  */
 import { complaintsOf, judgedTable, judgeSigning } from './signing/index.js';
 

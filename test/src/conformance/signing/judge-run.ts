@@ -77,6 +77,11 @@ async function judged(sample: Sample, judges: readonly Judge[]): Promise<JudgedS
 
 async function ourOpinion({ bytes, root }: Sample): Promise<string> {
   const trust = readCertificates(await readFile(root));
-  const { integrity, signatures } = await verify(bytes, { cryptography: nodeCryptography, trust });
-  return [integrity, signatures[0]?.level, signatures[0]?.subIndication ?? signatures[0]?.indication].join(' ');
+  const { integrity, signatures, auditTrail } = await verify(bytes, { cryptography: nodeCryptography, trust });
+  const [{ level, subIndication, indication }] = signatures;
+  const told = [integrity, level, subIndication ?? indication];
+  if (!auditTrail) return told.join(' ');
+  return auditTrail.intact && auditTrail.sealedBy
+    ? [...told, 'with its trail'].join(' ')
+    : ['trail not sealed,', ...told].join(' ');
 }

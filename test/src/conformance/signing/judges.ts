@@ -25,6 +25,8 @@ export interface SignedSample {
   readonly root: string;
   readonly isEdwards: boolean;
   readonly isPss: boolean;
+  /** Whether an audit trail is embedded in it. */
+  readonly hasTrail: boolean;
 }
 
 const said = ({ stdout, stderr }: Pick<RunResult, 'stdout' | 'stderr'>): string =>
@@ -106,6 +108,15 @@ export const JUDGES: readonly Judge[] = [
       return /Digest error|does not match|invalid|have been made/i.test(told) || !/since signing/.test(told)
         ? said({ stdout, stderr })
         : undefined;
+    },
+  },
+  {
+    name: 'pdfdetach',
+    isHere: () => isInstalled('pdfdetach', '-v'),
+    skips: ({ hasTrail }) => !hasTrail,
+    complaint: async ({ pdf }) => {
+      const result = await run('pdfdetach', ['-list', pdf]);
+      return /^1 embedded files\n1: audit-trail\.json$/m.test(result.stdout) ? undefined : said(result);
     },
   },
   {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeCompression as compression, nodeCryptography as cryptography } from '@quire/core/node';
+import { nodeCompression as compression, nodeCryptography as cryptography, nodeEngine } from '@quire/core/node';
 import { fetchTimestamp, NetworkEvidence, openKey, readKeyFile } from '@quire/core/node/signing';
-import { pdfText } from '@quire/core/testing';
+import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TEST_START, TestAuthority, type TestKeyKind } from '@quire/core/testing/pki';
-import { type Level, type SigningKey, type SigningServices, signDocument } from '@quire/plugin-sign';
+import { type AuditOrder, type Level, type SigningKey, type SigningServices, signDocument } from '@quire/plugin-sign';
 import type { SignedSample } from './judges.js';
 import type { OpensslPki } from './openssl-pki.js';
 
@@ -22,20 +22,49 @@ const SOURCE = (): Uint8Array =>
 
 const KEYS: readonly TestKeyKind[] = ['rsa', 'rsa-pss', 'P-256', 'P-384', 'P-521', 'ed25519'];
 
-/** One signature of each kind of key, at the level that needs nobody else. */
+/** What is signed, and how. */
+interface Task {
+  readonly name: string;
+  readonly source?: Uint8Array;
+  readonly level: Level;
+  readonly audit?: AuditOrder;
+  readonly key: SigningKey;
+  /** File of the authority to trust. */
+  readonly root: string;
+  readonly services?: Partial<SigningServices>;
+}
+
+/** One signature of each kind of key, at the level that needs nobody else; then what is signed with an audit trail. */
 export async function samplesOfKeys(folder: string): Promise<Sample[]> {
-  const root = await TestAuthority.root('Judged Root');
-  const path = join(folder, 'judged-root.pem');
-  const pem = Buffer.from(root.certificate.bytes).toString('base64').replace(/.{64}/g, '$&\n');
-  await writeFile(path, `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`);
+  const authority = await TestAuthority.root('Judged Root');
+  const root = join(folder, 'judged-root.pem');
+  const pem = Buffer.from(authority.certificate.bytes).toString('base64').replace(/.{64}/g, '$&\n');
+  await writeFile(root, `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`);
+  const notAfter = new Date(TEST_START.getTime() + 10 * 365 * 24 * 60 * 60 * 1000);
+  const keyOf = async (kind: TestKeyKind): Promise<SigningKey> => {
+    const { signer, certificate, chain } = await authority.signer(`Judged ${kind}`, { key: kind, notAfter });
+    return { signer, certificate, certificates: chain };
+  };
   const samples: Sample[] = [];
   for (const kind of KEYS) {
-    const notAfter = new Date(TEST_START.getTime() + 10 * 365 * 24 * 60 * 60 * 1000);
-    const { signer, certificate, chain } = await root.signer(`Judged ${kind}`, { key: kind, notAfter });
-    const key = { signer, certificate, certificates: chain };
-    samples.push(await sample(folder, `B-B ${kind}`, 'B-B', key, path, {}));
+    samples.push(await sample(folder, { name: `B-B ${kind}`, level: 'B-B', key: await keyOf(kind), root }));
+  }
+  for (const audited of await auditedSources()) {
+    samples.push(await sample(folder, { ...audited, level: 'B-B', key: await keyOf('P-256'), root }));
   }
   return samples;
+}
+
+const EVENTS = ['ready', 'viewed', 'consent', 'submit'].map((type) => ({ type, timestamp: TEST_START.toISOString() }));
+
+/** An audit trail alone, and with the pages of its certificate in a document that is tagged. */
+async function auditedSources(): Promise<Pick<Task, 'name' | 'source' | 'audit'>[]> {
+  const engine = nodeEngine();
+  const { pdf: source } = await engine.convert(buildDocx({ body: p('To be judged') }));
+  return [
+    { name: 'audit trail', audit: { events: EVENTS } },
+    { name: 'certificate of completion', source, audit: { events: EVENTS, certificate: { engine } } },
+  ];
 }
 
 /** A signature at each level with what OpenSSL stamps and responds. */
@@ -47,22 +76,18 @@ export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<
       timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
       online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
     };
-    samples.push(await sample(folder, `${level} OpenSSL`, level, key, pki.root, services));
+    samples.push(await sample(folder, { name: `${level} OpenSSL`, level, key, root: pki.root, services }));
   }
   return samples;
 }
 
 async function sample(
   folder: string,
-  name: string,
-  level: Level,
-  key: SigningKey,
-  root: string,
-  services: Partial<SigningServices>,
+  { name, source = SOURCE(), level, audit, key, root, services }: Task,
 ): Promise<Sample> {
   const own = { cryptography, compression, now: () => new Date(), ...services };
-  const order = { request: { signedAt: new Date(), reason: 'To be judged' }, level };
-  const { bytes, signature } = await signDocument(SOURCE(), order, key, own);
+  const order = { request: { signedAt: new Date(), reason: 'To be judged' }, level, audit };
+  const { bytes, signature } = await signDocument(source, order, key, own);
   const path = join(folder, name.replaceAll(' ', '-'));
   const content = signedContent(bytes);
   await Promise.all([
@@ -72,7 +97,8 @@ async function sample(
   ]);
   const { kind } = key.signer.scheme;
   const algorithm = { isEdwards: kind.startsWith('ed'), isPss: kind === 'rsa-pss' };
-  return { name, level, bytes, pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin`, root, ...algorithm };
+  const files = { pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin` };
+  return { name, level, bytes, ...files, root, ...algorithm, hasTrail: audit !== undefined };
 }
 
 /** What the first /ByteRange says. */
