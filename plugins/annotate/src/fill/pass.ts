@@ -26,8 +26,9 @@ import type {
   RepeatableStep,
   SectionStep,
   Step,
+  StyledList,
 } from '../template/index.js';
-import { hasIds, noteReferredTo } from '../template/index.js';
+import { hasIds, noteReferredTo, withList } from '../template/index.js';
 import { type Budget, weightOf } from './budget.js';
 import type { Charts } from './charts.js';
 import { complete } from './complete.js';
@@ -186,12 +187,16 @@ export class Pass {
     }
   }
 
-  #paragraph({ paragraph, children }: ParagraphStep, at: At, flow: Flow): void {
-    flow.paragraph(this.#attributes(paragraph, at), this.#pieces(children, at));
+  #paragraph({ paragraph, children, list }: ParagraphStep, at: At, flow: Flow): void {
+    const pieces = this.#pieces(children, at);
+    const first = list && pieces.pieces[0];
+    if (first && !(first instanceof Blocks)) pieces.pieces[0] = inOwnList(first, list, at.renewal);
+    flow.paragraph(this.#attributes(paragraph, at), pieces);
   }
 
-  #mark({ paragraph, properties }: MarkStep, at: At, flow: Flow): void {
-    flow.endParagraph(this.#attributes(paragraph, at), this.nodes(properties, 'inline', at));
+  #mark({ paragraph, properties, list }: MarkStep, at: At, flow: Flow): void {
+    const nodes = this.nodes(properties, 'inline', at).map((node) => inOwnList(node, list, at.renewal));
+    flow.endParagraph(this.#attributes(paragraph, at), nodes);
   }
 
   #pieces(steps: readonly Step[], at: At): PlainFlow {
@@ -298,4 +303,11 @@ export class Pass {
     else if (content.level === 'inline') flow.addInline(content.nodes);
     else for (const node of content.nodes) flow.add(node);
   }
+}
+
+/** `w:pPr` of a copy whose list begins anew, where only the style says that it is in one. */
+function inOwnList(node: XmlNode, list: StyledList | undefined, renewal: Renewal | undefined): XmlNode {
+  if (!list || !renewal || typeof node === 'string' || node.name !== 'w:pPr') return node;
+  const numId = renewal.list(list.numId);
+  return numId === list.numId ? node : withList(node, list, numId);
 }

@@ -1,4 +1,4 @@
-import { field, p, r, tbl, tc, tr } from '@quire/core/testing';
+import { DEFAULT_STYLES, field, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { descendants } from '@quire/core/xml';
 import { expect } from 'chai';
 import { filled } from './testing.js';
@@ -81,6 +81,57 @@ describe('repeats', () => {
     expect(report.fields.map(({ name }) => name)).to.deep.equal(['list']);
   });
 
+  it('keep the threads of comments: a copy of a reply answers the copy of what it replied to', async () => {
+    const comment = (id: number, paraId: string, text: string): string =>
+      `<w:comment w:id="${id}" w:author="A"><w:p w14:paraId="${paraId}">${r(text)}</w:p></w:comment>`;
+    const marks = (id: number): string =>
+      `<w:commentRangeStart w:id="${id}"/>${r('x')}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`;
+    const part = (root: string, inner: string): string =>
+      `<?xml version="1.0"?><e:${root} xmlns:e="http://schemas.microsoft.com/office/word/2012/wordml">${inner}</e:${root}>`;
+    const relationship = (type: string, name: string) => ({
+      id: `rId${name}`,
+      type: `http://schemas.microsoft.com/office/${type}`,
+      target: `${name}.xml`,
+    });
+    const parts = {
+      'word/threads.xml': part(
+        'commentsEx',
+        '<e:commentEx e:paraId="00000011" e:done="0"/><e:commentEx e:paraId="00000012" e:paraIdParent="00000011" e:done="1"/>',
+      ),
+      'word/ids.xml': part('commentsIds', '<e:commentId e:paraId="00000011" e:durableId="0000AAAA"/>'),
+      'word/more.xml': part('commentsExtensible', '<e:commentExtensible e:durableId="0000AAAA" e:dateUtc="d"/>'),
+    };
+    const { xml, values } = await filled(
+      {
+        body: section(p(marks(1) + marks(2))),
+        comments: comment(1, '00000011', '{n}') + comment(2, '00000012', 'reply'),
+        parts,
+        contentTypes: Object.fromEntries(Object.keys(parts).map((name) => [name, 'application/xml'])),
+        relationships: [
+          relationship('2011/relationships/commentsExtended', 'threads'),
+          relationship('2016/09/relationships/commentsIds', 'ids'),
+          relationship('2018/08/relationships/commentsExtensible', 'more'),
+        ],
+      },
+      two,
+    );
+    const [first, second, third, fourth] = values('w:p', 'w14:paraId', 'word/comments.xml');
+    expect(values('w:comment', 'w:id', 'word/comments.xml')).to.deep.equal(['1', '3', '2', '4']);
+    expect([first, third]).to.deep.equal(['00000011', '00000012']);
+    const entries = [
+      ...xml('word/threads.xml').matchAll(/paraId="(\w+)"(?: \w+:paraIdParent="(\w+)")? \w+:done="(\d)"/g),
+    ];
+    expect(entries.map(([, ...entry]) => entry)).to.deep.equal([
+      [first, undefined, '0'],
+      [third, first, '1'],
+      [second, undefined, '0'],
+      [fourth, second, '1'],
+    ]);
+    const [, durable] = /paraId="\w+" \w+:durableId="(?!0000AAAA)(\w+)"/.exec(xml('word/ids.xml')) ?? [];
+    expect(xml('word/ids.xml')).to.contain(`paraId="${second}"`);
+    expect(xml('word/more.xml')).to.match(new RegExp(`durableId="${durable}" \\w+:dateUtc="d"`));
+  });
+
   describe('of lists', () => {
     const list = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
     const numbering =
@@ -102,6 +153,28 @@ describe('repeats', () => {
       const { values, pkg } = await filled({ body: section(p('{n}', list) + p('text')), numbering }, two);
       expect(values('w:numId', 'w:val')).to.deep.equal(['1', '1']);
       expect([...descendants(pkg.xml('/word/numbering.xml'))].filter(({ name }) => name === 'w:num')).to.have.length(1);
+    });
+
+    it('begin a list anew that a style puts its paragraphs in, with the indent of the style', async () => {
+      const style = (id: string, properties: string, basedOn = ''): string =>
+        `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${basedOn}<w:pPr>${properties}</w:pPr></w:style>`;
+      const inList = '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr>';
+      const styles =
+        DEFAULT_STYLES +
+        style('Steps', `${inList}<w:ind w:left="500"/>`) +
+        style('Close', '<w:jc w:val="left"/>', '<w:basedOn w:val="Steps"/>') +
+        style('Heading', `${inList}<w:outlineLvl w:val="1"/>`);
+      const styled = (id: string): string => p('x', `<w:pStyle w:val="${id}"/><w:jc w:val="both"/>`);
+      const { values, xml } = await filled({ body: section(p('Team {n}') + styled('Close')), numbering, styles }, two);
+      expect(values('w:numId', 'w:val')).to.deep.equal(['2']);
+      expect(xml()).to.contain(
+        '<w:pPr><w:pStyle w:val="Close"/><w:numPr><w:ilvl w:val="1"/><w:numId w:val="2"/></w:numPr>' +
+          '<w:ind w:left="500"/><w:jc w:val="both"/></w:pPr>',
+      );
+      const entries = await filled({ body: section(styled('Steps')), numbering, styles }, two);
+      expect(entries.values('w:numId', 'w:val')).to.deep.equal([]);
+      const headings = await filled({ body: section(p('Team {n}') + styled('Heading')), numbering, styles }, two);
+      expect(headings.values('w:numId', 'w:val')).to.deep.equal([]);
     });
 
     it('count the rows of a table that has a numbered cell', async () => {

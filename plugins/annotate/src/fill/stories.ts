@@ -1,19 +1,18 @@
-import { mainPart, type PartName } from '@quire/core/opc';
+import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, displayName, isElement, type XmlElement } from '@quire/core/xml';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
 import { storyParts } from '../package/index.js';
 import type { PackageWriter } from '../seams.js';
-import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, type Room } from '../template/index.js';
+import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { Charts } from './charts.js';
-import { complete } from './complete.js';
 import type { RequestScope } from './data-scope.js';
+import { fillNotes } from './fill-notes.js';
 import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type DocumentFilling, type Filling, Pass } from './pass.js';
 import { Records } from './records.js';
-import { Renewal } from './renewal.js';
 import { Templates } from './templates.js';
 import { fillTextsBeside } from './texts-beside.js';
 
@@ -37,7 +36,11 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
   const all: Filling = { ...filling, notes: new Notes(largest), charts: new Charts(filling) };
   const room = pageRoom(lastSection(document));
   // All templates are ready before the first is filled: fields of one part may say what those of another show.
-  const common: Common = { sharing: new Map(), knows: (name) => scope.mentions(name) };
+  const common: Common = {
+    sharing: new Map(),
+    knows: (name) => scope.mentions(name),
+    styles: styledLists(() => stylesOf(writer)),
+  };
   const stories = parts
     .filter((part) => !kindOf(part))
     .map((part) => {
@@ -80,29 +83,8 @@ function recordsIn(scope: RequestScope): Records | undefined {
   return given && Array.isArray(given.value) ? new Records(scope, given, given.value) : undefined;
 }
 
-/** Fills each note once for each reference to it; one that nothing refers to any more stays as it is. */
-function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): void {
-  const { writer, notes } = filling;
-  const { part } = templates;
-  const pass = new Pass(filling, templates);
-  const root = writer.xml(part);
-  const uses = notes.uses(kind);
-  const filled = root.children.flatMap((note) => {
-    const used = isElement(note) ? uses.get(note.attributes['w:id'] ?? '') : undefined;
-    if (!isElement(note) || !used) return [note];
-    const { steps, renewed } = templates.of(note.children, 'block', room);
-    return used.map(({ id, original, scope }) => {
-      const renewal = id === original ? undefined : new Renewal(writer, notes, renewed, undefined);
-      const children = pass.nodes(steps, 'block', { scope, renewal });
-      const copy = { ...note, attributes: { ...note.attributes, 'w:id': id }, children };
-      return complete(copy, 'block') ?? copy;
-    });
-  });
-  writer.replace(part, { ...root, children: filled });
-}
-
 /** What the templates of all parts share. */
-interface Common extends Pick<Preparation, 'sharing' | 'knows'> {
+interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles'> {
   /** The fields of a part that there are copies of. */
   readonly fields?: Preparation['fields'];
   /** The part of the package that it is a copy of. */
@@ -110,7 +92,7 @@ interface Common extends Pick<Preparation, 'sharing' | 'knows'> {
 }
 
 function templatesOf({ log, options, writer }: Filling, part: PartName, common: Common): Templates {
-  const { source = part, fields = new Map(), sharing, knows } = common;
+  const { source = part, fields = new Map(), sharing, knows, styles } = common;
   const outside = writer.source.relationships(source).filter(({ external }) => external);
   const charts = chartsOf(writer.source, source);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
@@ -123,11 +105,17 @@ function templatesOf({ log, options, writer }: Filling, part: PartName, common: 
     fields,
     sharing,
     knows,
+    styles,
     address: (id) => addresses.get(id),
     chart: (id) => chartIn(writer, charts.get(id)),
     unpaired: (tag) =>
       log.warning(part, `${displayName(part)}: the section tag ${tag} has no partner and stays as text`),
   });
+}
+
+function stylesOf(writer: PackageWriter): XmlElement | undefined {
+  const part = related(writer.source, writer.main, 'styles')?.target;
+  return part !== undefined && writer.source.part(part) ? writer.xml(part) : undefined;
 }
 
 function chartIn(writer: PackageWriter, part: PartName | undefined): IsolatedChart | undefined {

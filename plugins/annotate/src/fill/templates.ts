@@ -40,7 +40,7 @@ export class Templates {
     const known = this.#known.get(nodes);
     if (known) return known;
     const steps = prepare(nodes, this.#preparation, { level, room, copied: true });
-    const template = { steps, renewed: renewedIn(steps, level) };
+    const template = { steps, renewed: renewedIn(steps, level, this.#preparation.styles) };
     this.#known.set(nodes, template);
     return template;
   }
@@ -48,7 +48,7 @@ export class Templates {
   /** Nodes of a whole document that is copied. */
   copied(nodes: readonly XmlNode[], room: Room): Template {
     const steps = prepare(nodes, this.#preparation, { level: 'block', room, copied: true });
-    return { steps, renewed: renewedInCopies(steps) };
+    return { steps, renewed: renewedInCopies(steps, this.#preparation.styles) };
   }
 
   /** The whole part, written once. */

@@ -123,7 +123,7 @@ export class Builder {
     const section = this.sections.spans.get(paragraph)?.find((one) => one.wholeParagraphs);
     if (!section || around.without || !isListed(paragraph)) return undefined;
     const item = [this.#paragraph(paragraph, { ...around, copied: true, without: section })];
-    const renewed = renewedIn(item, around.level);
+    const renewed = renewedIn(item, around.level, this.preparation.styles);
     const single = this.#paragraph(paragraph, around);
     return { kind: 'repeatable', fields: [this.logged(section.open)], item, renewed, single };
   }
@@ -134,13 +134,14 @@ export class Builder {
     const fields = single.kind === 'element' ? [...mergeFieldsIn(single.children)] : [];
     if (fields.length === 0) return single;
     const item = [around.copied ? single : this.#element(row, { ...around, copied: true })];
-    return { kind: 'repeatable', fields, item, renewed: renewedIn(item, 'row'), single };
+    return { kind: 'repeatable', fields, item, renewed: renewedIn(item, 'row', this.preparation.styles), single };
   }
 
   /** The step of a section over steps at a level. */
   section({ open }: Section, steps: readonly Step[], level: Level, newPage: boolean): SectionStep {
     const inverted = open.tag.role === 'inverted';
-    return { kind: 'section', field: this.logged(open), inverted, steps, renewed: renewedIn(steps, level), newPage };
+    const renewed = renewedIn(steps, level, this.preparation.styles);
+    return { kind: 'section', field: this.logged(open), inverted, steps, renewed, newPage };
   }
 
   #paragraph(paragraph: XmlElement, around: Around): Step {
@@ -150,8 +151,9 @@ export class Builder {
       paragraphProperties: child(paragraph, 'w:pPr'),
       roomOf: undefined,
     });
-    const stays = isUnchanged(paragraph, children) && !(around.copied && hasIds(paragraph));
-    return stays ? unchanged(paragraph) : { kind: 'paragraph', paragraph, children };
+    const list = around.copied ? this.preparation.styles.of(paragraph) : undefined;
+    const stays = isUnchanged(paragraph, children) && !(around.copied && hasIds(paragraph)) && !list;
+    return stays ? unchanged(paragraph) : { kind: 'paragraph', paragraph, children, ...(list && { list }) };
   }
 
   #element(element: XmlElement, around: Around): Step {

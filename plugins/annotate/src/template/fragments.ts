@@ -100,7 +100,9 @@ function addFragment(paragraph: XmlElement, nodes: readonly XmlNode[], builder: 
 function addMark(paragraph: XmlElement, builder: Builder, into: ListBuilder): void {
   const properties = child(paragraph, 'w:pPr');
   const around = inside(paragraph, into.around);
-  into.add({ kind: 'mark', paragraph, properties: properties ? builder.node(properties, around) : [] });
+  const list = around.copied ? builder.preparation.styles.of(paragraph) : undefined;
+  const steps = properties ? builder.node(properties, around) : [];
+  into.add({ kind: 'mark', paragraph, properties: steps, ...(list && { list }) });
 }
 
 const inside = (paragraph: XmlElement, around: Around): Around => ({

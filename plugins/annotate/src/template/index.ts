@@ -10,4 +10,5 @@ export { renewedIn, renewedInCopies } from './renewed.js';
 export { pageRoom, type Room } from './room.js';
 export { isolatedTags } from './scan.js';
 export type * from './steps.js';
+export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
 export { loggedTag, type Tag, TagElement } from './tag.js';

@@ -11,6 +11,7 @@ import type { Room } from './room.js';
 import { type Knows, scan } from './scan.js';
 import { sectionsOf } from './sections.js';
 import type { IsolatedChart, Step } from './steps.js';
+import type { StyledLists } from './styled-lists.js';
 
 /** What is the same for all templates of one part. */
 export interface Preparation {
@@ -24,6 +25,7 @@ export interface Preparation {
   readonly dropsEmptyTags: boolean;
   /** Whether data has a name. */
   readonly knows: Knows;
+  readonly styles: StyledLists;
   /** Each field once, however often it stands in the part. */
   readonly fields: Map<string, LoggedField>;
   /** Fields of all parts by the node of XML that they show. */

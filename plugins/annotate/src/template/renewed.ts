@@ -1,18 +1,21 @@
 import { path, type XmlElement } from '@quire/core/xml';
 import type { Level } from '../seams.js';
 import type { Renewed, Step } from './steps.js';
+import type { StyledLists } from './styled-lists.js';
 
 /** What is each item's own where steps at a level are repeated. */
-export function renewedIn(steps: readonly Step[], level: Level): Renewed {
+export function renewedIn(steps: readonly Step[], level: Level, styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
-  const numbered = [...paragraphsIn(steps, 1, bookmarks)];
+  const numbered = [...new Walk(bookmarks, styles).steps(steps, 1)];
   return { lists: level === 'inline' ? [] : listsAmong(numbered, level), bookmarks };
 }
 
 /** The same for copies of a whole document, in each of which all lists begin anew. */
-export function renewedInCopies(steps: readonly Step[]): Renewed {
+export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
-  const lists = new Set([...paragraphsIn(steps, 1, bookmarks)].flatMap(({ numId }) => numId ?? []));
+  // Each copy is a document of its own, with its headings numbered anew.
+  const all = { of: styles.of, isHeading: () => false };
+  const lists = new Set([...new Walk(bookmarks, all).steps(steps, 1)].flatMap(({ numId }) => numId ?? []));
   return { lists: [...lists], bookmarks };
 }
 
@@ -37,59 +40,70 @@ interface Numbered {
   readonly weight: number;
 }
 
-/** The paragraphs in steps, and by the way the names of bookmarks. */
-function* paragraphsIn(steps: readonly Step[], weight: number, bookmarks: Set<string>): Generator<Numbered> {
-  for (const step of steps) {
-    switch (step.kind) {
-      case 'static':
-        if (typeof step.node !== 'string') yield* paragraphsBelow(step.node, weight, bookmarks);
-        break;
-      case 'mark':
-        yield { numId: numIdOf(step.paragraph), weight };
-        break;
-      case 'paragraph':
-        yield { numId: numIdOf(step.paragraph), weight };
-        yield* paragraphsIn(step.children, weight, bookmarks);
-        break;
-      case 'element':
-        note(step.element, bookmarks);
-        yield* paragraphsIn(step.children, weight, bookmarks);
-        break;
-      case 'section':
-        yield* paragraphsIn(step.steps, 2, bookmarks);
-        break;
-      case 'repeatable':
-        yield* paragraphsIn(step.item, 2, bookmarks);
-        break;
-      case 'fragment':
-        yield* paragraphsIn(step.steps, weight, bookmarks);
-        break;
-      case 'field':
-        yield* paragraphsIn(step.inner, weight, bookmarks);
-        break;
-      default:
+/** Finds the paragraphs in steps, and by the way the names of bookmarks. */
+class Walk {
+  readonly #bookmarks: Set<string>;
+  readonly #styles: StyledLists;
+
+  constructor(bookmarks: Set<string>, styles: StyledLists) {
+    this.#bookmarks = bookmarks;
+    this.#styles = styles;
+  }
+
+  *steps(steps: readonly Step[], weight: number): Generator<Numbered> {
+    for (const step of steps) {
+      switch (step.kind) {
+        case 'static':
+          if (typeof step.node !== 'string') yield* this.#below(step.node, weight);
+          break;
+        case 'mark':
+          yield { numId: this.#numIdOf(step.paragraph), weight };
+          break;
+        case 'paragraph':
+          yield { numId: this.#numIdOf(step.paragraph), weight };
+          yield* this.steps(step.children, weight);
+          break;
+        case 'element':
+          this.#note(step.element);
+          yield* this.steps(step.children, weight);
+          break;
+        case 'section':
+          yield* this.steps(step.steps, 2);
+          break;
+        case 'repeatable':
+          yield* this.steps(step.item, 2);
+          break;
+        case 'fragment':
+          yield* this.steps(step.steps, weight);
+          break;
+        case 'field':
+          yield* this.steps(step.inner, weight);
+          break;
+        default:
+      }
     }
   }
-}
 
-function* paragraphsBelow(root: XmlElement, weight: number, bookmarks: Set<string>): Generator<Numbered> {
-  const pending = [root];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    note(next, bookmarks);
-    if (next.name === 'w:p') yield { numId: numIdOf(next), weight };
-    for (let i = next.children.length - 1; i >= 0; i--) {
-      const node = next.children[i];
-      if (typeof node === 'object') pending.push(node);
+  *#below(root: XmlElement, weight: number): Generator<Numbered> {
+    const pending = [root];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      this.#note(next);
+      if (next.name === 'w:p') yield { numId: this.#numIdOf(next), weight };
+      for (let i = next.children.length - 1; i >= 0; i--) {
+        const node = next.children[i];
+        if (typeof node === 'object') pending.push(node);
+      }
     }
   }
-}
 
-function note({ name, attributes }: XmlElement, bookmarks: Set<string>): void {
-  if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) bookmarks.add(attributes['w:name']);
-}
+  #note({ name, attributes }: XmlElement): void {
+    if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) this.#bookmarks.add(attributes['w:name']);
+  }
 
-/** `w:numId` of a paragraph; 0 takes it out of any list (ECMA-376-1 §17.9.18). */
-function numIdOf(paragraph: XmlElement): string | undefined {
-  const numId = path(paragraph, 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val'];
-  return numId === '0' ? undefined : numId;
+  /** `w:numId` of a paragraph, its own or its style's; 0 takes it out of any list (ECMA-376-1 §17.9.18). */
+  #numIdOf(paragraph: XmlElement): string | undefined {
+    const own = path(paragraph, 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val'];
+    const numId = own ?? this.#styles.of(paragraph)?.numId;
+    return numId === undefined || numId === '0' || this.#styles.isHeading(paragraph) ? undefined : numId;
+  }
 }

@@ -2,6 +2,7 @@
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
+import type { StyledList } from './styled-lists.js';
 import type { TagElement } from './tag.js';
 
 export type Step =
@@ -44,6 +45,8 @@ export interface ParagraphStep {
   readonly paragraph: XmlElement;
   /** Of `w:pPr` and all that follows. */
   readonly children: readonly Step[];
+  /** The list that the style of a paragraph in a repeat puts it in. */
+  readonly list?: StyledList;
 }
 
 /** `{name}` in text. */
@@ -144,6 +147,7 @@ export interface MarkStep {
   readonly paragraph: XmlElement;
   /** Its `w:pPr`. */
   readonly properties: readonly Step[];
+  readonly list?: StyledList;
 }
 
 /** A page break at the end of the paragraph before. */

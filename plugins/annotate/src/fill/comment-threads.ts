@@ -1,0 +1,75 @@
+/** What Word keeps of comments beside their text: threads, lasting ids, dates ([MS-DOCX] §2.5.1, §2.5.5, §2.5.7). */
+import type { Package, PartName } from '@quire/core/opc';
+import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { PackageWriter } from '../seams.js';
+
+const MICROSOFT = 'http://schemas.microsoft.com/office';
+const THREADS = `${MICROSOFT}/2011/relationships/commentsExtended`;
+const IDS = `${MICROSOFT}/2016/09/relationships/commentsIds`;
+const MORE = `${MICROSOFT}/2018/08/relationships/commentsExtensible`;
+
+/** The last paragraph of a comment, by whose id all else refers to it: the template's, and those of the copies in turn. */
+export interface CopiedComment {
+  readonly original: string;
+  readonly copies: readonly string[];
+}
+
+/**
+ * Gives the copies of comments what their originals have. A reply becomes one to the copy of what it replies to that was
+ * made with it.
+ */
+export function copyThreads(writer: PackageWriter, comments: readonly CopiedComment[]): void {
+  if (comments.every(({ copies }) => copies.length === 0)) return;
+  const { source, main } = writer;
+  const copiesOf = new Map(comments.map(({ original, copies }) => [original, copies]));
+  extend(writer, partOf(source, main, THREADS), (entry) => {
+    const parent = localValue(entry, 'paraIdParent');
+    return (copiesOf.get(localValue(entry, 'paraId') ?? '') ?? []).map((paraId, at) =>
+      withValues(entry, { paraId, ...(parent !== undefined && { paraIdParent: copiesOf.get(parent)?.[at] }) }),
+    );
+  });
+  const durable = new Map<string, string[]>();
+  extend(writer, partOf(source, main, IDS), (entry) => {
+    const copies = copiesOf.get(localValue(entry, 'paraId') ?? '') ?? [];
+    const ids = copies.map(() => writer.ids.paragraph());
+    durable.set(localValue(entry, 'durableId') ?? '', ids);
+    return copies.map((paraId, at) => withValues(entry, { paraId, durableId: ids[at] }));
+  });
+  extend(writer, partOf(source, main, MORE), (entry) =>
+    (durable.get(localValue(entry, 'durableId') ?? '') ?? []).map((durableId) => withValues(entry, { durableId })),
+  );
+}
+
+function partOf(source: Package, main: PartName, type: string): PartName | undefined {
+  const found = source.relationships(main).find((each) => each.type === type && !each.external);
+  return found && source.part(found.target) ? found.target : undefined;
+}
+
+/** Adds what `copiesOf` makes of each entry of a part behind the others. */
+function extend(
+  writer: PackageWriter,
+  part: PartName | undefined,
+  copiesOf: (entry: XmlElement) => readonly XmlElement[],
+): void {
+  if (part === undefined) return;
+  const root = writer.xml(part);
+  const copies: XmlNode[] = root.children.filter(isElement).flatMap(copiesOf);
+  if (copies.length > 0) writer.replace(part, { ...root, children: [...root.children, ...copies] });
+}
+
+/** Prefixes are each producer's own. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const localValue = ({ attributes }: XmlElement, name: string): string | undefined =>
+  Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+
+/** The entry with other values of attributes that it has; those without a value go. */
+function withValues(entry: XmlElement, values: Readonly<Record<string, string | undefined>>): XmlElement {
+  const attributes = Object.entries(entry.attributes).flatMap(([key, value]) => {
+    const name = localName(key);
+    if (!(name in values)) return [[key, value] as const];
+    const other = values[name];
+    return other === undefined ? [] : [[key, other] as const];
+  });
+  return { ...entry, attributes: Object.fromEntries(attributes) };
+}

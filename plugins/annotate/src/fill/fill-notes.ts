@@ -1,0 +1,41 @@
+import { isElement, type XmlElement } from '@quire/core/xml';
+import type { NoteKind, Room } from '../template/index.js';
+import { type CopiedComment, copyThreads } from './comment-threads.js';
+import { complete } from './complete.js';
+import { type Filling, Pass } from './pass.js';
+import { Renewal } from './renewal.js';
+import type { Templates } from './templates.js';
+
+/** Fills each note once for each reference to it; one that nothing refers to any more stays as it is. */
+export function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): void {
+  const { writer, notes } = filling;
+  const { part } = templates;
+  const pass = new Pass(filling, templates);
+  const root = writer.xml(part);
+  const uses = notes.uses(kind);
+  const copied: CopiedComment[] = [];
+  const filled = root.children.flatMap((note) => {
+    const used = isElement(note) ? uses.get(note.attributes['w:id'] ?? '') : undefined;
+    if (!isElement(note) || !used) return [note];
+    const { steps, renewed } = templates.of(note.children, 'block', room);
+    const copies: string[] = [];
+    const filled = used.map(({ id, original, scope }) => {
+      const renewal = id === original ? undefined : new Renewal(writer, notes, renewed, undefined);
+      const children = pass.nodes(steps, 'block', { scope, renewal });
+      const copy = { ...note, attributes: { ...note.attributes, 'w:id': id }, children };
+      const whole = complete(copy, 'block') ?? copy;
+      if (renewal) copies.push(lastParagraphId(whole));
+      return whole;
+    });
+    copied.push({ original: lastParagraphId(note), copies });
+    return filled;
+  });
+  writer.replace(part, { ...root, children: filled });
+  if (kind === 'comment') copyThreads(writer, copied);
+}
+
+/** `w14:paraId` of the last paragraph; empty where it has none. */
+function lastParagraphId({ children }: XmlElement): string {
+  const last = children.findLast((node) => isElement(node) && node.name === 'w:p');
+  return (last && isElement(last) && last.attributes['w14:paraId']) || '';
+}

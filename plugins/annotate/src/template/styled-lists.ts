@@ -1,0 +1,117 @@
+/** Lists that a paragraph is in by its style, not by properties of its own (ECMA-376-1 §17.9.18, §17.9.23). */
+import { child, children, path, type XmlElement } from '@quire/core/xml';
+
+export interface StyledList {
+  readonly numId: string;
+  readonly level: string;
+  /** `w:ind` of the style: it wins over that of the list, and a list of the paragraph's own would win over it. */
+  readonly indent: XmlElement | undefined;
+}
+
+/** What the styles of a document say about the lists of their paragraphs. */
+export interface StyledLists {
+  /** The list of a paragraph that says none itself. */
+  of(paragraph: XmlElement): StyledList | undefined;
+  /** Headings are numbered on through the document: theirs is no list that a repeat begins anew. */
+  isHeading(paragraph: XmlElement): boolean;
+}
+
+/** Styles are based on no more than so many. */
+const DEEPEST = 16;
+
+interface Known {
+  readonly list: StyledList | undefined;
+  readonly heading: boolean;
+}
+
+export function styledLists(styles: () => XmlElement | undefined): StyledLists {
+  const known = new Map<string, Known>();
+  let byId: ReadonlyMap<string, XmlElement> | undefined;
+
+  const chainOf = (id: string): readonly XmlElement[] => {
+    if (!byId) {
+      const root = styles();
+      byId = new Map(
+        root ? children(root, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style]) : [],
+      );
+    }
+    const chain: XmlElement[] = [];
+    for (let style = byId.get(id); style && chain.length < DEEPEST; ) {
+      chain.push(style);
+      style = byId.get(child(style, 'w:basedOn')?.attributes['w:val'] ?? '');
+    }
+    return chain;
+  };
+
+  const knownOf = (paragraph: XmlElement): Known | undefined => {
+    const id = path(paragraph, 'w:pPr', 'w:pStyle')?.attributes['w:val'];
+    if (id === undefined) return undefined;
+    let style = known.get(id);
+    if (!style) {
+      style = read(chainOf(id));
+      known.set(id, style);
+    }
+    return style;
+  };
+
+  return {
+    of: (paragraph) => (path(paragraph, 'w:pPr', 'w:numPr') ? undefined : knownOf(paragraph)?.list),
+    isHeading: (paragraph) => knownOf(paragraph)?.heading ?? false,
+  };
+}
+
+/** `chain` is a style and those it is based on, the nearest first. */
+function read(chain: readonly XmlElement[]): Known {
+  const at = chain.findIndex((style) => path(style, 'w:pPr', 'w:numPr', 'w:numId'));
+  const value = (name: string): string | undefined =>
+    chain.map((style) => path(style, 'w:pPr', 'w:numPr', name)?.attributes['w:val']).find((one) => one !== undefined);
+  const numId = value('w:numId');
+  const heading = chain.some((style) => Number(path(style, 'w:pPr', 'w:outlineLvl')?.attributes['w:val'] ?? '9') < 9);
+  if (numId === undefined || numId === '0') return { list: undefined, heading };
+  const indent = chain.slice(0, at + 1).flatMap((style) => path(style, 'w:pPr', 'w:ind') ?? [])[0];
+  return { list: { numId, level: value('w:ilvl') ?? '0', indent }, heading };
+}
+
+/** Behind these in `w:pPr` stand a list and, further on, an indent (ECMA-376-1 Annex A, CT_PPrBase). */
+const BEFORE_LIST = new Set([
+  'w:pStyle',
+  'w:keepNext',
+  'w:keepLines',
+  'w:pageBreakBefore',
+  'w:framePr',
+  'w:widowControl',
+]);
+const BEHIND_INDENT = new Set([
+  'w:contextualSpacing',
+  'w:mirrorIndents',
+  'w:suppressOverlap',
+  'w:jc',
+  'w:textDirection',
+  'w:textAlignment',
+  'w:textboxTightWrap',
+  'w:outlineLvl',
+  'w:divId',
+  'w:cnfStyle',
+  'w:rPr',
+  'w:sectPr',
+  'w:pPrChange',
+]);
+
+/** `w:pPr` with a list of its own in place of the style's. */
+export function withList(properties: XmlElement, { level, indent }: StyledList, numId: string): XmlElement {
+  const value = (name: string, val: string): XmlElement => ({ name, attributes: { 'w:val': val }, children: [] });
+  const list: XmlElement = {
+    name: 'w:numPr',
+    attributes: {},
+    children: [value('w:ilvl', level), value('w:numId', numId)],
+  };
+  const nodes = [...properties.children];
+  const names = nodes.map((node) => (typeof node === 'string' ? '' : node.name));
+  if (indent && !names.includes('w:ind')) {
+    const at = names.findIndex((name) => BEHIND_INDENT.has(name));
+    nodes.splice(at < 0 ? nodes.length : at, 0, indent);
+  }
+  const at = names.findIndex((name) => name !== '' && !BEFORE_LIST.has(name));
+  nodes.splice(at < 0 ? names.length : at, 0, list);
+  return { ...properties, children: nodes };
+}
