@@ -226,6 +226,12 @@ describe('header rows', () => {
     expect(pagesOf(source, 3)).to.eql([['H1', 'H2', 'H3'], ['a1', 'a2', 'a3'], ['a4']]);
   });
 
+  it('keep together, so that a table of nothing else begins on a page of its own', () => {
+    const source = table(['a', 'b', 'c', 'd'].map(header));
+    expect(lay(source).fill(undefined, twip(2 * LINE), false).empty).to.equal(true);
+    expect(pagesOf(source, 3)).to.eql([['a', 'b', 'c'], ['d']]);
+  });
+
   it('tags the first header row and not its repetitions', () => {
     const pages = paintAll(lay(table([header('H'), body('a'), body('b')])), 2 * LINE);
     const tags = pages.map(({ lines: painted }) => painted.map(({ tag }) => tag));

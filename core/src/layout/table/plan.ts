@@ -68,6 +68,7 @@ export function planTable(
   const plans = new Map<PlacedCell, CellPlan>();
   const firstBody = table.rows.findIndex((row) => !row.header);
   const headerRows = Math.max(0, firstBody);
+  const lastOfHeader = firstBody < 0 ? table.rows.length - 1 : firstBody;
   const rows = grid.rows.map((cells, index): RowPlan => {
     if (index % 256 === 0) throwIfAborted(context.signal);
     const row = table.rows[index]!;
@@ -82,8 +83,9 @@ export function planTable(
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
-      // Header rows do not stay behind at the foot of a page.
-      keepsWithNext: rowKeepsWithNext(row) || index < headerRows,
+      // Header rows do not stay behind at the foot of a page. A table of nothing else repeats none of them, and yet begins
+      // on a page of its own where it is higher than what is left of one.
+      keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
     };
   });
   return {
