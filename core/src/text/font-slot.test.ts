@@ -37,6 +37,10 @@ describe('fontSlot', () => {
     expect(slot('日', format('Arial', { complexScript: true }))).to.equal('cs');
   });
 
+  it('leaves the bullet of a right-to-left list to the symbol font', () => {
+    expect(slot('\uf0b7', format('Symbol', { rtl: true }))).to.equal('hAnsi');
+  });
+
   it('takes Hebrew and Arabic that no run property marks from the ASCII font', () => {
     expect([slot('א'), slot('ب')]).to.deep.equal(['ascii', 'ascii']);
   });

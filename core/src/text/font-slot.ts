@@ -51,9 +51,12 @@ const HINTED_LATIN1 = new Set([
 ]);
 const HINTED_LATIN1_CHINESE = new Set([0xe0, 0xe1, 0xe8, 0xe9, 0xea, 0xec, 0xed, 0xf2, 0xf3, 0xf9, 0xfa, 0xfc]);
 
-/** The slot of a character. A run marked as complex script (`w:cs`, `w:rtl`) takes that font for all it holds. */
+/**
+ * The slot of a character. A run marked as complex script (`w:cs`, `w:rtl`) takes that font for all it holds, but for the
+ * signs of symbol fonts: the bullets of right-to-left lists name theirs for Latin text alone, and show.
+ */
 export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
-  if (format.complexScript || format.rtl) return 'cs';
+  if ((format.complexScript || format.rtl) && !isSymbolCode(codePoint)) return 'cs';
   if (codePoint < 0x80) return 'ascii';
   const hinted = format.fonts.hint === 'eastAsia';
   const chinese = hinted && /^zh/i.test(format.language.eastAsia);
@@ -74,6 +77,9 @@ export function fontSlot(codePoint: number, format: CharacterFormat): FontSlot {
       return 'hAnsi';
   }
 }
+
+/** Where the codes of symbol fonts are mapped to. */
+const isSymbolCode = (codePoint: number): boolean => codePoint >= 0xf000 && codePoint <= 0xf0ff;
 
 function rangeOf(codePoint: number): number {
   let low = 0;

@@ -37,6 +37,14 @@ describe('lines that run right to left', () => {
   });
 });
 
+describe('distributed lines that run right to left', () => {
+  it('keep within both margins', async () => {
+    const placed = [...(await edges(p(hebrew('אבג דהו'), '<w:bidi/><w:jc w:val="distribute"/>'))).values()];
+    expect(Math.max(...placed.map(({ right }) => right))).to.be.closeTo(540, 30);
+    expect(Math.min(...placed.map(({ left }) => left))).to.be.closeTo(72, 0.5);
+  });
+});
+
 describe('tables that run right to left', () => {
   const placed = (properties: string) =>
     edges(tbl([[p(hebrew('אב'), '<w:bidi/>')]], { properties: `<w:bidiVisual/>${properties}` }));

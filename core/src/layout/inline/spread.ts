@@ -17,10 +17,11 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   const { justification } = shaped.paragraph.format;
   if (justification !== 'both' && justification !== 'distribute') return NO_SPREAD;
   if (justification === 'both' && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
-  const gives = justification === 'both' ? givesWhenJustified : (): boolean => true;
+  const last = line.visibleEnd - 1;
+  const gives = justification === 'both' ? givesWhenJustified : (_: string, index: number): boolean => index < last;
   const { text } = shaped.shaped;
   let count = 0;
-  for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < line.visibleEnd - 1; i++) {
+  for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < last; i++) {
     if (gives(text, i)) count++;
   }
   return count > 0 ? { each: room / count, gives } : NO_SPREAD;
