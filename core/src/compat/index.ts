@@ -40,4 +40,5 @@ export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js'
 export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 export { controlsWidowsInCells } from './table-widows.js';
+export { movesDivided } from './track-bottom-hyphenation.js';
 export { scriptRise, scriptSize, smallCapsSize } from './vertical-text.js';

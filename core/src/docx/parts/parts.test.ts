@@ -103,7 +103,11 @@ describe('settings', () => {
       footnotes: { format: 'lowerRoman' },
       themeFontLanguage: { latin: 'en-GB' },
     });
-    expect([...read.compatFlags]).to.deep.equal(['doNotExpandShiftReturn', 'enableOpenTypeFeatures']);
+    expect([...read.compatFlags]).to.have.members([
+      'doNotExpandShiftReturn',
+      'enableOpenTypeFeatures',
+      'useWord2013TrackBottomHyphenation',
+    ]);
     expect(read.colorMapping.get('bg1')).to.equal('dark1');
     expect(read.colorMapping.get('t1')).to.equal('dark1');
     expect(read.documentVariables.get('v')).to.equal('1');

@@ -62,7 +62,7 @@ const READERS = readersOf<SettingsPart>({
     draft.endnotes = readNoteProperties(element, reading);
   },
   compat: (draft, element, reading) => {
-    const flags = new Set<string>();
+    const flags = new Set<string>(ON_UNLESS_SAID);
     for (const node of element.children) {
       if (typeof node === 'string') continue;
       if (node.name !== 'w:compatSetting') {
@@ -70,7 +70,10 @@ const READERS = readersOf<SettingsPart>({
       } else if (node.attributes['w:name'] === 'compatibilityMode') {
         const mode = bounded(node, 'w:val', COMPATIBILITY_MODE, reading);
         if (mode !== undefined) draft.compatibilityMode = mode;
-      } else if (node.attributes['w:name'] && onOff(node)) flags.add(node.attributes['w:name']);
+      } else if (node.attributes['w:name']) {
+        if (onOff(node)) flags.add(node.attributes['w:name']);
+        else flags.delete(node.attributes['w:name']);
+      }
     }
     draft.compatFlags = flags;
   },
@@ -114,6 +117,9 @@ const DEFAULT_COLOR_MAPPING: ReadonlyMap<string, string> = new Map([
   ['followedHyperlink', 'followedHyperlink'],
 ]);
 
+/** [MS-DOCX] 2.3.8: where it is not present, it is as though it were with a value of true. */
+const ON_UNLESS_SAID: readonly string[] = ['useWord2013TrackBottomHyphenation'];
+
 /** What holds where the part is silent or absent: half an inch between tabs, a quarter to hyphenate in. */
 const defaults = (): Draft<SettingsPart> => ({
   defaultTabStop: 720,
@@ -127,7 +133,7 @@ const defaults = (): Draft<SettingsPart> => ({
   characterSpacingControl: 'doNotCompress',
   themeFontLanguage: {},
   colorMapping: DEFAULT_COLOR_MAPPING,
-  compatFlags: new Set(),
+  compatFlags: new Set(ON_UNLESS_SAID),
   footnotes: undefined,
   endnotes: undefined,
   displayBackgroundShape: false,

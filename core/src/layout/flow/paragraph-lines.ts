@@ -2,7 +2,7 @@
 import type { ResolvedParagraph } from '../../resolve/index.js';
 import { BreakKind } from '../../text/index.js';
 import { type Twip, twip } from '../../units.js';
-import { breakLine, breakLines, mayDivide } from '../inline/break-lines.js';
+import { breakLine, breakLines, dividesAutomatically, mayDivide } from '../inline/break-lines.js';
 import type { Line, LineBounds } from '../inline/line.js';
 import { type LineHeight, lineHeight } from '../inline/line-height.js';
 import type { LayoutContext, NoteReference, ShapedParagraph } from '../types.js';
@@ -28,6 +28,10 @@ export interface ParagraphLines {
   /** More than `count` lines follow the start. */
   hasMoreThan(count: number): boolean;
   notes(line: Line): readonly NoteReference[];
+  /** Automatic hyphenation divides the word at the end of this line. */
+  divides(line: Line): boolean;
+  /** The line again, its last word whole and on the next; undefined beside floats, and where there is no other. */
+  undivided(line: Line): Pick<MeasuredLine, 'line' | 'height'> | undefined;
 }
 
 export function paragraphLines(
@@ -52,7 +56,19 @@ export function paragraphLines(
     line: source,
     hasMoreThan: (count) => source(count) !== undefined,
     notes: (line) => notesOn(shaped, line),
+    divides: (line) => dividesAutomatically(line, shaped),
+    undivided: (line) => (floating ? undefined : undividedLine(shaped, line, bounds, context)),
   };
+}
+
+function undividedLine(
+  shaped: ShapedParagraph,
+  { start, end }: Line,
+  bounds: LineBounds,
+  context: LayoutContext,
+): Pick<MeasuredLine, 'line' | 'height'> | undefined {
+  const line = breakLine(shaped, start, bounds, context, false);
+  return line.end < end && !cutsWord(line, shaped) ? { line, height: lineHeight(shaped, line, context) } : undefined;
 }
 
 /** Indents that leave less than nothing still leave room for one character. */

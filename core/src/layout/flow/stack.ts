@@ -28,6 +28,7 @@ import { paintUnits } from './paint-units.js';
 import { boxEdges } from './paragraph-box.js';
 import { type ParagraphLines, paragraphLines } from './paragraph-lines.js';
 import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
+import { bindsDivided, withoutDivision } from './track-bottom.js';
 import type { ParagraphUnit, StackState, Unit } from './units.js';
 
 export interface StackFragment extends Fragment {
@@ -156,7 +157,10 @@ export class BlockStack implements Flowable {
         notes: lines.notes(line),
         floats: k === 0 ? floats : [],
       };
-      if (!column.takes(unit)) return column.breakBefore(unit);
+      if (!column.takes(unit)) {
+        const ended = column.breakBefore(unit);
+        return this.#place === 'body' ? withoutDivision(ended, column, lines, this.#context) : ended;
+      }
       column.push(unit);
       y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
       if (line.lineEnd === 'page' || line.lineEnd === 'column') {
@@ -214,6 +218,7 @@ export class BlockStack implements Flowable {
     if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether;
     const { keepLines, widowControl } = paragraph.format;
     if (keepLines) return false;
+    if (k > 0 && this.#place === 'body' && bindsDivided(lines.line(k - 1), lines, this.#context)) return false;
     const inCell = this.#place === 'cell';
     if (!widowControl || (inCell && !controlsWidowsInCells(this.#context.settings.compatibilityMode))) return true;
     // `k` counts from where this column took the paragraph up; what stands on the page before keeps its own two lines.

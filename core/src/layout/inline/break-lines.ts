@@ -194,9 +194,12 @@ export function breakLines(shaped: ShapedParagraph, bounds: LineBounds, context:
 export function mayDivide(before: readonly Line[], shaped: ShapedParagraph, context: LayoutContext): boolean {
   const limit = context.settings.consecutiveHyphenLimit;
   if (!context.hyphenator || limit <= 0 || before.length < limit) return true;
-  const { text } = shaped.shaped;
-  return !before.slice(-limit).every(({ hyphen, end }) => hyphen && text[end - 1] !== SOFT_HYPHEN);
+  return !before.slice(-limit).every((line) => dividesAutomatically(line, shaped));
 }
+
+/** The line ends in a word that is divided where nothing in the text says so. */
+export const dividesAutomatically = ({ hyphen, end }: Line, { shaped }: ShapedParagraph): boolean =>
+  hyphen && shaped.text[end - 1] !== SOFT_HYPHEN;
 
 /** Behind a break at the paragraph's very end an empty line still follows. */
 function endsOpen(line: Line): boolean {
