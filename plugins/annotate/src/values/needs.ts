@@ -1,6 +1,7 @@
+import { imageKind } from '@quire/core/image';
 import type { FillRequest } from '../seams.js';
 
-export type Need = 'svg' | 'html' | 'markdown' | 'script-faces';
+export type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'script-faces';
 
 /**
  * What the values of a request may need. Looked for by their looks, a little too often rather than too seldom: it only
@@ -8,14 +9,13 @@ export type Need = 'svg' | 'html' | 'markdown' | 'script-faces';
  */
 export function needsOf({ fields = [], data, images }: FillRequest): ReadonlySet<Need> {
   const needs = new Set<Need>();
-  for (const { bytes } of images?.values() ?? []) if (looksLikeSvg(bytes)) needs.add('svg');
+  for (const { bytes } of images?.values() ?? []) addImageNeeds(bytes, needs);
   const pending: unknown[] = [data, ...fields];
   const seen = new Set<object>();
   for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') addNeeds(next, needs);
-    else if (next instanceof Uint8Array) {
-      if (looksLikeSvg(next)) needs.add('svg');
-    } else if (typeof next === 'object' && next !== null && !seen.has(next)) {
+    else if (next instanceof Uint8Array) addImageNeeds(next, needs);
+    else if (typeof next === 'object' && next !== null && !seen.has(next)) {
       seen.add(next);
       if ('html' in next) needs.add('html');
       if ('markdown' in next) needs.add('markdown');
@@ -32,6 +32,13 @@ function addNeeds(text: string, needs: Set<Need>): void {
   if (text.length > 15 && /svg/i.test(text.slice(0, 1000))) needs.add('svg');
   // Base64 of "<svg", "<?xml", "<!DOC" and "<!--".
   else if (/^\s*(data:[^,]*,\s*)?(PHN2Z|PD94b|PCFET|PCEtL)/.test(text.slice(0, 500))) needs.add('svg');
+  // Base64 of "RIFF".
+  else if (/^\s*(data:[^,]*,\s*)?UklGR/.test(text.slice(0, 500))) needs.add('webp');
+}
+
+function addImageNeeds(bytes: Uint8Array, needs: Set<Need>): void {
+  if (looksLikeSvg(bytes)) needs.add('svg');
+  else if (imageKind(bytes) === 'webp') needs.add('webp');
 }
 
 const looksLikeSvg = (bytes: Uint8Array): boolean =>

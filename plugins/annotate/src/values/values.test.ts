@@ -133,6 +133,7 @@ describe('the table of value kinds', () => {
     expect(needs({ data: { a: { type: 'signature', value: 'x' } } })).to.deep.equal(['script-faces', 'svg']);
     expect(needs({ images: new Map([['a', { bytes: svg('') }]]) })).to.deep.equal(['svg']);
     expect(needs({ data: { a: dataUri(svg('')) } })).to.deep.equal(['svg']);
+    expect(needs({ data: { a: 'data:image/webp;base64,UklGRhwAAABXRUJQ' } })).to.deep.equal(['webp']);
   });
 });
 

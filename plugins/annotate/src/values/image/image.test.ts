@@ -1,9 +1,11 @@
+import { nodeCompression } from '@quire/core/node';
 import { openPackage } from '@quire/core/opc';
 import { buildDocx, inlinePicture, p } from '@quire/core/testing';
 import { descendant, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import type { ValueContext } from '../../seams.js';
 import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../images.test.cases.js';
+import { values } from '../index.js';
 import { loadSvgEngine } from '../svg-engine/index.js';
 import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
 import { fitted } from './fit.js';
@@ -41,6 +43,28 @@ describe('image values', () => {
       }
     });
   }
+
+  it('are WebP, stored as PNG, pixel for pixel', async () => {
+    // Three by two pixels of green, half of it through, without loss.
+    const webp = 'UklGRhwAAABXRUJQVlA4TA8AAAAvAkAAEAfQ/4gCBiKi/wEA';
+    const data = { a: `data:image/webp;base64,${webp}`, b: { base64: webp } };
+    const within = context({ engines: await values.enginesFor({ data }) });
+    const into = writer();
+    for (const value of Object.values(data)) expect(written({ value }, { into, within }).nodes).to.have.length(1);
+    const saved = openPackage(into.save());
+    expect([...saved.parts.keys()].filter((name) => name.includes('/media/'))).to.deep.equal([
+      '/word/media/image1.png',
+    ]);
+    const bytes = saved.part('/word/media/image1.png')?.bytes ?? new Uint8Array();
+    expect([...bytes.subarray(16, 26)]).to.deep.equal([0, 0, 0, 3, 0, 0, 0, 2, 8, 6]);
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(33);
+    const rows = nodeCompression.inflate(bytes.subarray(41, 41 + length), 1000);
+    const pixel = [0, 255, 0, 128];
+    // Each row is what differs from the one above.
+    expect([...rows]).to.deep.equal([2, ...pixel, ...pixel, ...pixel, 2, ...new Array(12).fill(0)]);
+    const cut = webp.slice(0, 44);
+    expect(issueOf({ value: `data:image/webp;base64,${cut}` }, within)).to.match(/cut short, broken or animated/);
+  });
 
   it('are stored once, and have ids of their own each time', () => {
     const into = writer();

@@ -5,6 +5,7 @@ import type { Place, ValueContext } from '../../seams.js';
 import type { ValueKind } from '../kind.js';
 import { readBy } from '../options.js';
 import { cleanText } from '../text/index.js';
+import { UnreadableWebp } from '../webp-engine/index.js';
 import { drawing } from './drawing.js';
 import { type Extent, type Fitted, fitted } from './fit.js';
 import { isWhole } from './intact.js';
@@ -41,6 +42,8 @@ export interface ImageValue {
 /** Pixels to the inch where an image does not say. */
 const SCREEN = 96;
 const MOST_PIXELS = 100_000_000;
+/** Of an image whose pixels are unpacked here: 4 bytes each, several times over. */
+const MOST_DECODED = 25_000_000;
 
 /** An image, its format told by its bytes. */
 export const image: ValueKind<ImageValue> = {
@@ -82,8 +85,8 @@ type ImageSource = Pick<ImageValue, 'type' | 'bytes' | 'fallback' | 'natural'>;
 
 function readImage(bytes: Uint8Array, dpi: number | undefined, context: ValueContext): ImageSource {
   const kind = imageKind(bytes);
-  if (!kind) throw new Mismatch('the image is neither PNG, JPEG, GIF, SVG, BMP nor TIFF');
-  if (kind === 'webp') throw new Mismatch('Word does not show WebP images: send PNG or JPEG');
+  if (!kind) throw new Mismatch('the image is neither PNG, JPEG, GIF, SVG, BMP, TIFF nor WebP');
+  if (kind === 'webp') return readImage(pngOfWebp(bytes, context), dpi, context);
   if (kind === 'svg') return svgImage(bytes, dpi ?? SCREEN, context);
   const size = imageSize(bytes);
   if (!size || !isWhole(kind, bytes)) throw new Mismatch(`the ${kind.toUpperCase()} image is cut short or broken`);
@@ -91,6 +94,21 @@ function readImage(bytes: Uint8Array, dpi: number | undefined, context: ValueCon
   const emu = (pixels: number, stated: number | undefined): number =>
     Math.max(1, Math.round((pixels / (dpi ?? plausible(stated) ?? SCREEN)) * 914_400));
   return { type: kind, bytes, natural: { width: emu(size.width, size.dpiX), height: emu(size.height, size.dpiY) } };
+}
+
+/** Word knows no WebP: the picture is stored as a PNG. */
+function pngOfWebp(bytes: Uint8Array, { engines }: Pick<ValueContext, 'engines'>): Uint8Array {
+  const size = imageSize(bytes);
+  if (!size) throw new Mismatch('the WebP image is cut short or broken');
+  if (size.width * size.height > MOST_DECODED)
+    throw new Mismatch(`${size.width} by ${size.height} pixels are too many`);
+  if (!engines?.webp) throw new Mismatch('the engine that reads WebP is not loaded');
+  try {
+    return engines.webp.png(bytes);
+  } catch (cause) {
+    if (cause instanceof UnreadableWebp) throw new Mismatch('the WebP image is cut short, broken or animated');
+    throw cause;
+  }
 }
 
 /** Some cameras and converters write 1 dpi, or millions. */

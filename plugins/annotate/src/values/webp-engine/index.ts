@@ -1,0 +1,1 @@
+export { loadWebpEngine, UnreadableWebp, type WebpEngine } from './webp-engine.js';

@@ -1,0 +1,46 @@
+import type { Compression } from '@quire/core';
+import { pngOf } from './png-of.js';
+
+/** Makes PNG of WebP, which Word has no picture format for; in WebAssembly, without files or network. */
+export interface WebpEngine {
+  /** The same picture, pixel for pixel. Throws `UnreadableWebp` for what is cut short, broken, or animated. */
+  png(webp: Uint8Array): Uint8Array;
+}
+
+export class UnreadableWebp extends Error {}
+
+interface Decoder {
+  decode(bytes: Uint8Array): { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+}
+
+export async function loadWebpEngine(): Promise<WebpEngine> {
+  const [{ decode }, { nodeCompression }] = await Promise.all([import('@cwasm/webp'), import('@quire/core/node')]);
+  return new WasmEngine({ decode }, nodeCompression);
+}
+
+class WasmEngine implements WebpEngine {
+  /** A logo in each of a thousand rows is converted once. */
+  readonly #converted = new WeakMap<Uint8Array, Uint8Array>();
+
+  constructor(
+    readonly decoder: Decoder,
+    readonly compression: Compression,
+  ) {}
+
+  png(webp: Uint8Array): Uint8Array {
+    const known = this.#converted.get(webp);
+    if (known) return known;
+    const png = pngOf(this.#decoded(webp), this.compression);
+    this.#converted.set(webp, png);
+    return png;
+  }
+
+  #decoded(webp: Uint8Array): ReturnType<Decoder['decode']> {
+    try {
+      return this.decoder.decode(webp);
+    } catch (cause) {
+      // A decoder that is out of memory, or met what it does not know: which one says nothing to who sent the picture.
+      throw new UnreadableWebp(cause instanceof Error ? cause.message : String(cause), { cause });
+    }
+  }
+}
