@@ -95,6 +95,10 @@ describe('the font library', () => {
     expect(ascent + descent + lineGap).to.be.closeTo(1.2207, 1e-4);
     expect(match('Verdana').metrics.ascent).to.be.closeTo(2059 / 2048, 1e-9);
     expect(match('맑은 고딕').metrics.eastAsian).to.equal(true);
+    const david = match('David').metrics;
+    expect(david.ascent + david.descent + david.lineGap).to.be.closeTo(1, 1e-9);
+    const arabic = match('Simplified Arabic').metrics;
+    expect(arabic.ascent + arabic.descent + arabic.lineGap).to.be.closeTo(1.66, 1e-9);
   });
 
   it('imitates the weight and slant that a face lacks', () => {

@@ -75,6 +75,16 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   century: ['C059'],
   constantia: ['Gelasio', 'Tinos'],
 
+  // Their Latin is a book face as well.
+  'arabic transparent': ['Tinos'],
+  'arabic typesetting': ['Tinos'],
+  david: ['Tinos'],
+  frankruehl: ['Tinos'],
+  narkisim: ['Tinos'],
+  'simplified arabic': ['Tinos'],
+  sylfaen: ['Tinos'],
+  'traditional arabic': ['Tinos'],
+
   // Latin letters from the first; the fallback by script brings the others.
   'ms gothic': ['BIZ UDGothic', 'Noto Sans JP'],
   'ms pgothic': ['BIZ UDGothic', 'Noto Sans JP'],

@@ -41,6 +41,16 @@ describe('fontSlot', () => {
     expect(slot('\uf0b7', format('Symbol', { rtl: true }))).to.equal('hAnsi');
   });
 
+  it('takes all from the one other font where the East Asian one is Times New Roman', () => {
+    const plain = hinted('eastAsia');
+    const of = (hAnsi: string): CharacterFormat => ({
+      ...plain,
+      fonts: { ...plain.fonts, hAnsi, eastAsia: 'Times New Roman' },
+    });
+    expect([slot('“', of('Arial')), slot('日', of('Arial'))]).to.deep.equal(['ascii', 'ascii']);
+    expect([slot('“', of('Georgia')), slot('日', of('Georgia'))]).to.deep.equal(['eastAsia', 'eastAsia']);
+  });
+
   it('takes Hebrew and Arabic that no run property marks from the ASCII font', () => {
     expect([slot('א'), slot('ب')]).to.deep.equal(['ascii', 'ascii']);
   });

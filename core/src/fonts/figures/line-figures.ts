@@ -7,6 +7,7 @@
  * 0.938 em, so the 67 of leading stand above the text; Malgun Gothic's lines are 1.725 em apart, 83/64 of its 1.330.
  */
 import type { LineMetrics } from '../types.js';
+import { lineHeight } from './line-heights.js';
 
 /** `[ascent, descent, lineGap, unitsPerEm]`, positive, in font units. */
 type Row = readonly [number, number, number, number];
@@ -63,6 +64,12 @@ const LATIN: Readonly<Record<string, Row>> = {
   'wingdings 2': [1841, 432, 0, 2048],
   'wingdings 3': [1841, 432, 0, 2048],
   'simplified arabic fixed': [1638, 598, 0, 2048],
+  // The descriptors that PDF libraries derive from the fonts.
+  'century gothic': [2060, 451, 0, 2048],
+  garamond: [1765, 539, 0, 2048],
+  'lucida sans unicode': [2246, 901, 0, 2048],
+  'microsoft sans serif': [1888, 430, 0, 2048],
+  'palatino linotype': [2150, 613, 0, 2048],
 };
 
 const MS_GOTHIC: Row = [220, 36, 0, 256];
@@ -113,7 +120,10 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
 /** The figures of a family by its canonical key; undefined where none are known. */
 export function lineFigures(key: string): LineMetrics | undefined {
   const row = LATIN[key] ?? EAST_ASIAN[key];
-  if (!row) return undefined;
+  if (!row) {
+    const height = lineHeight(key);
+    return height && { ...height, lineGap: 0, eastAsian: false };
+  }
   const [ascent, descent, lineGap, em] = row;
   const stated = STATED[key];
   return {
