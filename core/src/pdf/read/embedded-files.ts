@@ -26,7 +26,10 @@ export function embeddedFiles(revision: Revision): EmbeddedFile[] {
   const associated = revision.resolve(revision.root.AF);
   const all = [
     ...namedFiles(revision, dict(revision.root.Names).EmbeddedFiles),
-    ...(isArray(associated) ? associated.slice(0, MOST_VISITS) : []).map((value) => ({ value, key: undefined })),
+    ...(isArray(associated) ? associated.slice(0, MOST_VISITS) : [revision.root.AF]).map((value) => ({
+      value,
+      key: undefined,
+    })),
   ];
   for (const { value, key } of all) {
     const specification = dict(value);

@@ -13,7 +13,7 @@ import {
 import type { Cryptography } from '@quire/core/cms';
 import { embeddedFiles, type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
 import type { Engine } from '@quire/core/plugin';
-import { attachFile, pageCount, refuseAdditions } from '../pdf/index.js';
+import { attachFile, pageCount, refuseAdditions, statedPdfA, takesAttachments } from '../pdf/index.js';
 import { appendCertificate } from './certificate.js';
 import { certificateContent, type SigningFacts } from './certificate-content.js';
 
@@ -38,6 +38,13 @@ export interface TrailReport {
   readonly lastHash: string;
   /** Pages of the certificate; absent where none was asked for. */
   readonly certificatePages?: number;
+  /** What the document is no more; absent where there is nothing to tell. */
+  readonly warnings?: readonly TrailWarning[];
+}
+
+export interface TrailWarning {
+  readonly code: 'pdfa-lost';
+  readonly message: string;
 }
 
 /**
@@ -61,6 +68,7 @@ export async function addAuditTrail(
     events: events.length,
     documentHash: document.sha256,
     lastHash: await lastHash(trail, cryptography),
+    ...warningsOf(source),
   };
   if (!certificate) return { bytes: await withTrail(source, document), trail: report };
   const said = { pages: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
@@ -87,6 +95,13 @@ const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<D
   sha256: await sha256(bytes, cryptography),
   bytes: bytes.length,
 });
+
+function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
+  const part = statedPdfA(document);
+  if (part === undefined || takesAttachments(part)) return {};
+  const message = `the document states to be PDF/A-${part}, which takes no such attachment: it is not any more`;
+  return { warnings: [{ code: 'pdfa-lost', message }] };
+}
 
 /** Of two trails nobody could say which one counts. */
 function refuseSecondTrail({ current }: PdfDocument): void {

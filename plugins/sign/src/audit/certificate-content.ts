@@ -32,8 +32,11 @@ export interface SigningFacts {
   readonly certificate?: { readonly subject: string; readonly issuer: string };
 }
 
-/** Some 25 pages; the trail itself has every event. */
+/** Some 25 pages; the trail itself has every event, and all of what is cut here. */
 const MOST_LISTED = 500;
+/** Characters that are shown of a value in the list of events, and in the facts above it. */
+const MOST_IN_LIST = 80;
+const MOST_IN_FACTS = 400;
 
 /** What is to be said of a trail: of whom, when, from where, and the hashes that hold it together. */
 export function certificateContent(
@@ -72,7 +75,7 @@ export function certificateContent(
     number: String(index + 1),
     time: utc(new Date(event.timestamp)),
     type: event.type,
-    by: actorOf(event) ?? [signer?.name ?? ''],
+    by: (actorOf(event) ?? [signer?.name ?? '']).map((line) => cut(line, MOST_IN_LIST)),
     from: event.ip ?? '',
     hash,
   }));
@@ -85,8 +88,13 @@ export function certificateContent(
 
 const section = (heading: string, facts: readonly (readonly [string, string | undefined])[]) => ({
   heading,
-  facts: facts.filter((fact): fact is Fact => fact[1] !== undefined),
+  facts: facts.flatMap(([label, value]): Fact[] => (value === undefined ? [] : [[label, cut(value, MOST_IN_FACTS)]])),
 });
+
+function cut(text: string, most: number): string {
+  const characters = Array.from(text.slice(0, 2 * most + 2));
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
 
 function actorOf({ actor }: AuditEvent): string[] | undefined {
   if (typeof actor === 'string') return [actor];

@@ -1,7 +1,7 @@
 import { operation } from '@quire/core/plugin';
 import { FILENAME, TSA } from './parameters.js';
 import { CompleteHandler, prepareDocument, RenewHandler } from './remote-handlers.js';
-import { PDF } from './signed-reply.js';
+import { PDF, WARNING_HEADERS } from './signed-reply.js';
 
 /** POST /v1/sign/prepare. */
 export const prepareOperation = operation({
@@ -17,7 +17,10 @@ export const prepareOperation = operation({
   parameters: { filename: FILENAME },
   parts: 'The image that the signature shows (`image`).',
   produces: [PDF],
-  headers: { 'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.' },
+  headers: {
+    'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.',
+    ...WARNING_HEADERS,
+  },
   schemas: async () => ({
     body: (await import('../request/index.js')).prepareBody,
     output: (await import('./sign-report-schema.js')).prepareReport,

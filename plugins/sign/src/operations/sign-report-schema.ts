@@ -13,6 +13,11 @@ const auditTrail = z
   .optional()
   .describe('What was embedded before the signature; absent where nothing was asked for.');
 
+const warnings = z
+  .array(z.looseObject({ code: text, message: text }))
+  .optional()
+  .describe('With an audit trail: what the document is not any more, such as PDF/A.');
+
 export const signReport = z.looseObject({
   field: text.describe('The field that holds the signature.'),
   level: text.describe('Of PAdES.'),
@@ -23,6 +28,7 @@ export const signReport = z.looseObject({
     .describe('Whose key signed. `development`: made by this installation for itself, not to be trusted.'),
   sha256: text.describe('Of the signed file.'),
   auditTrail,
+  warnings,
 });
 
 const field = text.describe('The field of the signature.');
@@ -34,6 +40,7 @@ export const prepareReport = z.looseObject({
   digest: z.object({ name: text, value: text.describe('In base64.') }).describe('Of what is signed of the file.'),
   toBeSigned: text.optional().describe('What the key signs, in base64, where its certificate was given.'),
   auditTrail,
+  warnings,
 });
 
 export const completeReport = z.looseObject({ field, level: text, signer, sha256 });

@@ -2,7 +2,7 @@ import { operation } from '@quire/core/plugin';
 import { DIGESTS, LEVELS, VISIBLE } from '../request/index.js';
 import { FILENAME, TSA } from './parameters.js';
 import { SignHandler } from './sign-handler.js';
-import { PDF, SIGN_HEADERS } from './signed-reply.js';
+import { PDF, SIGN_HEADERS, WARNING_HEADERS } from './signed-reply.js';
 
 /** POST /v1/sign and `quire sign`. */
 export const signOperation = operation({
@@ -64,7 +64,7 @@ export const signOperation = operation({
   },
   parts: 'The key (`p12`) and the image that the signature shows (`image`).',
   produces: [PDF],
-  headers: SIGN_HEADERS,
+  headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
   schemas: async () => ({
     body: (await import('../request/index.js')).signBody,
     output: (await import('./sign-report-schema.js')).signReport,

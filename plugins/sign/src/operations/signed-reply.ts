@@ -1,5 +1,5 @@
 import type { Certificate } from '@quire/core/cms';
-import type { DocumentReply, Reply, SigningIdentity } from '@quire/core/plugin';
+import { type DocumentReply, type Reply, type SigningIdentity, warningsHeader } from '@quire/core/plugin';
 import type { TrailReport } from '../audit/index.js';
 
 /** Who signed, of the certificate. */
@@ -26,6 +26,10 @@ export const SIGN_HEADERS = {
   'X-Signature-Identity': 'configured, request, or development: made by this installation for itself.',
 };
 
+export const WARNING_HEADERS = {
+  'X-Warnings': 'What the document is not any more, such as PDF/A. Percent-encoded UTF-8.',
+};
+
 export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certificate): SignerReport => ({
   subject: subject.display,
   issuer: issuer.display,
@@ -37,19 +41,37 @@ export const PDF = 'application/pdf';
 
 /** A document that is signed. */
 export const signedReply = (bytes: Uint8Array, filename: string | undefined, report: SignReport): Reply => ({
-  ...documentReply(bytes, filename, report),
-  headers: { 'X-Signature-Field': encodeURIComponent(report.field), 'X-Signature-Identity': report.identity },
+  ...documentReply(bytes, filename, withWarnings(report)),
+  headers: {
+    'X-Signature-Field': encodeURIComponent(report.field),
+    'X-Signature-Identity': report.identity,
+    ...warningHeaders(report),
+  },
 });
 
 /** A document that waits for its signature. */
 export const preparedReply = (
   bytes: Uint8Array,
   filename: string | undefined,
-  report: object & { readonly digest: { readonly name: string; readonly value: string } },
+  report: Audited & { readonly digest: { readonly name: string; readonly value: string } },
 ): Reply => ({
-  ...documentReply(bytes, filename, report),
-  headers: { 'X-Signature-Digest': `${report.digest.name}=${report.digest.value}` },
+  ...documentReply(bytes, filename, withWarnings(report)),
+  headers: { 'X-Signature-Digest': `${report.digest.name}=${report.digest.value}`, ...warningHeaders(report) },
 });
+
+type Audited = Pick<SignReport, 'auditTrail'>;
+
+/** Warnings stand where those of other operations do. */
+function withWarnings({ auditTrail, ...report }: Audited): object {
+  if (!auditTrail) return report;
+  const { warnings = [], ...trail } = auditTrail;
+  return { ...report, auditTrail: trail, warnings };
+}
+
+function warningHeaders({ auditTrail }: Audited): Readonly<Record<string, string>> {
+  const { warnings = [] } = auditTrail ?? {};
+  return warnings.length > 0 ? { 'X-Warnings': warningsHeader(warnings) } : {};
+}
 
 export const documentReply = (bytes: Uint8Array, filename: string | undefined, report: object): DocumentReply => ({
   kind: 'document',

@@ -79,6 +79,13 @@ describe('attachFile', () => {
     }
   });
 
+  it('keeps a file that is associated alone, and not in a list', () => {
+    const file = '<</Type/Filespec/F(a)/EF<</F 9 0 R>>>>';
+    const objects = [file, 'null', 'null', 'null', 'null', '<</Type/EmbeddedFile/Length 1>>stream\nx\nendstream'];
+    const after = attached(document('', '/AF 4 0 R', ...objects));
+    expect(embeddedFiles(after.current).map((each) => each.name)).to.deep.equal(['m.json', 'a']);
+  });
+
   it('takes another key where its name is taken', () => {
     const after = attached(withFiles(`<</EmbeddedFiles<</Names[${FILE('m.json')}]>>>>`));
     expect(namesIn(after)).to.deep.equal(['m.json', 'm.json (2)']);

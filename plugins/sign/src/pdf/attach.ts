@@ -1,5 +1,6 @@
 import {
   embeddedFiles,
+  isArray,
   name,
   type PdfDict,
   PdfString,
@@ -50,9 +51,15 @@ export function attachFile(update: PdfUpdate, attachment: Attachment): void {
   const EmbeddedFiles = withEntry(update, names.EmbeddedFiles, key, specification);
   update.set(ref, {
     ...dict,
-    AF: appended(update, dict.AF, specification),
+    AF: associated(update, dict.AF, specification),
     Names: replaced(update, dict.Names, { ...names, EmbeddedFiles }),
   });
+}
+
+/** `/AF` is an array (§14.13.2); writers that put one file there alone keep it. */
+function associated(update: PdfUpdate, files: PdfValue | undefined, file: PdfValue): PdfValue {
+  const isList = files === undefined || isArray(update.resolve(files));
+  return isList ? appended(update, files, file) : [files, file];
 }
 
 /** A name tree is deeper than this in no file. */

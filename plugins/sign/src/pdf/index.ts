@@ -11,3 +11,4 @@ export { preparedGap } from './prepared.js';
 export type { AllowedChanges, AppearanceSpace, DrawAppearance, FieldLock, SignatureRequest } from './request.js';
 export { addStoredData, type SignatureData, type StoredData, storedData } from './security-store.js';
 export { contentsKey, type SignatureValue, signatureValues } from './signature-values.js';
+export { statedPdfA, takesAttachments } from './stated-pdfa.js';

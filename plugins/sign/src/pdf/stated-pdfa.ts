@@ -1,0 +1,27 @@
+import { isQuireError } from '@quire/core';
+import { latin, type PdfDocument, PdfStream } from '@quire/core/pdf';
+
+/** Metadata are a few kilobytes; what identifies them is not looked for in more than this. */
+const MOST_METADATA = 4 << 20;
+
+/** The part of PDF/A that a document states to be, with its conformance level: `2B`, `4`, `4F` (ISO 19005, `pdfaid`). */
+export function statedPdfA(document: PdfDocument): string | undefined {
+  const { current } = document;
+  const metadata = current.resolve(current.root.Metadata);
+  const text = metadata instanceof PdfStream ? contentOf(document, metadata) : '';
+  const part = /\bpdfaid:part\s*(?:>|=\s*["'])\s*(\d)/.exec(text)?.[1];
+  const level = /\bpdfaid:conformance\s*(?:>|=\s*["'])\s*([A-Za-z])/.exec(text)?.[1] ?? '';
+  return part === undefined ? undefined : `${part}${level.toUpperCase()}`;
+}
+
+/** PDF/A-3 and PDF/A-4f take files of every kind; parts 1, 2 and 4 none, or none but PDF/A. */
+export const takesAttachments = (part: string): boolean => /^3|^4[EF]/.test(part);
+
+function contentOf(document: PdfDocument, stream: PdfStream): string {
+  try {
+    return latin(document.decode(stream, MOST_METADATA));
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return '';
+  }
+}
