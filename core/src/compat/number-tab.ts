@@ -1,10 +1,16 @@
 import type { LayoutSettings, ParagraphFormat } from '../resolve/types.js';
-import { twip } from '../units.js';
+import { type Twip, twip } from '../units.js';
 
 /**
- * The format by which the tab behind a number finds its stop: under `doNotUseIndentAsNumberingTabStop` the hanging indent
- * is none (ECMA-376-1 §17.15.3.20). Measured in a Word 2003 file: behind a bullet with a hanging indent of 288 twips and a
- * stop at 360 the text starts at 360.
+ * The format by which the tab behind a number finds its stop: under `doNotUseIndentAsNumberingTabStop` a stop of the
+ * paragraph's own goes before the hanging indent (ECMA-376-1 §17.15.3.20). Measured in a Word 2003 file: behind a bullet
+ * with a hanging indent of 288 twips and a stop at 360 the text starts at 360; in another of mode 11 the text of 40
+ * paragraphs without stops starts at the hanging indent of 1080, before the stop by default at 1440.
+ *
+ * @param pen where the tab stands
  */
-export const numberTabFormat = (format: ParagraphFormat, settings: LayoutSettings): ParagraphFormat =>
-  settings.flags.has('doNotUseIndentAsNumberingTabStop') ? { ...format, firstLine: twip(0) } : format;
+export function numberTabFormat(format: ParagraphFormat, pen: Twip, settings: LayoutSettings): ParagraphFormat {
+  if (!settings.flags.has('doNotUseIndentAsNumberingTabStop')) return format;
+  const ownStop = format.tabs.some(({ align, position }) => align !== 'bar' && position > pen);
+  return ownStop ? { ...format, firstLine: twip(0) } : format;
+}

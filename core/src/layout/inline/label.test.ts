@@ -20,10 +20,12 @@ async function starts(properties = '', settings = ''): Promise<{ number: number;
 }
 
 describe('the tab behind a number', () => {
-  it('ends at the hanging indent, unless doNotUseIndentAsNumberingTabStop says otherwise', async () => {
+  it('ends at the hanging indent, or at a stop behind it under doNotUseIndentAsNumberingTabStop', async () => {
     const flag = '<w:compat><w:doNotUseIndentAsNumberingTabStop/></w:compat>';
     expect((await starts()).text).to.be.closeTo(72 + 18, 0.05);
     expect((await starts('', flag)).text).to.be.closeTo(72 + 20, 0.05);
+    const noStops = '<w:tabs><w:tab w:val="clear" w:pos="400"/></w:tabs>';
+    expect((await starts(noStops, flag)).text, 'without stops').to.be.closeTo(72 + 18, 0.05);
   });
 });
 

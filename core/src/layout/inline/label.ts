@@ -22,7 +22,8 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
   if (number.suffix === 'nothing') return { line: { x }, textStart: end };
   if (number.suffix === 'space') return { line: { x }, textStart: twip(end + spaceWidth(shaped)) };
   const { settings } = context;
-  const stop = nextTabStop(twip(Math.max(end, start)), numberTabFormat(format, settings), settings.defaultTabStop);
+  const pen = twip(Math.max(end, start));
+  const stop = nextTabStop(pen, numberTabFormat(format, pen, settings), settings.defaultTabStop);
   const tab: PlacedTab = { index: -1, x: end, width: twip(stop.position - end), leader: stop.leader };
   return { line: { x, tab }, textStart: stop.position };
 }
