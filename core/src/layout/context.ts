@@ -52,6 +52,7 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
     tableDepth: 0,
     gridPitch: twip(0),
     characterSpace: twip(0),
+    uprightSigns: false,
     fieldValue,
     shape(paragraph, inner) {
       const known = shared.get(paragraph) ?? own.get(paragraph);
@@ -77,7 +78,7 @@ export const dependsOnPages = (item: InlineItem): boolean =>
 /** The same context with something changed; what it makes further down carries the change. */
 export function derive(
   context: LayoutContext,
-  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth' | 'background'>>,
+  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth' | 'background' | 'uprightSigns'>>,
 ): LayoutContext {
   const next: LayoutContext = {
     ...context,

@@ -33,6 +33,7 @@ import { paintPageBorders } from './page/page-borders.js';
 import { pageFieldValue } from './page/page-fields.js';
 import type { Sheet } from './page/sheet.js';
 import { referencedStyles, styleReferenceValue } from './page/style-references.js';
+import { paintTurnedBody } from './page/turned-page.js';
 import { DocumentRecord, PagePainter } from './painter.js';
 import type { LayoutContext, PageField, Painter } from './types.js';
 
@@ -153,8 +154,10 @@ function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): vo
 }
 
 function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void {
-  paintFloats(sheet.floats, 'behind', painter, context);
-  for (const paint of sheet.paints.splice(0)) paint(painter);
-  paintFloats(sheet.floats, 'front', painter, context);
+  paintTurnedBody(sheet.section, painter, (body) => {
+    paintFloats(sheet.floats, 'behind', body, context);
+    for (const paint of sheet.paints.splice(0)) paint(body);
+    paintFloats(sheet.floats, 'front', body, context);
+  });
   if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter);
 }

@@ -3,7 +3,9 @@ import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole
 import type { Pt } from '../units.js';
 import type { CommentPlace } from './comments/places.js';
 import type { StyledText } from './page/style-references.js';
-import type { PageField, Painter } from './types.js';
+import type { PageField, Painter, PlaceOnPage } from './types.js';
+
+const unmoved: PlaceOnPage = (x, y) => ({ x, y });
 
 /** What grows over all pages. A block is one structure node however many pages it stands on. */
 export class DocumentRecord {
@@ -33,13 +35,22 @@ export class PagePainter implements Painter {
   readonly #items: FrameItem[];
   readonly #record: DocumentRecord;
   readonly #artifact: boolean;
+  readonly #place: PlaceOnPage;
 
-  constructor(page: number, items: FrameItem[], record: DocumentRecord, root = 0, artifact = false) {
+  constructor(
+    page: number,
+    items: FrameItem[],
+    record: DocumentRecord,
+    root = 0,
+    artifact = false,
+    place: PlaceOnPage = unmoved,
+  ) {
     this.page = page;
     this.root = root;
     this.#items = items;
     this.#record = record;
     this.#artifact = artifact;
+    this.#place = place;
   }
 
   add(item: FrameItem): void {
@@ -52,11 +63,12 @@ export class PagePainter implements Painter {
 
   destination(name: string, x: Pt, y: Pt): void {
     const { destinations } = this.#record;
-    if (!this.#artifact && !destinations.has(name)) destinations.set(name, { page: this.page, x, y });
+    if (!this.#artifact && !destinations.has(name)) destinations.set(name, { page: this.page, ...this.#place(x, y) });
   }
 
   heading(title: string, level: number, x: Pt, y: Pt): void {
-    if (!this.#artifact) this.#record.outline.push({ title, level, destination: { page: this.page, x, y } });
+    if (!this.#artifact)
+      this.#record.outline.push({ title, level, destination: { page: this.page, ...this.#place(x, y) } });
   }
 
   styled(styleId: string, text: string): void {
@@ -76,14 +88,22 @@ export class PagePainter implements Painter {
   }
 
   within(node: number): Painter {
-    return new PagePainter(this.page, this.#items, this.#record, node, this.#artifact);
+    return new PagePainter(this.page, this.#items, this.#record, node, this.#artifact, this.#place);
   }
 
   onto(items: FrameItem[]): Painter {
-    return new PagePainter(this.page, items, this.#record, this.root, this.#artifact);
+    return new PagePainter(this.page, items, this.#record, this.root, this.#artifact, this.#place);
+  }
+
+  turned(items: FrameItem[], place: PlaceOnPage): Painter {
+    const onPage: PlaceOnPage = (x, y) => {
+      const moved = place(x, y);
+      return this.#place(moved.x, moved.y);
+    };
+    return new PagePainter(this.page, items, this.#record, this.root, this.#artifact, onPage);
   }
 
   artifact(body: (painter: Painter) => void): void {
-    body(new PagePainter(this.page, this.#items, this.#record, -1, true));
+    body(new PagePainter(this.page, this.#items, this.#record, -1, true, this.#place));
   }
 }

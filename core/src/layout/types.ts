@@ -77,6 +77,8 @@ export interface Painter {
   within(node: number): Painter;
   /** The same page and node, but the items go into `items`: what is to be clipped, turned or painted underneath. */
   onto(items: FrameItem[]): Painter;
+  /** As `onto`, for items that are turned as a whole; `place` tells where a point of theirs comes to stand. */
+  turned(items: FrameItem[], place: PlaceOnPage): Painter;
   /** Names a place for links to go to. The first one of a name counts. */
   destination(name: string, x: Pt, y: Pt): void;
   /** A paragraph of a style that a running head repeats. */
@@ -90,6 +92,9 @@ export interface Painter {
   /** Runs `body` with `artifact` on: nothing in it is tagged. */
   artifact(body: (painter: Painter) => void): void;
 }
+
+/** Points, from the page's top left corner. */
+export type PlaceOnPage = (x: Pt, y: Pt) => { readonly x: Pt; readonly y: Pt };
 
 /** What a stack of blocks stands in: some rules of Word differ. */
 export type StackPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox' | 'frame';
@@ -119,6 +124,8 @@ export interface LayoutContext {
   readonly math?: MathLayout;
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context?: LayoutContext): ShapedParagraph;
+  /** Lines run down the page, and the signs of East Asian scripts stand upright in them. */
+  readonly uprightSigns: boolean;
   /** Colour behind the text, of the cell or text box around it: automatic text colour follows it. */
   readonly background?: Color;
   /** Styles whose paragraphs a running head repeats. */

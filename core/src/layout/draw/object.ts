@@ -3,7 +3,7 @@
 import type { FrameItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject } from '../../resolve/index.js';
 import { pt, type Twip, twip, twipToPt } from '../../units.js';
-import { onBackground } from '../context.js';
+import { derive, onBackground } from '../context.js';
 import type { LayoutContext, Painter } from '../types.js';
 import { type Box, paintShape, pathItem, plainShape } from './shape.js';
 import { paintTextArt } from './text-art.js';
@@ -90,8 +90,10 @@ function paintTextBox(
   const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
   const inner = twip(Math.max(1, text.right - text.left - insets.left - insets.right));
   const room = twip(Math.max(1, text.bottom - text.top - insets.top - insets.bottom));
+  // On a page that runs down the box stands as it is, and its lines run across.
+  const across = context.uprightSigns ? derive(context, { uprightSigns: false }) : context;
   const fragment = context
-    .stack(content.blocks, inner, 'textBox', onBackground(context, content.fill))
+    .stack(content.blocks, inner, 'textBox', onBackground(across, content.fill))
     .fill(undefined, twip(1e7), true);
   const slack = Math.max(0, room - fragment.height);
   const shift = content.verticalAlign === 'center' ? slack / 2 : content.verticalAlign === 'bottom' ? slack : 0;

@@ -17,6 +17,13 @@ export interface FloatFrame {
   readonly columnTop: Twip;
   /** The page is a left-hand one: inside is its right. */
   readonly even: boolean;
+  /** Where lines run down or up: the page as printed, which drawn objects are placed on. */
+  readonly printed?: PrintedPage;
+}
+
+export interface PrintedPage {
+  readonly frame: FloatFrame;
+  readonly down: boolean;
 }
 
 /** What an object is anchored at; from the page's top left corner. */

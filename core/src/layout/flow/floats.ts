@@ -5,6 +5,7 @@ import { paintObject } from '../draw/index.js';
 import type { LayoutContext, Painter } from '../types.js';
 import type { Exclusion, WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
+import { onFlowPage } from './upright-floats.js';
 
 /** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {
@@ -67,7 +68,7 @@ export function floatPlacer(frame: FloatFrame): FloatPlacer {
     frame,
     objects: (paragraph, top, lines) =>
       paragraph.content.flatMap((item) =>
-        item.kind === 'anchor' ? [placeObject(item.anchored, frame, anchorOf(item.anchored, top, lines, frame))] : [],
+        item.kind === 'anchor' ? [placeAnchored(item.anchored, frame, anchorOf(item.anchored, top, lines, frame))] : [],
       ),
     box: (box, top) => placeBox(box, frame, top),
   };
@@ -106,6 +107,13 @@ function anchorOf(anchored: AnchoredObject, top: Twip, lines: AnchorLines, frame
       character: twip(frame.columnLeft + line.character),
     },
   };
+}
+
+function placeAnchored(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {
+  const { printed } = frame;
+  if (!printed) return placeObject(anchored, frame, anchor);
+  const upright = placeObject(anchored, printed.frame, { paragraphTop: printed.frame.columnTop });
+  return onFlowPage(upright, printed, frame, anchor.paragraphTop);
 }
 
 function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {

@@ -16,6 +16,7 @@ import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.j
 import { paintRuby } from './ruby.js';
 import { ruledObject } from './ruled-object.js';
 import { NO_SPREAD } from './spread.js';
+import { uprightSigns } from './upright-signs.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
 export interface LinePlace {
@@ -82,7 +83,8 @@ export function paintLine(
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);
       } else if (piece.slice.glyphs.length > 0) {
         paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
-        painter.add(glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, place.tag));
+        const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, place.tag);
+        for (const item of context.uprightSigns ? uprightSigns(glyphs) : [glyphs]) painter.add(item);
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);

@@ -15,8 +15,9 @@ import { bandRoom } from './header-footer.js';
 import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
 import { type ColumnFill, paintSeparators, type Region } from './region.js';
-import { gridContext, SectionFlow } from './section-flow.js';
+import { SectionFlow, sectionContext } from './section-flow.js';
 import { isEven, type Sheet } from './sheet.js';
+import { flowPage, printedPage } from './turned-page.js';
 
 export function composePages(document: ResolvedDocument, context: LayoutContext): readonly Sheet[] {
   const composer = new Composer(document, context);
@@ -41,7 +42,7 @@ class Composer {
   }
 
   section(section: ResolvedSection, index: number): void {
-    const context = gridContext(section, this.#context);
+    const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
     const balanced = next?.start === 'continuous' && section.columns.length > 1;
@@ -61,7 +62,7 @@ class Composer {
     while (this.#pending.length > 0) {
       const last = this.#sheets[this.#sheets.length - 1];
       const sheet = this.#newSheet(last.section, last.sectionIndex, false, last.number + 1);
-      const { left, right, top } = sheet.area;
+      const { left, right, top } = sheet.flowPage;
       this.#placeNotes(sheet, { x: left, width: twip(right - left), top, beneathText: false }, []);
     }
     return this.#sheets;
@@ -72,9 +73,11 @@ class Composer {
     const current = this.#sheets[this.#sheets.length - 1];
     const { start } = section.pageNumbers;
     if (!current) return this.#newSheet(section, index, true, start ?? 1);
-    const sameSize =
-      current.section.pageWidth === section.pageWidth && current.section.pageHeight === section.pageHeight;
-    if ((section.start === 'continuous' || section.start === 'nextColumn') && sameSize) {
+    const samePage =
+      current.section.pageWidth === section.pageWidth &&
+      current.section.pageHeight === section.pageHeight &&
+      current.section.textDirection === section.textDirection;
+    if ((section.start === 'continuous' || section.start === 'nextColumn') && samePage) {
       current.y = twip(current.y + this.#spaceOwed);
       return current;
     }
@@ -105,6 +108,7 @@ class Composer {
     const header = bandRoom('headers', section, page, this.#context);
     const footer = bandRoom('footers', section, page, this.#context);
     const area = bodyArea(section, header.height, footer.height, isEven(page), this.#context.settings);
+    const flow = flowPage(section, area);
     return {
       index: this.#sheets.length,
       number,
@@ -113,12 +117,13 @@ class Composer {
       first,
       blank: false,
       area,
+      flowPage: flow,
       paints: [],
       floats: [],
-      around: [...header.floats, ...footer.floats],
+      around: section.textDirection === 'lrTb' ? [...header.floats, ...footer.floats] : [],
       notes: [],
-      y: area.top,
-      foot: area.bottom,
+      y: flow.top,
+      foot: flow.bottom,
     };
   }
 
@@ -131,7 +136,7 @@ class Composer {
     first: boolean,
   ): { next?: FlowState } {
     const top = sheet.y;
-    const atTop = top <= sheet.area.top;
+    const atTop = top <= sheet.flowPage.top;
     const full = twip(sheet.foot - top);
     const attempt = (height: Twip): Region =>
       withFloatsAhead((ahead) => this.#columns(flow, from, sheet, { top, height, atTop, first, ahead }));
@@ -159,15 +164,17 @@ class Composer {
         // A note higher than the page is torn rather than pushing its line away for ever.
         return twip(Math.min(wanted, height * 0.8));
       };
-      const columnLeft = twip(sheet.area.left + column.x);
+      const { width, height: pageHeight, ...area } = sheet.flowPage;
+      const columnLeft = twip(area.left + column.x);
       const frame = {
-        pageWidth: sheet.section.pageWidth,
-        pageHeight: sheet.section.pageHeight,
-        ...sheet.area,
+        pageWidth: width,
+        pageHeight,
+        ...area,
         columnLeft,
         columnRight: twip(columnLeft + column.width),
         columnTop: top,
         even: isEven(sheet),
+        ...printedPage(sheet),
       };
       const earlier = [
         ...sheet.around,

@@ -30,9 +30,11 @@ export class SectionFlow {
   }
 }
 
-/** The section's grids of lines and characters. */
-export function gridContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
+/** The section's grids of lines and characters, and how its signs stand. */
+export function sectionContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
   const { type, linePitch, charSpace } = section.docGrid;
-  if (type === 'default') return context;
-  return derive(context, { gridPitch: linePitch, characterSpace: type === 'lines' ? twip(0) : charSpace });
+  const uprightSigns = section.textDirection === 'tbRl';
+  if (type === 'default') return uprightSigns ? derive(context, { uprightSigns }) : context;
+  const characterSpace = type === 'lines' ? twip(0) : charSpace;
+  return derive(context, { gridPitch: linePitch, characterSpace, uprightSigns });
 }

@@ -3,6 +3,7 @@ import type { Twip } from '../../units.js';
 import type { PlacedFloat } from '../flow/floats.js';
 import type { NoteReference, Painter } from '../types.js';
 import type { PageArea } from './geometry.js';
+import type { FlowPage } from './turned-page.js';
 
 /** A page under construction: what will be painted on it, once the number of pages is known. */
 export interface Sheet {
@@ -16,7 +17,9 @@ export interface Sheet {
   readonly first: boolean;
   /** Left empty so that the next one falls on an odd or even side. */
   readonly blank: boolean;
+  /** The body's area as printed, and the page as the body's text runs on it. */
   readonly area: PageArea;
+  readonly flowPage: FlowPage;
   readonly paints: ((painter: Painter) => void)[];
   readonly floats: PlacedFloat[];
   /** Floats of the header and the footer that the body's text keeps off. */

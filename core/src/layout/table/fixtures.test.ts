@@ -199,6 +199,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     tableDepth: 0,
     gridPitch: twip(0),
     characterSpace: twip(0),
+    uprightSigns: false,
     shape: unused,
     listOf: (paragraph) => paragraph,
     referencedStyles: new Set(),

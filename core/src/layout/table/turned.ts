@@ -6,7 +6,7 @@
 
 import type { FrameItem } from '../../frame/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
-import { onBackground } from '../context.js';
+import { derive, onBackground } from '../context.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
 import type { PlacedCell } from './grid.js';
 
@@ -61,7 +61,8 @@ export interface TurnedBox {
 /** Lays the text out along the box's height and paints it turned by a quarter. */
 export function paintTurned(placed: PlacedCell, box: TurnedBox, painter: Painter, context: LayoutContext): void {
   const { cell } = placed;
-  const stack = context.stack(cell.blocks, twip(Math.max(1, box.height)), 'cell', onBackground(context, cell.shading));
+  const signs = cell.textDirection === 'tbRlV' ? derive(context, { uprightSigns: true }) : context;
+  const stack = context.stack(cell.blocks, twip(Math.max(1, box.height)), 'cell', onBackground(signs, cell.shading));
   const fragment = stack.fill(undefined, UNLIMITED, true);
   const slack = Math.max(0, box.width - fragment.height);
   const down = cell.verticalAlign === 'center' ? slack / 2 : cell.verticalAlign === 'bottom' ? slack : 0;
@@ -74,7 +75,7 @@ export function paintTurned(placed: PlacedCell, box: TurnedBox, painter: Painter
     kind: 'group',
     items,
     transform:
-      cell.textDirection === 'tbRl' ? [0, 1, -1, 0, right + top, top - left] : [0, -1, 1, 0, left - top, bottom + left],
+      cell.textDirection === 'btLr' ? [0, -1, 1, 0, left - top, bottom + left] : [0, 1, -1, 0, right + top, top - left],
     tag: -1,
   });
 }

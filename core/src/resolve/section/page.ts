@@ -25,13 +25,19 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
   const page = section.pageSize ?? PAGE;
   const margins = section.margins ?? MARGINS;
   const gutter = settings.gutterAtTop ? 0 : margins.gutter;
-  const width = twip(page.width - margins.left - margins.right - gutter);
+  const direction = textDirection(section.textDirection);
+  // Columns divide the length of the lines.
+  const width =
+    direction === 'lrTb'
+      ? twip(page.width - margins.left - margins.right - gutter)
+      : twip(page.height - Math.abs(margins.top) - Math.abs(margins.bottom));
   const bidi = section.bidi ?? false;
   return {
     start: section.type ?? 'nextPage',
     pageWidth: page.width,
     pageHeight: page.height,
     landscape: page.landscape,
+    textDirection: direction,
     margins,
     columns: resolveColumns(section.columns, width, bidi),
     columnSeparator: section.columns?.separator ?? false,
@@ -43,6 +49,12 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
     bidi,
     rtlGutter: section.rtlGutter ?? false,
   };
+}
+
+/** ST_TextDirection: the variants for East Asian text turn only its signs, which stand upright in a section that runs down. */
+function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
+  if (stated === 'btLr') return 'btLr';
+  return stated === 'tbRl' || stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRl' : 'lrTb';
 }
 
 /** `w:charSpace` is in 4096ths of a point (§17.6.5). */

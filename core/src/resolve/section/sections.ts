@@ -7,6 +7,7 @@ import { storyScope } from '../scope.js';
 import type { LineNumbers, ResolvedSection } from '../types.js';
 import { MarginStories, type StoriesByKind } from './headers.js';
 import { gridLine, resolvePage } from './page.js';
+import { turnedBlocks } from './turned-blocks.js';
 
 interface SectionBlocks {
   readonly properties: SectionProperties;
@@ -42,14 +43,15 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
     const endnotes = noteProperties(model.settings.endnotes, properties.endnotes);
     notes.startSection({ footnote: footnotes, endnote: endnotes });
     const scope = { ...whole, gridLine: gridLine(properties) };
+    const page = resolvePage(properties, model.settings, cascade.palette);
     return {
-      ...resolvePage(properties, model.settings, cascade.palette),
+      ...page,
       lineNumbers: lineNumbers(properties, cascade),
       headers: header,
       footers: footer,
       footnotes,
       endnotes,
-      blocks: resolveFlat(blocks, scope, undefined, resolution),
+      blocks: turnedBlocks(resolveFlat(blocks, scope, undefined, resolution), page.textDirection),
     };
   });
 }

@@ -84,8 +84,8 @@ const shadingOf = (
 const verticalAlign = (stated: CellProperties['verticalAlign']): ResolvedCell['verticalAlign'] =>
   stated === 'center' || stated === 'bottom' ? stated : 'top';
 
-/** ST_TextDirection: the variants for East Asian text turn only its signs. */
+/** ST_TextDirection: `lrTbV` turns only signs of East Asian scripts, in lines that run across. */
 function textDirection(stated: string | undefined): ResolvedCell['textDirection'] {
-  if (stated === 'btLr') return 'btLr';
-  return stated === 'tbRl' || stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRl' : 'lrTb';
+  if (stated === 'btLr' || stated === 'tbRl') return stated;
+  return stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRlV' : 'lrTb';
 }

@@ -44,7 +44,8 @@ export interface ResolvedCell {
   };
   readonly shading?: Color;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
-  readonly textDirection: 'lrTb' | 'tbRl' | 'btLr';
+  /** `tbRlV` runs as `tbRl` does, and the signs of East Asian scripts stand upright in it. */
+  readonly textDirection: 'lrTb' | 'tbRl' | 'tbRlV' | 'btLr';
   readonly noWrap: boolean;
   readonly fitText: boolean;
   readonly hideMark: boolean;

@@ -10,6 +10,8 @@ export interface ResolvedSection {
   readonly pageWidth: Twip;
   readonly pageHeight: Twip;
   readonly landscape: boolean;
+  /** How its lines run: across, down from right to left, or up from left to right. */
+  readonly textDirection: 'lrTb' | 'tbRl' | 'btLr';
   readonly margins: NonNullable<SectionProperties['margins']>;
   /** In reading order; at least one. */
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
