@@ -40,6 +40,8 @@ export interface FillOptions {
   readonly unknown: 'ignore' | 'warn' | 'error';
   /** What to say of a value that the field cannot take. */
   readonly mismatch: 'warn' | 'error';
+  /** What to say of tags that are broken: sections that nothing closes, closing tags that close nothing or another. */
+  readonly syntax: 'warn' | 'error';
   /** Whether content controls stay around what fills them. */
   readonly controls: 'keep' | 'unwrap';
   /** Whether `{name}` in text is a field. */

@@ -304,6 +304,8 @@ export interface FillLog {
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string): void;
   /** Something worth saying that is not a field's outcome: a locked control filled, a text cut at its maximum. */
   warning(part: PartName, message: string, field?: LoggedField): void;
+  /** A tag of the template that is broken; once for each message. */
+  broken(part: PartName, message: string): void;
 }
 
 /** What a fill did. */

@@ -45,5 +45,5 @@ export async function annotate(
   fillStories({ writer, log, stored, options: fillOptions, values: context, budget }, scope);
   const report = log.report(scope.unknown());
   endMailMerge(writer, report.fields);
-  return { docx: writer.save(), report: judge(report, fillOptions) };
+  return { docx: writer.save(), report: judge(report, fillOptions, log.brokenTags) };
 }

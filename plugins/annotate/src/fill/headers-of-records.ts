@@ -70,6 +70,7 @@ export class HeadersOfRecords {
 const reportedAs = (part: PartName, log: FillLog): FillLog => ({
   outcome: (field, _, ...rest) => log.outcome(field, part, ...rest),
   warning: (_, ...rest) => log.warning(part, ...rest),
+  broken: (_, ...rest) => log.broken(part, ...rest),
 });
 
 const idsOf = (writer: PackageWriter, main: PartName, part: PartName): readonly string[] =>

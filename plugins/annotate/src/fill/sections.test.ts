@@ -41,14 +41,30 @@ describe('sections', () => {
       expect(await textsOf(p('{#list}{n}{/lst}.'), names)).to.deep.equal(['ab.']);
     });
 
-    it('without a partner are text, and the report says so', async () => {
-      for (const text of ['{#list}{n', 'a{/list}', '{^list}x']) {
-        const { texts, report } = await filled(p(text), names);
-        expect(texts()).to.deep.equal([text]);
-        if (!text.startsWith('a'))
-          expect(report.warnings.map(({ message }) => message).join()).to.contain('no partner');
-      }
+    it('without a partner are text, and the report says which, and where', async () => {
+      const said = async (...texts: readonly string[]): Promise<readonly string[]> => {
+        const { texts: shown, report } = await filled(p('') + texts.map((text) => p(text)).join(''), names);
+        expect(shown()).to.deep.equal(['', ...texts]);
+        return report.warnings.filter(({ field }) => !field).map(({ part, message }) => `${part}: ${message}`);
+      };
+      const part = 'word/document.xml: paragraph';
+      expect(await said('{#list}{n')).to.deep.equal([
+        `${part} 2: nothing closes the brace before n`,
+        `${part} 2: {#list} is never closed and stays as text`,
+      ]);
+      expect(await said('x', 'a{/list}')).to.deep.equal([`${part} 3: {/list} closes nothing and stays as text`]);
+      expect(await said('{^list}x')).to.deep.equal([`${part} 2: {^list} is never closed and stays as text`]);
+      expect(await said('a { b', '{other')).to.deep.equal([]);
       expect(await textsOf(p('{#list}{#x}{n}{/list}'), names)).to.deep.equal(['{#x}a{#x}b']);
+    });
+
+    it('are an error where they are broken and the request says so, all of them at once', async () => {
+      const { report } = await filled(p('{#list}{n}{/lst}{/x}') + tbl([['{/}', '']]), names, { syntax: 'error' });
+      expect(report.errors.map(({ message }) => message)).to.deep.equal([
+        'paragraph 1: {/x} closes nothing and stays as text',
+        'paragraph 2: {/} closes nothing and stays as text',
+        'paragraph 1: {/lst} closes {#list}',
+      ]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { mainPart, type PartName, related } from '@quire/core/opc';
-import { child, displayName, isElement, type XmlElement } from '@quire/core/xml';
+import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
 import { storyParts } from '../package/index.js';
@@ -108,8 +108,7 @@ function templatesOf({ log, options, writer }: Filling, part: PartName, common: 
     styles,
     address: (id) => addresses.get(id),
     chart: (id) => chartIn(writer, charts.get(id)),
-    unpaired: (tag) =>
-      log.warning(part, `${displayName(part)}: the section tag ${tag} has no partner and stays as text`),
+    broken: (message) => log.broken(part, message),
   });
 }
 

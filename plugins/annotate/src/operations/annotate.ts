@@ -43,6 +43,11 @@ export const annotateOperation = operation({
       values: OPTION_VALUES.mismatch,
       description: 'What to say of a value that its field does not take. A warning if absent.',
     },
+    syntax: {
+      kind: 'choice',
+      values: OPTION_VALUES.syntax,
+      description: 'What to say of tags that are broken: unclosed, closing nothing or another. A warning if absent.',
+    },
     controls: {
       kind: 'choice',
       values: OPTION_VALUES.controls,

@@ -6,6 +6,7 @@ import type { FieldOutcome, FillLog, FillReport, LoggedField, Outcome } from '..
 export class ReportingLog implements FillLog {
   readonly #outcomes = new Map<LoggedField, { outcome: Outcome; part: PartName; times: number; reason?: string }[]>();
   readonly #warnings: FillReport['warnings'][number][] = [];
+  readonly #broken = new Map<string, FillReport['warnings'][number]>();
 
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string): void {
     const lines = this.#outcomes.get(field);
@@ -17,6 +18,16 @@ export class ReportingLog implements FillLog {
 
   warning(part: PartName, message: string, field?: LoggedField): void {
     this.#warnings.push({ part: displayName(part), message, ...(field && { field: nameOf(field) }) });
+  }
+
+  broken(part: PartName, message: string): void {
+    const remark = { part: displayName(part), message };
+    this.#broken.set(`${remark.part}: ${message}`, remark);
+  }
+
+  /** What is wrong with the template's own tags: the options say what to make of it. */
+  get brokenTags(): FillReport['warnings'] {
+    return [...this.#broken.values()];
   }
 
   report(unknown: readonly string[]): FillReport {

@@ -4,20 +4,27 @@ type Remark = FillReport['warnings'][number];
 
 /**
  * The report with what the options make of it: what they call an error in `errors`, all of it, what they want told in
- * `warnings`.
+ * `warnings`. `broken` are the tags of the template that are.
  */
 export function judge(
   report: FillReport,
-  { missing, mismatch, unknown }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown'>,
+  { missing, mismatch, unknown, syntax }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax'>,
+  broken: readonly Remark[] = [],
 ): FillReport {
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
   const unknowns = report.unknown.map((field) => ({ field, message: 'no field asks for it' }));
   const lacking = missing === 'error' ? report.fields.filter(isLacking).map(lackRemark) : [];
   return {
     ...report,
-    warnings: [...report.warnings, ...(mismatch === 'warn' ? mismatches : []), ...(unknown === 'warn' ? unknowns : [])],
+    warnings: [
+      ...report.warnings,
+      ...(syntax === 'warn' ? broken : []),
+      ...(mismatch === 'warn' ? mismatches : []),
+      ...(unknown === 'warn' ? unknowns : []),
+    ],
     errors: [
       ...report.errors,
+      ...(syntax === 'error' ? broken : []),
       ...lacking,
       ...(mismatch === 'error' ? mismatches : []),
       ...(unknown === 'error' ? unknowns : []),

@@ -31,16 +31,16 @@ const fieldsIn = (remarks: FillReport['errors']) => remarks.map(({ field }) => f
 
 describe('judge', () => {
   it('makes of each fault what its option says', () => {
-    const lenient = judge(report, { missing: 'keep', mismatch: 'warn', unknown: 'warn' });
+    const lenient = judge(report, { missing: 'keep', mismatch: 'warn', unknown: 'warn', syntax: 'warn' });
     expect(fieldsIn(lenient.errors)).to.deep.equal([]);
     expect(fieldsIn(lenient.warnings)).to.deep.equal([undefined, 'odd', 'tea']);
-    const silent = judge(report, { missing: 'empty', mismatch: 'error', unknown: 'ignore' });
+    const silent = judge(report, { missing: 'empty', mismatch: 'error', unknown: 'ignore', syntax: 'warn' });
     expect(fieldsIn(silent.errors)).to.deep.equal(['odd']);
     expect(silent.warnings).to.have.length(1);
   });
 
   it('finds every error at once; a section without data and a bookmark nobody asked for are none', () => {
-    const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error' });
+    const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
     expect(fieldsIn(strict.errors)).to.deep.equal(['absent', 'emptied', 'odd', 'tea']);
   });
 });
@@ -69,7 +69,7 @@ describe('told', () => {
 
 describe('refusal', () => {
   it('names the first errors, and carries all', () => {
-    const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error' });
+    const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
     const { message, details, code } = refusal(strict);
     expect(code).to.equal('TEMPLATE_ERROR');
     expect(message).to.equal(

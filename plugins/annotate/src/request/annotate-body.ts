@@ -75,6 +75,7 @@ const bodyOptions = z
     missing: z.enum(OPTION_VALUES.missing),
     unknown: z.enum(OPTION_VALUES.unknown),
     mismatch: z.enum(OPTION_VALUES.mismatch),
+    syntax: z.enum(OPTION_VALUES.syntax),
     controls: z.enum(OPTION_VALUES.controls),
     placeholders: z.enum(OPTION_VALUES.placeholders),
     sectionParagraphs: z.enum(OPTION_VALUES.sectionParagraphs),

@@ -89,9 +89,7 @@ export class Builder {
     if (role === 'value' && name === '') return this.preparation.dropsEmptyTags ? [] : tag.children.map(unchanged);
     if (role === 'value')
       return [{ kind: 'placeholder', tag, field: this.logged(tag), place: placeOf(this, tag, around) }];
-    if (this.sections.paired.has(tag)) return [];
-    this.preparation.unpaired(name);
-    return tag.children.map(unchanged);
+    return this.sections.paired.has(tag) ? [] : tag.children.map(unchanged);
   }
 
   /** The field of a tag, one object a name. */

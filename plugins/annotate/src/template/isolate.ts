@@ -23,13 +23,13 @@ const SILENT = new Set([
 /**
  * The paragraph with each tag in its text as one node, however many runs, corrections and bookmarks the text is split
  * over; the same object where there is none. Runs keep what is left of them. Marks of ranges inside a tag end up behind
- * it; what was deleted inside one goes with it.
+ * it; what was deleted inside one goes with it. `number` is which paragraph it is.
  */
-export function isolateTags(paragraph: XmlElement): XmlElement {
+export function isolateTags(paragraph: XmlElement, number = 0): XmlElement {
   if (!mentionsBrace(paragraph.children)) return paragraph;
   const ranges = tagsIn(textOf(paragraph.children));
   if (ranges.length === 0) return paragraph;
-  return { ...paragraph, children: new Isolation(ranges).children(paragraph.children) };
+  return { ...paragraph, children: new Isolation(ranges, number).children(paragraph.children) };
 }
 
 /** The tags in a text, and where they stand in it. */
@@ -53,6 +53,12 @@ export interface TagRange {
   readonly end: number;
   readonly tag: Tag;
 }
+
+/** What follows a brace that nothing closes, tags having been isolated: up to a space. */
+export const unclosedIn = (paragraph: XmlElement): string | undefined =>
+  mentionsBrace(paragraph.children)
+    ? /\{\{?\s*[#^]?\s*([^\s{}\ufffc]{1,60})/.exec(textOf(paragraph.children))?.[1]
+    : undefined;
 
 /** Most paragraphs have none; this looks no further than runs. */
 export function mentionsBrace(nodes: readonly XmlNode[]): boolean {
@@ -98,13 +104,15 @@ const isText = (node: XmlNode): boolean => typeof node === 'string';
 /** Rebuilds the nodes of one paragraph along its text; the cursor counts as `textOf` does. */
 class Isolation {
   readonly #ranges: readonly TagRange[];
+  readonly #paragraph: number;
   #at = 0;
   #next = 0;
   /** What the tag around the cursor was made of so far. */
   #origin: XmlNode[] | undefined;
 
-  constructor(ranges: readonly TagRange[]) {
+  constructor(ranges: readonly TagRange[], paragraph: number) {
     this.#ranges = ranges;
+    this.#paragraph = paragraph;
   }
 
   children(nodes: readonly XmlNode[]): XmlNode[] {
@@ -170,7 +178,7 @@ class Isolation {
         } else if (!this.#origin && this.#at === range.start && from < text.length) {
           flush(out);
           this.#origin = [];
-          out.push(new TagElement(range.tag, this.#origin, properties));
+          out.push(new TagElement(range.tag, this.#origin, properties, this.#paragraph));
         }
       }
     }

@@ -6,6 +6,7 @@
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldIdentity, FieldKind, Level, LoggedField } from '../seams.js';
+import { brokenTags } from './broken-tags.js';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import type { Room } from './room.js';
 import { type Knows, scan } from './scan.js';
@@ -34,8 +35,8 @@ export interface Preparation {
   readonly address: (relationship: string) => string | undefined;
   /** The chart of a relationship of the part, where its own texts have tags. */
   readonly chart: (relationship: string) => IsolatedChart | undefined;
-  /** Called for a section's tag that has no partner: it stays as text. */
-  readonly unpaired: (tag: string) => void;
+  /** Hears of each tag that is broken, and where. */
+  readonly broken: (message: string) => void;
 }
 
 export interface Surroundings {
@@ -48,7 +49,9 @@ export interface Surroundings {
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
   const root: XmlElement = { name: 'quire:siblings', attributes: {}, children: nodes };
-  const scanned = preparation.placeholders ? scan(root, preparation.knows) : { root, stories: [] };
-  const builder = new Builder(preparation, sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing'));
+  const scanned = preparation.placeholders ? scan(root, preparation.knows) : { root, stories: [], unclosed: [] };
+  const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing');
+  for (const message of brokenTags(scanned, sections)) preparation.broken(message);
+  const builder = new Builder(preparation, sections);
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }

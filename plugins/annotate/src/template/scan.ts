@@ -1,6 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { isOpaque, isStory } from './grammar.js';
-import { isolateTags } from './isolate.js';
+import { isolateTags, unclosedIn } from './isolate.js';
 import { joinedOverTags } from './joined.js';
 import { TagElement } from './tag.js';
 
@@ -23,6 +23,8 @@ export interface Scanned {
   readonly root: XmlElement;
   /** Tags of sections in document order, for each story that has any. */
   readonly stories: readonly (readonly PlacedTag[])[];
+  /** Names that data has, behind braces that nothing closes. */
+  readonly unclosed: readonly { readonly name: string; readonly paragraph: number }[];
 }
 
 /** Whether data has a name: paragraphs that seem to be in a tag are joined only for one that it has. */
@@ -31,7 +33,7 @@ export type Knows = (name: string) => boolean;
 /** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
 export function scan(root: XmlElement, knows: Knows): Scanned {
   const scanner = new Scanner(knows);
-  return { root: scanner.root(root), stories: scanner.stories };
+  return { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
 }
 
 /** What a name looks like, where no data says whether it is one. */
@@ -42,7 +44,9 @@ export const isolatedTags = (root: XmlElement): XmlElement => scan(root, looksLi
 
 class Scanner {
   readonly stories: PlacedTag[][] = [];
+  readonly unclosed: { readonly name: string; readonly paragraph: number }[] = [];
   readonly #knows: Knows;
+  #paragraphs = 0;
   #story: PlacedTag[] = [];
 
   constructor(knows: Knows) {
@@ -63,7 +67,7 @@ class Scanner {
   }
 
   #element(given: XmlElement, parent: Frame | undefined): XmlElement {
-    const element = given.name === 'w:p' ? isolateTags(given) : given;
+    const element = given.name === 'w:p' ? this.#paragraph(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
     const children = joinedOverTags(element.children, this.#knows);
     let copy: XmlNode[] | undefined;
@@ -80,11 +84,19 @@ class Scanner {
     return frame.element;
   }
 
+  #paragraph(given: XmlElement): XmlElement {
+    const paragraph = isolateTags(given, this.#paragraphs);
+    const name = unclosedIn(paragraph);
+    if (name !== undefined && this.#knows(name)) this.unclosed.push({ name, paragraph: this.#paragraphs });
+    return paragraph;
+  }
+
   #node(node: XmlElement, frame: Frame): XmlElement {
     if (node instanceof TagElement) {
       if (node.tag.role !== 'value') this.#story.push({ tag: node, frame });
       return node;
     }
+    if (node.name === 'w:p') this.#paragraphs++;
     if (node.children.length === 0 || isOpaque(node.name)) return node;
     return isStory(node.name) ? this.#inStory(node, frame) : this.#element(node, frame);
   }

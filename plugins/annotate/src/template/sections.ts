@@ -23,6 +23,8 @@ export interface Sections {
   readonly spans: ReadonlyMap<XmlElement, readonly Section[]>;
   /** All tags that have their partner. */
   readonly paired: ReadonlySet<TagElement>;
+  /** Pairs of tags with different names. */
+  readonly misnamed: readonly (readonly [open: TagElement, close: TagElement])[];
 }
 
 /** How paragraphs go with tags in them: whole where tags say so by where they stand, or as text flows. */
@@ -32,10 +34,13 @@ export type Joining = 'whole' | 'flowing';
 export function sectionsOf({ stories }: Scanned, joining: Joining): Sections {
   const spans = new Map<XmlElement, Section[]>();
   const paired = new Set<TagElement>();
+  const misnamed: [TagElement, TagElement][] = [];
   const paragraphs = new Paragraphs();
   for (const story of stories) {
     for (const [open, close] of pairs(story)) {
       paired.add(open.tag).add(close.tag);
+      const { name } = close.tag.tag;
+      if (name !== '' && name !== open.tag.tag.name) misnamed.push([open.tag, close.tag]);
       const tags = {
         open: open.tag,
         close: close.tag,
@@ -49,7 +54,7 @@ export function sectionsOf({ stories }: Scanned, joining: Joining): Sections {
       for (const { list, from, to } of spansOf(open, close)) add(spans, list, { ...tags, from, to, wholeParagraphs });
     }
   }
-  return { spans, paired };
+  return { spans, paired, misnamed };
 }
 
 /**

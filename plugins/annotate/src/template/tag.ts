@@ -56,8 +56,15 @@ export class TagElement implements XmlElement {
     readonly children: readonly XmlNode[],
     /** `w:rPr` of the run where it begins. */
     readonly runProperties: XmlElement | undefined,
+    /** Which paragraph of the story it stands in, from 1: for who has to find it. */
+    readonly paragraph = 0,
   ) {}
 }
+
+const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inverted: '^', close: '/' };
+
+/** A tag as people type it. */
+export const typedTag = ({ role, name }: Tag): string => `{${SIGNS[role]}${name}}`;
 
 /** How scopes and reports know a tag. */
 export function loggedTag({ role, name }: Tag): LoggedField {
