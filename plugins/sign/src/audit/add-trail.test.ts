@@ -67,16 +67,19 @@ describe('addAuditTrail', () => {
     expect(await add(source, { certificate, signer: trail.signer }).then((again) => again.bytes)).to.deep.equal(bytes);
   });
 
-  it('keeps to the bounds of a certificate whatever comes in, in any script', async () => {
+  it('takes names of any script and length, and what is no XML', async () => {
     const name = 'דוד <&> \u0007 山田';
     const many = Array.from(
-      { length: 600 },
-      (): AuditEvent => ({ ...EVENTS[0], actor: { name, role: 'x'.repeat(300) } }),
+      { length: 30 },
+      (): AuditEvent => ({
+        ...EVENTS[0],
+        actor: { name, role: 'x'.repeat(300) },
+      }),
     );
     const { bytes, trail } = await add(document(), { events: many, certificate });
-    expect(trail.certificatePages).to.be.within(20, 100);
-    expect((await trailIn(bytes)).trail.entries).to.have.length(600);
-  }).timeout(30_000);
+    expect(trail.certificatePages).to.be.within(2, 6);
+    expect((await trailIn(bytes)).trail.entries[29].event.actor).to.deep.equal(many[29].actor);
+  });
 
   it('refuses where an earlier signature, certification or stamp vouches for the document as it is', async () => {
     const stamped = openPdf((await prepareTimestamp(document(), 4096, nodeCompression)).bytes);

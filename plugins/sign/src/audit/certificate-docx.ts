@@ -47,9 +47,9 @@ const margins = (): string =>
     'w:header="480" w:footer="480" w:gutter="0"',
   ].join(' ');
 
-/** Values come from clients, in any script and direction. */
+/** Values come from clients, in any script and direction; all begin where their label ends, on the left. */
 function paragraph(text: string, style?: string): string {
-  const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
+  const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/><w:jc w:val="end"/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
   const named = style ? `<w:pStyle w:val="${style}"/>` : '';
   return `<w:p><w:pPr>${named}${bidi}</w:pPr><w:r>${rtl}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 }
@@ -67,7 +67,7 @@ const factValue = (label: string, value: string): string =>
 
 const HEADS = ['No.', 'Time', 'Event', 'By', 'Address', 'Hash'];
 /** Parts of the width; the hash comes in two lines. */
-const COLUMNS = [0.06, 0.15, 0.15, 0.2, 0.17, 0.27];
+const COLUMNS = [0.06, 0.15, 0.14, 0.2, 0.19, 0.26];
 
 function eventTable(events: readonly EventRow[], width: number): string {
   const widths = COLUMNS.map((part) => part * width);
