@@ -2,7 +2,7 @@ import { QuireError } from '../errors.js';
 import { writeXml, type XmlElement } from '../xml/index.js';
 import { CONTENT_TYPES_ITEM } from './content-types.js';
 import { OpcPackage, type PackageContent } from './package.js';
-import { nameKey, relationshipsPart } from './part-name.js';
+import { nameKey, relationshipsPart, relativeTarget } from './part-name.js';
 import { entryOf } from './stored-part.js';
 import type { Package, Part, PartName, Relationship } from './types.js';
 import { deflateEntry, itemNameFault, writeZip } from './zip/index.js';
@@ -67,7 +67,7 @@ export function withRelationship(
     attributes: {
       Id: id,
       Type: relationship.type,
-      Target: relationship.external ? relationship.target : encodeURI(relationship.target),
+      Target: relationship.external ? relationship.target : encodeURI(relativeTarget(source, relationship.target)),
       ...(relationship.external ? { TargetMode: 'External' } : {}),
     },
     children: [],

@@ -291,6 +291,7 @@ describe('editing', () => {
       target: 'https://example.org/?a&b',
       external: true,
     });
+    expect(decode(first.package.part('/word/_rels/document.xml.rels')?.bytes)).to.contain('Target="a%20b.png"');
     expect([first.id, second.id]).to.deep.equal(['rId1', 'rId2']);
     const saved = openPackage(
       savePackage(withPart(second.package, { name: '/word/a b.png', contentType: 'image/png', bytes: encode('') })),

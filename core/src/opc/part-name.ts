@@ -29,6 +29,17 @@ export function resolveTarget(source: PartName, target: string): PartName {
   return `/${segments.join('/')}`;
 }
 
+/** The target of an internal relationship from the folder of its source, as Office writes it; some readers know no other. */
+export function relativeTarget(source: PartName, target: PartName): string {
+  const from = source.split('/').slice(1, -1);
+  const to = target.split('/').slice(1);
+  let shared = 0;
+  while (shared < Math.min(from.length, to.length - 1) && from[shared] === to[shared]) shared++;
+  const path = [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+  // What has a colon before any slash would be a URI with a scheme.
+  return /^[^/]*:/.test(path) ? `./${path}` : path;
+}
+
 /** `%20` and the like as the characters they stand for; undefined where there are none or they are not UTF-8. */
 export function percentDecoded(name: PartName): PartName | undefined {
   if (!name.includes('%')) return undefined;
