@@ -9,6 +9,7 @@ export {
   type Command,
   type DocumentInput,
   type ExtensionByParameter,
+  type ExtensionKept,
   type Handler,
   type HandlerClass,
   type InputKind,

@@ -101,7 +101,7 @@ export interface Command {
   /** Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
-  readonly extension?: string | ExtensionByParameter;
+  readonly extension?: string | ExtensionByParameter | ExtensionKept;
   /** The reply is printed as JSON, asked for or not: no table shows it well. */
   readonly prints?: 'json';
 }
@@ -110,6 +110,13 @@ export interface Command {
 export interface ExtensionByParameter {
   readonly parameter: string;
   readonly of: Readonly<Record<string, string>>;
+}
+
+/** The file's own extension, with this before it: `contract.signed.docx` of `contract.docx`. */
+export interface ExtensionKept {
+  readonly before: string;
+  /** In place of its own where it has none. */
+  readonly otherwise: string;
 }
 
 interface Declared<P extends Parameters, Body> {

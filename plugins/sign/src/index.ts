@@ -23,6 +23,7 @@ export {
   type SigningServices,
   signDocument,
 } from './levels/index.js';
+export { type OfficeRequest, type SignedPackage, signOffice } from './office/index.js';
 export {
   type Field,
   isSigned,

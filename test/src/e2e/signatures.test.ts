@@ -1,8 +1,8 @@
 import { nodeCompression as compression, nodeCryptography as cryptography } from '@quire/core/node';
 import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
-import { pdfText } from '@quire/core/testing';
+import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
-import { type Level, renew, type SigningServices, signDocument } from '@quire/plugin-sign';
+import { type Level, renew, type SigningServices, signDocument, signOffice } from '@quire/plugin-sign';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
 
@@ -94,5 +94,17 @@ describe('what is signed verifies', () => {
         .catch(() => 'refused');
       expect(outcome, `byte ${at}`).to.not.equal('intact');
     }
+  });
+
+  it('in an Office document too, at each level that it can have', async () => {
+    const { signer, certificate, chain: certificates } = pki.signer;
+    const key = { signer, certificate, certificates };
+    let bytes = buildDocx({ body: p('Agreed.') });
+    for (const level of ['B-LT', 'B-T', 'B-B'] as const) {
+      bytes = (await signOffice(bytes, { level, signedAt: new Date() }, key, services())).bytes;
+    }
+    const report = await trusted(bytes);
+    expect([report.integrity, report.indication]).to.deep.equal(['intact', 'TOTAL_PASSED']);
+    expect(levels(report)).to.have.members(['B-LT', 'B-T', 'B-B']);
   });
 });

@@ -104,7 +104,7 @@ function operationChecks(subject: PluginUnderTest, operation: Operation): readon
 function checkCommand({ command, parameters }: Operation): void {
   if (!command) return;
   const declared: Parameters = parameters;
-  if (typeof command.extension === 'object') {
+  if (typeof command.extension === 'object' && 'parameter' in command.extension) {
     const { parameter, of } = command.extension;
     const chosen = declared[parameter];
     kept(chosen?.kind === 'choice', `${parameter}, which chooses the extension, is a choice`);

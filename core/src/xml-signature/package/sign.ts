@@ -31,6 +31,8 @@ export interface PackageSignatureRequest {
   readonly signedAt: Date;
   /** Why it is signed, as Office shows it. */
   readonly comments?: string;
+  /** Where. */
+  readonly place?: string;
 }
 
 /** A package about to be signed. */
@@ -48,7 +50,7 @@ export interface PreparedPackage {
 /** Throws VALIDATION_ERROR for a scheme that no XML signature is made with, INVALID_DOCUMENT for broken relationships. */
 export async function prepareSignature(source: Package, request: PackageSignatureRequest): Promise<PreparedPackage> {
   const { package: pkg, origin } = withOrigin(source);
-  const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments } = request;
+  const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;
   const digest = async (octets: Uint8Array): Promise<Uint8Array> => {
     const value = await cryptography.digest(digestName, [octets]);
     if (!value) throw new QuireError('NOT_AVAILABLE', `${digestName} is not available here`);
@@ -60,6 +62,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
     parts: await signedParts(pkg, digest),
     signedAt,
     ...(comments !== undefined && { comments }),
+    ...(place !== undefined && { place }),
     certificate,
     certificateDigest: await digest(certificate.bytes),
   };

@@ -28,6 +28,7 @@ export interface SignatureText {
   readonly parts: readonly SignedPart[];
   readonly signedAt: Date;
   readonly comments?: string;
+  readonly place?: string;
   readonly certificate: Certificate;
   readonly certificateDigest: Uint8Array;
 }
@@ -126,7 +127,11 @@ const officeObject = ({ comments = '', digestName }: SignatureText): string =>
   '</SignatureInfoV1></SignatureProperty></SignatureProperties></Object>';
 
 function qualifyingObject(text: SignatureText, unsigned: UnsignedProperties): string {
-  const { signedAt, certificate, certificateDigest, digestName } = text;
+  const { signedAt, certificate, certificateDigest, digestName, place } = text;
+  const signedIn =
+    place === undefined
+      ? ''
+      : `<xd:SignatureProductionPlace><xd:City>${escaped(place)}</xd:City></xd:SignatureProductionPlace>`;
   return (
     `<Object><xd:QualifyingProperties xmlns:xd="${XADES}" Target="#${ID.signature}">` +
     `<xd:SignedProperties Id="${ID.properties}"><xd:SignedSignatureProperties>` +
@@ -135,7 +140,7 @@ function qualifyingObject(text: SignatureText, unsigned: UnsignedProperties): st
     `</xd:CertDigest><xd:IssuerSerial><X509IssuerName>${escaped(certificate.issuer.display)}</X509IssuerName>` +
     `<X509SerialNumber>${certificate.serialNumber}</X509SerialNumber></xd:IssuerSerial></xd:Cert></xd:SigningCertificate>` +
     '<xd:SignaturePolicyIdentifier><xd:SignaturePolicyImplied/></xd:SignaturePolicyIdentifier>' +
-    `</xd:SignedSignatureProperties></xd:SignedProperties>${unsignedProperties(unsigned)}</xd:QualifyingProperties></Object>`
+    `${signedIn}</xd:SignedSignatureProperties></xd:SignedProperties>${unsignedProperties(unsigned)}</xd:QualifyingProperties></Object>`
   );
 }
 

@@ -7,5 +7,6 @@ export {
   type RemoteTask,
 } from './remote.js';
 export type { Level, SigningKey, SigningServices } from './services.js';
-export type { BaselineRequest, SignedFile } from './sign-baseline.js';
+export { type BaselineRequest, noTimestamps, refuseOutOfTime, type SignedFile } from './sign-baseline.js';
 export { renew, type SignOrder, signDocument } from './sign-document.js';
+export { gatherValidationValues, subjectsOf } from './validation-values.js';

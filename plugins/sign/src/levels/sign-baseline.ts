@@ -69,7 +69,7 @@ function roomFor({ certificate, certificates }: SigningKey, stamped: boolean): n
   return own + SIGNATURE + FRAME + (stamped ? TOKEN : 0);
 }
 
-function refuseOutOfTime({ certificate: { notBefore, notAfter } }: SigningKey, now: Date): void {
+export function refuseOutOfTime({ certificate: { notBefore, notAfter } }: SigningKey, now: Date): void {
   if (now >= notBefore && now <= notAfter) return;
   const when = now < notBefore ? `begins ${notBefore.toISOString()}` : `ended ${notAfter.toISOString()}`;
   throw new QuireError('VALIDATION_ERROR', `the signer's certificate ${when}`);

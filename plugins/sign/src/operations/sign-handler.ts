@@ -10,6 +10,7 @@ import {
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import type { Level } from '../levels/index.js';
+import { isPackage, refusePdfOptions } from '../office/index.js';
 import {
   decodeBase64,
   placementOf,
@@ -19,9 +20,9 @@ import {
   withSigner,
 } from '../request/index.js';
 import { networkFor } from './network-for.js';
-import { refuseOtherDocuments } from './refuse-others.js';
 import { type SignOrder, signJob } from './sign-job.js';
-import { signedReply } from './signed-reply.js';
+import { signOfficeJob } from './sign-office-job.js';
+import { type SignReport, signedOfficeReply, signedReply } from './signed-reply.js';
 
 /** What the handler receives as parameters. */
 export interface SignParameters {
@@ -48,10 +49,10 @@ export interface SignInput extends Pick<DocumentInput, 'document' | 'parts'> {
 export class SignHandler implements Handler<SignInput> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
 
-  /** Throws NOT_AVAILABLE for what is no PDF, and what `signDocument` throws. */
+  /** Throws what `signDocument` throws and, for an Office document, `signOffice`. */
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
-    refuseOtherDocuments(document.bytes);
     refuseOtherParts(parts);
+    if (isPackage(document.bytes)) return this.#signOffice({ document, parts, parameters, body }, context);
     const { level, digest, padding, ...options } = merged(body, parameters);
     const signedAt = new Date();
     const key = await this.#key(body, parts);
@@ -67,9 +68,22 @@ export class SignHandler implements Handler<SignInput> {
       audit: trailRequest(body, parameters.certificate),
     });
     const { bytes, ...told } = outcome;
-    const identity = key.kind === 'identity' ? key.identity.origin : 'request';
-    const report = { ...told, level, signedAt: signedAt.toISOString(), identity } as const;
+    const report = { ...told, level, signedAt: signedAt.toISOString(), identity: originOf(key) };
     return signedReply(bytes, parameters.filename ?? document.filename, report);
+  }
+
+  async #signOffice({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
+    const { level, digest, padding, reason, location, ...options } = merged(body, parameters);
+    const { password, auditTrail } = body;
+    const certificate = trailRequest(body, parameters.certificate)?.certificate;
+    refusePdfOptions({ ...options, password, auditTrail, certificate, image: parts.get('image') });
+    const signedAt = new Date();
+    const key = await this.#key(body, parts);
+    const network = networkFor(parameters.tsa, this.signing, context);
+    const order = { document: document.bytes, key, level, digest, padding, reason, location, signedAt, network };
+    const { bytes, contentType, ...told } = await context.jobs.run(signOfficeJob, order);
+    const report = { ...told, level, signedAt: signedAt.toISOString(), identity: originOf(key) };
+    return signedOfficeReply({ bytes, contentType }, parameters.filename ?? document.filename, report);
   }
 
   async #key({ key, passphrase }: SignBody, parts: ReadonlyMap<string, Upload>): Promise<SignOrder['key']> {
@@ -79,6 +93,9 @@ export class SignHandler implements Handler<SignInput> {
     return { kind: 'identity', identity: await this.signing.identity() };
   }
 }
+
+const originOf = (key: SignOrder['key']): SignReport['identity'] =>
+  key.kind === 'identity' ? key.identity.origin : 'request';
 
 function merged(body: SignBody, parameters: SignParameters) {
   const options = withSigner(body.options ?? {}, body.signer);

@@ -19,8 +19,9 @@ const warnings = z
   .describe('With an audit trail: what the document is not any more, such as PDF/A.');
 
 export const signReport = z.looseObject({
-  field: text.describe('The field that holds the signature.'),
-  level: text.describe('Of PAdES.'),
+  field: text.optional().describe('The field of a PDF document that holds the signature.'),
+  part: text.optional().describe('The part of an Office document that is the signature.'),
+  level: text.describe('Of PAdES or XAdES.'),
   signedAt: text,
   signer,
   identity: z

@@ -1,7 +1,9 @@
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
+import { openPackage } from '@quire/core/opc';
 import { embeddedFiles, openPdf, type PdfDict, PdfStream } from '@quire/core/pdf';
 import { inPlaceJobs, type OperationContext, type Reply, type Signing, type Upload } from '@quire/core/plugin';
+import { buildDocx, p } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { pageCount, signatureFields } from '../pdf/index.js';
@@ -127,12 +129,48 @@ describe('signing over HTTP and on the command line', () => {
   });
 
   it('says what it cannot do yet, and what it does not take', async () => {
-    expect(await refusal({ document: { bytes: Buffer.from('PK\x03\x04') } })).to.match(/^NOT_AVAILABLE: DOCX/);
+    expect(await refusal({ document: { bytes: Buffer.from('PK\x03\x04') } })).to.match(/^INVALID_DOCUMENT/);
     expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^NOT_AVAILABLE.*none is configured/);
     expect(await refusal({ parts: parts(['logo', 'x']) })).to.match(/^VALIDATION_ERROR: logo is not taken/);
     expect(await refusal({ parts: parts(['image', 'x']) })).to.match(/^VALIDATION_ERROR.*neither a PNG nor a JPEG/);
     expect(await refusal({ parameters: { visible: '0,1,1,1,1' } })).to.match(/^VALIDATION_ERROR: visible/);
     expect(await refusal({ document: { bytes: Buffer.from('text') } })).to.match(/^INVALID_DOCUMENT.*not a PDF/);
+  });
+
+  describe('an Office document', () => {
+    const docx = { bytes: buildDocx({ body: p('Agreed.') }), filename: 'contract.docx' };
+    const signatures = (signed: Uint8Array): string[] =>
+      [...openPackage(signed).parts.keys()].filter((name) => /^\/_xmlsignatures\/sig\d+\.xml$/.test(name));
+
+    it('is signed in XML, once more where it is signed already', async () => {
+      const once = await sign({ document: docx, parameters: { reason: 'Agreed' } });
+      expect(once).to.deep.include({
+        filename: 'contract.docx',
+        contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        headers: { 'X-Signature-Identity': 'development' },
+      });
+      expect(once.report).to.deep.include({ part: '/_xmlsignatures/sig1.xml', level: 'B-B', identity: 'development' });
+      const twice = await sign({ document: { bytes: once.bytes } });
+      expect(signatures(twice.bytes)).to.have.length(2);
+      expect(twice.report).to.include({ part: '/_xmlsignatures/sig2.xml' });
+    });
+
+    it('is refused what only a PDF document can be given, by its name', async () => {
+      for (const [field, input] of Object.entries({
+        visible: { parameters: { visible: '1,10,10,200,60' } },
+        certify: { parameters: { certify: '1' } },
+        field: { body: { options: { field: 'Approval' } } },
+        image: { parts: parts(['image', 'x']) },
+        auditTrail: { body: { auditTrail: [] } },
+      } satisfies Record<string, Partial<SignInput>>)) {
+        expect(await refusal({ document: docx, ...input })).to.equal(`VALIDATION_ERROR: ${field} is for PDF documents`);
+      }
+    });
+
+    it('is not signed to levels that are out of reach', async () => {
+      expect(await refusal({ document: docx, parameters: { level: 'B-LTA' } })).to.match(/^NOT_AVAILABLE.*not B-LTA/);
+      expect(await refusal({ document: docx, parameters: { level: 'B-T' } })).to.match(/^NOT_AVAILABLE.*none is/);
+    });
   });
 
   it('reaches addresses of the network at home only for callers at home', async () => {

@@ -2,15 +2,15 @@ import { operation } from '@quire/core/plugin';
 import { DIGESTS, LEVELS, VISIBLE } from '../request/index.js';
 import { FILENAME, TSA } from './parameters.js';
 import { SignHandler } from './sign-handler.js';
-import { PDF, SIGN_HEADERS, WARNING_HEADERS } from './signed-reply.js';
+import { DOCX, PDF, SIGN_HEADERS, WARNING_HEADERS } from './signed-reply.js';
 
 /** POST /v1/sign and `quire sign`. */
 export const signOperation = operation({
   id: 'sign',
-  summary: 'Signs a PDF document.',
+  summary: 'Signs a PDF or an Office document.',
   description:
-    'By incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying or ' +
-    'approving. The key is the service’s own, or one that comes with the request and is not kept. An audit trail is ' +
+    'PDF by incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying ' +
+    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LT over all that shows. The key is the service’s own, or one that comes with the request and is not kept. An audit trail is ' +
     'chained, embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
     'Accept: application/json.',
   route: { method: 'POST', path: '/v1/sign' },
@@ -18,7 +18,7 @@ export const signOperation = operation({
     words: ['sign'],
     files: 'one',
     hidden: ['filename'],
-    extension: '.signed.pdf',
+    extension: { before: '.signed', otherwise: '.pdf' },
     bodyFiles: {
       options: 'JSON with the options of the signature.',
       audit: 'JSON with a list of events: what happened until the document was signed.',
@@ -37,7 +37,7 @@ export const signOperation = operation({
   access: 'key',
   input: 'document',
   parameters: {
-    level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES; B-B if absent.' },
+    level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES or XAdES; B-B if absent.' },
     field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
     name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Who signs.' },
     reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Why.' },
@@ -63,7 +63,7 @@ export const signOperation = operation({
     filename: FILENAME,
   },
   parts: 'The key (`p12`) and the image that the signature shows (`image`).',
-  produces: [PDF],
+  produces: [PDF, DOCX],
   headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
   schemas: async () => ({
     body: (await import('../request/index.js')).signBody,

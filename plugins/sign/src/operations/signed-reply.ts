@@ -21,8 +21,13 @@ export interface SignReport {
   readonly auditTrail?: TrailReport;
 }
 
+export interface OfficeSignReport extends Omit<SignReport, 'field' | 'auditTrail'> {
+  /** Where the signature stands in the package. */
+  readonly part: string;
+}
+
 export const SIGN_HEADERS = {
-  'X-Signature-Field': 'The field that holds the signature, percent-encoded.',
+  'X-Signature-Field': 'The field of a PDF document that holds the signature, percent-encoded.',
   'X-Signature-Identity': 'configured, request, or development: made by this installation for itself.',
 };
 
@@ -38,6 +43,7 @@ export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certif
 });
 
 export const PDF = 'application/pdf';
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** A document that is signed. */
 export const signedReply = (bytes: Uint8Array, filename: string | undefined, report: SignReport): Reply => ({
@@ -47,6 +53,17 @@ export const signedReply = (bytes: Uint8Array, filename: string | undefined, rep
     'X-Signature-Identity': report.identity,
     ...warningHeaders(report),
   },
+});
+
+/** An Office document that is signed. */
+export const signedOfficeReply = (
+  { bytes, contentType }: Pick<DocumentReply, 'bytes' | 'contentType'>,
+  filename: string | undefined,
+  report: OfficeSignReport,
+): Reply => ({
+  ...documentReply(bytes, filename ?? 'document.docx', report),
+  contentType,
+  headers: { 'X-Signature-Identity': report.identity },
 });
 
 /** A document that waits for its signature. */

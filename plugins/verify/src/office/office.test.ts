@@ -29,7 +29,7 @@ describe('signatures of Office documents', () => {
   const sign = async (pkg: Package, by: TestIdentity = signer): Promise<Package> => {
     const { certificate, signer: key } = by;
     const request = { certificate, scheme: key.scheme, cryptography: nodeCryptography, signedAt: SIGNED_AT };
-    const prepared = await prepareSignature(pkg, { ...request, comments: 'Agreed & read' });
+    const prepared = await prepareSignature(pkg, { ...request, comments: 'Agreed & read', place: 'Kraków' });
     return prepared.complete(await key.sign(prepared.octets));
   };
   const report = (pkg: Package, options: Partial<Parameters<typeof verify>[1]> = {}): Promise<VerifyReport> =>
@@ -56,7 +56,7 @@ describe('signatures of Office documents', () => {
       const { integrity, signatures } = await report(await sign(document(), await root.signer('Ann', { key })));
       expect(integrity).to.equal('intact');
       expect(signatures[0]).to.deep.include({ kind: 'signature', part: SIG, level: 'B-B', problems: [] });
-      expect(signatures[0].claims).to.deep.equal({ reason: 'Agreed & read' });
+      expect(signatures[0].claims).to.deep.equal({ reason: 'Agreed & read', location: 'Kraków' });
       expect(signatures[0].times.claimed).to.equal('2026-03-01T10:00:00.000Z');
       expect(signatures[0].signer?.name).to.equal('Ann');
     });

@@ -43,7 +43,10 @@ export async function officeSignatureReport(
       ...(digests[0] && { digest: digests[0] }),
       ...(signature?.scheme && { signature: schemeName(signature.scheme) }),
     },
-    claims: qualifying?.reason === undefined ? {} : { reason: qualifying.reason },
+    claims: {
+      ...(qualifying?.reason !== undefined && { reason: qualifying.reason }),
+      ...(qualifying?.location !== undefined && { location: qualifying.location }),
+    },
     times: {
       ...(qualifying?.signingTime !== undefined && { claimed: qualifying.signingTime }),
       ...(proven && { proven: proven.toISOString() }),

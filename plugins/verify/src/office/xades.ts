@@ -27,6 +27,7 @@ export interface Qualifying {
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
   readonly reason?: string;
+  readonly location?: string;
 }
 
 const XADES = 'http://uri.etsi.org/01903/';
@@ -46,6 +47,8 @@ export function readQualifying(signature: XmlSignature, signed: readonly Infoset
   ]);
   const [comments] = said.filter(({ uri, local }) => uri === OFFICE_SIGNATURE && local === 'SignatureComments');
   const reason = comments && textIn(comments).trim().slice(0, 1000);
+  const [place] = named(said, 'SignatureProductionPlace');
+  const location = place && elementsIn(place).map(textIn).join(', ').slice(0, 1000);
   return {
     ...(signingTime !== undefined && { signingTime }),
     signingCertificates: [...named(said, 'SigningCertificate'), ...named(said, 'SigningCertificateV2')].flatMap(
@@ -57,6 +60,7 @@ export function readQualifying(signature: XmlSignature, signed: readonly Infoset
     ocspResponses: octets('EncapsulatedOCSPValue'),
     crls: octets('EncapsulatedCRLValue'),
     ...(reason && { reason }),
+    ...(location && { location }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ExtensionByParameter, inPlaceJobs, type Operation } from '@quire/core/plugin';
+import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import type { InstalledPlugin } from '../../installed/index.js';
 import { deadlineSignal, openEngine } from '../../jobs/in-place.js';
 import type { GivenOptions } from '../options.js';
@@ -29,8 +29,8 @@ export async function runOnDocuments(
 }
 
 /** The extension that the parameters ask for. */
-function chosen(extension: string | ExtensionByParameter | undefined, parameters: object): string | undefined {
-  if (typeof extension !== 'object') return extension;
+function chosen(extension: Command['extension'], parameters: object): string | ExtensionKept | undefined {
+  if (typeof extension !== 'object' || 'before' in extension) return extension;
   return extension.of[String(Reflect.get(parameters, extension.parameter))];
 }
 

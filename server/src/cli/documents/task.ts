@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { ExtensionKept } from '@quire/core/plugin';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 
@@ -10,7 +11,11 @@ export interface Task {
 }
 
 /** What to read and where to write. Throws `UsageError` where nothing is given, or two files would become one. */
-export function tasksOf(given: GivenOptions, extension: string | undefined, command: string): readonly Task[] {
+export function tasksOf(
+  given: GivenOptions,
+  extension: string | ExtensionKept | undefined,
+  command: string,
+): readonly Task[] {
   const { words: files, out, outDir, json } = given;
   if (files.length === 0) throw new UsageError('a file is missing', command);
   if (extension === undefined) return files.map((file) => ({ file }));
@@ -39,8 +44,10 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
   }
 }
 
-function defaultOut(file: string, extension: string, outDir: string | undefined): string {
-  if (file === '-') return outDir === undefined ? '-' : join(outDir, `document${extension}`);
-  const name = basename(file, extname(file)) + extension;
+function defaultOut(file: string, extension: string | ExtensionKept, outDir: string | undefined): string {
+  const own = file === '-' ? '' : extname(file);
+  const added = typeof extension === 'string' ? extension : extension.before + (own || extension.otherwise);
+  if (file === '-') return outDir === undefined ? '-' : join(outDir, `document${added}`);
+  const name = basename(file, own) + added;
   return join(outDir ?? dirname(file), name);
 }

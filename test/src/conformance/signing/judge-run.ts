@@ -65,8 +65,8 @@ async function byOpenssl(folder: string): Promise<Sample[] | undefined> {
 
 async function judged(sample: Sample, judges: readonly Judge[]): Promise<JudgedSample> {
   const opinions: Opinion[] = [];
-  for (const { name: judge, skips, complaint } of judges) {
-    if (skips?.(sample)) opinions.push({ judge, verdict: 'skipped' });
+  for (const { name: judge, of, skips, complaint } of judges) {
+    if (of !== sample.kind || skips?.(sample)) opinions.push({ judge, verdict: 'skipped' });
     else {
       const found = await complaint(sample);
       opinions.push(found === undefined ? { judge, verdict: 'good' } : { judge, verdict: 'bad', complaint: found });

@@ -7,6 +7,8 @@ import { ROOT } from '../../workspace.js';
 
 export interface Judge {
   readonly name: string;
+  /** What it knows. */
+  readonly of: SignedSample['kind'];
   readonly isHere: () => Promise<boolean>;
   /** What it cannot judge. */
   readonly skips?: (file: SignedSample) => boolean;
@@ -16,11 +18,13 @@ export interface Judge {
 
 /** What is judged. */
 export interface SignedSample {
+  readonly kind: 'pdf' | 'office';
   readonly level: Level;
-  readonly pdf: string;
-  /** The CMS of the first signature, and what it signs. */
-  readonly cms: string;
-  readonly content: string;
+  readonly file: string;
+  /** The first signature, CMS or XML. */
+  readonly signature: string;
+  /** What the CMS signs. */
+  readonly content?: string;
   /** Of the authority to trust, in PEM. */
   readonly root: string;
   readonly isEdwards: boolean;
@@ -35,30 +39,33 @@ const said = ({ stdout, stderr }: Pick<RunResult, 'stdout' | 'stderr'>): string 
 export const JUDGES: readonly Judge[] = [
   {
     name: 'pdfsig',
+    of: 'pdf',
     isHere: () => isInstalled('pdfsig', '-v'),
     // NSS, which it uses, knows no Edwards curves in CMS.
     skips: ({ isEdwards }) => isEdwards,
-    complaint: async ({ pdf }) => {
-      const result = await run('pdfsig', ['-nocert', pdf]);
+    complaint: async ({ file }) => {
+      const result = await run('pdfsig', ['-nocert', file]);
       const [first = ''] = result.stdout.split('Signature #2');
       return first.includes('Signature is Valid.') ? undefined : said(result);
     },
   },
   {
     name: 'qpdf',
+    of: 'pdf',
     isHere: () => isInstalled('qpdf'),
-    complaint: async ({ pdf }) => {
-      const result = await run('qpdf', ['--check', pdf]);
+    complaint: async ({ file }) => {
+      const result = await run('qpdf', ['--check', file]);
       return result.status === 0 ? undefined : said(result);
     },
   },
   {
     name: 'openssl cms',
+    of: 'pdf',
     isHere: () => isInstalled('openssl', 'version'),
     // OpenSSL 3.0 takes any digest beside an Edwards key for a mistake.
     skips: ({ isEdwards }) => isEdwards,
-    complaint: async ({ cms, content, root }) => {
-      const source = ['-inform', 'DER', '-in', cms, '-content', content];
+    complaint: async ({ signature, content = '', root }) => {
+      const source = ['-inform', 'DER', '-in', signature, '-content', content];
       const result = await run('openssl', [
         'cms',
         '-verify',
@@ -77,11 +84,12 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'pyHanko',
+    of: 'pdf',
     // A launcher may outlive the package that it starts.
     isHere: async () => (await isInstalled('pyhanko')) && (await run('pyhanko', ['--version'])).status === 0,
-    complaint: async ({ pdf, root }) => {
+    complaint: async ({ file, root }) => {
       const options = ['--trust', root, '--trust-replace', '--no-revocation-check'];
-      const result = await run('pyhanko', ['sign', 'validate', ...options, pdf]);
+      const result = await run('pyhanko', ['sign', 'validate', ...options, file]);
       const judged = result.stdout.split('\n').filter((line) => line.includes(':'));
       const isGood = judged.length > 0 && judged.every((line) => line.includes('INTACT:TRUSTED'));
       return result.status === 0 && isGood ? undefined : said(result);
@@ -89,20 +97,22 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'pyHanko LTV',
+    of: 'pdf',
     isHere: () => isInstalled('pyhanko'),
     skips: ({ level }) => level === 'B-B' || level === 'B-T',
-    complaint: async ({ pdf, root }) => {
-      const result = await run('python3', ['-c', JUDGED_BY_STORE, pdf, root]);
+    complaint: async ({ file, root }) => {
+      const result = await run('python3', ['-c', JUDGED_BY_STORE, file, root]);
       return result.status === 0 ? undefined : said(result);
     },
   },
   {
     name: 'mutool',
+    of: 'pdf',
     isHere: () => isInstalled('mutool', '-v'),
     // The old PKCS #7 of OpenSSL knows neither.
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
-    complaint: async ({ pdf }) => {
-      const { stdout, stderr } = await run('mutool', ['sign', '-v', pdf]);
+    complaint: async ({ file }) => {
+      const { stdout, stderr } = await run('mutool', ['sign', '-v', file]);
       const told = `${stdout}\n${stderr}`;
       // It trusts nobody, and says so beside what it finds of the file.
       return /Digest error|does not match|invalid|have been made/i.test(told) || !/since signing/.test(told)
@@ -112,25 +122,71 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'pdfdetach',
+    of: 'pdf',
     isHere: () => isInstalled('pdfdetach', '-v'),
     skips: ({ hasTrail }) => !hasTrail,
-    complaint: async ({ pdf }) => {
-      const result = await run('pdfdetach', ['-list', pdf]);
+    complaint: async ({ file }) => {
+      const result = await run('pdfdetach', ['-list', file]);
       return /^1 embedded files\n1: audit-trail\.json$/m.test(result.stdout) ? undefined : said(result);
     },
   },
   {
     name: 'EU DSS',
+    of: 'pdf',
     // Built by `mvn -f test/judges/dss package`.
     isHere: async () => existsSync(join(DSS, 'classpath.txt')),
     skips: ({ isEdwards }) => isEdwards,
-    complaint: async ({ pdf, root, level }) => {
+    complaint: async ({ file, root, level }) => {
       const classpath = [join(DSS, 'classes'), readFileSync(join(DSS, 'classpath.txt'), 'utf8').trim()].join(':');
-      const result = await run('java', ['-Xmx700m', '-cp', classpath, 'Judge', root, pdf]);
+      const result = await run('java', ['-Xmx700m', '-cp', classpath, 'Judge', root, file]);
       return result.stdout.trim() === expectedOfDss(level) ? undefined : said(result);
     },
   },
+  {
+    name: 'xmlsec1',
+    of: 'office',
+    isHere: () => isInstalled('xmlsec1'),
+    // It knows neither, and nothing of packages: what the manifest is over, the next ones check.
+    skips: ({ isEdwards, isPss }) => isEdwards || isPss,
+    complaint: async ({ signature, root }) => {
+      const result = await run('xmlsec1', ['--verify', '--trusted-pem', root, '--ignore-manifests', signature]);
+      return result.status === 0 ? undefined : said(result);
+    },
+  },
+  {
+    name: 'LibreOffice',
+    of: 'office',
+    isHere: async () => (await isInstalled('soffice')) && (await run(PYTHON, ['-c', 'import uno'])).status === 0,
+    skips: ({ isEdwards, isPss }) => isEdwards || isPss,
+    complaint: async ({ file }) =>
+      complaintOfLines(await run(PYTHON, [join(ROOT, 'test/judges/libreoffice.py'), file])),
+  },
+  {
+    name: 'Apache POI',
+    of: 'office',
+    // Built by `mvn -f test/judges/poi package`.
+    isHere: async () => existsSync(join(POI, 'classpath.txt')),
+    complaint: async ({ file }) => {
+      const classpath = [join(POI, 'classes'), readFileSync(join(POI, 'classpath.txt'), 'utf8').trim()].join(':');
+      return complaintOfLines(await run('java', ['-Xmx700m', QUIET, '-cp', classpath, 'OfficeJudge', file]));
+    },
+  },
 ];
+
+/** The one that Debian's LibreOffice speaks with. */
+const PYTHON = '/usr/bin/python3';
+
+/** Without a word of how it would log. */
+const QUIET = '-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory';
+
+const POI = join(ROOT, 'test/judges/poi/target');
+
+/** Judges of our own making print `valid`, or another word, for each signature. */
+function complaintOfLines(result: RunResult): string | undefined {
+  const lines = result.stdout.split('\n').filter((line) => line !== '');
+  const isGood = lines.length > 0 && lines.every((line) => line.startsWith('valid '));
+  return result.status === 0 && isGood ? undefined : said(result);
+}
 
 /** Trust and revocation by what the document itself keeps, and nothing else. */
 const JUDGED_BY_STORE = `

@@ -2,9 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeCompression as compression, nodeCryptography as cryptography, nodeEngine } from '@quire/core/node';
 import { fetchTimestamp, NetworkEvidence, openKey, readKeyFile } from '@quire/core/node/signing';
+import { openPackage } from '@quire/core/opc';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TEST_START, TestAuthority, type TestKeyKind } from '@quire/core/testing/pki';
-import { type AuditOrder, type Level, type SigningKey, type SigningServices, signDocument } from '@quire/plugin-sign';
+import {
+  type AuditOrder,
+  type Level,
+  type SigningKey,
+  type SigningServices,
+  signDocument,
+  signOffice,
+} from '@quire/plugin-sign';
 import type { SignedSample } from './judges.js';
 import type { OpensslPki } from './openssl-pki.js';
 
@@ -47,7 +55,9 @@ export async function samplesOfKeys(folder: string): Promise<Sample[]> {
   };
   const samples: Sample[] = [];
   for (const kind of KEYS) {
-    samples.push(await sample(folder, { name: `B-B ${kind}`, level: 'B-B', key: await keyOf(kind), root }));
+    const task = { level: 'B-B', key: await keyOf(kind), root } as const;
+    samples.push(await sample(folder, { name: `B-B ${kind}`, ...task }));
+    samples.push(await officeSample(folder, { name: `DOCX B-B ${kind}`, ...task }));
   }
   for (const audited of await auditedSources()) {
     samples.push(await sample(folder, { ...audited, level: 'B-B', key: await keyOf('P-256'), root }));
@@ -76,7 +86,9 @@ export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<
       timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
       online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
     };
-    samples.push(await sample(folder, { name: `${level} OpenSSL`, level, key, root: pki.root, services }));
+    const task = { level, key, root: pki.root, services };
+    samples.push(await sample(folder, { name: `${level} OpenSSL`, ...task }));
+    if (level !== 'B-LTA') samples.push(await officeSample(folder, { name: `DOCX ${level} OpenSSL`, ...task }));
   }
   return samples;
 }
@@ -95,11 +107,31 @@ async function sample(
     writeFile(`${path}.p7`, signature),
     writeFile(`${path}.bin`, content),
   ]);
-  const { kind } = key.signer.scheme;
-  const algorithm = { isEdwards: kind.startsWith('ed'), isPss: kind === 'rsa-pss' };
-  const files = { pdf: `${path}.pdf`, cms: `${path}.p7`, content: `${path}.bin` };
-  return { name, level, bytes, ...files, root, ...algorithm, hasTrail: audit !== undefined };
+  const files = { file: `${path}.pdf`, signature: `${path}.p7`, content: `${path}.bin` };
+  return { kind: 'pdf', name, level, bytes, ...files, root, ...algorithmOf(key), hasTrail: audit !== undefined };
 }
+
+/** A DOCX signed twice: each signature has to bear the other. */
+async function officeSample(
+  folder: string,
+  { name, level, key, root, services }: Omit<Task, 'source' | 'audit'>,
+): Promise<Sample> {
+  const own = { cryptography, compression, now: () => new Date(), ...services };
+  const request = { level, reason: 'To be judged', signedAt: new Date() };
+  const source = buildDocx({ body: p('To be judged.'), coreProperties: '<dc:title>Judged</dc:title>' });
+  const once = await signOffice(source, request, key, own);
+  const { bytes } = await signOffice(once.bytes, request, key, own);
+  const path = join(folder, name.replaceAll(' ', '-'));
+  const signature = openPackage(bytes, { compression }).part(once.part)?.bytes ?? new Uint8Array();
+  await Promise.all([writeFile(`${path}.docx`, bytes), writeFile(`${path}.xml`, signature)]);
+  const files = { file: `${path}.docx`, signature: `${path}.xml` };
+  return { kind: 'office', name, level, bytes, ...files, root, ...algorithmOf(key), hasTrail: false };
+}
+
+const algorithmOf = ({ signer: { scheme } }: SigningKey): Pick<Sample, 'isEdwards' | 'isPss'> => ({
+  isEdwards: scheme.kind.startsWith('ed'),
+  isPss: scheme.kind === 'rsa-pss',
+});
 
 /** What the first /ByteRange says. */
 function signedContent(bytes: Uint8Array): Uint8Array {
