@@ -31,6 +31,26 @@ describe('floats', () => {
     expect(lines.at(-1)?.x).to.equal(72);
   });
 
+  it('begins a first line at the edge of the box, be it indented or hanging', async () => {
+    for (const indent of ['w:left="720" w:hanging="720"', 'w:firstLine="720"', 'w:left="720"']) {
+      const lines = await linesOf(p(floating(SQUARE) + r(WORDS), `<w:ind ${indent}/>`));
+      expect(lines[0].x, indent).to.be.closeTo(172, 0.05);
+      expect(lines[1].x, indent).to.be.closeTo(172, 0.05);
+    }
+    const away = await linesOf(p(floating(SQUARE) + r(WORDS), '<w:ind w:left="2880" w:hanging="720"/>'));
+    expect(away[0].x).to.be.closeTo(72 + 108, 0.05);
+    expect(away[1].x).to.be.closeTo(72 + 144, 0.05);
+  });
+
+  it('begins a first line of text from right to left at the edge of the box', async () => {
+    const right = floating(SQUARE, { x: 368 });
+    const words = r('מילים שעומדות ליד '.repeat(20), '<w:rtl/>');
+    const lines = await linesOf(p(right + words, '<w:bidi/><w:ind w:start="720" w:hanging="720"/>'));
+    const beside = lines.slice(0, 3);
+    expect(beside).to.have.length(3);
+    for (const line of beside) expect(line.x).to.be.within(72, 300);
+  });
+
   it('starts the text below a box that takes the whole width', async () => {
     const lines = await linesOf(p(floating('<wp:wrapTopAndBottom/>') + r(WORDS)));
     const plain = await linesOf(p(WORDS));

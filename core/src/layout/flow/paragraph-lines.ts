@@ -5,6 +5,7 @@ import { type Twip, twip } from '../../units.js';
 import { breakLine, breakLines, dividesAutomatically, mayDivide } from '../inline/break-lines.js';
 import type { Line, LineBounds } from '../inline/line.js';
 import { type LineHeight, lineHeight } from '../inline/line-height.js';
+import { opensText } from '../inline/opening-line.js';
 import type { LayoutContext, NoteReference, ShapedParagraph } from '../types.js';
 import { type Exclusion, type Row, rowAt } from './exclusions.js';
 
@@ -167,9 +168,27 @@ class RowBreaker {
     this.done = line.end >= this.#shaped.shaped.text.length && line.lineEnd !== 'line';
   }
 
+  /** The row's gaps in reading order, from where its first line may begin. */
   #row(y: Twip, height: Twip): Row {
-    const row = rowAt(y, height, this.#bounds, this.#exclusions);
+    const row = rowAt(y, height, this.#boundsFrom(this.#start), this.#exclusions);
     return this.#shaped.shaped.bidi ? { ...row, gaps: [...row.gaps].reverse() } : row;
+  }
+
+  /**
+   * Between the indents, the first line's own counted in: beside a float at its start a line begins at the float's edge,
+   * whatever its indent.
+   */
+  #boundsFrom(start: number): LineBounds {
+    const indent = this.#indentOf(start);
+    const { left, right } = this.#bounds;
+    if (indent === 0) return this.#bounds;
+    return this.#shaped.paragraph.format.bidi
+      ? { left, right: twip(Math.max(left + 1, right - indent)) }
+      : { left: twip(Math.min(left + indent, right - 1)), right };
+  }
+
+  #indentOf(start: number): number {
+    return opensText(this.#shaped, start) ? this.#shaped.paragraph.format.firstLine : 0;
   }
 
   /** A gap that not even one word fits into stays empty. */
@@ -178,7 +197,7 @@ class RowBreaker {
     let start = this.#start;
     for (const gap of row.gaps) {
       const each = this.#lineIn(gap, start);
-      const whole = gap === this.#bounds;
+      const whole = row.below === undefined;
       if (!whole && cutsWord(each.line, this.#shaped)) continue;
       lines.push(each);
       start = each.line.end;
@@ -189,7 +208,13 @@ class RowBreaker {
 
   #lineIn(gap: LineBounds, start: number): Pick<MeasuredLine, 'line' | 'height'> {
     const divides = mayDivide(this.#broken, this.#shaped, this.#context);
-    const line = breakLine(this.#shaped, start, gap, this.#context, divides);
+    // The breaker adds the first line's indent to what it is given.
+    const indent = this.#indentOf(start);
+    const { bidi } = this.#shaped.paragraph.format;
+    const bounds = bidi
+      ? { left: gap.left, right: twip(gap.right + indent) }
+      : { left: twip(gap.left - indent), right: gap.right };
+    const line = breakLine(this.#shaped, start, bounds, this.#context, divides);
     return { line, height: lineHeight(this.#shaped, line, this.#context) };
   }
 }
