@@ -4,14 +4,21 @@ import type { OutlineShape } from '../drawing/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Limits } from '../limits.js';
 import type { MathLayout } from '../math/index.js';
-import type { Color, InlineItem, LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../resolve/index.js';
+import type {
+  CharacterFormat,
+  Color,
+  InlineItem,
+  LayoutSettings,
+  ResolvedBlock,
+  ResolvedParagraph,
+} from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twip } from '../units.js';
 import { BlockStack } from './flow/stack.js';
 import { contentWidths } from './inline/content-widths.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
-import { shapeParagraph } from './inline/shape-paragraph.js';
-import type { LayoutContext, ShapedParagraph } from './types.js';
+import { formatExtents, shapeParagraph } from './inline/shape-paragraph.js';
+import type { LayoutContext, MarkExtents, ShapedParagraph } from './types.js';
 
 export interface ContextInput {
   readonly settings: LayoutSettings;
@@ -29,7 +36,15 @@ export interface ContextInput {
 
 /** Shaped paragraphs that no page changes: shared by all passes and all pages. */
 export class ShapeCache {
-  #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+  readonly #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+  readonly #hasLaterPass: boolean;
+  readonly #leftToRight = new WeakMap<CharacterFormat, MarkExtents>();
+  readonly #rightToLeft = new WeakMap<CharacterFormat, MarkExtents>();
+
+  /** `hasLaterPass`: the same paragraphs may be laid out again when all pages are known. */
+  constructor(hasLaterPass: boolean) {
+    this.#hasLaterPass = hasLaterPass;
+  }
 
   get(paragraph: ResolvedParagraph): ShapedParagraph | undefined {
     return this.#shapes.get(paragraph);
@@ -39,14 +54,25 @@ export class ShapeCache {
     this.#shapes.set(paragraph, shaped);
   }
 
-  /** Lets go of all of them: those that are still to be painted are kept by what paints them. */
-  clear(): void {
-    this.#shapes = new WeakMap();
+  /** The extents of a mark in this format, measured once. */
+  markExtents(format: CharacterFormat, bidi: boolean, measure: () => MarkExtents): MarkExtents {
+    const known = bidi ? this.#rightToLeft : this.#leftToRight;
+    let extents = known.get(format);
+    if (!extents) {
+      extents = measure();
+      known.set(format, extents);
+    }
+    return extents;
+  }
+
+  /** Lets go of a paragraph's, unless a later pass will ask for it. */
+  painted(paragraph: ResolvedParagraph): void {
+    if (!this.#hasLaterPass) this.#shapes.delete(paragraph);
   }
 }
 
 export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
-  const own = new ShapeCache();
+  const own = new WeakMap<ResolvedParagraph, ShapedParagraph>();
   const context: LayoutContext = {
     ...input,
     tableDepth: 0,
@@ -61,6 +87,8 @@ export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValu
       (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
       return shaped;
     },
+    painted: (paragraph) => shared.painted(paragraph),
+    markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, context)),
     listOf: (paragraph) => input.lists.get(paragraph) ?? paragraph,
     stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? context),
     contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? context),

@@ -55,16 +55,18 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
   const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
-  const shapes = new ShapeCache();
-  const isSettledAtOnce = !someBodyItem(document, dependsOnPages);
+  const shapes = new ShapeCache(someBodyItem(document, dependsOnPages));
 
   let known = NOTHING_KNOWN;
   for (let pass = 1; ; pass++) {
     const value = valueIn(known);
-    const sheets = composePages(document, layoutContext(input, shapes, value));
-    // A book's lines take more room than its frames: where no other pass can follow they go as the pages are painted.
-    if (isSettledAtOnce) shapes.clear();
-    const { record, pages } = paintSheets(sheets, input, shapes, value);
+    const record = new DocumentRecord();
+    const body = layoutContext(input, shapes, value);
+    const bodies: FrameItem[][] = [];
+    const sheets = composePages(document, body, (sheet) => {
+      bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
+    });
+    const pages = paintSheets(sheets, bodies, record, input, shapes, value);
     const found = { fields: fieldValues(record, sheets), notes: noteNumbers(sheets) };
     const settled =
       [...found.fields].every(([field, text]) => value(field) === text) &&
@@ -112,17 +114,16 @@ const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): Readonly
 
 type Input = Parameters<typeof layoutContext>[0];
 
-/** The bodies of all pages, then headers and footers, which may show what stands on any of them. */
+/** Headers and footers, which may show what stands on any page, around the bodies of all. */
 function paintSheets(
   sheets: readonly Sheet[],
+  bodies: readonly FrameItem[][],
+  record: DocumentRecord,
   input: Input,
   shapes: ShapeCache,
   known: PageFieldValue,
-): { record: DocumentRecord; pages: Page[] } {
-  const record = new DocumentRecord();
-  const body = layoutContext(input, shapes, known);
-  const bodies = sheets.map((sheet) => paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
-  const pages = sheets.map((sheet, index): Page => {
+): Page[] {
+  return sheets.map((sheet, index): Page => {
     const value: PageFieldValue = (item) =>
       item.kind === 'pageField'
         ? pageFieldValue(item, sheet, sheets, record.destinations)
@@ -138,7 +139,6 @@ function paintSheets(
       items: [...around, ...bodies[index]],
     };
   });
-  return { record, pages };
 }
 
 function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {

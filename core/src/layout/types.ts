@@ -10,6 +10,7 @@ import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js'
 import type { Limits } from '../limits.js';
 import type { MathBox, MathLayout } from '../math/index.js';
 import type {
+  CharacterFormat,
   Color,
   InlineItem,
   LayoutSettings,
@@ -126,6 +127,10 @@ export interface LayoutContext {
   shape(paragraph: ResolvedParagraph, context?: LayoutContext): ShapedParagraph;
   /** Lines run down the page, and the signs of East Asian scripts stand upright in them. */
   readonly uprightSigns: boolean;
+  /** All of a paragraph is painted: its shape may go. */
+  painted(paragraph: ResolvedParagraph): void;
+  /** The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not. */
+  markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
   /** Colour behind the text, of the cell or text box around it: automatic text colour follows it. */
   readonly background?: Color;
   /** Styles whose paragraphs a running head repeats. */
@@ -143,6 +148,11 @@ export interface ContentWidths {
   readonly max: Twip;
 }
 
+export interface MarkExtents {
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
 /** A paragraph's string, shaped, with what stands at its places. */
 export interface ShapedParagraph {
   readonly paragraph: ResolvedParagraph;
@@ -156,9 +166,9 @@ export interface ShapedParagraph {
   /** Things without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
   readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
   /** Ascent and descent of each shaped run in twips, two figures a run, with the raise counted in. */
-  readonly runExtents: Float64Array;
+  readonly runExtents: readonly number[];
   /** Extents of an empty line: those of the paragraph mark. */
-  readonly markExtents: { readonly ascent: Twip; readonly descent: Twip };
+  readonly markExtents: MarkExtents;
   readonly label?: ShapedText;
   /** The number's ascent in twips. */
   readonly labelAscent?: number;

@@ -58,7 +58,8 @@ export function resolveFlat(
     resolved.push(unfinished ? joined(unfinished, paragraph) : paragraph);
     unfinished = undefined;
   }
-  return resolved;
+  // A copy has no room to grow, of which an array that was pushed into has much: cells have a block each.
+  return resolved.slice();
 }
 
 function takeUp(start: Unfinished | undefined, paragraph: ResolvedParagraph): Unfinished {

@@ -30,6 +30,10 @@ export interface Departure {
   readonly end?: { readonly end: ColumnEnd; readonly next: StackState };
 }
 
+/** Whether a block of a stack stands elsewhere than in its flow. */
+export const leavesFlow = (block: ResolvedBlock, place: StackPlace): boolean =>
+  block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
+
 export class OutOfFlow {
   readonly #stack: Stack;
 
@@ -39,9 +43,9 @@ export class OutOfFlow {
 
   /** The block that stands above block `i`: what floats between them keeps no space and joins no borders. */
   previousInFlow(i: number): ResolvedBlock | undefined {
-    const { blocks } = this.#stack;
+    const { blocks, place } = this.#stack;
     let k = i - 1;
-    while (k >= 0 && this.#leaves(blocks[k])) k--;
+    while (k >= 0 && leavesFlow(blocks[k], place)) k--;
     return blocks[k];
   }
 
@@ -51,12 +55,7 @@ export class OutOfFlow {
     const { blocks, place } = this.#stack;
     const block = blocks[state.block];
     if (block.kind === 'table') return floatsIn(place, block) ? this.#table(block, state, column) : undefined;
-    return this.#leaves(block) ? this.#frame(state, column) : undefined;
-  }
-
-  #leaves(block: ResolvedBlock): boolean {
-    const { place } = this.#stack;
-    return block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
+    return leavesFlow(block, place) ? this.#frame(state, column) : undefined;
   }
 
   #table(table: PositionedTable, state: StackState, column: Column): Departure {
@@ -123,9 +122,9 @@ export class OutOfFlow {
 
   /** The paragraph that what floats at `block` is anchored in: the next one that does not float. */
   #anchorOf(block: number): ResolvedParagraph | undefined {
-    const { blocks } = this.#stack;
+    const { blocks, place } = this.#stack;
     let k = block;
-    while (k < blocks.length && this.#leaves(blocks[k])) k++;
+    while (k < blocks.length && leavesFlow(blocks[k], place)) k++;
     const anchor = blocks[k];
     return anchor?.kind === 'paragraph' ? anchor : undefined;
   }

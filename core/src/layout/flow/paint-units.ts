@@ -7,6 +7,7 @@ import { paintLine } from '../inline/paint-line.js';
 import { leadingEdge } from '../inline/position.js';
 import type { LayoutContext, Painter, StackPlace } from '../types.js';
 import { paintParagraphBox } from './paragraph-box.js';
+import { forgetLines } from './paragraph-lines.js';
 import type { ParagraphUnit, Unit } from './units.js';
 
 export interface ColumnPlace {
@@ -81,6 +82,11 @@ function paintParagraph(
     paintLine(unit.shaped, unit.line, unit.height, place, painter, context);
     announceMarks(unit, place, painter, context);
     if (column.place === 'body') paintChangeBar(unit, column, painter);
+  }
+  // What is no artifact stands in the document once; headers come on page after page.
+  if (last.last && painter.root !== -1) {
+    forgetLines(last.shaped);
+    context.painted(paragraph);
   }
 }
 

@@ -101,6 +101,11 @@ function measuredLines(shaped: ShapedParagraph, bounds: LineBounds, context: Lay
   return lines;
 }
 
+/** Lets go of a paragraph's lines, which whoever has yet to paint them keeps by themselves. */
+export function forgetLines(shaped: ShapedParagraph): void {
+  measured.delete(shaped);
+}
+
 function besideFloats(
   shaped: ShapedParagraph,
   from: number,
@@ -226,8 +231,10 @@ const heightOf = (lines: readonly Pick<MeasuredLine, 'height'>[]): Twip =>
 const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean =>
   lineEnd === 'wrap' && shaped.breaks[end - 1] === BreakKind.none;
 
+const NO_NOTES: readonly NoteReference[] = [];
+
 function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] {
-  if (shaped.marks.length === 0) return [];
+  if (shaped.marks.length === 0) return NO_NOTES;
   const notes: NoteReference[] = [];
   for (const { index, item } of shaped.marks) {
     if (item.kind !== 'noteReference') continue;

@@ -22,7 +22,7 @@ import { anchorLinesIn } from './anchor-lines.js';
 import { Column, type ColumnEnd, type FillOptions } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer, type PlacedFloat } from './floats.js';
-import { OutOfFlow } from './out-of-flow.js';
+import { leavesFlow, OutOfFlow } from './out-of-flow.js';
 import { paintFloats } from './paint-floats.js';
 import { paintUnits } from './paint-units.js';
 import { boxEdges } from './paragraph-box.js';
@@ -43,8 +43,9 @@ export class BlockStack implements Flowable {
   readonly #width: Twip;
   readonly #place: StackPlace;
   readonly #context: LayoutContext;
-  readonly #tables = new Map<number, TableFlowable>();
-  readonly #outOfFlow: OutOfFlow;
+  #tables: Map<number, TableFlowable> | undefined;
+  /** Where any of the blocks leaves the flow: none of a long table's cells has such. */
+  readonly #outOfFlow: OutOfFlow | undefined;
 
   constructor(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context: LayoutContext) {
     this.#blocks = blocks;
@@ -54,13 +55,15 @@ export class BlockStack implements Flowable {
       place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
         ? derive(context, { gridPitch: twip(0) })
         : context;
-    this.#outOfFlow = new OutOfFlow({
-      blocks,
-      width,
-      place,
-      context: this.#context,
-      tableAt: (block, table) => this.#tableAt(block, table),
-    });
+    if (blocks.some((block) => leavesFlow(block, place))) {
+      this.#outOfFlow = new OutOfFlow({
+        blocks,
+        width,
+        place,
+        context: this.#context,
+        tableAt: (block, table) => this.#tableAt(block, table),
+      });
+    }
   }
 
   get naturalHeight(): Twip {
@@ -93,7 +96,7 @@ export class BlockStack implements Flowable {
       throwIfAborted(this.#context.signal);
       const block = this.#blocks[i];
       const state: StackState = i === start.block ? start : { block: i, char: 0 };
-      const departure = this.#outOfFlow.place(state, column);
+      const departure = this.#outOfFlow?.place(state, column);
       if (departure) {
         const { end, blocks } = departure;
         if (end) return this.#fragment(column, end.end, end.next, start);
@@ -114,7 +117,7 @@ export class BlockStack implements Flowable {
   ): { end: ColumnEnd; next: StackState } | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
-    const previous = this.#outOfFlow.previousInFlow(state.block);
+    const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.#blocks[state.block - 1];
     const next = this.#blocks[state.block + 1];
     const breaks =
       format.pageBreakBefore && this.#place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
@@ -155,7 +158,7 @@ export class BlockStack implements Flowable {
         start: { block: state.block, char: line.start },
         breakable: !placed.besideLast && this.#breakable(paragraph, line.start === 0, k, lines, previous, column),
         notes: lines.notes(line),
-        floats: k === 0 ? floats : [],
+        floats: k === 0 ? floats : NOTHING,
       };
       if (!column.takes(unit)) {
         const ended = column.breakBefore(unit);
@@ -266,6 +269,7 @@ export class BlockStack implements Flowable {
   }
 
   #tableAt(block: number, table: ResolvedTable): TableFlowable {
+    this.#tables ??= new Map();
     let flowable = this.#tables.get(block);
     if (!flowable) {
       flowable = layoutTable(table, { left: twip(0), width: this.#width }, this.#context);
@@ -275,7 +279,8 @@ export class BlockStack implements Flowable {
   }
 
   #fragment(column: Column, end: ColumnEnd, next: StackState | undefined, start: StackState): StackFragment {
-    const { units } = column;
+    // A copy has no room to grow: in a cell that of one line would be most of what it takes.
+    const units = column.units.slice();
     const last = units[units.length - 1];
     const lastBlock = last && this.#blocks[last.block];
     const done = next === undefined;
@@ -289,8 +294,8 @@ export class BlockStack implements Flowable {
       next: next && (next.block >= this.#blocks.length ? undefined : next),
       empty: units.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
       end: next && next.block >= this.#blocks.length && end === 'full' ? 'done' : end,
-      notes: units.flatMap((unit) => unit.notes),
-      floats: units.flatMap((unit) => unit.floats),
+      notes: joined(units.map(({ notes }) => notes)),
+      floats: joined(units.map(({ floats }) => floats)),
       keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
       firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
       numberedLines: () => units.flatMap((unit) => (isNumbered(unit) ? twip(unit.y + unit.height.baseline) : [])),
@@ -299,6 +304,11 @@ export class BlockStack implements Flowable {
     };
   }
 }
+
+/** Most units have no notes and no floats: fragments of such share what they have of them. */
+const NOTHING: readonly never[] = [];
+const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
+  lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
 
 const isNumbered = (unit: Unit): unit is ParagraphUnit =>
   unit.kind === 'line' && !unit.paragraph.format.suppressLineNumbers;

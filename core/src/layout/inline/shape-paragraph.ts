@@ -1,8 +1,8 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 import type { CharacterFormat, ResolvedParagraph } from '../../resolve/index.js';
 import { lineMetricsOf, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
-import type { LayoutContext, ShapedParagraph, ShapedRuby } from '../types.js';
+import { twip } from '../../units.js';
+import type { LayoutContext, MarkExtents, ShapedParagraph, ShapedRuby } from '../types.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
 import { type Equation, paragraphText } from './paragraph-text.js';
@@ -47,30 +47,30 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     equations,
     marks,
     runExtents: runExtents(shaped),
-    markExtents: extentsOf(shape([{ text: ' ', format: paragraph.mark }])),
+    markExtents: context.markExtents(paragraph.mark, bidi),
     label,
     labelAscent: label && extentsOf(label).ascent,
   };
 }
 
-/** The extents of a line that holds nothing but this format. */
-export function formatExtents(format: CharacterFormat, context: LayoutContext): { ascent: Twip; descent: Twip } {
-  return extentsOf(
-    shapeText([{ text: ' ', format }], { fonts: context.fonts, log: context.log, bidi: false, shaper: context.shaper }),
-  );
+/** The extents of a line that holds nothing but a mark in this format. */
+export function formatExtents(
+  format: CharacterFormat,
+  bidi: boolean,
+  { fonts, log, shaper }: Pick<LayoutContext, 'fonts' | 'log' | 'shaper'>,
+): MarkExtents {
+  return extentsOf(shapeText([{ text: ' ', format }], { fonts, log, bidi, shaper }));
 }
 
-function extentsOf(shaped: ShapedText): { ascent: Twip; descent: Twip } {
+function extentsOf(shaped: ShapedText): MarkExtents {
   const extents = runExtents(shaped);
   return { ascent: twip(extents[0] ?? 0), descent: twip(extents[1] ?? 0) };
 }
 
-function runExtents(shaped: ShapedText): Float64Array {
-  const extents = new Float64Array(shaped.runs.length * 2);
-  shaped.runs.forEach((run, i) => {
+/** A plain array: most have one run, and a typed array takes more room than four such numbers. */
+function runExtents(shaped: ShapedText): readonly number[] {
+  return shaped.runs.flatMap((run) => {
     const { ascent, descent, lineGap } = lineMetricsOf(run.font, run.size);
-    extents[2 * i] = ascent + lineGap + run.rise;
-    extents[2 * i + 1] = descent - run.rise;
+    return [ascent + lineGap + run.rise, descent - run.rise];
   });
-  return extents;
 }

@@ -1,6 +1,6 @@
 /**
  * Deals a document's sections out over pages: columns side by side, notes at their feet, headers and footers around.
- * The result is a list of sheets that know what to paint; painting waits until the number of pages is known.
+ * The result is a list of sheets that know what to paint.
  */
 import { spaceAfterSection } from '../../compat/index.js';
 import { QuireError } from '../../errors.js';
@@ -19,8 +19,16 @@ import { SectionFlow, sectionContext } from './section-flow.js';
 import { isEven, type Sheet } from './sheet.js';
 import { flowPage, printedPage } from './turned-page.js';
 
-export function composePages(document: ResolvedDocument, context: LayoutContext): readonly Sheet[] {
-  const composer = new Composer(document, context);
+/**
+ * `finished` is told of each sheet when nothing more comes to stand on it: its body may be painted then, long before the
+ * number of pages is known, and a book's lines need not all be there at once.
+ */
+export function composePages(
+  document: ResolvedDocument,
+  context: LayoutContext,
+  finished: (sheet: Sheet) => void,
+): readonly Sheet[] {
+  const composer = new Composer(document, context, finished);
   for (const [index, section] of document.sections.entries()) composer.section(section, index);
   return composer.finish();
 }
@@ -28,6 +36,7 @@ export function composePages(document: ResolvedDocument, context: LayoutContext)
 class Composer {
   readonly #document: ResolvedDocument;
   readonly #context: LayoutContext;
+  readonly #finished: (sheet: Sheet) => void;
   readonly #notes: FootnoteLayout;
   readonly #sheets: Sheet[] = [];
   readonly #lineCount = new LineCount();
@@ -35,9 +44,10 @@ class Composer {
   /** Space after the last paragraph of the section before. */
   #spaceOwed = twip(0);
 
-  constructor(document: ResolvedDocument, context: LayoutContext) {
+  constructor(document: ResolvedDocument, context: LayoutContext, finished: (sheet: Sheet) => void) {
     this.#document = document;
     this.#context = context;
+    this.#finished = finished;
     this.#notes = new FootnoteLayout(document, context);
   }
 
@@ -65,6 +75,7 @@ class Composer {
       const { left, right, top } = sheet.flowPage;
       this.#placeNotes(sheet, { x: left, width: twip(right - left), top, beneathText: false }, []);
     }
+    this.#finishLast();
     return this.#sheets;
   }
 
@@ -97,10 +108,16 @@ class Composer {
   }
 
   #push(sheet: Sheet): void {
+    this.#finishLast();
     this.#sheets.push(sheet);
     const { pages } = this.#context.limits;
     if (this.#sheets.length > pages)
       throw new QuireError('LIMIT_EXCEEDED', `the document has more than ${pages} pages`);
+  }
+
+  #finishLast(): void {
+    const last = this.#sheets[this.#sheets.length - 1];
+    if (last) this.#finished(last);
   }
 
   #makeSheet(section: ResolvedSection, sectionIndex: number, first: boolean, number: number): Sheet {

@@ -201,6 +201,8 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     characterSpace: twip(0),
     uprightSigns: false,
     shape: unused,
+    markExtents: unused,
+    painted: unused,
     listOf: (paragraph) => paragraph,
     referencedStyles: new Set(),
     stack: (blocks, width) => fakeStack(blocks, width),

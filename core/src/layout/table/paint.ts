@@ -33,8 +33,11 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   });
   const table = painter.node(plan.table, 'Table', painter.root, { altText: plan.table.description });
   for (const { row } of part.body.rows) painter.node(row.row, 'TR', table);
-  for (const content of body)
+  for (const content of body) {
     paintContent(content, plan, place, painter.within(cellNode(content.cell, plan, painter, table)));
+    // Header rows come again on each page.
+    if (content.cell.placed.lastRow >= plan.headerRows && !content.fragment?.next) content.cell.release();
+  }
 }
 
 function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table: number): number {

@@ -50,6 +50,8 @@ export interface CellPlan {
   content(): Flowable;
   /** All of the content in one piece, laid out once. */
   whole(): Fragment;
+  /** Lets go of what was laid out, once it is painted; were it asked for again, it would be laid out anew. */
+  release(): void;
 }
 
 const UNLIMITED = twip(1e9);
@@ -136,6 +138,10 @@ function planCell(
     whole() {
       whole ??= plan.content().fill(undefined, UNLIMITED, true);
       return whole;
+    },
+    release() {
+      content = undefined;
+      whole = undefined;
     },
   };
   return plan;
