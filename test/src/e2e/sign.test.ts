@@ -130,8 +130,12 @@ describe('signing and verifying', function () {
     writeFileSync(events, auditTrail);
     const signed = await quire(['sign', file, '--audit', events, '--certificate', '--level', 'B-LT'], { env });
     expect([signed.status, signed.stderr]).to.deep.equal([0, '']);
+    expect(signed.stdout).to.contain('signed in Signature1, B-LT, a trail of 1 event, ');
     const verified = await quire(['verify', out, '--trust', trust], { env });
-    expect([verified.status, verified.stdout.includes('intact')]).to.deep.equal([0, true]);
+    expect([verified.status, verified.stdout]).to.satisfy(
+      ([status, text]: [number, string]) =>
+        status === 0 && text.includes('audit trail: intact, 1 event, sealed by Signature1'),
+    );
     writeFileSync(events, '[{"type":"submit"}]');
     const refused = await quire(['sign', file, '--audit', events], { env });
     expect([refused.status, refused.stderr]).to.satisfy(

@@ -12,7 +12,7 @@ function trailLines({ intact, brokenAt, eventCount, sealedBy, problems }: AuditT
   const state = intact ? 'intact' : brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
   const seal = sealedBy ? [`sealed by ${sealedBy.field}`] : [];
   return [
-    `  audit trail: ${[state, `${eventCount} events`, ...seal].join(', ')}`,
+    `  audit trail: ${[state, `${eventCount} ${eventCount === 1 ? 'event' : 'events'}`, ...seal].join(', ')}`,
     ...problems.map((problem) => `     - ${problem}`),
   ];
 }

@@ -10,7 +10,9 @@ export interface Written {
   readonly ok: true;
   readonly out: string;
   readonly report: Readonly<
-    Partial<Record<'pages' | 'warnings' | 'filled' | 'unfilled' | 'field' | 'level' | 'identity', unknown>>
+    Partial<
+      Record<'pages' | 'warnings' | 'filled' | 'unfilled' | 'field' | 'level' | 'identity' | 'auditTrail', unknown>
+    >
   >;
   readonly ms: number;
 }

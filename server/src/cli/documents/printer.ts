@@ -47,13 +47,17 @@ function failureLines({ file, error: { message, details = [] } }: Failure): stri
 const told = ({ file, text, body }: Told): string =>
   `${file}\n${text === undefined ? printBody(body) : `${text.replace(/(?!\n)\p{Cc}/gu, '\ufffd')}\n`}`;
 
+const isTrail = (value: unknown): value is { readonly events: number } =>
+  typeof value === 'object' && value !== null && 'events' in value && typeof value.events === 'number';
+
 function writtenLine({ out, report, ms }: Written): string {
-  const { pages, warnings, filled, unfilled, level, field, identity } = report;
+  const { pages, warnings, filled, unfilled, level, field, identity, auditTrail } = report;
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
     ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),
     ...(typeof field === 'string' ? [`signed in ${field}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
+    ...(isTrail(auditTrail) ? [`a trail of ${counted(auditTrail.events, 'event')}`] : []),
     ...(identity === 'development' ? ['with a development identity, which nobody has reason to trust'] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),
     `${ms} ms`,
