@@ -29,6 +29,18 @@ describe('lines', () => {
     expect(ends[ends.length - 1]).to.be.lessThan(530);
   });
 
+  it('shrinks the spaces of a last line that took a word in by that', async () => {
+    const endOf = async (properties: string): Promise<number> => {
+      const [page] = (await layOut(p('one two three four five six seven eight nine ten', properties))).pages;
+      const [item, ...others] = page.items.filter((each) => each.kind === 'glyphs');
+      if (item?.kind !== 'glyphs' || others.length > 0) throw new Error('not one line');
+      return item.x + item.advances.reduce((sum, advance) => sum + advance, 0);
+    };
+    const margin = (await endOf('')) - 2;
+    const indent = `<w:ind w:right="${Math.round((540 - margin) * 20)}"/>`;
+    expect(await endOf(indent + jc('both'))).to.be.closeTo(margin, 0.05);
+  });
+
   it('centres and right-aligns what is left of the line', async () => {
     const left = await linesOf(p('word'));
     const right = await linesOf(p('word', jc('right')));

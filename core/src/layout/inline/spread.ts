@@ -12,11 +12,15 @@ export interface Spread {
 
 export const NO_SPREAD: Spread = { each: 0, gives: () => false };
 
-/** `both` widens the spaces and the gaps between ideographs and kana, `distribute` the gap behind every character. */
+/**
+ * `both` widens the spaces and the gaps between ideographs and kana, `distribute` the gap behind every character. A line
+ * that took its last word in by shrinking the spaces (`fitsInLine`) has them shrunk whatever ends it: the last lines of
+ * five paragraphs in Word's own files end at the margin, which they would overrun by up to 10 pt.
+ */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;
   if (justification !== 'both' && justification !== 'distribute') return NO_SPREAD;
-  if (justification === 'both' && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
+  if (justification === 'both' && room >= 0 && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
   const last = line.visibleEnd - 1;
   const gives = justification === 'both' ? givesWhenJustified : (_: string, index: number): boolean => index < last;
   const { text } = shaped.shaped;
