@@ -78,12 +78,14 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
  * 28-02-2026 stands as 2026-02-28 in Arabic.
  */
 function countedText({ text, format }: TextSpan): string {
-  if (!format.rtl || !usesArabicDigits(format)) return text;
+  if (!format.rtl || !usesArabicDigits(format) || HEBREW.test(text)) return text;
   return text
     .replace(DIGIT, (digit) => String.fromCharCode(ARABIC_INDIC_ZERO + Number(digit)))
     .replace(NEUTRAL_IN_ARABIC, RIGHT_TO_LEFT_MARK);
 }
 
+/** Text of another language than its run says: what writes such files leaves Word's default, Arabic, where it stands. */
+const HEBREW = /[\u0590-\u05ff]/;
 const ARABIC_SCRIPT = /^(ar|fa|ur|ps|sd|ug|ku|ckb|prs|pnb|ks)(-|$)/i;
 
 const usesArabicDigits = ({ language }: CharacterFormat): boolean => ARABIC_SCRIPT.test(language.bidi);

@@ -72,6 +72,7 @@ describe('visualRuns', () => {
   it('parts the numbers of Arabic at hyphens and strokes', () => {
     expect(runs('[28-02-2026]', 'ar-SA')).to.equal('2026-02-28');
     expect(runs('[1,234.56]', 'ar-SA')).to.equal('1,234.56');
+    expect(runs('[אב 28-02-2026]', 'ar-SA')).to.equal('28-02-2026 בא');
   });
 
   it('keeps to embeddings that the text marks', () => {

@@ -118,7 +118,8 @@ export function breakLine(
     const char = text[i];
     if (char === ' ') {
       segment.width += widths[i];
-      pendingSpaces += widths[i];
+      // Those that a line starts with are never shrunk.
+      if (segments.length > 1 || segment.shown > 0) pendingSpaces += widths[i];
     } else {
       if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
         segment.point = segment.width;
