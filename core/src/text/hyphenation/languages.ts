@@ -11,7 +11,6 @@ const LOADERS: Readonly<Record<string, Load>> = {
   cs: () => import('hyphen/cs/index.js'),
   da: () => import('hyphen/da/index.js'),
   de: () => import('hyphen/de-1996/index.js'),
-  'de-ch': () => import('hyphen/de-ch-1901/index.js'),
   el: () => import('hyphen/el-monoton/index.js'),
   en: () => import('hyphen/en-us/index.js'),
   'en-gb': () => import('hyphen/en-gb/index.js'),
