@@ -62,6 +62,12 @@ describe('shapeText', () => {
     expect([widths[1], widths[3], widths[4]]).to.deep.equal([0, 0, 0]);
   });
 
+  it('gives tabs of a right-to-left run the complex script font and size', () => {
+    const fonts = { ...format('Arial').fonts, cs: 'Georgia' };
+    const [tab] = shape('\t', { rtl: true, fonts, sizeCs: pt(20) }).runs;
+    expect([tab.font.family, tab.size]).to.deep.equal(['Georgia', 20]);
+  });
+
   it('covers the text without gaps, and joins what is drawn alike', () => {
     expect(shape('plain — “quoted” text').runs).to.have.length(1);
     const { runs, text } = shape('mixed 日本 ⌘ Ж text');

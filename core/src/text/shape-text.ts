@@ -28,6 +28,9 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly characterSpace?: Twip;
 }
 
+/** What stands for layout's own characters where a font is asked for: the font of a tab is that of a space. */
+const SPACE = 0x20;
+
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
 export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): ShapedText {
   const text = spans.length === 1 ? spans[0].text : spans.map((span) => span.text).join('');
@@ -100,7 +103,7 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   const codePoint = builder.text.codePointAt(i) ?? 0;
   const next = i + (codePoint > 0xffff ? 2 : 1);
   if (isPlaceholder(codePoint)) {
-    builder.placeholder(i, span, styles.style('ascii', false));
+    builder.placeholder(i, span, styles.style(fontSlot(SPACE, styles.format), false));
     return next;
   }
   const open = builder.open(span);
