@@ -28,6 +28,7 @@ export { breaksPages } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isNumberedSectionEnd } from './section-mark.js';
+export { withVisibleSoftHyphens } from './soft-hyphen-character.js';
 export { tabReach } from './tab-reach.js';
 export { isVisibleBorder, settleBorders } from './table-border-conflict.js';
 export {

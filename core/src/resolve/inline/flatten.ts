@@ -1,5 +1,5 @@
 /** The tree of a paragraph's content as one row of items, in reading order. */
-import { breaksPages, showsStyleInContents } from '../../compat/index.js';
+import { breaksPages, showsStyleInContents, withVisibleSoftHyphens } from '../../compat/index.js';
 import {
   type Inline,
   type Paragraph,
@@ -140,7 +140,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
     case 'text':
       // Text that is marked as deleted without a deletion around it is no text of any view.
       if (content.text !== '' && !(content.deleted && run.revisions.length === 0)) {
-        put({ kind: 'text', text: content.text, ...shown });
+        put({ kind: 'text', text: withVisibleSoftHyphens(content.text), ...shown });
       }
       break;
     case 'tab':

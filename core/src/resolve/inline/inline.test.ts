@@ -22,6 +22,7 @@ describe('inline content', () => {
       p(`<w:r><w:t>a</w:t><w:noBreakHyphen/><w:t>b</w:t><w:softHyphen/><w:t>c</w:t></w:r>${sym}`),
     );
     expect(textOf(paragraphs[0]?.content ?? [])).to.equal('a\u2011b\u00adc\uf0fc');
+    expect(textOf(resolve(p('out\u00adrage')).paragraphs[0]?.content ?? [])).to.equal('out-rage');
     const symbol = paragraphs[0]?.content.at(-1);
     expect(symbol?.kind === 'text' && symbol.format.fonts).to.include({ ascii: 'Wingdings', cs: 'Wingdings' });
   });
