@@ -254,6 +254,14 @@ describe('shapes', () => {
     });
   });
 
+  it('have lines that run down or up', () => {
+    const turnOf = (vert: string) => {
+      const box = content(`<wps:wsp><wps:spPr/>${txbx}<wps:bodyPr vert="${vert}"/></wps:wsp>`);
+      return box.kind === 'textBox' ? box.turn : box.kind;
+    };
+    expect(['vert', 'vert270', 'eaVert', 'horz'].map(turnOf)).to.deep.equal(['tbRl', 'btLr', 'tbRlV', undefined]);
+  });
+
   it('give their text the colour of their style', () => {
     const style = '<wps:style><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></wps:style>';
     expect([...readRun(inline(shape(preset('rect'), style + txbx))).textColors]).to.deep.equal([['Text', '#ffffff']]);

@@ -1,4 +1,4 @@
-import type { DrawnContent, ShapeGeometry, ShapeLine } from '../../resolve/types.js';
+import type { DrawnContent, ShapeGeometry, ShapeLine, TextTurn } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, displayName, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
@@ -24,7 +24,7 @@ export function readTextBox(
   if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
   const bodyPr = child(wsp, 'wps:bodyPr');
   const { vert } = bodyPr?.attributes ?? {};
-  if (vert && vert !== 'horz') {
+  if (vert?.startsWith('wordArt')) {
     context.log.report({
       code: 'feature-ignored',
       what: `text direction ${vert} in a shape`,
@@ -40,9 +40,18 @@ export function readTextBox(
   };
 }
 
+/** ST_TextVerticalType (§20.1.10.83). */
+const TURNS: ReadonlyMap<string, TextTurn> = new Map([
+  ['vert', 'tbRl'],
+  ['vert270', 'btLr'],
+  ['eaVert', 'tbRlV'],
+  ['mongolianVert', 'tbRlV'],
+]);
+
 /** Text as its `a:bodyPr` places it in a rectangle. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
-  const { anchor, lIns, tIns, rIns, bIns } = bodyPr?.attributes ?? {};
+  const { anchor, lIns, tIns, rIns, bIns, vert } = bodyPr?.attributes ?? {};
+  const turn = TURNS.get(vert ?? '');
   return {
     kind: 'textBox',
     geometry: 'rect',
@@ -54,6 +63,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
       bottom: inset(bIns, TOP_INSET),
     },
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
+    ...(turn && { turn }),
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }

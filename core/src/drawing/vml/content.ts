@@ -1,5 +1,5 @@
 /** What a VML shape shows. */
-import type { DrawnContent, DrawnObject, ShapeGeometry } from '../../resolve/types.js';
+import type { DrawnContent, DrawnObject, ShapeGeometry, TextTurn } from '../../resolve/types.js';
 import { type Twip, twip } from '../../units.js';
 import { child, displayName, path, type XmlElement } from '../../xml/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
@@ -107,9 +107,7 @@ function readTextBox(
   const text = holder && path(holder, 'w:txbxContent');
   if (!holder || !text) return undefined;
   const style = readStyle(holder);
-  if (style.get('layout-flow')?.startsWith('vertical')) {
-    context.log.report({ code: 'feature-ignored', what: 'vertical text in a shape', part: displayName(context.part) });
-  }
+  const turn = textTurn(style);
   // Left, top, right, bottom; what is left out is a tenth of an inch at the sides and a twentieth above and below.
   const insets = (holder.attributes.inset ?? '').split(',');
   const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
@@ -119,9 +117,18 @@ function readTextBox(
     blocks: context.blocks(text),
     insets: { left: inset(0, 144), top: inset(1, 72), right: inset(2, 144), bottom: inset(3, 72) },
     verticalAlign: verticalAlign(readStyle(shape)),
+    ...(turn && { turn }),
     ...paint,
     autoHeight: style.get('mso-fit-shape-to-text') === 't',
   };
+}
+
+/** `layout-flow` (ECMA-376-4 §19.1.2.22), and Word's own addition for lines that run up. */
+function textTurn(style: VmlStyle): TextTurn | undefined {
+  const flow = style.get('layout-flow');
+  if (!flow?.startsWith('vertical')) return undefined;
+  if (style.get('mso-layout-flow-alt') === 'bottom-to-top') return 'btLr';
+  return flow === 'vertical-ideographic' ? 'tbRlV' : 'tbRl';
 }
 
 function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {

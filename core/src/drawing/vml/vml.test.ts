@@ -101,6 +101,17 @@ describe('VML shapes', () => {
     expect(reading.log.all).to.deep.equal([]);
   });
 
+  it('hold text whose lines run down or up', () => {
+    const turnOf = (style: string) => {
+      const box = content(`<v:shape type="#_x0000_t202"><v:textbox style="${style}">${text}</v:textbox></v:shape>`);
+      return box.kind === 'textBox' ? box.turn : box.kind;
+    };
+    expect(turnOf('layout-flow:vertical')).to.equal('tbRl');
+    expect(turnOf('layout-flow:vertical;mso-layout-flow-alt:bottom-to-top')).to.equal('btLr');
+    expect(turnOf('layout-flow:vertical-ideographic')).to.equal('tbRlV');
+    expect(turnOf('layout-flow:horizontal')).to.equal(undefined);
+  });
+
   it('are pictures, without fill and line unless they say so', () => {
     const image =
       '<v:shapetype id="_x0000_t75"/><v:shape type="#_x0000_t75" alt="A dot"><v:imagedata r:id="image" cropleft="16384f" croptop=".5"/></v:shape>';

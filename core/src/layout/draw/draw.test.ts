@@ -27,6 +27,18 @@ describe('text art', () => {
   });
 });
 
+describe('text boxes', () => {
+  it('have lines that run up from the foot of the box', async () => {
+    const box =
+      '<w:pict><v:shape type="#_x0000_t202" style="width:60pt;height:100pt">' +
+      '<v:textbox inset="0,0,0,0" style="layout-flow:vertical;mso-layout-flow-alt:bottom-to-top"><w:txbxContent><w:p><w:r>' +
+      '<w:t>Lines that run up the box</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict>';
+    const turned = (await itemsOf(box)).find((item) => item.kind === 'group');
+    expect(turned?.kind === 'group' && turned.transform?.slice(0, 4)).to.deep.equal([0, -1, 1, 0]);
+    expect(turned?.kind === 'group' && turned.items.filter(isGlyphs).length).to.be.greaterThan(1);
+  });
+});
+
 describe('shapes', () => {
   const PT = 12700;
   const shape = (spPr: string, text = ''): string =>

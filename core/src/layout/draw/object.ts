@@ -7,6 +7,7 @@ import { derive, onBackground } from '../context.js';
 import type { LayoutContext, Painter } from '../types.js';
 import { type Box, paintShape, pathItem, plainShape } from './shape.js';
 import { paintTextArt } from './text-art.js';
+import { paintTurnedText } from './turned-text.js';
 
 /** `x`, `y`: the object's top left corner on the page, before rotation about its middle. */
 export function paintObject(
@@ -90,6 +91,18 @@ function paintTextBox(
   const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
   const inner = twip(Math.max(1, text.right - text.left - insets.left - insets.right));
   const room = twip(Math.max(1, text.bottom - text.top - insets.top - insets.bottom));
+  if (content.turn) {
+    const { blocks, verticalAlign, turn: direction } = content;
+    const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
+    const upright = { ...place, width: inner, height: room };
+    paintTurnedText(
+      { blocks, direction, verticalAlign, place: 'textBox' },
+      upright,
+      painter,
+      onBackground(context, content.fill),
+    );
+    return;
+  }
   // On a page that runs down the box stands as it is, and its lines run across.
   const across = context.uprightSigns ? derive(context, { uprightSigns: false }) : context;
   const fragment = context

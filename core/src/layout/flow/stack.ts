@@ -289,6 +289,7 @@ export class BlockStack implements Flowable {
     const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
     const height = last ? last.bottom + trailing : 0;
     const firstLine = units.find((unit): unit is ParagraphUnit => unit.kind === 'line');
+    const painted = this.#place === 'frame' ? reachingFoot(units, column.options.available) : units;
     return {
       height: twip(height),
       next: next && (next.block >= this.#blocks.length ? undefined : next),
@@ -300,7 +301,7 @@ export class BlockStack implements Flowable {
       firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
       numberedLines: () => units.flatMap((unit) => (isNumbered(unit) ? twip(unit.y + unit.height.baseline) : [])),
       paint: (painter, x, y) =>
-        paintUnits(units, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
+        paintUnits(painted, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
     };
   }
 }
@@ -309,6 +310,13 @@ export class BlockStack implements Flowable {
 const NOTHING: readonly never[] = [];
 const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
+
+/** A frame higher than its text, with the box of its last paragraph drawn down to its foot. */
+function reachingFoot(units: readonly Unit[], foot: Twip): readonly Unit[] {
+  const last = units[units.length - 1];
+  if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return units;
+  return [...units.slice(0, -1), { ...last, bottom: twip(Math.max(last.bottom, foot)) }];
+}
 
 const isNumbered = (unit: Unit): unit is ParagraphUnit =>
   unit.kind === 'line' && !unit.paragraph.format.suppressLineNumbers;

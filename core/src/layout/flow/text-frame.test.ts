@@ -56,6 +56,25 @@ describe('text frames', () => {
     expect(clipped?.clip?.height).to.be.closeTo(15, 0.01);
   });
 
+  it('have their borders at their own foot', async () => {
+    const bordered = '<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="0" w:color="FF0000"/></w:pBdr>';
+    const document = await layOut(
+      p('framed', frame('w:w="2000" w:h="2000" w:vAnchor="text" w:y="1"', bordered)) + p(''),
+    );
+    const line = document.pages[0].items.find((item) => item.kind === 'path');
+    const from = line?.kind === 'path' ? line.segments[0] : undefined;
+    expect(from && 'y' in from ? from.y : 0).to.be.closeTo(72 + 100, 1);
+  });
+
+  it('have lines that run down where their paragraphs say so', async () => {
+    const down = frame('w:w="2000" w:h="1000" w:vAnchor="text" w:y="1"', '<w:textDirection w:val="tbRl"/>');
+    const document = await layOut(p('Lines that run down the frame', down) + p('body'));
+    const turned = document.pages[0].items.find((item): item is GroupItem => item.kind === 'group');
+    expect(turned?.transform?.slice(0, 4)).to.deep.equal([0, 1, -1, 0]);
+    const lines = turned?.items.filter(({ kind }) => kind === 'glyphs') ?? [];
+    expect(lines.length).to.be.greaterThan(2);
+  });
+
   it('go to the next page with the paragraph they are anchored in', async () => {
     const high = frame('w:w="2000" w:h="3000" w:hRule="atLeast" w:vAnchor="text" w:y="1"');
     const lines = await linesOf(filler(44) + p('framed', high) + p('anchor'));

@@ -1,8 +1,8 @@
 /** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), drop caps among them. */
-import type { FrameProperties } from '../../docx/index.js';
 import type { FrameItem } from '../../frame/index.js';
-import type { ResolvedBlock, ResolvedParagraph } from '../../resolve/index.js';
+import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, TextTurn } from '../../resolve/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
+import { paintTurnedText } from '../draw/index.js';
 import type { Fragment, LayoutContext, Painter } from '../types.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
@@ -28,21 +28,19 @@ export interface TextFrame {
 /** `lineBeside`: the height of the first line of the text that it stands in, by which the lines of a drop cap count. */
 export function textFrame(
   paragraphs: readonly ResolvedParagraph[],
-  frame: FrameProperties,
+  frame: ParagraphFrame,
   columnWidth: Twip,
   lineBeside: () => Twip,
   context: LayoutContext,
 ): TextFrame {
-  const width = frame.width || naturalWidth(paragraphs, columnWidth, context);
-  const fragment = context.stack(paragraphs, width, 'frame').fill(undefined, twip(Number.MAX_SAFE_INTEGER), true);
-  const exact = frame.heightRule === 'exact' && frame.height !== undefined;
-  const height = exact ? (frame.height as Twip) : twip(Math.max(fragment.height, frame.height ?? 0));
+  const { width, height, notes, paint } = frame.turn
+    ? turnedContent(paragraphs, frame, frame.turn, context)
+    : content(paragraphs, frame, columnWidth, context);
   const vSpace = frame.vSpace ?? twip(0);
   const hSpace = frame.hSpace ?? twip(0);
   const below = frame.dropCap && frame.lines ? frame.lines * lineBeside() - height : vSpace;
-  const clipped = exact && fragment.height > height;
   return {
-    notes: fragment.notes,
+    notes,
     box: {
       source: paragraphs[0],
       width,
@@ -54,11 +52,65 @@ export function textFrame(
       vertical: verticalRule(frame.vAnchor ?? 'margin', frame.yAlign, frame.y),
       distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
       fullWidth: frame.wrap === 'notBeside' || frame.wrap === 'none',
-      paint: (painter, x, y) =>
-        clipped ? paintClipped(fragment, { x, y, width, height }, painter) : fragment.paint(painter, x, y),
+      paint,
     },
   };
 }
+
+interface FrameContent extends Pick<FloatingBox, 'width' | 'height' | 'paint'> {
+  readonly notes: Fragment['notes'];
+}
+
+const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
+
+function content(
+  paragraphs: readonly ResolvedParagraph[],
+  frame: ParagraphFrame,
+  columnWidth: Twip,
+  context: LayoutContext,
+): FrameContent {
+  const width = frame.width || naturalWidth(paragraphs, columnWidth, context);
+  const stack = context.stack(paragraphs, width, 'frame');
+  const fragment = stack.fill(undefined, UNLIMITED, true);
+  const { notes } = fragment;
+  const stated = frame.height ?? twip(0);
+  if (stated > fragment.height) {
+    // The borders of its last paragraph stand at the frame's foot.
+    const whole = stack.fill(undefined, stated, true);
+    return { width, height: stated, notes, paint: (painter, x, y) => whole.paint(painter, x, y) };
+  }
+  const height = frame.heightRule === 'exact' && stated > 0 ? stated : fragment.height;
+  const clipped = fragment.height > height;
+  return {
+    width,
+    height,
+    notes,
+    paint: (painter, x, y) =>
+      clipped ? paintClipped(fragment, { x, y, width, height }, painter) : fragment.paint(painter, x, y),
+  };
+}
+
+/** Lines that run down or up are as long as the frame is high, or as the text is that they hold. */
+function turnedContent(
+  paragraphs: readonly ResolvedParagraph[],
+  frame: ParagraphFrame,
+  turn: TextTurn,
+  context: LayoutContext,
+): FrameContent {
+  const height = frame.height || naturalWidth(paragraphs, TALLEST, context);
+  const fragment = context.stack(paragraphs, height, 'frame').fill(undefined, UNLIMITED, true);
+  const width = frame.width || fragment.height;
+  const text = { blocks: paragraphs, direction: turn, verticalAlign: 'top' as const, place: 'frame' as const };
+  return {
+    width,
+    height,
+    notes: fragment.notes,
+    paint: (painter, x, y) => paintTurnedText(text, { x, y, width, height }, painter, context),
+  };
+}
+
+/** 22 inches, the tallest page of Word's. */
+const TALLEST = twip(31_680);
 
 /** Without a width of its own a frame is as wide as its longest line. */
 function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {

@@ -4,9 +4,9 @@
  * are laid out when it is painted. It is never broken over pages.
  */
 
-import type { FrameItem } from '../../frame/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
-import { derive, onBackground } from '../context.js';
+import { type Twip, twip } from '../../units.js';
+import { onBackground } from '../context.js';
+import { paintTurnedText, type TurnedBox } from '../draw/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
 import type { PlacedCell } from './grid.js';
 
@@ -50,32 +50,10 @@ export function turnedFlowable(placed: PlacedCell, context: LayoutContext): Flow
   };
 }
 
-/** The room of a turned cell between its margins, in twips on the page. */
-export interface TurnedBox {
-  readonly x: Twip;
-  readonly y: Twip;
-  readonly width: Twip;
-  readonly height: Twip;
-}
-
-/** Lays the text out along the box's height and paints it turned by a quarter. */
-export function paintTurned(placed: PlacedCell, box: TurnedBox, painter: Painter, context: LayoutContext): void {
-  const { cell } = placed;
-  const signs = cell.textDirection === 'tbRlV' ? derive(context, { uprightSigns: true }) : context;
-  const stack = context.stack(cell.blocks, twip(Math.max(1, box.height)), 'cell', onBackground(signs, cell.shading));
-  const fragment = stack.fill(undefined, UNLIMITED, true);
-  const slack = Math.max(0, box.width - fragment.height);
-  const down = cell.verticalAlign === 'center' ? slack / 2 : cell.verticalAlign === 'bottom' ? slack : 0;
-  const items: FrameItem[] = [];
-  fragment.paint(painter.onto(items), box.x, twip(box.y + down));
-  const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];
-  const [top, bottom] = [twipToPt(box.y), twipToPt(twip(box.y + box.height))];
-  // What was painted from the box's top left corner turns so that its first line starts top right, or bottom left.
-  painter.add({
-    kind: 'group',
-    items,
-    transform:
-      cell.textDirection === 'btLr' ? [0, -1, 1, 0, left - top, bottom + left] : [0, 1, -1, 0, right + top, top - left],
-    tag: -1,
-  });
+/** Lays the text out along the height of the room between the cell's margins, and paints it turned. */
+export function paintTurned({ cell }: PlacedCell, box: TurnedBox, painter: Painter, context: LayoutContext): void {
+  const { blocks, textDirection, verticalAlign } = cell;
+  if (textDirection === 'lrTb') return;
+  const text = { blocks, direction: textDirection, verticalAlign, place: 'cell' as const };
+  paintTurnedText(text, box, painter, onBackground(context, cell.shading));
 }

@@ -1,6 +1,7 @@
 import { characterUnit } from '../../compat/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../docx/index.js';
 import { type HalfPoint, type Twip, twip } from '../../units.js';
+import { textTurn } from '../text-turn.js';
 import type { Palette } from '../theme/index.js';
 import type { ParagraphFormat, ResolvedTab } from '../types.js';
 import { visualJustification } from './justification.js';
@@ -54,9 +55,14 @@ export function paragraphFormat(
     suppressAutoHyphens: properties.suppressAutoHyphens ?? false,
     suppressLineNumbers: properties.suppressLineNumbers ?? false,
     textAlignment: properties.textAlignment ?? 'auto',
-    frame: properties.frame,
+    frame: frame(properties),
     outlineLevel: properties.outlineLevel ?? 9,
   };
+}
+
+function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
+  const turn = stated && textTurn(textDirection);
+  return turn ? { ...stated, turn } : stated;
 }
 
 /** `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters win over twips beside them. */

@@ -1,5 +1,6 @@
 import type { SectionProperties, SettingsPart } from '../../docx/index.js';
 import { type Twip, twip } from '../../units.js';
+import { textTurn } from '../text-turn.js';
 import type { Palette } from '../theme/index.js';
 import type { ResolvedSection } from '../types.js';
 import { resolveColumns } from './columns.js';
@@ -51,10 +52,10 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
   };
 }
 
-/** ST_TextDirection: the variants for East Asian text turn only its signs, which stand upright in a section that runs down. */
+/** Signs of East Asian scripts stand upright in any section that runs down. */
 function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
-  if (stated === 'btLr') return 'btLr';
-  return stated === 'tbRl' || stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRl' : 'lrTb';
+  const turn = textTurn(stated);
+  return turn === 'tbRlV' ? 'tbRl' : (turn ?? 'lrTb');
 }
 
 /** `w:charSpace` is in 4096ths of a point (§17.6.5). */

@@ -1,5 +1,6 @@
 import type { Cell, CellProperties, Shading, TableProperties } from '../../docx/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
+import { textTurn } from '../text-turn.js';
 import type { ResolvedBlock, ResolvedCell } from '../types.js';
 import { cellBorders } from './cell-borders.js';
 import type { AppliedCondition, Edges } from './conditions.js';
@@ -43,7 +44,7 @@ export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurrou
     borders: cellBorders(style, at.conditions, at.edges, direct, at.exceptions, properties.borders, palette),
     shading: palette.shading(shadingOf(properties, styled, table, at.exceptions)),
     verticalAlign: verticalAlign(properties.verticalAlign ?? styled.verticalAlign),
-    textDirection: textDirection(properties.textDirection ?? styled.textDirection),
+    textDirection: textTurn(properties.textDirection ?? styled.textDirection) ?? 'lrTb',
     noWrap: properties.noWrap ?? styled.noWrap ?? false,
     fitText: properties.fitText ?? false,
     hideMark: properties.hideMark ?? false,
@@ -83,9 +84,3 @@ const shadingOf = (
 
 const verticalAlign = (stated: CellProperties['verticalAlign']): ResolvedCell['verticalAlign'] =>
   stated === 'center' || stated === 'bottom' ? stated : 'top';
-
-/** ST_TextDirection: `lrTbV` turns only signs of East Asian scripts, in lines that run across. */
-function textDirection(stated: string | undefined): ResolvedCell['textDirection'] {
-  if (stated === 'btLr' || stated === 'tbRl') return stated;
-  return stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRlV' : 'lrTb';
-}

@@ -22,6 +22,12 @@ export interface ResolvedParagraph {
   readonly hidden: boolean;
 }
 
+/**
+ * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, and the signs of East Asian
+ * scripts stand upright in it.
+ */
+export type TextTurn = 'tbRl' | 'tbRlV' | 'btLr';
+
 export interface ResolvedCell {
   readonly blocks: readonly ResolvedBlock[];
   readonly column: number;
@@ -44,8 +50,7 @@ export interface ResolvedCell {
   };
   readonly shading?: Color;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
-  /** `tbRlV` runs as `tbRl` does, and the signs of East Asian scripts stand upright in it. */
-  readonly textDirection: 'lrTb' | 'tbRl' | 'tbRlV' | 'btLr';
+  readonly textDirection: 'lrTb' | TextTurn;
   readonly noWrap: boolean;
   readonly fitText: boolean;
   readonly hideMark: boolean;

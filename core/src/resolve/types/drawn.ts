@@ -1,6 +1,6 @@
 import type { GeometryDefinition, PathFill } from '../../drawing/index.js';
 import type { Pt, Twip } from '../../units.js';
-import type { ResolvedBlock, ResolvedParagraph } from './blocks.js';
+import type { ResolvedBlock, ResolvedParagraph, TextTurn } from './blocks.js';
 import type { Color } from './format.js';
 
 /** What stands in a box of its own size: a picture, or what cannot be drawn yet. */
@@ -39,6 +39,8 @@ export type DrawnContent =
       readonly blocks: readonly ResolvedBlock[];
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
+      /** Absent where its lines run across. */
+      readonly turn?: TextTurn;
       readonly geometry: ShapeGeometry;
       readonly fill?: Color;
       /** 0..1; absent is opaque. */

@@ -1,5 +1,6 @@
 import type { FrameProperties } from '../../docx/properties.js';
 import type { EighthPoint, Pt, Twip } from '../../units.js';
+import type { TextTurn } from './blocks.js';
 
 /** `#rrggbb` in lower case. */
 export type Color = string;
@@ -69,6 +70,11 @@ export interface ResolvedTab {
 }
 
 /** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
+/** A text frame; only in one does a paragraph's own text direction count. */
+export interface ParagraphFrame extends FrameProperties {
+  readonly turn?: TextTurn;
+}
+
 export interface ParagraphFormat {
   readonly styleId: string;
   readonly justification: 'left' | 'center' | 'right' | 'both' | 'distribute';
@@ -110,7 +116,7 @@ export interface ParagraphFormat {
   readonly suppressAutoHyphens: boolean;
   readonly suppressLineNumbers: boolean;
   readonly textAlignment: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';
-  readonly frame?: FrameProperties;
+  readonly frame?: ParagraphFrame;
   /** 0..8 for headings, 9 body text. */
   readonly outlineLevel: number;
 }
