@@ -7,6 +7,7 @@ export { joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
 export { characterUnit } from './character-unit.js';
 export { BALLOON_SCALE, type CommentMargin, commentMargin, commentTint } from './comment-margin.js';
+export { contentsLevel } from './contents-level.js';
 export { showsStyleInContents } from './contents-link.js';
 export { eastAsianLine } from './east-asian-line-height.js';
 export { exactBaseline } from './exact-line.js';

@@ -2,6 +2,7 @@
 import type { Block, Paragraph, Table } from '../docx/index.js';
 import { throwIfAborted } from '../errors.js';
 import type { TableTextLayer } from './cascade/index.js';
+import { openControls } from './open-controls.js';
 import { resolveParagraph, showsNothing } from './paragraph.js';
 import type { Resolution, StoryScope } from './resolution.js';
 import { deeper } from './scope.js';
@@ -24,12 +25,6 @@ export function resolveBlocks(
   resolution: Resolution,
 ): readonly ResolvedBlock[] {
   return resolveFlat(openControls(blocks), scope, table, resolution);
-}
-
-/** Blocks without the controls around them. */
-export function openControls(blocks: readonly Block[]): readonly (Paragraph | Table)[] {
-  if (blocks.every((block) => block.kind !== 'control')) return blocks as readonly (Paragraph | Table)[];
-  return blocks.flatMap((block) => (block.kind === 'control' ? openControls(block.content) : [block]));
 }
 
 export function resolveFlat(

@@ -32,14 +32,16 @@ export function resolveParagraph(
     (!mark.hidden || mark.joins) &&
     (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
   const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;
-  resolution.fieldPass?.recorder?.endParagraph(counted);
+  const number = counted && numberLabel(counted, paragraph, text, resolution);
+  const { outlineLevel } = format;
+  resolution.fieldPass?.recorder?.endParagraph({ number: counted, label: number, outlineLevel });
   return {
     paragraph: {
       kind: 'paragraph',
       format: isDisplayedFormula(paragraph) ? centred(format, resolution) : format,
       mark: mark.format,
       markRevision: revisions.mark(paragraph.mark.revision),
-      number: counted && numberLabel(counted, paragraph, text, resolution),
+      number,
       content,
       hidden: false,
     },

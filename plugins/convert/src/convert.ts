@@ -31,7 +31,7 @@ export const convert = operation({
       values: ['cached', 'updated'],
       default: 'cached',
       description:
-        'Whether fields show what the file remembers, or are computed anew where that is possible: references, formulas, dates, sequences, conditions, properties.',
+        'Whether fields show what the file remembers, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
     },
     now: {
       kind: 'text',

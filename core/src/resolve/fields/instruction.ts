@@ -18,6 +18,7 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   NOTEREF: 'fhp',
   SEQ: 'chn',
   SYMBOL: 'ahju',
+  TC: 'n',
   TOC: 'huwxz',
   DATE: 'hls',
   TIME: 'hls',

@@ -4,7 +4,7 @@ import type { PartName } from '../../opc/index.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { CountedNumber } from '../numbering/index.js';
-import type { InlineItem, ResolvedBlock } from '../types.js';
+import type { InlineItem, NumberLabel, ResolvedBlock } from '../types.js';
 import type { Instruction } from './instruction.js';
 
 /** The time that DATE and TIME tell, and where on Earth all times are told. */
@@ -45,6 +45,13 @@ export interface FieldComputer {
 export interface FieldPass {
   /** Absent where nothing asks. */
   readonly recorder?: FieldRecorder;
+  /**
+   * The document with what fields make of several paragraphs: tables of contents and of figures, made anew of what the
+   * pass before found.
+   */
+  rebuilt(model: DocxModel): DocxModel;
+  /** The bookmark that a paragraph is given, for entries of contents to lead to. */
+  anchorOf(paragraph: XmlElement): string | undefined;
   /** All answers given are those that the whole document gives. */
   readonly settled: boolean;
   /**
@@ -55,11 +62,20 @@ export interface FieldPass {
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
 }
 
+/** What is settled of a paragraph once its text is. */
+export interface ParagraphFacts {
+  readonly number?: CountedNumber;
+  /** The number as it shows. */
+  readonly label?: NumberLabel;
+  /** 0 to 8, 9 for what is no heading. */
+  readonly outlineLevel: number;
+}
+
 /** Takes down a document while it is resolved. */
 export interface FieldRecorder {
   /** @param items grows while the paragraph is resolved */
   startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void;
-  endParagraph(number: CountedNumber | undefined): void;
+  endParagraph(facts: ParagraphFacts): void;
   startCell(place: CellPlace): void;
   endCell(blocks: readonly ResolvedBlock[]): void;
   startBookmark(id: string, name: string): void;

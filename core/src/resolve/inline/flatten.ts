@@ -47,15 +47,14 @@ export function flattenParagraph(
   resolution: Resolution,
 ): readonly InlineItem[] {
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
-  resolution.fieldPass?.recorder?.startParagraph(
-    paragraph.xml,
-    scope.part,
-    text.style?.id ?? '',
-    flattening.sink.items,
-  );
+  const { fieldPass } = resolution;
+  const { items } = flattening.sink;
+  fieldPass?.recorder?.startParagraph(paragraph.xml, scope.part, text.style?.id ?? '', items);
+  const anchor = fieldPass?.anchorOf(paragraph.xml);
+  if (anchor !== undefined) flattening.sink.push({ kind: 'bookmark', name: anchor });
   flatten(paragraph.content, flattening, undefined);
   // A copy has no room to grow, of which an array that was pushed into has much.
-  return onLinesOfTheirOwn(flattening.sink.items).slice();
+  return onLinesOfTheirOwn(items).slice();
 }
 
 function flatten(content: readonly Inline[], into: Flattening, link: Link | undefined): void {

@@ -1,7 +1,8 @@
 import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../docx/index.js';
-import { openControls, resolveFlat } from '../blocks.js';
+import { resolveFlat } from '../blocks.js';
 import type { Cascade } from '../cascade/index.js';
 import { ListCounters } from '../numbering/index.js';
+import { openControls } from '../open-controls.js';
 import type { Resolution } from '../resolution.js';
 import { storyScope } from '../scope.js';
 import type { LineNumbers, ResolvedSection } from '../types.js';

@@ -6,12 +6,14 @@ import { FieldUpdates } from './updates.js';
 /** Computes fields. Loaded on demand: few documents are asked to have theirs computed. */
 export const fieldComputer: FieldComputer = {
   startClock: () => CLOCK,
-  startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before.recorder : undefined),
+  startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before : undefined),
 };
 
 /** DATE and TIME alone. */
 const CLOCK: FieldPass = {
   settled: true,
+  rebuilt: (model) => model,
+  anchorOf: () => undefined,
   shown(instruction, { properties, clock }, language) {
     const { name } = instruction;
     const value = name === 'DATE' || name === 'TIME' ? timeField(name, properties, clock, language) : undefined;

@@ -2,9 +2,9 @@
 import type { PartName } from '../../../opc/index.js';
 import type { XmlElement } from '../../../xml/index.js';
 import type { CountedNumber } from '../../numbering/index.js';
-import type { InlineItem, ResolvedBlock } from '../../types.js';
+import type { InlineItem, NumberLabel, ResolvedBlock } from '../../types.js';
 import { blocksText, itemText } from '../item-text.js';
-import type { CellPlace, FieldRecorder } from '../types.js';
+import type { CellPlace, FieldRecorder, ParagraphFacts } from '../types.js';
 
 export interface SurveyedParagraph {
   /** Its place among all paragraphs, in the order in which they are resolved. */
@@ -14,6 +14,26 @@ export interface SurveyedParagraph {
   readonly styleId: string;
   readonly items: readonly InlineItem[];
   readonly number?: CountedNumber;
+  readonly label?: NumberLabel;
+  /** 0 to 8, 9 for what is no heading. */
+  readonly outlineLevel: number;
+}
+
+/** A TC field: an entry of contents that the text does not show (ECMA-376-1 §17.16.5.65). */
+export interface HiddenEntry {
+  readonly paragraph: number;
+  readonly text: string;
+  /** Letter of the table that it belongs to (`\\f`). */
+  readonly table: string;
+  readonly level: number;
+  readonly withoutPage: boolean;
+}
+
+/** A number that SEQ gave. */
+export interface Sequenced {
+  /** Where it stands: what it is put behind may become one text with it. */
+  readonly place: InlinePlace;
+  readonly number: string;
 }
 
 export interface Bookmark {
@@ -48,6 +68,8 @@ export class Survey implements FieldRecorder {
   readonly #bookmarks = new Map<string, Bookmark>();
   readonly #cells = new Map<XmlElement, string[][]>();
   readonly #cellStack: CellPlace[] = [];
+  readonly entries: HiddenEntry[] = [];
+  readonly #sequences = new Map<string, Sequenced[]>();
   /** Made when it is asked for, once all paragraphs are there. */
   #byStyle: Map<string, SurveyedParagraph[]> | undefined;
 
@@ -63,15 +85,34 @@ export class Survey implements FieldRecorder {
 
   /** @param items grows while the paragraph is resolved */
   startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void {
-    const paragraph: Open = { order: this.paragraphs.length, part, xml, styleId, items };
+    const paragraph: Open = { order: this.paragraphs.length, part, xml, styleId, items, outlineLevel: 9 };
     this.paragraphs.push(paragraph);
     this.#byXml.set(xml, paragraph);
     this.#open.push(paragraph);
   }
 
-  endParagraph(number: CountedNumber | undefined): void {
+  endParagraph(facts: ParagraphFacts): void {
     const paragraph = this.#open.pop();
-    if (paragraph) paragraph.number = number;
+    if (paragraph) Object.assign(paragraph, facts);
+  }
+
+  addEntry(entry: Omit<HiddenEntry, 'paragraph'>): void {
+    const { paragraph } = this;
+    if (paragraph) this.entries.push({ ...entry, paragraph: paragraph.order });
+  }
+
+  addNumber(sequence: string, number: string): void {
+    const place = this.#place();
+    if (!place) return;
+    const key = sequence.toLowerCase();
+    const known = this.#sequences.get(key) ?? [];
+    this.#sequences.set(key, known);
+    known.push({ place, number });
+  }
+
+  /** The numbers of a sequence, in order. */
+  sequenced(sequence: string): readonly Sequenced[] {
+    return this.#sequences.get(sequence.toLowerCase()) ?? [];
   }
 
   startCell(place: CellPlace): void {
@@ -140,6 +181,13 @@ export class Survey implements FieldRecorder {
   /** How many rows of a table were met. */
   rowsOf(table: XmlElement): number {
     return this.#cells.get(table)?.length ?? 0;
+  }
+
+  /** The last paragraph in which a bookmark holds anything. */
+  lastParagraph({ start, end }: Bookmark): number {
+    const items = this.paragraphs[end.paragraph]?.items.slice(0, end.items) ?? [];
+    const ends = end.paragraph === start.paragraph || items.some(({ kind }) => kind !== 'bookmark');
+    return ends ? end.paragraph : end.paragraph - 1;
   }
 
   /** What a bookmark holds, item by item; a text that it cuts through is cut. */

@@ -3,11 +3,13 @@
  * and finds out the same again: what fields asked for is settled once both agree.
  */
 
+import type { DocxModel } from '../../../docx/index.js';
 import type { XmlElement } from '../../../xml/index.js';
 import { formatNumber } from '../../numbering/index.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumberFormat } from '../number-format.js';
 import type { CellPlace, FieldPass, FieldSurroundings } from '../types.js';
+import { ContentsBuilder } from './contents/index.js';
 import { shownValue } from './shown-value.js';
 import { type Bookmark, Survey } from './survey.js';
 import { fieldValue } from './values.js';
@@ -35,9 +37,20 @@ export class FieldUpdates implements FieldPass {
   readonly #answers: { readonly ask: (knowledge: Knowledge) => string | undefined; readonly answer?: string }[] = [];
   #room = MOST_TEXT;
 
-  /** @param known what the pass before found */
-  constructor(known = new Survey()) {
-    this.#known = known;
+  readonly #contents: ContentsBuilder;
+
+  /** @param before the pass before */
+  constructor(before: FieldUpdates | undefined) {
+    this.#known = before?.recorder ?? new Survey();
+    this.#contents = new ContentsBuilder(before && { survey: before.recorder, builder: before.#contents });
+  }
+
+  rebuilt(model: DocxModel): DocxModel {
+    return this.#contents.rebuilt(model);
+  }
+
+  anchorOf(paragraph: XmlElement): string | undefined {
+    return this.#contents.anchors.get(paragraph);
   }
 
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined {
@@ -57,7 +70,7 @@ export class FieldUpdates implements FieldPass {
   /** All answers are those that the whole document gives. */
   get settled(): boolean {
     const whole = over(this.recorder, this.recorder);
-    return this.#answers.every(({ ask, answer }) => ask(whole) === answer);
+    return this.#answers.every(({ ask, answer }) => ask(whole) === answer) && this.#contents.isUpToDate(this.recorder);
   }
 
   setBookmark(name: string, text: string): void {
@@ -81,8 +94,10 @@ export class FieldUpdates implements FieldPass {
     const reset = Number.parseInt(switches.get('r')?.[0] ?? '', 10);
     const number = Number.isFinite(reset) ? reset : switches.has('c') ? last : last + 1;
     this.#sequences.set(name, number);
+    const shown = formatNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
+    this.recorder.addNumber(name, shown);
     const hidden = switches.has('h') && !switches.has('*');
-    return hidden ? '' : formatNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
+    return hidden ? '' : shown;
   }
 }
 

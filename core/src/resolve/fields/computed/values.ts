@@ -44,6 +44,9 @@ export function fieldValue(
     case 'SET':
       updates.setBookmark(target ?? '', words.slice(1).join(' '));
       return undefined;
+    case 'TC':
+      recordEntry(instruction, updates);
+      return undefined;
     case 'ASK':
     case 'FILLIN':
       return prompted(instruction, updates);
@@ -55,6 +58,13 @@ export function fieldValue(
         (name === '' || isFieldName(name) ? undefined : text(bookmarkReference(name, instruction, updates)))
       );
   }
+}
+
+function recordEntry({ arguments: [entry = ''], switches }: Instruction, updates: FieldUpdates): void {
+  const level = Number(switches.get('l')?.[0] ?? 1);
+  const table = (switches.get('f')?.[0] ?? 'C').toUpperCase();
+  if (level >= 1 && level <= 9)
+    updates.recorder.addEntry({ text: entry, table, level, withoutPage: switches.has('n') });
 }
 
 /** Nobody is there to answer: what ASK and FILLIN are given to fall back on (`\d`) is the answer. */

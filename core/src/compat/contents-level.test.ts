@@ -1,0 +1,11 @@
+import { expect } from 'chai';
+import { contentsLevel } from './contents-level.js';
+
+describe('contentsLevel', () => {
+  it('is that of a built-in heading, else the outline level of the style', () => {
+    expect(contentsLevel('Heading 2', 0)).to.equal(2);
+    expect(contentsLevel('Appendix1', 0)).to.equal(1);
+    expect(contentsLevel('Normal', undefined)).to.equal(undefined);
+    expect(contentsLevel('TOC Heading', 9)).to.equal(undefined);
+  });
+});

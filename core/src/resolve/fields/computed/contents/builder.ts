@@ -1,0 +1,136 @@
+import type { DocxModel, Inline, Paragraph, Table } from '../../../../docx/index.js';
+import type { XmlElement } from '../../../../xml/index.js';
+import { openControls } from '../../../open-controls.js';
+import type { Survey } from '../survey.js';
+import { type ContentsEntry, type ContentsSource, contentsEntries } from './entries.js';
+import { emptyContents, entryParagraph } from './entry-paragraph.js';
+import { type FoundContents, findContents } from './found-contents.js';
+import { EntryLooks } from './looks.js';
+import { type ContentsOrder, contentsOrder } from './order.js';
+import { styleChain } from './style-chain.js';
+
+type FlatBlock = Paragraph | Table;
+
+/** Builds the tables of contents and of figures of one pass, of what the pass before found. */
+export class ContentsBuilder {
+  /** Bookmarks for paragraphs that have none to lead to. */
+  readonly anchors: Map<XmlElement, string>;
+  readonly #survey: Survey | undefined;
+  readonly #built: { readonly order: ContentsOrder; readonly most: number; readonly written: string }[] = [];
+  #room = MOST_ENTRIES;
+  #model: DocxModel | undefined;
+
+  /** @param before the pass before; on the first pass tables stay as they are */
+  constructor(before: { readonly survey: Survey; readonly builder: ContentsBuilder } | undefined) {
+    this.#survey = before?.survey;
+    this.anchors = new Map(before?.builder.anchors);
+  }
+
+  rebuilt(model: DocxModel): DocxModel {
+    this.#model = model;
+    const blocks = openControls(model.body.blocks);
+    const found = findContents(blocks);
+    if (found.length === 0) return model;
+    const made: FlatBlock[] = [];
+    let next = 0;
+    for (const contents of found.slice(0, MOST_TABLES)) {
+      for (const block of blocks.slice(next, contents.from)) made.push(block);
+      for (const block of this.#paragraphs(contents, blocks, model)) made.push(block);
+      next = contents.to + 1;
+    }
+    for (const block of blocks.slice(next)) made.push(block);
+    return { ...model, body: { ...model.body, blocks: made } };
+  }
+
+  /** Whether the tables say what a survey of the document says in which they stand. */
+  isUpToDate(survey: Survey): boolean {
+    return this.#built.every(
+      ({ order, most, written }) => this.#written(this.#entries(order, survey, most)) === written,
+    );
+  }
+
+  #entries(order: ContentsOrder, survey: Survey, most: number): readonly ContentsEntry[] {
+    const { styles, mainPart: part } = this.#model ?? {};
+    if (!styles || !part) return [];
+    const source: ContentsSource = {
+      survey,
+      part,
+      styleName: (id) => styles.byId.get(id)?.name,
+      styleLevel: (id) =>
+        styleChain(id, styles.byId).find(({ paragraph }) => paragraph.outlineLevel !== undefined)?.paragraph
+          .outlineLevel,
+    };
+    return contentsEntries(order, source, most);
+  }
+
+  /** All of the entries that can change from pass to pass. */
+  #written(entries: readonly ContentsEntry[]): string {
+    return JSON.stringify(
+      entries.map(({ level, label, pieces, target, withoutPage, chapter }) => [
+        level,
+        label,
+        pieces.map(({ text }) => text),
+        this.anchors.get(target),
+        withoutPage,
+        chapter,
+      ]),
+    );
+  }
+
+  #paragraphs(found: FoundContents, blocks: readonly FlatBlock[], model: DocxModel): readonly FlatBlock[] {
+    const order = contentsOrder(found.instruction);
+    const standing = blocks.slice(found.from, found.to + 1);
+    if (!this.#survey) {
+      this.#built.push({ order, most: 0, written: '' });
+      return standing;
+    }
+    const most = this.#room;
+    const entries = this.#entries(order, this.#survey, most);
+    this.#room -= entries.length;
+    const looks = new EntryLooks(found, blocks, model, order.figures);
+    const made = entries.map((entry) => entryParagraph(entry, this.#anchor(entry), looks.of(entry), order));
+    this.#built.push({ order, most, written: this.#written(entries) });
+    if (made.length === 0) made.push(emptyContents(order.figures, looks.of({ level: 1, pieces: [] })));
+    return joined(found, made, standing);
+  }
+
+  /** Where an entry leads to: the bookmark that the target has for this, or a new one. */
+  #anchor({ target }: ContentsEntry): string {
+    const given = this.anchors.get(target);
+    if (given !== undefined) return given;
+    for (const item of this.#survey?.paragraphOf(target)?.items ?? []) {
+      if (item.kind === 'bookmark' && item.name.startsWith('_Toc')) return item.name;
+    }
+    let number = FIRST_ANCHOR + this.anchors.size;
+    while (this.#survey?.bookmark(`_Toc${number}`)) number += MOST_ANCHORS;
+    const name = `_Toc${number}`;
+    this.anchors.set(target, name);
+    return name;
+  }
+}
+
+/** More tables, and more entries in all of them, than any reader turns to: what goes beyond stays as it is. */
+const MOST_TABLES = 64;
+const MOST_ENTRIES = 20_000;
+const FIRST_ANCHOR = 900_000_000;
+const MOST_ANCHORS = 1_000_000;
+
+/** The entries between what stood before the field and behind it, in the paragraphs where that stood. */
+function joined(
+  { before, after, beginsBehindText, endsInEntry }: FoundContents,
+  entries: readonly Paragraph[],
+  standing: readonly FlatBlock[],
+): readonly FlatBlock[] {
+  const head: readonly Inline[] = beginsBehindText ? [] : before;
+  const tail: readonly Inline[] = endsInEntry ? after : [];
+  const last = entries.length - 1;
+  const made = entries.map((entry, index) => ({
+    ...entry,
+    content: [...(index === 0 ? head : []), ...entry.content, ...(index === last ? tail : [])],
+  }));
+  return [
+    ...standing.slice(0, beginsBehindText ? 1 : 0).map((block) => ({ ...block, content: before }) as FlatBlock),
+    ...made,
+    ...standing.slice(endsInEntry ? standing.length : -1).map((block) => ({ ...block, content: after }) as FlatBlock),
+  ];
+}

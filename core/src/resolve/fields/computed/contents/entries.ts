@@ -1,0 +1,201 @@
+/** The entries of a table of contents: what the document has that the field asks for. */
+import { contentsLevel } from '../../../../compat/index.js';
+import type { PartName } from '../../../../opc/index.js';
+import type { XmlElement } from '../../../../xml/index.js';
+import type { CharacterFormat, InlineItem } from '../../../types.js';
+import { itemText } from '../../item-text.js';
+import type { HiddenEntry, Sequenced, Survey, SurveyedParagraph } from '../survey.js';
+import { type ContentsOrder, holdsLevel } from './order.js';
+
+export interface ContentsEntry {
+  /** From 1. */
+  readonly level: number;
+  /** The number of the heading, with what stands between it and the text. */
+  readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' | 'nothing' };
+  readonly pieces: readonly EntryPiece[];
+  /** `w:p` that it leads to. */
+  readonly target: XmlElement;
+  readonly withoutPage: boolean;
+  /** The number of the chapter, to go before that of the page. */
+  readonly chapter?: string;
+}
+
+/** Text of one look. */
+export interface EntryPiece {
+  readonly text: string;
+  readonly format?: CharacterFormat;
+  /** What most of the paragraph looks like: only the difference goes along. */
+  readonly usual?: CharacterFormat;
+}
+
+/** Where a survey is read from: the name of a style by its id, and the part that contents are of. */
+export interface ContentsSource {
+  readonly survey: Survey;
+  readonly part: PartName;
+  styleName(id: string): string | undefined;
+  /** The outline level that a style states or inherits, 0 to 9. */
+  styleLevel(id: string): number | undefined;
+}
+
+/** Word keeps no more of a heading. */
+const LONGEST_ENTRY = 1_024;
+
+/** @param most entries that there may be */
+export function contentsEntries(order: ContentsOrder, source: ContentsSource, most: number): readonly ContentsEntry[] {
+  const { survey, part } = source;
+  const within = order.bookmark === undefined ? undefined : survey.bookmark(order.bookmark);
+  if (order.bookmark !== undefined && !within) return [];
+  const first = within?.start.paragraph ?? 0;
+  const last = within ? survey.lastParagraph(within) : survey.paragraphs.length - 1;
+  const hidden = hiddenByParagraph(order, survey);
+  const captions = captionItems(order, survey);
+  const entries: ContentsEntry[] = [];
+  for (let at = first; at <= last && entries.length < most; at++) {
+    const paragraph = survey.paragraphs[at];
+    if (!paragraph || paragraph.part !== part) continue;
+    const chapter = chapterAt(at, order, survey);
+    const caption = captions.get(at);
+    const level = levelOf(paragraph, order, source) ?? (caption && 1);
+    const items = caption ?? paragraph.items;
+    if (level !== undefined) entries.push(...visibleEntry(paragraph, level, items, order, chapter));
+    for (const entry of hidden.get(at) ?? []) entries.push(...hiddenEntry(entry, paragraph, order, chapter));
+  }
+  return entries;
+}
+
+function hiddenByParagraph(
+  { hidden }: ContentsOrder,
+  { entries }: Survey,
+): ReadonlyMap<number, readonly HiddenEntry[]> {
+  const byParagraph = new Map<number, HiddenEntry[]>();
+  for (const entry of hidden ? entries : []) {
+    const known = byParagraph.get(entry.paragraph);
+    if (known) known.push(entry);
+    else byParagraph.set(entry.paragraph, [entry]);
+  }
+  return byParagraph;
+}
+
+function levelOf(
+  { styleId, outlineLevel }: SurveyedParagraph,
+  { styles, headings, outline }: ContentsOrder,
+  source: ContentsSource,
+): number | undefined {
+  const name = source.styleName(styleId) ?? '';
+  const own = styles.get(name.toLowerCase());
+  if (own !== undefined) return own;
+  const heading = headings && contentsLevel(name, source.styleLevel(styleId));
+  if (heading !== undefined && holdsLevel(headings, heading)) return heading;
+  return outlineLevel < 9 && holdsLevel(outline, outlineLevel + 1) ? outlineLevel + 1 : undefined;
+}
+
+/** By paragraph: the items of captions that belong to the entry, all or those behind the number. */
+function captionItems({ captions }: ContentsOrder, survey: Survey): ReadonlyMap<number, readonly InlineItem[]> {
+  if (!captions) return new Map();
+  return new Map(
+    survey.sequenced(captions.sequence).map((sequenced) => {
+      const { paragraph } = sequenced.place;
+      const items = survey.paragraphs[paragraph]?.items ?? [];
+      return [paragraph, captions.labelled ? items : itemsBehind(sequenced, items)] as const;
+    }),
+  );
+}
+
+/** The number is an item of its own, or the end of what stands before it. */
+function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[]): readonly InlineItem[] {
+  const before = items[place.items - 1];
+  const joined = before?.kind === 'text' && before.text.length > place.length;
+  const at = joined ? place.items - 1 : place.items;
+  const holder = items[at];
+  if (holder?.kind !== 'text') return items.slice(at);
+  return [{ ...holder, text: holder.text.slice((joined ? place.length : 0) + number.length) }, ...items.slice(at + 1)];
+}
+
+function chapterAt(at: number, { chapter }: ContentsOrder, survey: Survey): string | undefined {
+  if (!chapter) return undefined;
+  const numbers = survey.sequenced(chapter.sequence);
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle]?.place.paragraph ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  const number = numbers[low - 1]?.number;
+  return number === undefined ? undefined : number + chapter.separator;
+}
+
+function visibleEntry(
+  paragraph: SurveyedParagraph,
+  level: number,
+  items: readonly InlineItem[],
+  order: ContentsOrder,
+  chapter: string | undefined,
+): readonly ContentsEntry[] {
+  const pieces = entryPieces(items, order.captions?.labelled === false, order);
+  const { label, xml: target } = paragraph;
+  if (pieces.length === 0) return [];
+  return [
+    {
+      level,
+      ...(label && label.text !== '' && { label: { text: label.text, gap: label.suffix } }),
+      pieces,
+      target,
+      withoutPage: holdsLevel(order.withoutPages, level),
+      ...(chapter !== undefined && { chapter }),
+    },
+  ];
+}
+
+function hiddenEntry(
+  { text, table, level, withoutPage }: HiddenEntry,
+  { xml: target }: SurveyedParagraph,
+  { hidden, withoutPages }: ContentsOrder,
+  chapter: string | undefined,
+): readonly ContentsEntry[] {
+  if (!hidden || hidden.table !== table || !holdsLevel(hidden.levels, level)) return [];
+  const hides = withoutPage || holdsLevel(withoutPages, level);
+  return [{ level, pieces: [{ text }], target, withoutPage: hides, ...(chapter !== undefined && { chapter }) }];
+}
+
+/** What of a paragraph an entry repeats: its words, without what is struck from the text and without the marks of notes. */
+function entryPieces(items: readonly InlineItem[], cut: boolean, order: ContentsOrder): readonly EntryPiece[] {
+  const pieces: { text: string; format: CharacterFormat }[] = [];
+  for (const item of items) {
+    if (!('format' in item) || ('revision' in item && isRemoved(item.revision?.kind))) continue;
+    // Tabs stay, with `\w` and without: Word's own tables have them.
+    const text = order.keepsLines ? itemText(item) : itemText(item).replaceAll('\n', ' ');
+    const last = pieces.at(-1);
+    if (last?.format === item.format) last.text += text;
+    else if (text !== '') pieces.push({ text, format: item.format });
+  }
+  const usual = usualFormat(pieces);
+  return trimmed(pieces, cut).map(({ text, format }) => (format === usual ? { text } : { text, format, usual }));
+}
+
+const isRemoved = (kind: string | undefined): boolean => kind === 'deletion' || kind === 'moveFrom';
+
+/** The look of most characters. */
+function usualFormat(pieces: readonly { text: string; format: CharacterFormat }[]): CharacterFormat | undefined {
+  const lengths = new Map<CharacterFormat, number>();
+  for (const { text, format } of pieces) lengths.set(format, (lengths.get(format) ?? 0) + text.length);
+  let usual: CharacterFormat | undefined;
+  for (const [format, length] of lengths) if (!usual || length > (lengths.get(usual) ?? 0)) usual = format;
+  return usual;
+}
+
+/** @param cut the label of a caption is left out, and with it the sign behind its number */
+function trimmed<P extends { text: string }>(pieces: readonly P[], cut: boolean): readonly P[] {
+  let left = LONGEST_ENTRY;
+  const kept = pieces.flatMap((piece) => {
+    const text = piece.text.slice(0, left);
+    left -= text.length;
+    return text === '' ? [] : [{ ...piece, text }];
+  });
+  while (kept[0] && kept[0].text.replace(cut ? /^[\s:.\u2013\u2014-]+/ : /^\s+/, '') === '') kept.shift();
+  while (kept.at(-1)?.text.trim() === '') kept.pop();
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (first) first.text = first.text.replace(cut ? /^[\s:.\u2013\u2014-]+/ : /^\s+/, '');
+  if (last) last.text = last.text.trimEnd();
+  return kept;
+}

@@ -1,0 +1,116 @@
+/** The paragraph of an entry, as Word writes one: number, tab, text, tab with leader, page (ECMA-376-1 §17.16.5.68). */
+import type {
+  Inline,
+  Paragraph,
+  ParagraphProperties,
+  Run,
+  RunContent,
+  RunProperties,
+  TabStop,
+} from '../../../../docx/index.js';
+import { twip } from '../../../../units.js';
+import type { CharacterFormat } from '../../../types.js';
+import type { ContentsEntry, EntryPiece } from './entries.js';
+import type { ContentsOrder } from './order.js';
+
+/** What an entry of a level looks like. */
+export interface EntryLook {
+  readonly properties: ParagraphProperties;
+  readonly mark: RunProperties;
+}
+
+const NO_XML = { name: 'w:r', attributes: {}, children: [] };
+const PLAIN: RunProperties = {};
+
+/** @param anchor the bookmark at the entry's target */
+export function entryParagraph(
+  entry: ContentsEntry,
+  anchor: string,
+  { properties, mark }: EntryLook,
+  { links, separator }: ContentsOrder,
+): Paragraph {
+  const { label, pieces, chapter = '', withoutPage } = entry;
+  const inner: Inline[] = [];
+  if (label) inner.push(run(label.text + (label.gap === 'tab' ? '\t' : label.gap === 'space' ? ' ' : '')));
+  for (const piece of pieces) inner.push(run(piece.text, difference(piece)));
+  if (!withoutPage) {
+    inner.push(run((separator ?? '\t') + chapter));
+    const instruction = `PAGEREF ${anchor} \\h`;
+    inner.push({ kind: 'field', xml: NO_XML, instruction, content: [run('1')] });
+  }
+  const content: Inline[] = links ? [{ kind: 'hyperlink', xml: NO_XML, anchor, content: inner }] : inner;
+  return { kind: 'paragraph', xml: { ...NO_XML, name: 'w:p' }, properties, mark, content };
+}
+
+/** What Word writes where a document has nothing to list. */
+export function emptyContents(figures: boolean, { properties, mark }: EntryLook): Paragraph {
+  const text = figures ? 'No table of figures entries found.' : 'No table of contents entries found.';
+  return {
+    kind: 'paragraph',
+    xml: { ...NO_XML, name: 'w:p' },
+    properties,
+    mark,
+    content: [run(text, { bold: true, boldCs: true })],
+  };
+}
+
+function run(text: string, properties: RunProperties = PLAIN): Run {
+  const content = text.split(/([\t\n])/).flatMap((piece): RunContent[] => {
+    if (piece === '\t') return [{ kind: 'tab' }];
+    if (piece === '\n') return [{ kind: 'break', type: 'line' }];
+    return piece === '' ? [] : [{ kind: 'text', text: piece }];
+  });
+  return { kind: 'run', xml: NO_XML, properties, content, revisions: [] };
+}
+
+/** An entry looks as its style says, and only where a heading changes its look, the entry does too. */
+function difference({ format, usual }: EntryPiece): RunProperties {
+  if (!format || !usual) return PLAIN;
+  const changed = <K extends keyof CharacterFormat>(key: K): { readonly [P in K]?: CharacterFormat[P] } =>
+    format[key] === usual[key] ? {} : ({ [key]: format[key] } as { [P in K]: CharacterFormat[P] });
+  const { ascii, hAnsi, eastAsia, cs } = format.fonts;
+  return {
+    ...changed('bold'),
+    ...changed('boldCs'),
+    ...changed('italic'),
+    ...changed('italicCs'),
+    ...changed('caps'),
+    ...changed('smallCaps'),
+    ...changed('strike'),
+    ...changed('verticalAlign'),
+    ...(ascii !== usual.fonts.ascii && { fonts: { ascii, hAnsi, eastAsia, cs } }),
+  };
+}
+
+/** Word's stops for entries of 11 pt: an em apart, and the first ones two. */
+const EM = 220;
+const DIGIT = 120;
+
+/**
+ * The tabs that an entry states: those of a standing entry like it, without the stop behind the number where it has none;
+ * Word's own where neither that nor the style has any.
+ *
+ * @param stated of the standing entry
+ * @param styled of the style
+ * @param width of the text, in twips
+ */
+export function entryTabs(
+  stated: readonly TabStop[] | undefined,
+  { level, numberLength }: { readonly level: number; readonly numberLength: number },
+  styled: readonly TabStop[],
+  width: number,
+): readonly TabStop[] {
+  const tabs = (stated ?? []).filter(({ align }) => numberLength > 0 || align !== 'left');
+  const added: TabStop[] = [];
+  const least = EM * (level - 1) + DIGIT * numberLength;
+  const stops = [...tabs, ...styled];
+  const reached = stops.some(({ align, position }) => align === 'left' && position > least);
+  if (numberLength > 0 && !reached) {
+    const position = twip(Math.max(2 * EM * level, Math.ceil((least + DIGIT) / EM) * EM));
+    added.push({ position, align: 'left', leader: 'none' });
+  }
+  if (!stops.some(({ align }) => align === 'right')) {
+    added.push({ position: twip(width), align: 'right', leader: 'dot' });
+  }
+  return [...tabs, ...added];
+}

@@ -1,0 +1,143 @@
+/** Where tables of contents stand: the paragraphs from the one that begins the field to the one that ends it. */
+import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../docx/index.js';
+import { type Instruction, parseInstruction } from '../../instruction.js';
+
+type FlatBlock = Paragraph | Table;
+
+export interface FoundContents {
+  readonly instruction: Instruction;
+  /** Indices of its first and its last block, which are paragraphs. */
+  readonly from: number;
+  readonly to: number;
+  /** What stands in the first paragraph before the field, and in the last one behind it. */
+  readonly before: readonly Inline[];
+  readonly after: readonly Inline[];
+  /** Nothing of the result stands in the first paragraph, but what is before: it is no entry. */
+  readonly beginsBehindText: boolean;
+  /** Some of the result stands in the last paragraph: it is an entry, and no paragraph behind the table. */
+  readonly endsInEntry: boolean;
+}
+
+/** All of a story's tables of contents that are not locked; none of those that hold a section break or a table. */
+export function findContents(blocks: readonly FlatBlock[]): readonly FoundContents[] {
+  const found: FoundContents[] = [];
+  let open: OpenField[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'table') continue;
+    for (const [at, inline] of block.content.entries()) {
+      const simple = simpleContents(inline);
+      if (simple && open.length === 0) {
+        const before = block.content.slice(0, at);
+        const after = block.content.slice(at + 1);
+        found.push({
+          instruction: simple,
+          from: index,
+          to: index,
+          before,
+          after,
+          beginsBehindText: false,
+          endsInEntry: true,
+        });
+        continue;
+      }
+      for (const mark of fieldMarks(inline)) {
+        if (mark.kind === 'instruction') {
+          const field = open.at(-1);
+          if (field && !field.separated && field.code.length < LONGEST_CODE) field.code += mark.text;
+          continue;
+        }
+        if (mark.type === 'begin') open.push({ code: '', separated: false, locked: isLocked(mark), from: index, at });
+        else if (mark.type === 'separate') Object.assign(open.at(-1) ?? {}, { separated: true });
+        else {
+          const field = open.pop();
+          const contents = field && contentsOf(field, blocks, { to: index, at });
+          if (contents) {
+            // What is in it went with it.
+            while ((found.at(-1)?.from ?? -1) >= contents.from) found.pop();
+            found.push(contents);
+          }
+        }
+        if (open.length > DEEPEST) open = [];
+      }
+    }
+  }
+  return found;
+}
+
+interface OpenField {
+  code: string;
+  separated: boolean;
+  readonly locked: boolean;
+  readonly from: number;
+  /** Which of the paragraph's inlines begins it. */
+  readonly at: number;
+}
+
+const DEEPEST = 100;
+const LONGEST_CODE = 8_192;
+
+const simpleContents = (inline: Inline): Instruction | undefined => {
+  if (inline.kind !== 'field') return undefined;
+  const instruction = parseInstruction(inline.instruction);
+  return instruction.name === 'TOC' ? instruction : undefined;
+};
+
+type Mark = Extract<RunContent, { kind: 'fieldChar' | 'instruction' }>;
+
+function* fieldMarks(inline: Inline): Generator<Mark> {
+  if (inline.kind === 'run') {
+    for (const content of inline.content)
+      if (content.kind === 'fieldChar' || content.kind === 'instruction') yield content;
+  } else if ('content' in inline) {
+    for (const inner of inline.content) yield* fieldMarks(inner);
+  }
+}
+
+const isLocked = ({ xml }: Extract<Mark, { kind: 'fieldChar' }>): boolean => {
+  const value = xml.attributes['w:fldLock'];
+  return value === '1' || value === 'true' || value === 'on';
+};
+
+function contentsOf(
+  { code, locked, from, at }: OpenField,
+  blocks: readonly FlatBlock[],
+  end: { readonly to: number; readonly at: number },
+): FoundContents | undefined {
+  const instruction = parseInstruction(code);
+  const covered = blocks.slice(from, end.to + 1);
+  const first = blocks[from];
+  const last = blocks[end.to];
+  if (instruction.name !== 'TOC' || locked || first?.kind !== 'paragraph' || last?.kind !== 'paragraph')
+    return undefined;
+  if (covered.some((block) => block.kind === 'table' || block.section !== undefined)) return undefined;
+  const beginning = first.content[at];
+  const ending = last.content[end.at];
+  const result = end.to === from ? [] : last.content.slice(0, end.at);
+  const before = [...first.content.slice(0, at), ...partOf(beginning, 'before')];
+  return {
+    instruction,
+    from,
+    to: end.to,
+    before,
+    beginsBehindText: end.to > from && before.some(showsText) && !first.content.slice(at).some(showsText),
+    after: [...partOf(ending, 'after'), ...last.content.slice(end.at + 1)],
+    endsInEntry: end.to === from || [...result, ...partOf(ending, 'before')].some(showsText),
+  };
+}
+
+/** What of a run stands before the first mark of a field in it, or behind the last. */
+function partOf(inline: Inline | undefined, side: 'before' | 'after'): readonly Run[] {
+  if (inline?.kind !== 'run') return [];
+  const isEdge = ({ kind }: RunContent): boolean => kind === 'fieldChar';
+  const content =
+    side === 'before'
+      ? inline.content.slice(0, Math.max(0, inline.content.findIndex(isEdge)))
+      : inline.content.slice(inline.content.findLastIndex(isEdge) + 1);
+  return content.length === 0 ? [] : [{ ...inline, content }];
+}
+
+/** Whether something of the result shows there, and not the edges of fields alone. */
+function showsText(inline: Inline): boolean {
+  if (inline.kind === 'run') return inline.content.some(({ kind }) => kind === 'text' || kind === 'tab');
+  return 'content' in inline && inline.content.some(showsText);
+}

@@ -1,0 +1,1 @@
+export { ContentsBuilder } from './builder.js';
