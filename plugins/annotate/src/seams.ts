@@ -269,6 +269,8 @@ export interface PackageWriter {
   media(bytes: Uint8Array, contentType: string, extension: string): PartName;
   /** The id of the relationship from `part` to a target, made where there is none yet. `type` is a full URI. */
   relate(part: PartName, type: string, target: string, external?: boolean): string;
+  /** Has a relationship that a part of the source has, or the copy of one, lead to another part. */
+  retarget(part: PartName, id: string, target: PartName): void;
   /** Ids that nothing in the package has. */
   readonly ids: FreshIds;
   /** A `w:num` of the same list that counts from its start again: its `w:numId`. */

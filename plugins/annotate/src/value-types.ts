@@ -9,6 +9,7 @@ export const VALUE_TYPES = [
   'image',
   'signature',
   'table',
+  'chart',
   'checkbox',
   'choice',
   'link',

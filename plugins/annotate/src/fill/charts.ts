@@ -1,13 +1,22 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
-import type { XmlElement } from '@quire/core/xml';
-import { withTagsWritten } from '../drawn/index.js';
+import { child, type XmlElement } from '@quire/core/xml';
+import { titleTags, WORKBOOK_TYPE, withChartData, withoutTitle, withTagsWritten, workbookOf } from '../drawn/index.js';
+import { Mismatch } from '../mismatch.js';
 import type { Scope } from '../seams.js';
-import type { ChartStep } from '../template/index.js';
+import { type ChartStep, type IsolatedChart, loggedTag, type TagElement } from '../template/index.js';
+import type { ChartValue } from '../values/index.js';
 import type { DocumentFilling } from './pass.js';
 import { tagWriter } from './texts-beside.js';
+import { ValueWriter } from './value-writer.js';
 
 /** A chart in elements, about: copies weigh more than what they stand in. */
 const COPY = 500;
+
+/** A chart, and what stands in place of its tags where they are written already. */
+interface WithData {
+  readonly root: XmlElement;
+  readonly write: ReadonlyMap<TagElement, string | undefined>;
+}
 
 /** Charts with tags in their own texts: filled where they are shown, in a repeat a chart of its own each time. */
 export class Charts {
@@ -21,23 +30,58 @@ export class Charts {
 
   /** `c:chart` with the chart filled that it is to show in `story`. */
   shown({ element, chart }: ChartStep, story: PartName, scope: Scope): XmlElement {
-    const { writer } = this.#filling;
-    const filled = withTagsWritten(chart.root, tagWriter(this.#filling, chart.part, scope));
-    if (!this.#shown.has(chart.part)) {
-      this.#shown.add(chart.part);
-      writer.replace(chart.part, filled);
-      return element;
-    }
-    const id = writer.relate(story, relationshipType('chart'), this.#copy(chart.part, filled));
+    const { writer, budget } = this.#filling;
+    const isFirst = !this.#shown.has(chart.part);
+    this.#shown.add(chart.part);
+    if (!isFirst) budget.spend(chart.part, COPY);
+    // What the chart refers to, its styles and where it has no data its workbook, all copies share.
+    const part = isFirst ? chart.part : writer.copy(chart.part);
+    const { root, write } = this.#withData(chart, part, scope);
+    const others = tagWriter(this.#filling, chart.part, scope);
+    writer.replace(
+      part,
+      withTagsWritten(root, (tag) => (write.has(tag) ? write.get(tag) : others(tag))),
+    );
+    if (isFirst) return element;
+    const id = writer.relate(story, relationshipType('chart'), part);
     return { ...element, attributes: { ...element.attributes, 'r:id': id } };
   }
 
-  /** A chart of its own; what it refers to, its workbook and its styles, all copies share. */
-  #copy(part: PartName, root: XmlElement): PartName {
-    const { writer, budget } = this.#filling;
-    budget.spend(part, COPY);
-    const copy = writer.copy(part);
-    writer.replace(copy, root);
-    return copy;
+  /** The chart with the data that is given for a tag in its title, which is written then, and a workbook with the same. */
+  #withData({ root, part: original }: IsolatedChart, part: PartName, scope: Scope): WithData {
+    const { log, budget } = this.#filling;
+    const { tags, alone } = titleTags(root);
+    for (const tag of tags) {
+      const field = loggedTag(tag.tag);
+      const data = new ValueWriter(this.#filling, original).chart(field, scope);
+      if (!data) continue;
+      try {
+        const filled = withChartData(root, data);
+        budget.spend(part, data.categories.length * (data.series.length + 1));
+        this.#giveWorkbook(filled, part, original, data);
+        log.outcome(field, original, 'filled');
+        const { title } = data;
+        return {
+          root: alone && title === undefined ? withoutTitle(filled) : filled,
+          write: new Map([[tag, title ?? '']]),
+        };
+      } catch (cause) {
+        if (!(cause instanceof Mismatch)) throw cause;
+        log.outcome(field, original, 'mismatch', cause.message);
+        return { root, write: new Map([[tag, undefined]]) };
+      }
+    }
+    return { root, write: new Map() };
+  }
+
+  #giveWorkbook(space: XmlElement, part: PartName, original: PartName, data: ChartValue): void {
+    const { writer } = this.#filling;
+    const id = child(space, 'c:externalData')?.attributes['r:id'];
+    // A workbook that lies elsewhere stays as it is: Word asks before it reads it.
+    const embedded = writer.source.relationships(original).some((each) => each.id === id && !each.external);
+    if (id === undefined || !embedded) return;
+    const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));
+    const pattern = { stem: `${folder}/embeddings/Microsoft_Excel_Worksheet`, extension: 'xlsx' };
+    writer.retarget(part, id, writer.add(pattern, WORKBOOK_TYPE, workbookOf(data)));
   }
 }

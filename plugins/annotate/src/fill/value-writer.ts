@@ -3,7 +3,7 @@ import type { XmlElement } from '@quire/core/xml';
 import { Mismatch } from '../mismatch.js';
 import type { Content, LoggedField, Scope, ValueContext, ValueType } from '../seams.js';
 import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
-import { readTarget, values } from '../values/index.js';
+import { type ChartValue, readTarget, values } from '../values/index.js';
 import type { DocumentFilling } from './pass.js';
 import { valuesOf } from './value-context.js';
 
@@ -53,6 +53,20 @@ export class ValueWriter {
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
       // Its description is filled instead, and what is wrong is told there.
+      return undefined;
+    }
+  }
+
+  /** The data given for a chart; undefined where anything else is, or nothing. */
+  chart(field: LoggedField, scope: Scope): ChartValue | undefined {
+    const given = scope.lookup(field.identity);
+    if (!given) return undefined;
+    try {
+      const value = values.readValue(given, this.#context(field));
+      return value.kind === 'chart' ? value : undefined;
+    } catch (cause) {
+      // It is read as text then, and what is wrong is told there.
+      if (!(cause instanceof Mismatch)) throw cause;
       return undefined;
     }
   }

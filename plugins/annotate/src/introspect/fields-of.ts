@@ -1,7 +1,7 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage, type PartName } from '@quire/core/opc';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
-import { chartsOf, isolatedChart, textsBeside } from '../drawn/index.js';
+import { chartsOf, isolatedChart, textsBeside, titleTags } from '../drawn/index.js';
 import { storyParts } from '../package/index.js';
 import type { FieldDescription } from '../seams.js';
 import { TagElement } from '../template/index.js';
@@ -36,6 +36,8 @@ export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonl
 /** The tags of a part that is no story, each name once. */
 function tagsOf(part: PartName, root: XmlElement | undefined): readonly FieldDescription[] {
   const names = new Set<string>();
+  const title = root && titleTags(root);
+  const ofChart = title?.alone ? title.tags[0]?.tag.name : undefined;
   for (const node of root ? descendants(root) : []) {
     if (node instanceof TagElement && node.tag.role === 'value' && node.tag.name !== '') names.add(node.tag.name);
   }
@@ -43,7 +45,7 @@ function tagsOf(part: PartName, root: XmlElement | undefined): readonly FieldDes
     kind: 'placeholder',
     part: displayName(part),
     identity: { names: [name] },
-    type: 'text',
+    type: name === ofChart ? 'chart' : 'text',
   }));
 }
 

@@ -1,5 +1,5 @@
 import { type Package, type Part, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
-import { writeXml, type XmlElement } from '@quire/core/xml';
+import { writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
 
 const TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -13,6 +13,8 @@ export class NewRelationships {
   /** Ids by type, mode and target. */
   readonly #byTarget = new Map<string, string>();
   readonly #added: Relationship[] = [];
+  /** New targets by id. */
+  readonly #moved = new Map<string, PartName>();
 
   /** `source` is the part of the package that has them, `owner` the one that is to have them: a copy has its original's. */
   constructor(pkg: Package, source: PartName, owner: PartName = source) {
@@ -39,17 +41,37 @@ export class NewRelationships {
     return id;
   }
 
+  /** Has a relationship lead to another part. */
+  retarget(id: string, target: PartName): void {
+    this.#moved.set(id, target);
+  }
+
+  /** The parts that it leads to in the end. */
+  get targets(): readonly PartName[] {
+    const known = this.#pkg.relationships(this.#source).filter(({ external }) => !external);
+    const added = this.#added.filter(({ external }) => !external);
+    return [...known.map(({ id, target }) => this.#moved.get(id) ?? target), ...added.map(({ target }) => target)];
+  }
+
   /** The relationships part with what was added; undefined where nothing was and the part has it already. */
   part(): Part | undefined {
     const isCopy = this.#owner !== this.#source && this.#ids.size > 0;
-    if (this.#added.length === 0 && !isCopy) return undefined;
+    if (this.#added.length === 0 && this.#moved.size === 0 && !isCopy) return undefined;
     const original = relationshipsPart(this.#source);
     const name = relationshipsPart(this.#owner);
     const root: XmlElement = this.#pkg.part(original)
       ? this.#pkg.xml(original)
       : { name: 'rel:Relationships', attributes: { xmlns: NAMESPACE }, children: [] };
-    const bytes = writeXml({ ...root, children: [...root.children, ...this.#added.map(element)] });
+    const kept = root.children.map((node) => this.#redirected(node));
+    const bytes = writeXml({ ...root, children: [...kept, ...this.#added.map(element)] });
     return { name, contentType: TYPE, bytes };
+  }
+
+  #redirected(node: XmlNode): XmlNode {
+    const target = typeof node === 'string' ? undefined : this.#moved.get(node.attributes.Id ?? '');
+    if (typeof node === 'string' || target === undefined) return node;
+    const { TargetMode: _, ...attributes } = node.attributes;
+    return { ...node, attributes: { ...attributes, Target: encodeURI(target) } };
   }
 }
 

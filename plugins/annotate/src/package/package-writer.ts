@@ -1,4 +1,13 @@
-import { mainPart, type Package, type Part, type PartName, related, savePackage, withParts } from '@quire/core/opc';
+import {
+  mainPart,
+  type Package,
+  type Part,
+  type PartName,
+  related,
+  savePackage,
+  withoutPart,
+  withParts,
+} from '@quire/core/opc';
 import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
 import type { FreshIds, PackageWriter } from '../seams.js';
 import { UnusedIds } from './fresh-ids.js';
@@ -15,6 +24,10 @@ export class GatheringWriter implements PackageWriter {
   readonly #trees = new Map<PartName, XmlElement>();
   readonly #added = new Map<PartName, Part>();
   readonly #relationships = new Map<PartName, NewRelationships>();
+  /** Copies of parts, and which they are of. */
+  readonly #copies = new Map<PartName, PartName>();
+  /** Parts that a relationship led to before. */
+  readonly #left = new Set<PartName>();
   #media: Media | undefined;
   /** The number that the next part of a stem tries first. */
   readonly #next = new Map<string, number>();
@@ -53,6 +66,7 @@ export class GatheringWriter implements PackageWriter {
     const [, stem = part, extension = 'xml'] = /^(.*?)\d*\.([^./]*)$/.exec(part) ?? [];
     const name = this.add({ stem, extension }, original?.contentType ?? '', original?.bytes ?? new Uint8Array());
     this.#relationships.set(name, new NewRelationships(this.source, part, name));
+    this.#copies.set(name, part);
     return name;
   }
 
@@ -67,12 +81,14 @@ export class GatheringWriter implements PackageWriter {
   }
 
   relate(part: PartName, type: string, target: string, external = false): string {
-    let relationships = this.#relationships.get(part);
-    if (!relationships) {
-      relationships = new NewRelationships(this.source, part);
-      this.#relationships.set(part, relationships);
-    }
-    return relationships.to(type, target, external);
+    return this.#relationshipsOf(part).to(type, target, external);
+  }
+
+  retarget(part: PartName, id: string, target: PartName): void {
+    this.#relationshipsOf(part).retarget(id, target);
+    const original = this.#copies.get(part) ?? part;
+    const left = this.source.relationships(original).find((each) => each.id === id && !each.external);
+    if (left) this.#left.add(left.target);
   }
 
   restartedList(numId: string): string {
@@ -90,7 +106,28 @@ export class GatheringWriter implements PackageWriter {
       const part = relationships.part();
       if (part) parts.set(part.name, part);
     }
-    return savePackage(parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source);
+    const whole = parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source;
+    return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
+  }
+
+  /** Parts that nothing leads to any more. */
+  #abandoned(): readonly PartName[] {
+    if (this.#left.size === 0) return [];
+    const sources = ['/', ...this.source.parts.keys()].filter((name) => !this.#relationships.has(name));
+    const reached = new Set([
+      ...sources.flatMap((name) => this.source.relationships(name).map(({ target }) => target)),
+      ...[...this.#relationships.values()].flatMap(({ targets }) => targets),
+    ]);
+    return [...this.#left].filter((part) => !reached.has(part));
+  }
+
+  #relationshipsOf(part: PartName): NewRelationships {
+    let relationships = this.#relationships.get(part);
+    if (!relationships) {
+      relationships = new NewRelationships(this.source, part);
+      this.#relationships.set(part, relationships);
+    }
+    return relationships;
   }
 
   #tree(part: PartName): XmlElement {

@@ -2,6 +2,7 @@ import type { Values } from '../seams.js';
 import { enginesFor } from './engines.js';
 import { contentOf, readValue, textOf } from './kinds.js';
 
+export type { ChartValue, SeriesData } from './chart/index.js';
 export { dateText, isoText, readMoment } from './date/index.js';
 export type { ValueEngines } from './engines.js';
 export { readTarget } from './link/index.js';

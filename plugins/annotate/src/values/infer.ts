@@ -55,6 +55,7 @@ const TELLING: readonly (readonly [key: string, type: ValueType])[] = [
   ['html', 'html'],
   ['markdown', 'markdown'],
   ['rows', 'table'],
+  ['series', 'chart'],
   ['runs', 'rich'],
   ['paragraphs', 'rich'],
   ['checked', 'checkbox'],

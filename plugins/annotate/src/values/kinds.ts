@@ -1,5 +1,6 @@
 import { Mismatch } from '../mismatch.js';
 import type { Content, Given, PackageWriter, Place, ValueContext, ValueType } from '../seams.js';
+import { chart } from './chart/index.js';
 import { date } from './date/index.js';
 import { html, markdown, rich } from './flow-kinds.js';
 import { image } from './image/index.js';
@@ -32,6 +33,7 @@ const KINDS: Kinds = {
     content: (...args) => contentOf(...args),
     text: (...args) => textOf(...args),
   }),
+  chart,
   checkbox,
   choice,
   link,

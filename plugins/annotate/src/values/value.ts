@@ -1,3 +1,4 @@
+import type { ChartValue } from './chart/index.js';
 import type { DateValue } from './date/index.js';
 import type { FlowValue } from './flow/index.js';
 import type { ImageValue } from './image/index.js';
@@ -19,6 +20,7 @@ export type Value =
   | ImageValue
   | SignatureValue
   | TableValue
+  | ChartValue
   | CheckboxValue
   | ChoiceValue
   | LinkValue

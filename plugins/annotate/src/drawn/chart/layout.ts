@@ -1,0 +1,63 @@
+import type { ChartValue, SeriesData } from '../../values/index.js';
+import type { Range } from './references.js';
+
+/** Where the data of a chart stands in its workbook, as Word lays it out: categories left, a column for each series. */
+export interface SheetLayout {
+  readonly categories: Range;
+  readonly series: readonly SeriesLayout[];
+}
+
+export interface SeriesLayout {
+  readonly name: Range;
+  readonly values: Range;
+  /** Of points with coordinates of their own. */
+  readonly xs?: Range;
+  readonly sizes?: Range;
+}
+
+export function layoutOf({ categories, series }: ChartValue): SheetLayout {
+  let column = 1;
+  const layouts = series.map((one): SeriesLayout => {
+    const points = { from: 1, count: one.values.length };
+    if (!one.xs) return { name: name(column), values: { column: column++, ...points } };
+    const [xs, ys, sizes] = [column, column + 1, column + 2];
+    column += 3;
+    return {
+      name: name(ys),
+      xs: { column: xs, ...points },
+      values: { column: ys, ...points },
+      sizes: { column: sizes, ...points },
+    };
+  });
+  return { categories: { column: 0, from: 1, count: categories.length }, series: layouts };
+}
+
+const name = (column: number): Range => ({ column, from: 0, count: 1 });
+
+export type Cell = string | number | null | undefined;
+
+/** The sheet, row by row. */
+export function sheetOf(chart: ChartValue): readonly (readonly Cell[])[] {
+  const layout = layoutOf(chart);
+  const rows: Cell[][] = Array.from({ length: chart.categories.length + 1 }, () => []);
+  const put = ({ column, from }: Range, cells: readonly Cell[]): void => {
+    for (const [at, cell] of cells.entries()) {
+      const row = rows[from + at];
+      if (row) row[column] = cell;
+    }
+  };
+  if (chart.series.some(({ xs }) => !xs)) put(layout.categories, chart.categories);
+  for (const [at, series] of chart.series.entries()) putSeries(series, layout.series[at]!, put);
+  return rows;
+}
+
+function putSeries(
+  { name, values, xs = [], sizes = [] }: SeriesData,
+  layout: SeriesLayout,
+  put: (range: Range, cells: readonly Cell[]) => void,
+): void {
+  put(layout.name, [name]);
+  put(layout.values, values);
+  if (layout.xs) put(layout.xs, xs);
+  if (layout.sizes) put(layout.sizes, sizes);
+}

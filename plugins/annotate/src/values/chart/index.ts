@@ -1,0 +1,1 @@
+export { type ChartValue, chart, type SeriesData } from './chart.js';
