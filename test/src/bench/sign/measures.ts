@@ -1,11 +1,12 @@
 /** Signing and verifying in a warm process, beside pyHanko; then signatures a second on one core, by kind of key. */
 import { nodeCompression, nodeCryptography, nodeEngine } from '@quire/core/node';
 import { TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';
-import { signDocument } from '@quire/plugin-sign';
+import { type AuditOrder, signDocument } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
 import { book, onePage } from '../documents.js';
 import { type Measure, median } from '../measures.js';
 import { pyHankoTimes } from './pyhanko.js';
+import { trailMeasures } from './trails.js';
 
 const ROUNDS = 40;
 /** Makes a PDF of a megabyte. */
@@ -18,8 +19,9 @@ const services = { cryptography: nodeCryptography, compression: nodeCompression,
 export async function signMeasures(folder: string): Promise<Measure[]> {
   const root = await TestAuthority.root('Bench Root', validNow());
   const rsa = await root.signer('Bench RSA', { key: 'rsa', ...validNow() });
-  const document = (await nodeEngine().convert(book(CHAPTERS))).pdf;
-  const small = (await nodeEngine().convert(onePage())).pdf;
+  const engine = nodeEngine();
+  const document = (await engine.convert(book(CHAPTERS))).pdf;
+  const small = (await engine.convert(onePage())).pdf;
   const signed = await sign(document, rsa);
   await expectTrusted(signed, root);
   const ours = {
@@ -37,6 +39,13 @@ export async function signMeasures(folder: string): Promise<Measure[]> {
   return [
     beside('sign'),
     beside('verify'),
+    ...(await trailMeasures({
+      size,
+      engine,
+      sign: (audit) => sign(document, rsa, audit),
+      verify: (bytes) => verified(bytes, root),
+      timed,
+    })),
     await rate('RSA-2048', small, rsa),
     await rate('ECDSA P-256', small, await identity(root, 'P-256')),
   ];
@@ -52,8 +61,12 @@ const validNow = () => ({ notBefore: new Date(Date.now() - DAY), notAfter: new D
 const identity = (root: TestAuthority, key: TestKeyKind): Promise<TestIdentity> =>
   root.signer(`Bench ${key}`, { key, ...validNow() });
 
-async function sign(document: Uint8Array, { signer, certificate, chain }: TestIdentity): Promise<Uint8Array> {
-  const order = { request: { signedAt: new Date(), reason: 'To be measured' }, level: 'B-B' } as const;
+async function sign(
+  document: Uint8Array,
+  { signer, certificate, chain }: TestIdentity,
+  audit?: AuditOrder,
+): Promise<Uint8Array> {
+  const order = { request: { signedAt: new Date(), reason: 'To be measured' }, level: 'B-B', audit } as const;
   return (await signDocument(document, order, { signer, certificate, certificates: chain }, services)).bytes;
 }
 
