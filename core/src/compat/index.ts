@@ -17,6 +17,7 @@ export {
   reachesIntoBottomMargin,
 } from './floating-table.js';
 export { dividesWord } from './hyphenation-zone.js';
+export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';
 export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';

@@ -106,7 +106,9 @@ export const dependsOnPages = (item: InlineItem): boolean =>
 /** The same context with something changed; what it makes further down carries the change. */
 export function derive(
   context: LayoutContext,
-  changes: Partial<Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth' | 'background' | 'uprightSigns'>>,
+  changes: Partial<
+    Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth' | 'background' | 'uprightSigns' | 'page'>
+  >,
 ): LayoutContext {
   const next: LayoutContext = {
     ...context,

@@ -94,6 +94,16 @@ export interface Painter {
   artifact(body: (painter: Painter) => void): void;
 }
 
+/** In twips from the page's top left corner. */
+export interface PageFrame {
+  readonly pageWidth: Twip;
+  readonly pageHeight: Twip;
+  readonly left: Twip;
+  readonly right: Twip;
+  readonly top: Twip;
+  readonly bottom: Twip;
+}
+
 /** Points, from the page's top left corner. */
 export type PlaceOnPage = (x: Pt, y: Pt) => { readonly x: Pt; readonly y: Pt };
 
@@ -131,6 +141,8 @@ export interface LayoutContext {
   painted(paragraph: ResolvedParagraph): void;
   /** The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not. */
   markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
+  /** The section's page and the area between its margins, for what a cell does not hold. */
+  readonly page?: PageFrame;
   /** Colour behind the text, of the cell or text box around it: automatic text colour follows it. */
   readonly background?: Color;
   /** Styles whose paragraphs a running head repeats. */

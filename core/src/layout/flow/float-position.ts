@@ -1,16 +1,10 @@
 /** What floats are placed by: edges and areas of the page, the column and the paragraph (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
 import type { AnchoredObject } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
+import type { PageFrame } from '../types.js';
 
 /** The page as floats see it; all from the page's top left corner. */
-export interface FloatFrame {
-  readonly pageWidth: Twip;
-  readonly pageHeight: Twip;
-  /** The text area between the margins. */
-  readonly left: Twip;
-  readonly right: Twip;
-  readonly top: Twip;
-  readonly bottom: Twip;
+export interface FloatFrame extends PageFrame {
   readonly columnLeft: Twip;
   readonly columnRight: Twip;
   /** Where the column's own coordinates start. */
@@ -19,6 +13,8 @@ export interface FloatFrame {
   readonly even: boolean;
   /** Where lines run down or up: the page as printed, which drawn objects are placed on. */
   readonly printed?: PrintedPage;
+  /** For what a cell does not hold: the page around it. */
+  readonly around?: PageFrame;
 }
 
 export interface PrintedPage {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_SECTION, p, r, tbl, tc } from '../../testing/index.js';
+import { DEFAULT_SECTION, DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf } from '../testing.js';
 
 const PT = 12700;
@@ -88,6 +88,19 @@ describe('floats', () => {
       const at = await corner(p(r(WORDS.slice(0, cut)) + from('character', 'line') + r(WORDS.slice(cut))));
       expect(at.x).to.be.within(110, 150);
       expect(at.y).to.be.closeTo(72 + 13.43, 0.05);
+    });
+
+    it('by the page and not by its cell where it says so, up to mode 14', async () => {
+      const box = from('page', 'page').replace('layoutInCell="1"', 'layoutInCell="0"');
+      const table = tbl([['left', tc(p(box))]], { grid: [2880, 2880], properties: '<w:tblLayout w:type="fixed"/>' });
+      const corners = async (settings: string): Promise<number> => {
+        const document = await layOut({ body: table, settings });
+        const path = document.pages[0].items.filter((item) => item.kind === 'path').at(-1);
+        const first = path?.kind === 'path' ? path.segments[0] : undefined;
+        return first && 'x' in first ? first.x : -1;
+      };
+      expect(await corners(DEFAULT_SETTINGS.replace('w:val="15"', 'w:val="14"'))).to.equal(0);
+      expect(await corners(DEFAULT_SETTINGS)).to.be.greaterThan(200);
     });
 
     it('by a part of the page, and as large as a part of it', async () => {

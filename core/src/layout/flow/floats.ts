@@ -2,7 +2,7 @@
 import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { paintObject } from '../draw/index.js';
-import type { LayoutContext, Painter } from '../types.js';
+import type { LayoutContext, PageFrame, Painter } from '../types.js';
 import type { Exclusion, WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
 import { onFlowPage } from './upright-floats.js';
@@ -78,7 +78,7 @@ export function floatPlacer(frame: FloatFrame): FloatPlacer {
  * Places floats inside a cell, a note or a text box: these are all the page they know (`layoutInCell`), in the stack's
  * own coordinates.
  */
-export function innerFloatPlacer(width: Twip): FloatPlacer {
+export function innerFloatPlacer(width: Twip, around?: PageFrame): FloatPlacer {
   const origin = twip(0);
   return floatPlacer({
     pageWidth: width,
@@ -91,6 +91,7 @@ export function innerFloatPlacer(width: Twip): FloatPlacer {
     columnRight: width,
     columnTop: origin,
     even: false,
+    ...(around && { around }),
   });
 }
 
@@ -110,10 +111,27 @@ function anchorOf(anchored: AnchoredObject, top: Twip, lines: AnchorLines, frame
 }
 
 function placeAnchored(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {
-  const { printed } = frame;
+  const { printed, around } = frame;
+  if (around && !anchored.layoutInCell) return outsideCell(placeObject(anchored, frame, anchor), anchored, around);
   if (!printed) return placeObject(anchored, frame, anchor);
   const upright = placeObject(anchored, printed.frame, { paragraphTop: printed.frame.columnTop });
   return onFlowPage(upright, printed, frame, anchor.paragraphTop);
+}
+
+/** Placed by the page instead of the cell that it is anchored in; the cell makes no room for it. */
+function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: PageFrame): PlacedFloat {
+  const { left, right, top } = around;
+  const page = { ...around, columnLeft: left, columnRight: right, columnTop: top, even: false };
+  const x = leftEdge(anchored.horizontal, inside.width, page);
+  const byText = anchored.vertical.relativeTo === 'paragraph' || anchored.vertical.relativeTo === 'line';
+  const y = topEdge(anchored.vertical, inside.height, page, { paragraphTop: top });
+  return {
+    ...inside,
+    wrap: undefined,
+    exclusion: undefined,
+    paint: (painter, context, offset) =>
+      inside.paint(painter, context, { x: twip(x - inside.x), y: byText ? offset.y : twip(y - inside.y) }),
+  };
 }
 
 function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {

@@ -8,6 +8,7 @@ import {
   controlsWidowsInCells,
   endsOnBreak,
   ignoresGridInCells,
+  leavesCells,
   pageBreakNeedsRoom,
   spaceAtPageTop,
   spaceAtSectionStart,
@@ -72,7 +73,9 @@ export class BlockStack implements Flowable {
 
   /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): StackFragment {
-    const floats = innerFloatPlacer(this.#width);
+    const { page, settings } = this.#context;
+    const around = this.#place === 'cell' && leavesCells(settings) ? page : undefined;
+    const floats = innerFloatPlacer(this.#width, around);
     const fragment = this.fillColumn(from, { available, atTop, floats });
     if (fragment.floats.length === 0) return fragment;
     const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));

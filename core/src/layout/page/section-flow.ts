@@ -30,11 +30,20 @@ export class SectionFlow {
   }
 }
 
-/** The section's grids of lines and characters, and how its signs stand. */
+/** The section's grids of lines and characters, how its signs stand, and its page. */
 export function sectionContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
   const { type, linePitch, charSpace } = section.docGrid;
+  const { pageWidth, pageHeight, margins } = section;
+  const page = {
+    pageWidth,
+    pageHeight,
+    left: twip(margins.left + margins.gutter),
+    right: twip(pageWidth - margins.right),
+    top: twip(Math.abs(margins.top)),
+    bottom: twip(pageHeight - Math.abs(margins.bottom)),
+  };
   const uprightSigns = section.textDirection === 'tbRl';
-  if (type === 'default') return uprightSigns ? derive(context, { uprightSigns }) : context;
+  if (type === 'default') return derive(context, { uprightSigns, page });
   const characterSpace = type === 'lines' ? twip(0) : charSpace;
-  return derive(context, { gridPitch: linePitch, characterSpace, uprightSigns });
+  return derive(context, { gridPitch: linePitch, characterSpace, uprightSigns, page });
 }
