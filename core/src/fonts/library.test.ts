@@ -62,6 +62,10 @@ describe('the font library', () => {
     expect(units('Consolas', 'Ж')).to.equal(1126);
     expect(units('Segoe UI', 'a', { italic: true })).to.equal(1110);
     expect(units('Cambria', 'W'), 'of a stand-in in other units').to.equal(1886);
+    expect(units('Garamond', 'm')).to.equal(1579);
+    expect(match('Garamond', { italic: true }).advance?.(0x6d), 'of italics that nothing is known of').to.equal(
+      undefined,
+    );
   });
 
   it('keeps their widths beyond Latin-1 where they are loaded', async () => {

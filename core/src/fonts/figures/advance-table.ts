@@ -13,6 +13,8 @@ export interface AdvanceTable {
   readonly boldItalic?: string;
   /** Units of the em that the widths are in: thousandths where nothing is said. */
   readonly unitsPerEm?: typeof DESIGN_UNITS;
+  /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
+  readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */
   readonly fixed?: number;
   /** Width of ideographs, kana and Hangul, where the family has them. */
@@ -22,11 +24,11 @@ export interface AdvanceTable {
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 
-/** A slant changes widths little, a weight much. Undefined where the family has no figures of this weight. */
+/** A slant changes widths little, a weight much. Undefined where the family has no figures that hold for the style. */
 export function advancesOf(table: AdvanceTable, { bold, italic }: Style): Advances | undefined {
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;
-  const text = italic ? (slanted ?? upright) : upright;
+  const text = italic ? (slanted ?? (table.uprightOnly ? undefined : upright)) : upright;
   return text === undefined ? undefined : parse(text, table.unitsPerEm ?? 1000);
 }
 

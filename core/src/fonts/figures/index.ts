@@ -100,6 +100,7 @@ function scaleOver(
 ): number | undefined {
   const advances = advancesOf(table, style);
   if (advances) return meanScale(advances, letters, standIn);
+  if (style.italic && table.uprightOnly) return undefined;
   const regular = advancesOf(table, { bold: false, italic: false });
   const scale = regular && meanScale(regular, letters, standIn);
   return scale === undefined ? undefined : scale * BOLD_WIDENING;

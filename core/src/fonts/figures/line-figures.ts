@@ -66,7 +66,9 @@ const LATIN: Readonly<Record<string, Row>> = {
   'simplified arabic fixed': [1638, 598, 0, 2048],
   // The descriptors that PDF libraries derive from the fonts.
   'century gothic': [2060, 451, 0, 2048],
+  'franklin gothic book': [1878, 444, 0, 2048],
   garamond: [1765, 539, 0, 2048],
+  'gill sans mt': [1903, 471, 0, 2048],
   'lucida sans unicode': [2246, 901, 0, 2048],
   'microsoft sans serif': [1888, 430, 0, 2048],
   'palatino linotype': [2150, 613, 0, 2048],

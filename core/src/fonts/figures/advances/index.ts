@@ -1,6 +1,9 @@
 import type { AdvanceTable } from '../advance-table.js';
 import { aptos } from './aptos.js';
 import { calibriLight } from './calibri-light.js';
+import { franklinGothicBook } from './franklin-gothic-book.js';
+import { garamond } from './garamond.js';
+import { gillSansMt } from './gill-sans-mt.js';
 import { impact } from './impact.js';
 import { malgunGothic } from './malgun-gothic.js';
 import { meiryo } from './meiryo.js';
@@ -17,6 +20,9 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   aptos,
   'aptos display': aptos,
   'calibri light': calibriLight,
+  'franklin gothic book': franklinGothicBook,
+  garamond,
+  'gill sans mt': gillSansMt,
   impact,
   'malgun gothic': malgunGothic,
   meiryo,

@@ -3,6 +3,7 @@ import { arial } from './arial.js';
 import { calibri } from './calibri.js';
 import { cambria } from './cambria.js';
 import { centuryGothic } from './century-gothic.js';
+import { franklinGothicBook } from './franklin-gothic-book.js';
 import { georgia } from './georgia.js';
 import { segoeUi } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
@@ -17,6 +18,7 @@ export const SCRIPT_ADVANCES: ScriptFigures = {
   cambria,
   'century gothic': centuryGothic,
   'courier new': { fixed: 600 },
+  'franklin gothic book': franklinGothicBook,
   georgia,
   'segoe ui': segoeUi,
   tahoma,
