@@ -112,17 +112,21 @@ export class RunBuilder {
     const { start, end, level, span, style } = open;
     const { format } = span;
     const capitals = format.caps || format.smallCaps;
-    const shaped = shaper.shape({
+    // Not the whole paragraph: copied for each word of it, a long one would never come to its end.
+    const from = Math.max(0, start - CONTEXT);
+    const near = this.text.slice(from, end + CONTEXT);
+    const inside = shaper.shape({
       face: style.match.face,
-      text: capitals ? withCapitals(this.text, start, end) : this.text,
-      start,
-      end,
+      text: capitals ? withCapitals(near, start - from, end - from) : near,
+      start: start - from,
+      end: end - from,
       rightToLeft: (level & 1) === 1,
       script,
       language: format.rtl || format.complexScript ? format.language.bidi : format.language.latin,
       ligatures: format.ligatures,
       kerning: format.kerning,
     });
+    const shaped = { ...inside, clusters: inside.clusters.map((cluster) => cluster + from) };
     const whole = script === 'Arab' && level & 1 ? composeForms(shaped, style.match.face, this.text, end) : shaped;
     return new ComplexRun(start, end, level, span, style, this.#inTwips(whole, open));
   }
@@ -150,6 +154,9 @@ export class RunBuilder {
     return { glyphs, clusters, advances, offsets };
   }
 }
+
+/** How far letters reach that decide how those of a run join: beyond the marks on one or two of them. */
+const CONTEXT = 16;
 
 const isJoinedOrHebrew = (script: string | undefined): boolean => script === 'Arab' || script === 'Hebr';
 

@@ -125,6 +125,23 @@ describe('complex scripts', () => {
     shaper = await loadShaper();
   });
 
+  it('are shaped with what stands near alone, however long the paragraph', () => {
+    let longest = 0;
+    const counting: Shaper = {
+      ...shaper,
+      shape: (request) => {
+        longest = Math.max(longest, request.text.length);
+        return shaper.shape(request);
+      },
+    };
+    const shaped = shape('مرحبا '.repeat(500), { rtl: true }, { shaper: counting, bidi: true });
+    expect(longest).to.be.lessThan(60);
+    const widthOf = (word: number): number =>
+      shaped.widths.slice(6 * word, 6 * word + 5).reduce((sum, w) => sum + w, 0);
+    expect(widthOf(499)).to.be.closeTo(widthOf(0), 1e-9);
+    expect(visualRuns(shaped, 2994, 2999).flatMap(({ clusters }) => [...clusters])).to.include(2994);
+  });
+
   it('are told from what a sum of advances draws', () => {
     expect(needsShaping('plain — “text” 日本 Ж')).to.equal(false);
     for (const text of ['مرحبا', 'שלום', 'हिन्दी', 'ไทย', 'e\u0301', '\u202eabc'])

@@ -3,7 +3,7 @@ import type { Face } from '../fonts/types.js';
 
 export interface ShapeRequest {
   readonly face: Face;
-  /** The whole paragraph: letters outside `[start, end)` decide how those at its edges join. */
+  /** Letters outside `[start, end)` decide how those at its edges join; clusters are indices into it. */
   readonly text: string;
   readonly start: number;
   readonly end: number;

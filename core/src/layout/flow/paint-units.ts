@@ -2,6 +2,7 @@
 
 import type { StructureRole } from '../../frame/index.js';
 import type { ResolvedParagraph } from '../../resolve/index.js';
+import { firstRunAt } from '../../text/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
 import { paintLine } from '../inline/paint-line.js';
 import { leadingEdge } from '../inline/position.js';
@@ -152,11 +153,16 @@ function announceMarks(
 /** Distance of the change bar from the text: what Word keeps in its default layout. */
 const CHANGE_BAR_GAP = 180;
 
+function holdsRevision({ shaped: { shaped }, line }: ParagraphUnit): boolean {
+  for (let r = firstRunAt(shaped, line.start); r < shaped.runs.length && shaped.runs[r].start < line.end; r++) {
+    if (shaped.runs[r].revision) return true;
+  }
+  return false;
+}
+
 /** Rule 31: a bar in the margin beside each line that a tracked change touches. */
 function paintChangeBar(unit: ParagraphUnit, column: ColumnPlace, painter: Painter): void {
-  const { runs } = unit.shaped.shaped;
-  const changed = runs.some((run) => run.revision && run.start < unit.line.end && run.end > unit.line.start);
-  if (!changed && !(unit.last && unit.paragraph.markRevision)) return;
+  if (!holdsRevision(unit) && !(unit.last && unit.paragraph.markRevision)) return;
   const x = twipToPt(twip(column.x - CHANGE_BAR_GAP));
   painter.add({
     kind: 'path',
