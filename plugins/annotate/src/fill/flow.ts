@@ -1,5 +1,5 @@
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isBlank, isRangeMark, withoutSectionEnd } from '../template/index.js';
+import { isBlank, isRangeMark, sectionEnd, withoutSectionEnd } from '../template/index.js';
 
 /** Blocks that came up among runs: the paragraph around them ends before and goes on behind. */
 export class Blocks {
@@ -7,6 +7,15 @@ export class Blocks {
 }
 
 export type Piece = XmlNode | Blocks;
+
+/** What a paragraph looks like where it begins or ends. */
+export interface ParagraphEdge {
+  /** The paragraph of the template. */
+  readonly of: XmlElement;
+  readonly attributes: XmlElement['attributes'];
+  /** Its `w:pPr`, if there is one. */
+  readonly properties: readonly XmlNode[];
+}
 
 /** Where the nodes of a list of siblings go, as they are filled. */
 export interface Flow {
@@ -19,8 +28,10 @@ export interface Flow {
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void;
   /** Content of a paragraph that has not ended yet, without `w:pPr`. */
   addFragment(content: PlainFlow): void;
-  /** The end of a paragraph that came in fragments. */
-  endParagraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[]): void;
+  /** The beginning of a paragraph that comes in fragments. */
+  beginParagraph(edge: ParagraphEdge): void;
+  /** The end of a paragraph that came in fragments, which may have begun in another. */
+  endParagraph(edge: ParagraphEdge): void;
   /** A page break at the end of the last paragraph. */
   breakPage(): void;
 }
@@ -53,6 +64,8 @@ export class PlainFlow implements Flow {
     if (isDivided) this.#divided = true;
     for (const piece of pieces) this.pieces.push(piece);
   }
+
+  beginParagraph(): void {}
 
   endParagraph(): void {}
 
@@ -99,6 +112,9 @@ const PAGE_BREAK: XmlElement = {
 export class BlockFlow implements Flow {
   readonly #nodes: XmlNode[] = [];
   #pending: PlainFlow | undefined;
+  #begun: ParagraphEdge | undefined;
+  /** Paragraphs that began here. */
+  readonly #known = new Set<XmlElement>();
   /** Whether the last table came from a value: one right behind it would become part of it. */
   #tableOfValue = false;
 
@@ -130,11 +146,26 @@ export class BlockFlow implements Flow {
     this.#pending.addFragment(content);
   }
 
-  endParagraph(attributes: XmlElement['attributes'], properties: readonly XmlNode[]): void {
+  beginParagraph(edge: ParagraphEdge): void {
+    this.#flush();
+    this.#begun = edge;
+    this.#known.add(edge.of);
+    this.#pending = new PlainFlow();
+  }
+
+  /** Where a section of the document ends with a paragraph whose beginning was left out, it ends behind this one. */
+  endParagraph(edge: ParagraphEdge): void {
+    const isLost = this.#begun !== undefined && !this.#known.has(edge.of) && sectionEnd(edge.of) !== undefined;
+    this.#end(this.#begun ?? edge);
+    if (isLost) this.#end(edge);
+  }
+
+  #end({ attributes, properties }: Pick<ParagraphEdge, 'attributes' | 'properties'>): void {
     const content = new PlainFlow();
     content.addInline(properties);
     if (this.#pending) content.addFragment(this.#pending);
     this.#pending = undefined;
+    this.#begun = undefined;
     this.paragraph(attributes, content);
   }
 
@@ -191,6 +222,6 @@ export class BlockFlow implements Flow {
   }
 
   #flush(): void {
-    if (this.#pending) this.endParagraph({}, []);
+    if (this.#pending) this.#end(this.#begun ?? { attributes: {}, properties: [] });
   }
 }

@@ -17,9 +17,9 @@ import type {
   ValueContext,
 } from '../seams.js';
 import type {
+  EdgeStep,
   ElementStep,
   FieldStep,
-  MarkStep,
   ParagraphStep,
   PictureStep,
   Renewed,
@@ -33,7 +33,7 @@ import { type Budget, weightOf } from './budget.js';
 import type { Charts } from './charts.js';
 import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
-import { BlockFlow, Blocks, type Flow, PlainFlow } from './flow.js';
+import { BlockFlow, Blocks, type Flow, type ParagraphEdge, PlainFlow } from './flow.js';
 import { isListOfItems, itemsOf } from './items.js';
 import type { Notes } from './notes.js';
 import { Renewal } from './renewal.js';
@@ -155,8 +155,11 @@ export class Pass {
       case 'fragment':
         flow.addFragment(this.#pieces(step.steps, at));
         break;
+      case 'begin':
+        flow.beginParagraph(this.#edge(step, at));
+        break;
       case 'mark':
-        this.#mark(step, at, flow);
+        flow.endParagraph(this.#edge(step, at));
         break;
       case 'page-break':
         flow.breakPage();
@@ -194,9 +197,9 @@ export class Pass {
     flow.paragraph(this.#attributes(paragraph, at), pieces);
   }
 
-  #mark({ paragraph, properties, list }: MarkStep, at: At, flow: Flow): void {
+  #edge({ paragraph, properties, list }: EdgeStep, at: At): ParagraphEdge {
     const nodes = this.nodes(properties, 'inline', at).map((node) => inOwnList(node, list, at.renewal));
-    flow.endParagraph(this.#attributes(paragraph, at), nodes);
+    return { of: paragraph, attributes: this.#attributes(paragraph, at), properties: nodes };
   }
 
   #pieces(steps: readonly Step[], at: At): PlainFlow {

@@ -87,6 +87,21 @@ describe('sections', () => {
       expect(await textsOf(body, {})).to.deep.equal(['A D']);
     });
 
+    it('look as the paragraph that they run on from, and leave no section of the document out', async () => {
+      const centred = '<w:jc w:val="center"/>';
+      const end = '<w:sectPr><w:type w:val="nextPage"/></w:sectPr>';
+      const body = [p('A {#list}B', centred), p('{n}'), p('C {/list}D')].join('');
+      const looks = (xml: string): readonly boolean[] =>
+        (xml.match(/<w:p>.*?<\/w:p>/g) ?? []).map((one) => one.includes(centred));
+      expect(looks((await filled(body, names)).xml())).to.deep.equal([true, false, false, false, false]);
+      expect(looks((await filled(body, {})).xml())).to.deep.equal([true]);
+      const ending = p('A {#list}B', centred) + p('C {/list}D', end);
+      const without = await filled(ending + p('z'), {});
+      expect(without.texts()).to.deep.equal(['A D', '', 'z']);
+      expect(without.xml()).to.match(/center.*A .*D.*<w:p><w:pPr><w:sectPr>.*z/);
+      expect((await filled(ending + p('z'), names)).xml().match(/<w:sectPr>/g)).to.have.length(3);
+    });
+
     it('repeat whole paragraphs where they begin and end with those', async () => {
       const body = [p('{#list}First {n}'), p('last {n}.{/list}')].join('');
       expect(await textsOf(body, names)).to.deep.equal(['First a', 'last a.', 'First b', 'last b.']);

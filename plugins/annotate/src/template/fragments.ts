@@ -4,12 +4,13 @@ import type { Around, Builder } from './builder.js';
 import { isRangeMark } from './grammar.js';
 import type { ListBuilder } from './list-builder.js';
 import type { Section } from './sections.js';
+import type { EdgeStep } from './steps.js';
 import { TagElement } from './tag.js';
 
 /**
  * Adds the steps of a paragraph that the tags of sections divide. As in text, what stands before a tag ends up with what
- * follows it in the result, and the paragraph ends where its mark does. A paragraph with nothing but tags goes with them
- * instead, and what else is in it, such as a picture, is a paragraph of its own.
+ * follows it in the result, and the paragraph ends where its mark does, in the looks of the one that it began in. A
+ * paragraph with nothing but tags goes with them instead, and what else is in it, such as a picture, is a paragraph of its own.
  */
 export function fragmentsOf(
   paragraph: XmlElement,
@@ -52,11 +53,12 @@ function holdsTagsAlone({ openIn, closeIn }: Section, { sections }: Builder): bo
 }
 
 function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
+  addEdge('begin', paragraph, builder, into);
   for (const { nodes, tag, section } of pieces) {
     addFragment(paragraph, nodes, builder, into);
     if (tag && section) cross(tag, section, into, false);
   }
-  addMark(paragraph, builder, into);
+  addEdge('mark', paragraph, builder, into);
 }
 
 /**
@@ -75,7 +77,7 @@ function addApart(paragraph: XmlElement, pieces: readonly Piece[], builder: Buil
       if (piece !== ending && !tag && !opens && isPageBreak(nodes)) into.add({ kind: 'page-break' });
       else {
         addFragment(paragraph, nodes, builder, into);
-        addMark(piece === ending ? paragraph : plain, builder, into);
+        addEdge('mark', piece === ending ? paragraph : plain, builder, into);
       }
     } else {
       for (const node of nodes) {
@@ -97,12 +99,12 @@ function addFragment(paragraph: XmlElement, nodes: readonly XmlNode[], builder: 
   into.add({ kind: 'fragment', steps });
 }
 
-function addMark(paragraph: XmlElement, builder: Builder, into: ListBuilder): void {
+function addEdge(kind: EdgeStep['kind'], paragraph: XmlElement, builder: Builder, into: ListBuilder): void {
   const properties = child(paragraph, 'w:pPr');
   const around = inside(paragraph, into.around);
   const list = around.copied ? builder.preparation.styles.of(paragraph) : undefined;
   const steps = properties ? builder.node(properties, around) : [];
-  into.add({ kind: 'mark', paragraph, properties: steps, ...(list && { list }) });
+  into.add({ kind, paragraph, properties: steps, ...(list && { list }) });
 }
 
 const inside = (paragraph: XmlElement, around: Around): Around => ({

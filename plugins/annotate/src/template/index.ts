@@ -1,4 +1,4 @@
-export { isBlank, withoutSectionEnd } from './blank.js';
+export { isBlank, sectionEnd, withoutSectionEnd } from './blank.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
 export { descriptionTag } from './descriptions.js';
 export { isRangeMark } from './grammar.js';

@@ -17,7 +17,7 @@ export type Step =
   | SectionStep
   | RepeatableStep
   | FragmentStep
-  | MarkStep
+  | EdgeStep
   | PageBreakStep;
 
 /** A node that is the same whatever is filled in. */
@@ -141,9 +141,9 @@ export interface FragmentStep {
   readonly steps: readonly Step[];
 }
 
-/** The end of a paragraph that is in fragments. */
-export interface MarkStep {
-  readonly kind: 'mark';
+/** The beginning or the end of a paragraph that is in fragments: its looks are those of the paragraph that it begins in. */
+export interface EdgeStep {
+  readonly kind: 'begin' | 'mark';
   readonly paragraph: XmlElement;
   /** Its `w:pPr`. */
   readonly properties: readonly Step[];
