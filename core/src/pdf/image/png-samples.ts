@@ -31,40 +31,65 @@ export function readSamples(png: PngFile, compression: Compression): Uint8Array 
   const data = compression.inflate(png.data, size + 1024);
   if (data.length < size) throw new UnreadableImage('PNG with too few pixels');
   const samples = new Uint8Array(width * height * channels);
-  const scale = depth < 8 && png.colorType !== PALETTE ? 255 / (2 ** depth - 1) : 1;
+  const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
   let at = 0;
   for (const { x, y, dx, dy, columns, rows, stride } of drawn) {
     unfilter(data, at, rows, stride, Math.max(1, (channels * depth) >> 3));
     for (let row = 0; row < rows; row++) {
       const from = at + row * (stride + 1) + 1;
       const to = ((y + row * dy) * width + x) * channels;
-      if (depth === 8 && dx === 1) samples.set(data.subarray(from, from + stride), to);
-      else spread(data, from, samples, to, { columns, channels, depth, step: dx * channels, scale });
+      if (levels) unpack(data, from, samples, to, { columns, depth, step: dx, levels });
+      else if (depth === 8 && dx === 1) samples.set(data.subarray(from, from + stride), to);
+      else spread(data, from, samples, to, { columns, channels, bytes: depth >> 3, step: dx * channels });
     }
     at += rows * (stride + 1);
   }
   return samples;
 }
 
+/** The byte for each value that a sample of a few bits can have. */
+function levelsOf(depth: number, scaled: boolean): Uint8Array {
+  const highest = 2 ** depth - 1;
+  return Uint8Array.from({ length: highest + 1 }, (_, value) => (scaled ? (value * 255) / highest : value));
+}
+
+interface Packed {
+  readonly columns: number;
+  readonly depth: number;
+  readonly step: number;
+  readonly levels: Uint8Array;
+}
+
+/** Unpacks one row of samples of less than a byte, pixels `step` bytes apart: only grey and palettes have such. */
+function unpack(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Packed): void {
+  const { columns, depth, step, levels } = row;
+  const mask = levels.length - 1;
+  let at = from;
+  let shift = 8 - depth;
+  for (let column = 0, target = to; column < columns; column++, target += step) {
+    samples[target] = levels[(data[at] >> shift) & mask];
+    shift -= depth;
+    if (shift < 0) {
+      shift = 8 - depth;
+      at++;
+    }
+  }
+}
+
 interface Spread {
   readonly columns: number;
   readonly channels: number;
-  readonly depth: number;
+  readonly bytes: number;
   readonly step: number;
-  readonly scale: number;
 }
 
-/** Unpacks one row of samples to bytes, pixels `step` bytes apart. */
+/** Sets one row of pixels `step` bytes apart, of each sample its first byte. */
 function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Spread): void {
-  const { columns, channels, depth, step, scale } = row;
-  const mask = 2 ** Math.min(depth, 8) - 1;
+  const { columns, channels, bytes, step } = row;
+  let at = from;
   for (let column = 0; column < columns; column++) {
-    for (let channel = 0; channel < channels; channel++) {
-      const bit = (column * channels + channel) * depth;
-      const byte = data[from + (bit >> 3)];
-      const value = depth >= 8 ? byte : (byte >> (8 - depth - (bit & 7))) & mask;
-      samples[to + column * step + channel] = value * scale;
-    }
+    const target = to + column * step;
+    for (let channel = 0; channel < channels; channel++, at += bytes) samples[target + channel] = data[at];
   }
 }
 

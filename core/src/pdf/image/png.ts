@@ -76,8 +76,17 @@ function decode(png: PngFile, compression: Compression, mask: readonly number[] 
     bytes: split.color,
     plain: true,
     dict: { ColorSpace: colorSpace(png), BitsPerComponent: 8, Mask: mask?.map((value) => toByte(value, png)) },
-    alpha: byEntry ? samples.map((index) => transparency[index] ?? 255) : split.alpha,
+    alpha: byEntry ? opacities(samples, transparency) : split.alpha,
   };
+}
+
+/** Of each pixel, by its entry of the palette; entries that `tRNS` does not reach are opaque. */
+function opacities(indices: Uint8Array, transparency: Uint8Array): Uint8Array {
+  const byEntry = new Uint8Array(256).fill(255);
+  byEntry.set(transparency.subarray(0, byEntry.length));
+  const alpha = new Uint8Array(indices.length);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = byEntry[indices[i]];
+  return alpha;
 }
 
 /** A sample of the file as `readSamples` gives it. */
