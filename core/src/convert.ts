@@ -9,7 +9,7 @@ import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '
 import { throwIfAborted } from './errors.js';
 import { type FontLibrary, loadScriptFigures } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
-import { layoutDocument } from './layout/index.js';
+import { layoutDocument, loadCommentLayout } from './layout/index.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { loadMathLayout } from './math/index.js';
 import { openPackage } from './opc/index.js';
@@ -103,7 +103,8 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   // So do the outlines of preset shapes, and what sets formulas.
   const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
   const math = someEquation(resolved) ? await loadMathLayout() : undefined;
-  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math });
+  const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
+  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math, comments });
 }
 
 /** What layout needs of the file: a function of its own, lest the parsed parts of a book stand by while it is laid out. */

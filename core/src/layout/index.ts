@@ -22,7 +22,7 @@ import type { ResolvedDocument, ResolvedParagraph } from '../resolve/index.js';
 import { formatNumber } from '../resolve/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import { twipToPt } from '../units.js';
-import { withCommentMargins } from './comments/index.js';
+import type * as comments from './comments/index.js';
 import { dependsOnPages, groupLists, layoutContext, ShapeCache } from './context.js';
 import { paintFloats } from './flow/paint-floats.js';
 import { cachedFieldValue, type PageFieldValue } from './inline/paragraph-text.js';
@@ -45,8 +45,18 @@ export interface LayoutOptions {
   readonly hyphenator?: Hyphenator;
   readonly outlineShape: OutlineShape;
   readonly math?: MathLayout;
+  /** Sets comments beside the text, where they are to show. */
+  readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
 }
+
+/** Widens pages for comments in a margin. */
+export interface CommentLayout {
+  readonly withCommentMargins: typeof comments.withCommentMargins;
+}
+
+/** Loads what sets comments: few conversions show any. */
+export const loadCommentLayout = (): Promise<CommentLayout> => import('./comments/index.js');
 
 const MAX_PASSES = 3;
 
@@ -78,8 +88,14 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
     if (!settled) options.log.report({ code: 'layout-not-settled', what: 'page fields' });
     const { outline, destinations } = record;
     const shown =
-      document.comments.size > 0
-        ? withCommentMargins(pages, sheets, record, document.comments, layoutContext(input, shapes, value))
+      document.comments.size > 0 && options.comments
+        ? options.comments.withCommentMargins(
+            pages,
+            sheets,
+            record,
+            document.comments,
+            layoutContext(input, shapes, value),
+          )
         : { pages, outline, destinations };
     return {
       ...shown,
