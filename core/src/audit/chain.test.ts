@@ -29,6 +29,8 @@ const changed = async (change: (trail: Loose) => void): Promise<Uint8Array> => {
   return canonicalBytes(trail);
 };
 const check = (bytes: Uint8Array) => checkTrail(bytes, nodeCryptography);
+/** What stands before the entries of a trail. */
+const HEAD = `{"format":"quire.audit-trail/1","document":${JSON.stringify(document)},`;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('an audit trail', () => {
@@ -95,7 +97,8 @@ describe('checkTrail', () => {
       [/unrecognized key/i, await changed((trail) => Object.assign(trail, { more: 1 }))],
       [/canonical JSON/, utf8(`${text}\n`)],
       [/canonical JSON/, utf8(text.replace('"eventId":', '"eventId":"e-0","eventId":'))],
-      [/longer than/, new Uint8Array((32 << 20) + 1)],
+      [/longer than/, new Uint8Array((8 << 20) + 1)],
+      [/^entries: has 500001 members/, utf8(`${HEAD}"entries":[${'{},'.repeat(500_000)}{}]}`)],
     ];
     for (const [pattern, each] of problems) expect((await check(each)).problem).to.match(pattern);
   });
@@ -152,7 +155,11 @@ describe('chainEvents', () => {
   });
 
   it('is bounded in events, and in the faults that it tells', async () => {
-    expect(await refusal(Array.from({ length: 10_001 }, () => event()))).to.have.length(2);
+    const [, ...tooMany] = await refusal(Array.from({ length: 200_000 }, () => ({})));
+    expect(tooMany).to.deep.equal(['auditTrail: has 200000 members, and may have 10000']);
+    expect(await refusal(Array.from({ length: 10_000 }, () => event()))).to.deep.equal(['nothing refused']);
+    const long = event({ data: { text: 'x'.repeat(200_000) } });
+    expect(await refusal(Array.from({ length: 50 }, () => long))).to.deep.equal(['LIMIT_EXCEEDED']);
     expect(await refusal(Array.from({ length: 1000 }, () => event({ ip: 'x' })))).to.have.length(21);
   });
 });

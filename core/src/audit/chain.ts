@@ -1,7 +1,7 @@
 import { type ErrorDetail, QuireError } from '../errors.js';
 import { type AuditEvent, auditOrder } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
-import { canonicalBytes, type Digest, hashOf } from './hash.js';
+import { canonicalBytes, type Digest, hashOf, sha256 } from './hash.js';
 import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT } from './trail-schema.js';
 
 /** What a trail is about. */
@@ -21,7 +21,7 @@ const MOST_FAULTS = 20;
 /**
  * Chains events in the order in which they come. Throws VALIDATION_ERROR for events that are none, that come after
  * `now`, or that go back in time, and for a signer or metadata that cannot be, each named by its place
- * (`auditTrail.3.timestamp`).
+ * (`auditTrail.3.timestamp`); LIMIT_EXCEEDED where they are longer than `checkTrail` reads.
  */
 export async function chainEvents(
   subject: TrailSubject,
@@ -37,8 +37,12 @@ export async function chainEvents(
   const header = { format: FORMAT, ...withoutGaps(subject) } as const;
   const entries: AuditEntry[] = [];
   let previous = await hashOf(header, cryptography);
+  let size = 0;
   for (const event of events) {
-    const hash: string = await hashOf({ event, previous }, cryptography);
+    const bytes = canonicalBytes({ event, previous });
+    size += bytes.length;
+    if (size > LONGEST_TRAIL) throw tooLong();
+    const hash = await sha256(bytes, cryptography);
     entries.push({ event, previous, hash });
     previous = hash;
   }
@@ -60,8 +64,11 @@ export async function sealTrail(
   const sealed: AuditTrail = { ...trail, seal: { ...seal, hash: await hashOf(seal, cryptography) } };
   const bytes = canonicalBytes(sealed);
   if (bytes.length <= LONGEST_TRAIL) return bytes;
-  throw new QuireError('LIMIT_EXCEEDED', `the audit trail is longer than ${LONGEST_TRAIL} bytes`);
+  throw tooLong();
 }
+
+const tooLong = (): QuireError =>
+  new QuireError('LIMIT_EXCEEDED', `the audit trail is longer than ${LONGEST_TRAIL} bytes`);
 
 /** The hash that what comes next has to carry. */
 export async function lastHash({ entries, ...header }: OpenTrail, cryptography: Digest): Promise<string> {

@@ -1,5 +1,6 @@
 /** What may stand in an audit trail. These schemas are what requests are held against and what `checkTrail` expects. */
 import { z } from 'zod';
+import { boundedList } from './bounded-list.js';
 import { jsonObject, LONE_SURROGATE } from './json-object.js';
 
 /** Events that one trail may have. */
@@ -57,7 +58,7 @@ export const auditSigner = z.strictObject({
   userAgent: userAgent.optional(),
 });
 
-export const auditEvents = z.array(auditEvent).max(MOST_EVENTS);
+export const auditEvents = boundedList(auditEvent, MOST_EVENTS);
 
 /** What a trail says beside its events. */
 export const auditContext = {

@@ -9,6 +9,7 @@ export {
   type AuditEvent,
   type AuditSigner,
   auditContext,
+  auditEvent,
   auditEvents,
   auditSigner,
   MOST_EVENTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList } from './bounded-list.js';
 import { auditContext, auditEvent, MOST_EVENTS } from './event-schema.js';
 
 /** Names the format and its version. */
@@ -21,7 +22,7 @@ export const auditTrail = z.strictObject({
   /** The document as it was handed over to be signed. */
   document: state,
   ...auditContext,
-  entries: z.array(z.strictObject({ event: auditEvent, ...link })).max(MOST_EVENTS),
+  entries: boundedList(z.strictObject({ event: auditEvent, ...link }), MOST_EVENTS),
   seal: z.strictObject({
     /** When the trail was closed. */
     timestamp: z.iso.datetime({ offset: true }),

@@ -1,4 +1,4 @@
-import { auditContext, auditEvents } from '@quire/core/audit';
+import { auditContext, auditEvent } from '@quire/core/audit';
 import { z } from 'zod';
 import type { AuditTrailReport } from '../audit/index.js';
 
@@ -25,7 +25,7 @@ export const auditTrailReport = z.object({
   eventId,
   signer,
   events: z
-    .array(auditEvents.element.omit({ data: true }).extend({ hash: z.string() }))
+    .array(auditEvent.omit({ data: true }).extend({ hash: z.string() }))
     .readonly()
     .describe('The first 1,000, without their data, which is in the attached trail.'),
   problems: z.array(z.string()).readonly(),
