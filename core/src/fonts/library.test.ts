@@ -63,6 +63,7 @@ describe('the font library', () => {
     expect(units('Segoe UI', 'a', { italic: true })).to.equal(1110);
     expect(units('Cambria', 'W'), 'of a stand-in in other units').to.equal(1886);
     expect(units('Garamond', 'm')).to.equal(1579);
+    expect(units('Aptos', 'é'), 'as its plain letter').to.equal(units('Aptos', 'e'));
     expect(match('Garamond', { italic: true }).advance?.(0x6d), 'of italics that nothing is known of').to.equal(
       undefined,
     );

@@ -8,6 +8,7 @@ import { isDesignUnits, toDesignUnits } from './design-units.js';
 import { isWide, kinOf } from './kin.js';
 import { lineFigures } from './line-figures.js';
 import type { ScriptFigures } from './script-figures.js';
+import { widthTwin } from './twin.js';
 
 export { originalCovers } from './coverage.js';
 export { isWide, kinOf } from './kin.js';
@@ -55,7 +56,20 @@ function widthsOf({ latin, scripts }: Tables, style: Style): Width | undefined {
   if (!latin && !scripts) return undefined;
   const near = latin && advancesOf(latin, style);
   const far = scripts && advancesOf(scripts, style);
-  return (codePoint) => near?.get(codePoint) ?? far?.get(codePoint) ?? otherAdvance(latin ?? scripts, codePoint);
+  const stated: Width = (codePoint) => near?.get(codePoint) ?? far?.get(codePoint);
+  return (codePoint) =>
+    stated(codePoint) ?? otherAdvance(latin ?? scripts, codePoint) ?? widthOfTwin(codePoint, stated);
+}
+
+/** From letter to letter: ё is as wide as е, and that as e. */
+function widthOfTwin(codePoint: number, stated: Width): number | undefined {
+  let twin = widthTwin(codePoint);
+  while (twin !== undefined) {
+    const width = stated(twin);
+    if (width !== undefined) return width;
+    twin = widthTwin(twin);
+  }
+  return undefined;
 }
 
 /** A stand-in of the original's widths, drawn in other units. */
