@@ -1,5 +1,6 @@
 export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';
+export { anchorCharacter } from './anchor-character.js';
 export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';

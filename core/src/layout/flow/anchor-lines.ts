@@ -1,4 +1,5 @@
 /** Lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4). */
+import { anchorCharacter } from '../../compat/index.js';
 import { type Twip, twip } from '../../units.js';
 import { leadingEdge } from '../inline/position.js';
 import type { LayoutContext } from '../types.js';
@@ -25,7 +26,7 @@ export function anchorLinesIn(breakLines: () => ParagraphLines, top: Twip, conte
       y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
       const holds = mark.index < line.end || line.lineEnd === 'paragraph' || line.end >= broken.length;
       if (!holds) continue;
-      const character = leadingEdge(mark.index, shaped, line, context);
+      const character = leadingEdge(anchorCharacter(mark.index, line.start), shaped, line, context);
       return { top: twip(lineTop), bottom: twip(lineTop + height.height), character };
     }
   };

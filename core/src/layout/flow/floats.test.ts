@@ -86,7 +86,9 @@ describe('floats', () => {
       const lines = await linesOf(p(WORDS));
       const cut = lines[0].text.trimEnd().length + 1 + 12;
       const at = await corner(p(r(WORDS.slice(0, cut)) + from('character', 'line') + r(WORDS.slice(cut))));
+      const before = await corner(p(r(WORDS.slice(0, cut - 1)) + from('character', 'line') + r(WORDS.slice(cut - 1))));
       expect(at.x).to.be.within(110, 150);
+      expect(before.x).to.be.within(at.x - 12, at.x - 1);
       expect(at.y).to.be.closeTo(72 + 13.43, 0.05);
     });
 
