@@ -1,4 +1,5 @@
 /** The whole way of a document, stage by stage. */
+import { boundView } from './bound-view.js';
 import { type Compression, portableCompression } from './compression/index.js';
 import { deadlineSignal } from './deadline.js';
 import { type Diagnostic, DiagnosticLog } from './diagnostics.js';
@@ -114,7 +115,7 @@ async function resolveWithin(
   { limits, signal }: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
-  const pkg = openPackage(docx, { limits, compression: request.compression, signal });
+  const pkg = await boundView(openPackage(docx, { limits, compression: request.compression, signal }));
   throwIfAborted(signal);
   const model = readDocx(pkg, { limits, log, signal });
   throwIfAborted(signal);

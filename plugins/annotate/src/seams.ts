@@ -3,6 +3,7 @@
  * pass over it (`fill/`), the table of value kinds (`values/`), the table of native field kinds (`kinds/`), the package
  * written to (`package/`) and what is said about it (`report/`). Types only.
  */
+import type { BoundTo } from '@quire/core/binding';
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FillOptions, FillRequest, ImagePart } from './asked.js';
@@ -203,14 +204,7 @@ export interface StoredData {
   property(kind: 'property' | 'variable', name: string, text: string): void;
 }
 
-/** What a control is bound to. */
-export interface BoundTo {
-  readonly xpath: string;
-  /** `storeItemID`: the XML that the path is of. Without one it is whichever has the path. */
-  readonly store?: string;
-  /** Namespaces of the path, by prefix. */
-  readonly prefixes: ReadonlyMap<string, string>;
-}
+export type { BoundTo };
 
 /** A field as `POST /v1/annotate/fields` lists it. */
 export interface FieldDescription {

@@ -1,5 +1,5 @@
 import { updatesInMargins } from '../../compat/index.js';
-import { inCase } from '../../formats/index.js';
+import { inCase } from '../../letter-case.js';
 import type { Link, PageFieldName } from '../types.js';
 import { documentFact, statedText } from './facts.js';
 import { type Instruction, parseInstruction } from './instruction.js';

@@ -1,10 +1,17 @@
 import { isQuireError } from '@quire/core';
+import {
+  type BoundTo,
+  bindingKey,
+  changed,
+  isProperties,
+  named,
+  type Step,
+  stepsOf,
+  storesOf,
+} from '@quire/core/binding';
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import type { BoundTo, PackageWriter } from '../../seams.js';
-import { bindingKey, type Step, stepsOf } from './location-path.js';
-import { changed, named } from './node-in-tree.js';
-import { isProperties, storesOf } from './stores.js';
+import type { PackageWriter } from '../../seams.js';
 
 /** Most nodes that one section may have in the XML. */
 const MOST_NODES = 100_000;

@@ -1,5 +1,4 @@
-import type { BoundTo } from '../../seams.js';
-import { CORE, EXTENDED } from './stores.js';
+import { type BoundTo, CORE, EXTENDED } from '@quire/core/binding';
 
 const CP = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 const DC = 'http://purl.org/dc/elements/1.1/';

@@ -1,4 +1,3 @@
-export { type Binding, bindingOf } from './binding.js';
-export { bindingKey, nodeName } from './location-path.js';
+export { type Binding, bindingKey, bindingOf, nodeName } from '@quire/core/binding';
 export { reboundItem } from './rebound.js';
 export { WrittenData } from './written-data.js';

@@ -1,5 +1,5 @@
+import type { Binding } from '@quire/core/binding';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { Binding } from './binding.js';
 
 /**
  * The content of an item of a bound section, its own bindings moved to the node of that item: the section is bound to

@@ -1,4 +1,4 @@
-import { type Package, type PartName, related } from '@quire/core/opc';
+import { type Package, type PartName, related } from '../opc/index.js';
 
 /** Stores that are not custom XML but the document's own properties, by the ids that Word gives them. */
 export const CORE = '{6c3c8bc8-f283-45ae-878a-bab7291924a1}';

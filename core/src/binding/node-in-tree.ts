@@ -1,4 +1,4 @@
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { textContent, type XmlElement, type XmlNode } from '../xml/index.js';
 import type { Step } from './location-path.js';
 
 /** Namespaces in force, by prefix of the file. */
@@ -74,3 +74,13 @@ export const named = ({ children }: XmlElement, step: Step, namespaces: Namespac
   children.flatMap((node: XmlNode, index) =>
     typeof node === 'object' && isNamed(node, step, declared(node, namespaces)) ? [index] : [],
   );
+
+/** The text of the node at the end of `steps`; undefined where there is no such node. */
+export function textAt(root: XmlElement, steps: readonly Step[]): string | undefined {
+  let text: string | undefined;
+  changed(root, steps, (element, attribute) => {
+    text = attribute === undefined ? textContent(element) : element.attributes[attribute];
+    return undefined;
+  });
+  return text;
+}

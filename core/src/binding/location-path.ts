@@ -1,4 +1,4 @@
-import type { BoundTo } from '../../seams.js';
+import type { BoundTo } from './types.js';
 
 /** One step of a path: a child element by its place among those of its name, or an attribute at the end. */
 export interface Step {
@@ -24,7 +24,9 @@ export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefin
     .trim()
     .replace(/\/text\(\)(\[1\])?$/, '')
     .split('/');
-  if (parts.shift() !== '' || parts.length === 0 || parts.length > DEEPEST) return undefined;
+  // Word's own cover pages leave out the slash: a path begins at the root of its part all the same.
+  if (parts[0] === '') parts.shift();
+  if (parts.length === 0 || parts.length > DEEPEST) return undefined;
   const steps: Step[] = [];
   for (const part of parts) {
     const [whole, at, prefix, name = '', position = '1'] = STEP.exec(part) ?? [];

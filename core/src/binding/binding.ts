@@ -1,5 +1,5 @@
-import { children, type XmlElement } from '@quire/core/xml';
-import type { BoundTo } from '../../seams.js';
+import { children, type XmlElement } from '../xml/index.js';
+import type { BoundTo } from './types.js';
 
 /** A data binding: of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), of rich text or a section (`w15`). */
 export interface Binding extends BoundTo {

@@ -1,0 +1,72 @@
+/** How a bound control shows the text that it is bound to, by its kind (ECMA-376-1 §17.5.2). */
+import { datePicture, type Moment } from '../formats/index.js';
+import { child, children, type XmlElement } from '../xml/index.js';
+
+/** What shows: a text, or a sign of a font. */
+export interface BoundText {
+  readonly text: string;
+  readonly font?: string;
+}
+
+/** Kinds whose content is more than a text. */
+const NOT_TEXT: ReadonlySet<string> = new Set([
+  'w:picture',
+  'w:richText',
+  'w:docPartObj',
+  'w:docPartList',
+  'w:group',
+  'w:equation',
+  'w:citation',
+  'w:bibliography',
+  'w15:repeatingSection',
+  'w15:repeatingSectionItem',
+]);
+
+/** @param properties `w:sdtPr`; undefined for a control that shows no text */
+export function boundText(properties: XmlElement, stored: string): BoundText | undefined {
+  if (children(properties).some(({ name }) => NOT_TEXT.has(name))) return undefined;
+  const date = child(properties, 'w:date');
+  if (date) return { text: dateText(date, stored) };
+  const list = child(properties, 'w:dropDownList') ?? child(properties, 'w:comboBox');
+  if (list) return { text: displayText(list, stored) };
+  const checkbox = child(properties, 'w14:checkbox');
+  if (checkbox) return glyph(checkbox, /^(1|true|on)$/i.test(stored.trim()));
+  const multiLine = child(properties, 'w:text')?.attributes['w:multiLine'];
+  const keepsLines = multiLine === '1' || multiLine === 'true' || multiLine === 'on';
+  const lines = stored.replace(/\r\n?/g, '\n');
+  return { text: keepsLines ? lines : lines.replace(/\n+/g, ' ') };
+}
+
+/** A list shows the name of an entry and stores its value. */
+function displayText(list: XmlElement, stored: string): string {
+  const entry = children(list, 'w:listItem').find(({ attributes }) => attributes['w:value'] === stored);
+  return entry?.attributes['w:displayText'] ?? stored;
+}
+
+const STORED = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/;
+
+/** Text that is no date shows as it is. */
+function dateText(date: XmlElement, stored: string): string {
+  const parts = STORED.exec(stored.trim())
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
+  const picture = child(date, 'w:dateFormat')?.attributes['w:val'];
+  if (!parts || !picture) return stored;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
+  if (month < 1 || month > 12 || day < 1 || day > 31) return stored;
+  const moment: Moment = { year, month, day, hour, minute, second };
+  return datePicture(moment, picture, child(date, 'w:lid')?.attributes['w:val'] ?? 'en-US');
+}
+
+/** What Word's own check box shows where its properties name no sign ([MS-DOCX] §2.6.1.7). */
+const GLYPHS = { checked: '2612', unchecked: '2610' };
+const FONT = 'MS Gothic';
+
+function glyph(checkbox: XmlElement, checked: boolean): BoundText {
+  const state = child(checkbox, checked ? 'w14:checkedState' : 'w14:uncheckedState')?.attributes;
+  const code = Number.parseInt(state?.['w14:val'] ?? GLYPHS[checked ? 'checked' : 'unchecked'], 16);
+  return {
+    text: code >= 0x20 && code <= 0xd7ff ? String.fromCharCode(code) : '\u2610',
+    font: state?.['w14:font'] ?? FONT,
+  };
+}
