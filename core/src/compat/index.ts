@@ -17,6 +17,7 @@ export {
   isFloatingTable,
   reachesIntoBottomMargin,
 } from './floating-table.js';
+export { gradientBlend } from './gradient-blend.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';

@@ -127,7 +127,13 @@ export type PathSegment =
 export interface PathItem extends Tagged {
   readonly kind: 'path';
   readonly segments: readonly PathSegment[];
-  readonly fill?: { readonly color: Color; readonly opacity?: number; readonly rule?: 'nonzero' | 'evenodd' };
+  readonly fill?: {
+    readonly color: Color;
+    readonly opacity?: number;
+    readonly rule?: 'nonzero' | 'evenodd';
+    /** In place of the colour. */
+    readonly gradient?: PathGradient;
+  };
   readonly stroke?: {
     readonly color: Color;
     readonly width: Pt;
@@ -136,6 +142,14 @@ export interface PathItem extends Tagged {
     readonly join?: 'miter' | 'round' | 'bevel';
     readonly opacity?: number;
   };
+}
+
+/** Colours between two points, or between the middle and the rim of a circle, and on beyond them. */
+export interface PathGradient {
+  /** By growing places, 0..1; two at least. */
+  readonly stops: readonly { readonly at: number; readonly color: Color }[];
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
 }
 
 export interface ImageItem extends Tagged {

@@ -1,16 +1,21 @@
 /** Fill and line of a shape: its own (`a:solidFill`, `a:ln` in spPr) or those its style refers to (§20.1.4.2). */
-import type { Color } from '../../resolve/types.js';
+import type { Color, Gradient } from '../../resolve/types.js';
 import { child, displayName, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { type Paint, readColor } from './color.js';
+import { readGradient } from './gradient.js';
 
 export interface Fill {
   readonly fill?: Color;
   readonly fillOpacity?: number;
+  readonly gradient?: Gradient;
 }
 
-/** What fills a shape. Gradients and patterns are drawn in one of their colours, and said so. */
+/** What fills a shape. Patterns are drawn in one of their colours, and said so. */
 export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Fill {
+  const gradFill = child(spPr, 'a:gradFill');
+  const run = gradFill && readGradient(gradFill, context);
+  if (run) return { ...asFill({ color: run.gradient.stops[0].color, opacity: run.opacity }), gradient: run.gradient };
   const own = fillOf(spPr, context);
   if (own) return asFill(own);
   const reference = style && child(style, 'a:fillRef');

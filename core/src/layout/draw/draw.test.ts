@@ -51,6 +51,36 @@ describe('shapes', () => {
     `<a:ln w="${2 * PT}"><a:solidFill><a:srgbClr val="000000"/></a:solidFill>${ends}</a:ln>`;
   const text = '<wps:txbx><w:txbxContent><w:p><w:r><w:t>in it</w:t></w:r></w:p></w:txbxContent></wps:txbx>';
 
+  const gradient = (run: string, ...colors: string[]): string => {
+    const stop = (color: string, i: number): string =>
+      `<a:gs pos="${(100_000 * i) / (colors.length - 1)}"><a:srgbClr val="${color}"/></a:gs>`;
+    return `<a:gradFill><a:gsLst>${colors.map(stop).join('')}</a:gsLst>${run}</a:gradFill>`;
+  };
+  const gradientOf = async (run: string, ...colors: string[]) => {
+    const [path] = (await itemsOf(shape(xfrm() + preset('rect') + gradient(run, ...colors)))).filter(isPath);
+    return path.fill?.gradient;
+  };
+  const LINEAR = '<a:lin ang="5400000"/>';
+
+  it('run through the colours of a gradient from edge to edge, or from the middle to the corners', async () => {
+    const down = await gradientOf(LINEAR, 'FF0000', '00FF00', '0000FF');
+    expect(down?.stops.map(({ at, color }) => [at, color])).to.deep.equal([
+      [0, '#ff0000'],
+      [0.5, '#00ff00'],
+      [1, '#0000ff'],
+    ]);
+    const to = down?.to && 'y' in down.to ? down.to : { x: 0, y: 0 };
+    expect([to.x - (down?.from.x ?? 0), to.y - (down?.from.y ?? 0)].map(Math.round)).to.deep.equal([0, 100]);
+    const middle = '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>';
+    const around = await gradientOf(middle, 'FF0000', '0000FF');
+    expect(around?.to).to.deep.equal({ radius: Math.hypot(100, 50) });
+  });
+
+  it('mix two colours in linear light', async () => {
+    const run = await gradientOf(LINEAR, '000000', 'FFFFFF');
+    expect(run?.stops[8]).to.deep.equal({ at: 0.5, color: '#bcbcbc' });
+  });
+
   it('are drawn by the guides of their preset, parts of them darker', async () => {
     const paths = (await itemsOf(shape(xfrm() + preset('cube') + fill))).filter(isPath);
     expect(paths.map((path) => path.fill?.color)).to.deep.equal(['#808080', '#666666', '#999999', undefined]);

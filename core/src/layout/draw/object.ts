@@ -57,7 +57,7 @@ function paintContent(
       paintShape(content.geometry, { x, y, width, height }, content, painter, context);
       return;
     case 'path':
-      painter.add(pathItem(content.segments, { x, y }, content));
+      painter.add(pathItem(content.segments, { x, y, width, height }, content));
       return;
     case 'textBox':
       paintTextBox(content, { x, y, width, height }, object.flipH !== object.flipV, painter, context);

@@ -1,8 +1,9 @@
 /** Paints shapes: their paths, filled and stroked, with what stands at the ends of open lines. */
 import type { PathItem, PathSegment } from '../../frame/index.js';
-import type { Color, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolve/index.js';
+import type { Color, Gradient, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolve/index.js';
 import { type Twip, twip, twipToPt } from '../../units.js';
 import type { LayoutContext, Painter } from '../types.js';
+import { placeGradient } from './gradient.js';
 import { lineEnds } from './line-ends.js';
 import { PLAIN_OUTLINES, type PlainGeometry } from './plain-outlines.js';
 import { shade } from './shade.js';
@@ -18,6 +19,7 @@ export interface ShapePaint {
   readonly fill?: Color;
   readonly fillOpacity?: number;
   readonly fillRule?: 'nonzero' | 'evenodd';
+  readonly gradient?: Gradient;
   readonly line?: ShapeLine;
 }
 
@@ -44,6 +46,7 @@ function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, contex
     pathItem(segments, box, {
       fill: fillOf(paint.fill, fill),
       fillOpacity: paint.fillOpacity,
+      gradient: paint.gradient && shadedGradient(paint.gradient, fill),
       line: stroke ? paint.line : undefined,
     }),
   );
@@ -52,6 +55,11 @@ function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, contex
 const fillOf = (color: Color | undefined, fill: PathFill): Color | undefined =>
   color === undefined || fill === 'none' ? undefined : shade(color, fill);
 
+const shadedGradient = ({ stops, run }: Gradient, fill: PathFill): Gradient => ({
+  stops: stops.map(({ at, color }) => ({ at, color: shade(color, fill) })),
+  run,
+});
+
 export function plainShape(
   geometry: PlainGeometry,
   { x, y, width, height }: Box,
@@ -59,15 +67,12 @@ export function plainShape(
   tag: number,
 ): PathItem {
   const segments = PLAIN_OUTLINES[geometry](x / 20, y / 20, width / 20, height / 20);
-  return painted(segments, geometry === 'line' ? { line: paint.line } : paint, tag);
+  return painted(segments, geometry === 'line' ? { line: paint.line } : paint, { x, y, width, height }, tag);
 }
 
 /** An outline given from a corner on the page. */
-export function pathItem(
-  segments: readonly OutlineSegment[],
-  { x, y }: Pick<Box, 'x' | 'y'>,
-  paint: ShapePaint,
-): PathItem {
+export function pathItem(segments: readonly OutlineSegment[], box: Box, paint: ShapePaint): PathItem {
+  const { x, y } = box;
   const across = (value: Twip): number => twipToPt(twip(x + value));
   const down = (value: Twip): number => twipToPt(twip(y + value));
   const moved = segments.map((segment): PathSegment => {
@@ -77,18 +82,23 @@ export function pathItem(
     const { x1, y1, x2, y2 } = segment;
     return { op: 'curve', x1: across(x1), y1: down(y1), x2: across(x2), y2: down(y2), ...end };
   });
-  return painted(moved, paint, -1);
+  return painted(moved, paint, box, -1);
 }
 
 function painted(
   segments: readonly PathSegment[],
-  { fill, fillOpacity, fillRule, line }: ShapePaint,
+  { fill, fillOpacity, fillRule, gradient, line }: ShapePaint,
+  box: Box,
   tag: number,
 ): PathItem {
+  const filling = {
+    ...(fillRule && { rule: fillRule }),
+    ...(gradient && { gradient: placeGradient(gradient, box) }),
+  };
   return {
     kind: 'path',
     segments,
-    fill: fill ? { color: fill, opacity: fillOpacity, ...(fillRule && { rule: fillRule }) } : undefined,
+    fill: fill ? { color: fill, opacity: fillOpacity, ...filling } : undefined,
     stroke: line && {
       color: line.color,
       width: line.width,

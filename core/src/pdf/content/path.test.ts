@@ -69,4 +69,22 @@ describe('paths', () => {
     expect(await lines(stray)).to.deep.equal([]);
     expect(await lines(curve)).to.deep.equal([]);
   });
+
+  it('clip a gradient, then stroke', async () => {
+    const stops = [
+      { at: 0, color: '#ff0000' },
+      { at: 0.25, color: '#00ff00' },
+      { at: 1, color: '#0000ff' },
+    ] as const;
+    const gradient = { stops, from: { x: 1, y: 2 }, to: { x: 9, y: 10 } };
+    const stroke = { color: '#000000', width: pt(1) };
+    const shaded: PathItem = { ...curve, fill: { color: '#ff0000', gradient }, stroke };
+    const file = await written(documentOf([[shaded]]));
+    const shown = file.content().split('\n');
+    expect(shown.indexOf('/S1 sh')).to.equal(shown.indexOf('W n') + 1);
+    expect(shown.lastIndexOf('S')).to.be.greaterThan(shown.indexOf('/S1 sh'));
+    const shading = file.from(file.pdf.getPage(0).node, 'Resources', 'Shading', 'S1');
+    expect(file.numbers(file.from(shading, 'Coords'))).to.deep.equal([1, 2, 9, 10]);
+    expect(file.numbers(file.from(shading, 'Function', 'Bounds'))).to.deep.equal([0.25]);
+  });
 });

@@ -1,6 +1,7 @@
-import type { PathItem, PathSegment } from '../../frame/index.js';
+import type { PathGradient, PathItem, PathSegment } from '../../frame/index.js';
 import type { ByteWriter } from '../file/index.js';
 import type { GraphicsState } from './graphics-state.js';
+import { shadingOf } from './shading.js';
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const;
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
@@ -10,7 +11,13 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
   // A path opens with a move (§8.5.2.1); what comes before the first one has no place to start from.
   const first = segments.findIndex((segment) => segment.op === 'move');
   if ((!fill && !stroke) || first < 0) return;
+  const drawn = first === 0 ? segments : segments.slice(first);
   state.opacity(opacity(fill?.opacity), opacity(stroke?.opacity));
+  if (fill?.gradient) {
+    shadePath(state, drawn, fill.gradient, fill.rule);
+    if (stroke) paintPath(state, { kind: 'path', tag: -1, segments: drawn, stroke });
+    return;
+  }
   if (fill) state.fill(fill.color);
   if (stroke) {
     state.stroke(stroke.color);
@@ -19,9 +26,22 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
     state.join(JOINS[stroke.join ?? 'miter']);
     state.dash(stroke.dash ?? []);
   }
-  writeSegments(state.out, first === 0 ? segments : segments.slice(first));
+  writeSegments(state.out, drawn);
   const evenOdd = fill?.rule === 'evenodd' ? '*' : '';
   state.out.latin(fill && stroke ? `B${evenOdd}\n` : fill ? `f${evenOdd}\n` : 'S\n');
+}
+
+/** A shading fills what can be seen: the path clips it (§8.7.4.2). */
+function shadePath(
+  state: GraphicsState,
+  segments: readonly PathSegment[],
+  gradient: PathGradient,
+  rule: 'nonzero' | 'evenodd' = 'nonzero',
+): void {
+  state.save();
+  writeSegments(state.out, segments);
+  state.out.latin(`W${rule === 'evenodd' ? '*' : ''} n\n/${state.resources.shading(shadingOf(gradient))} sh\n`);
+  state.restore();
 }
 
 const opacity = (value = 1): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000 || 0));

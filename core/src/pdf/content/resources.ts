@@ -32,6 +32,7 @@ export class PageResources {
   readonly #fonts = new Map<string, PdfValue>();
   readonly #images = new Map<string, PdfValue>();
   readonly #states = new Map<string, PdfValue>();
+  readonly #shadings = new Map<string, PdfValue>();
 
   constructor(readonly document: DocumentResources) {}
 
@@ -52,8 +53,20 @@ export class PageResources {
     return key;
   }
 
+  /** Key of a shading, which belongs to this page alone: its coordinates are those of its shape. */
+  shading(shading: PdfDict): string {
+    const key = `S${this.#shadings.size + 1}`;
+    this.#shadings.set(key, shading);
+    return key;
+  }
+
   dict(): PdfDict {
-    return { Font: dictOf(this.#fonts), XObject: dictOf(this.#images), ExtGState: dictOf(this.#states) };
+    return {
+      Font: dictOf(this.#fonts),
+      XObject: dictOf(this.#images),
+      ExtGState: dictOf(this.#states),
+      Shading: dictOf(this.#shadings),
+    };
   }
 }
 

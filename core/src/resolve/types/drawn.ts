@@ -45,6 +45,8 @@ export type DrawnContent =
       readonly fill?: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
+      /** In place of `fill`, which is then its first colour. */
+      readonly gradient?: Gradient;
       readonly line?: ShapeLine;
       readonly autoHeight: boolean;
     }
@@ -54,6 +56,8 @@ export type DrawnContent =
       readonly fill?: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
+      /** In place of `fill`, which is then its first colour. */
+      readonly gradient?: Gradient;
       readonly line?: ShapeLine;
     }
   /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
@@ -114,6 +118,30 @@ export interface ShapeOutline {
   }[];
   /** Where its text stands. */
   readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
+}
+
+/** Colours that run into each other over a shape's box (`a:gradFill`). */
+export interface Gradient {
+  /** By growing places, 0..1; two at least. */
+  readonly stops: readonly { readonly at: number; readonly color: Color }[];
+  readonly run:
+    | {
+        readonly kind: 'linear';
+        /** Degrees, clockwise from the left edge. */
+        readonly angle: number;
+        /** The angle is that of a square, which the box was drawn out from. */
+        readonly scaled: boolean;
+      }
+    /** From the middle of an inner box, whose sides are shares of the outer one off its own, to the corners. */
+    | {
+        readonly kind: 'radial';
+        readonly inner: {
+          readonly left: number;
+          readonly top: number;
+          readonly right: number;
+          readonly bottom: number;
+        };
+      };
 }
 
 export interface ShapeLine {

@@ -1,0 +1,59 @@
+/** Gradient fills (ECMA-376-1 §20.1.8.33). */
+import { gradientBlend } from '../../compat/index.js';
+import type { Gradient } from '../../resolve/types.js';
+import { child, children, type XmlElement } from '../../xml/index.js';
+import type { DrawingContext } from '../context.js';
+import { share } from '../measure.js';
+import { type Paint, readColor } from './color.js';
+import { fromLinear, fromRgb, toLinear, toRgb } from './color-space.js';
+
+/** More stops than any document has are not read. */
+const MOST_STOPS = 100;
+
+export interface GradientPaint {
+  readonly gradient: Gradient;
+  /** Of its stops on the whole. */
+  readonly opacity: number;
+}
+
+/** Undefined where `a:gradFill` has fewer than two colours. */
+export function readGradient(fill: XmlElement, context: DrawingContext): GradientPaint | undefined {
+  const list = child(fill, 'a:gsLst');
+  const read = children(list ?? fill, 'a:gs')
+    .slice(0, MOST_STOPS)
+    .flatMap((stop): { at: number; paint: Paint }[] => {
+      const paint = readColor(stop, context);
+      return paint ? [{ at: Math.max(0, Math.min(1, share(stop.attributes.pos) ?? 0)), paint }] : [];
+    })
+    .sort((a, b) => a.at - b.at);
+  if (read.length < 2) return undefined;
+  const opacity = read.reduce((sum, { paint }) => sum + paint.opacity, 0) / read.length;
+  const stops = read.map(({ at, paint }) => ({ at, color: paint.color }));
+  return { gradient: { stops: asShown(stops), run: runOf(fill) }, opacity };
+}
+
+/** Steps that stand for a curve of colours, whose readers know straight ones alone. */
+const STEPS = 16;
+
+function asShown(stops: Gradient['stops']): Gradient['stops'] {
+  const blend = gradientBlend(stops.length);
+  const [from, to] = stops.map(({ color }) => toRgb(color)).map((rgb) => rgb && toLinear(rgb));
+  if (!blend || !from || !to) return stops;
+  const [first, last] = stops;
+  return Array.from({ length: STEPS + 1 }, (_, i) => {
+    const t = blend(i / STEPS);
+    const mixed = fromLinear([0, 1, 2].map((k) => from[k] + (to[k] - from[k]) * t) as [number, number, number]);
+    return { at: first.at + ((last.at - first.at) * i) / STEPS, color: fromRgb(mixed) };
+  });
+}
+
+function runOf(fill: XmlElement): Gradient['run'] {
+  const path = child(fill, 'a:path');
+  if (path) {
+    const sides = child(path, 'a:fillToRect')?.attributes ?? {};
+    const side = (name: string): number => share(sides[name]) ?? 0;
+    return { kind: 'radial', inner: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') } };
+  }
+  const { ang, scaled } = child(fill, 'a:lin')?.attributes ?? {};
+  return { kind: 'linear', angle: Number(ang ?? 0) / 60_000 || 0, scaled: scaled === '1' || scaled === 'true' };
+}
