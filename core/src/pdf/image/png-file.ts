@@ -1,4 +1,5 @@
 import type { Compression } from '../../compression/index.js';
+import { SIGNATURE } from './png-signature.js';
 import { UnreadableImage } from './types.js';
 
 /** Colour types of PNG (ISO/IEC 15948 §11.2.2). */
@@ -31,10 +32,6 @@ const DEPTHS = new Map([
   [GREY_ALPHA, [8, 16]],
   [RGB_ALPHA, [8, 16]],
 ]);
-
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
 export const channelsOf = (colorType: number): number =>
   colorType === RGB ? 3 : colorType === RGB_ALPHA ? 4 : colorType === GREY_ALPHA ? 2 : 1;

@@ -1,7 +1,6 @@
 import type { ImageContext } from './image-table.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
-import { encodePng } from './png.js';
-import { isPng } from './png-file.js';
+import { isPng } from './png-signature.js';
 import { type Decoder, type EncodedImage, UnreadableImage } from './types.js';
 
 /** Reads an image of any kind that can be shown, told by its first bytes: the content type is often wrong. */
@@ -15,10 +14,10 @@ export async function readImage(bytes: Uint8Array, { compression, limits }: Imag
   return decode(bytes, compression, checkSize);
 }
 
-/** The two kinds that documents are full of are at hand, the others are loaded when they come up. */
+/** The kind that goes in as it is is at hand, those that are decoded are loaded when they come up. */
 async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {
   if (isJpeg(bytes)) return (jpeg, _, checkSize) => encodeJpeg(jpeg, checkSize);
-  if (isPng(bytes)) return encodePng;
+  if (isPng(bytes)) return (await import('./png.js')).encodePng;
   const { rareDecoderOf } = await import('./rare-formats.js');
   return rareDecoderOf(bytes);
 }
