@@ -42,6 +42,11 @@ describe('automatic hyphenation', () => {
     expect(divided('never under after abandonment')).to.equal('never un-der after aban-don-ment');
   });
 
+  it('leaves whole what is longer than any word', () => {
+    expect(divided('representation'.repeat(20))).to.include('-');
+    expect(divided('representation'.repeat(40))).not.to.include('-');
+  });
+
   it('divides a word with soft hyphens elsewhere too', () => {
     expect(divided('extra\u00adordinarily')).to.equal('ex-tra\u00ad-or-di-nar-ily');
   });

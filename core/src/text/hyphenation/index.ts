@@ -9,6 +9,8 @@ export interface Hyphenator {
 
 /** Words shorter than this stay whole. */
 const SHORTEST = 5;
+/** Longer than any word of a language: finding its places takes the square of its length. */
+const LONGEST = 400;
 const SOFT_HYPHEN = '\u00ad';
 const NONE: readonly number[] = [];
 
@@ -30,7 +32,7 @@ class PatternHyphenator implements Hyphenator {
   }
 
   points(word: string, language: string): readonly number[] {
-    if (word.length < SHORTEST) return NONE;
+    if (word.length < SHORTEST || word.length > LONGEST) return NONE;
     const key = patternsFor(language);
     const divide = key && this.#languages.get(key);
     if (!divide) return NONE;
