@@ -150,6 +150,23 @@ describe('automatic hyphenation', () => {
     expect(await hyphens(zone)).not.to.have.length(0);
   });
 
+  it('rather shrinks the spaces of a justified line for a whole word, and then divides', async () => {
+    const article =
+      'Everyone has the right to a standard of living adequate for the health and well-being of himself and of his ' +
+      'family, including food, clothing, housing and medical care and necessary social services, and the right to ' +
+      'security in the event of unemployment, sickness, disability, widowhood, old age or other lack of livelihood ' +
+      'in circumstances beyond his control.';
+    const tribunal =
+      'Everyone is entitled in full equality to a fair and public hearing by an independent and impartial tribunal, ' +
+      'in the determination of his rights and obligations and of any criminal charge against him.';
+    const times = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman"/><w:sz w:val="24"/>';
+    const justified = '<w:ind w:right="1054"/><w:jc w:val="both"/>';
+    const body = p(r(tribunal, times), justified) + p(r(article, times), justified);
+    const ends = (await linesOf({ body, settings: settings() })).map(({ text }) => text.trim().split(' ').at(-1));
+    // The lines of Word's own export of these articles, 8306 twips wide.
+    expect(ends).to.deep.equal(['and', 'criminal', 'him.', 'of', 'nec-', 'sickness,', 'his', 'control.']);
+  });
+
   it('keeps the hyphen within the margin', async () => {
     const body = p(text, `${narrow}<w:jc w:val="both"/>`);
     const document = await layOut({ body, settings: settings() });
