@@ -31,6 +31,20 @@ describe('floats', () => {
     expect(lines.at(-1)?.x).to.equal(72);
   });
 
+  it('keeps the borders of a paragraph off the box that all its lines stand beside', async () => {
+    const line = async (body: string): Promise<number> => {
+      const document = await layOut(body);
+      const paths = document.pages[0].items.filter((item) => item.kind === 'path');
+      const border = paths.find((item) => item.kind === 'path' && (item.stroke ?? item.fill)?.color === '#ff0000');
+      const first = border?.kind === 'path' ? border.segments[0] : undefined;
+      return first && 'x' in first ? first.x : -1;
+    };
+    const bordered = '<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="0" w:color="FF0000"/></w:pBdr>';
+    expect(await line(p(floating(SQUARE) + r('short'), bordered))).to.be.closeTo(172, 0.05);
+    expect(await line(p(floating(SQUARE) + r(WORDS), bordered))).to.be.closeTo(72, 0.05);
+    expect(await line(p('short', `${bordered}<w:ind w:left="720" w:hanging="360"/>`))).to.be.closeTo(72 + 18, 0.05);
+  });
+
   it('begins a first line at the edge of the box, be it indented or hanging', async () => {
     for (const indent of ['w:left="720" w:hanging="720"', 'w:firstLine="720"', 'w:left="720"']) {
       const lines = await linesOf(p(floating(SQUARE) + r(WORDS), `<w:ind ${indent}/>`));

@@ -44,6 +44,17 @@ export function paintUnits(
   }
 }
 
+/** The edges of a paragraph's box: the column's, less what floats take from all of its lines. */
+function besideFloats(lines: readonly ParagraphUnit[], { x, width }: ColumnPlace): { left: Twip; right: Twip } {
+  const { indentLeft, indentRight, firstLine, bidi } = lines[0].paragraph.format;
+  if (bidi) return { left: x, right: twip(x + width) };
+  const start = ({ line, first }: ParagraphUnit): number =>
+    first ? (line.label?.x ?? line.left) - firstLine : line.left;
+  const left = Math.min(...lines.map((unit) => start(unit) - indentLeft));
+  const right = Math.min(...lines.map(({ line }) => width - indentRight - line.right));
+  return { left: twip(x + Math.max(0, left)), right: twip(x + width - Math.max(0, right)) };
+}
+
 function paintParagraph(
   lines: readonly ParagraphUnit[],
   above: Unit | undefined,
@@ -61,8 +72,7 @@ function paintParagraph(
     paragraph,
     edges,
     {
-      left: column.x,
-      right: twip(column.x + column.width),
+      ...besideFloats(lines, column),
       top: twip(column.y + top),
       bottom: twip(column.y + last.bottom),
       first: first.first,
