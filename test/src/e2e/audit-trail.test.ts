@@ -1,6 +1,6 @@
 import { type AuditEvent, checkTrail } from '@quire/core/audit';
 import { nodeCompression as compression, nodeCryptography as cryptography, nodeEngine } from '@quire/core/node';
-import { embeddedFiles, openPdf } from '@quire/core/pdf';
+import { embeddedFiles, name, openPdf, PdfUpdate, type Ref } from '@quire/core/pdf';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { type AuditOrder, completeRemote, prepareRemote, signDocument } from '@quire/plugin-sign';
@@ -73,6 +73,21 @@ describe('an audit trail, signed', () => {
     const { bytes } = await completeRemote(prepared.bytes, { ...elsewhere, signature }, 'B-B', services);
     const { integrity, auditTrail } = await verified(bytes);
     expect([integrity, auditTrail?.intact, auditTrail?.sealedBy?.field]).to.deep.equal(['intact', true, 'Signature1']);
+  });
+
+  it('is not sealed where it was put in another’s place behind the signature', async () => {
+    const bytes = await sign(plain(), { events: EVENTS });
+    const pdf = openPdf(bytes);
+    const [{ stream }] = embeddedFiles(pdf.current);
+    const forged = new TextDecoder().decode(pdf.decode(stream)).replace('I agree', 'I do not');
+    const update = new PdfUpdate(pdf, compression);
+    const other = update.addStream({ Type: name('EmbeddedFile'), Subtype: stream.dict.Subtype }, Buffer.from(forged));
+    const { root: catalog, trailer } = pdf.current;
+    const AF = [update.add({ Type: name('Filespec'), EF: { F: other } })];
+    update.set(trailer.Root as Ref, { ...catalog, AF, Names: undefined });
+    const { integrity, valid, auditTrail } = await verified(update.finish().bytes);
+    expect([integrity, valid, auditTrail?.intact, auditTrail?.brokenAt]).to.deep.equal(['modified', false, false, 2]);
+    expect(auditTrail?.problems).to.include('no signature covers it');
   });
 
   it('is not sealed by a signature that is broken, and tells of one bit', async () => {

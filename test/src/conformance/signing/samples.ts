@@ -77,18 +77,21 @@ async function auditedSources(): Promise<Pick<Task, 'name' | 'source' | 'audit'>
   ];
 }
 
-/** A signature at each level with what OpenSSL stamps and responds. */
+/** A signature at each level with what OpenSSL stamps and responds, and with an audit trail at the highest. */
 export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<Sample[]> {
   const key = openKey(await readKeyFile(pki.keyFile, pki.passphrase));
+  const services: Partial<SigningServices> = {
+    timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
+    online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
+  };
+  const task = (level: Level) => ({ level, key, root: pki.root, services });
   const samples: Sample[] = [];
   for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
-    const services: Partial<SigningServices> = {
-      timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
-      online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
-    };
-    const task = { level, key, root: pki.root, services };
-    samples.push(await sample(folder, { name: `${level} OpenSSL`, ...task }));
-    if (level !== 'B-LTA') samples.push(await officeSample(folder, { name: `DOCX ${level} OpenSSL`, ...task }));
+    samples.push(await sample(folder, { name: `${level} OpenSSL`, ...task(level) }));
+    if (level !== 'B-LTA') samples.push(await officeSample(folder, { name: `DOCX ${level} OpenSSL`, ...task(level) }));
+  }
+  for (const audited of await auditedSources()) {
+    samples.push(await sample(folder, { ...audited, ...task('B-LTA'), name: `B-LTA ${audited.name}` }));
   }
   return samples;
 }
