@@ -3,13 +3,12 @@ import { replacedFamily } from '../compat/index.js';
 import type { DiagnosticLog } from '../diagnostics.js';
 import { QuireError } from '../errors.js';
 import { canonicalFamily } from './canonical-family.js';
-import { byLikeness, syntheticStyle } from './choose-face.js';
+import { byLikeness } from './choose-face.js';
+import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
-import { figuresOf, hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './figures/index.js';
-import type { OpenedFace } from './sfnt/index.js';
+import { hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './figures/index.js';
 import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
-import { symbolFigures } from './symbols/index.js';
 import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from './types.js';
 
 export interface FontLibraryOptions {
@@ -47,11 +46,6 @@ interface Choice {
   /** Set where another family draws. */
   readonly substitute?: string;
   readonly told: WeakSet<DiagnosticLog>;
-}
-
-interface Found {
-  readonly source: FontSourceFace;
-  readonly face: OpenedFace;
 }
 
 class SourcesLibrary implements FontLibrary {
@@ -104,13 +98,13 @@ class SourcesLibrary implements FontLibrary {
       return { ...choice, ...(choice.substitute === request.family && { substitute: undefined }) };
     }
     const own = this.#find(familyKey(request.family), request, log);
-    if (own) return { match: this.#describe(own, request, true), told };
+    if (own) return { match: describeOwn(own, request), told };
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
       const found = this.#find(familyKey(family), request, log);
-      if (found) return { match: this.#describe(found, request, false), substitute: found.source.family, told };
+      if (found) return { match: describeMatch(found, request, this.#scripts), substitute: found.source.family, told };
     }
     const last = this.#anyFace(request, log);
-    return { match: this.#describe(last, request, false), substitute: last.source.family, told };
+    return { match: describeMatch(last, request, this.#scripts), substitute: last.source.family, told };
   }
 
   #replaced(family: string): string | undefined {
@@ -174,29 +168,13 @@ class SourcesLibrary implements FontLibrary {
     let match = this.#fallbackMatches.get(key);
     if (!match) {
       match = {
-        ...this.#describe(found, { ...request, family }, family === found.source.family, codePoint),
+        ...describeMatch(found, { ...request, family }, this.#scripts, codePoint),
         mapCodePoint: undefined,
         enlarged: undefined,
       };
       this.#fallbackMatches.set(key, match);
     }
     return match;
-  }
-
-  /** `exact`: the face is the family asked for, so its widths are the truth. `sample`: a character of those drawn. */
-  #describe({ source, face }: Found, request: FontRequest, exact: boolean, sample?: number): FontMatch {
-    const figures = figuresOf(request.family, request, this.#scripts);
-    const symbol = symbolFigures(canonicalFamily(request.family), face);
-    return {
-      face,
-      family: request.family,
-      metrics: figures.line ?? face.line,
-      widthScale: exact ? 1 : figures.widthScale(face, sample),
-      advance: symbol?.advance ?? (exact ? undefined : figures.advance(face)),
-      ...syntheticStyle(source, request),
-      mapCodePoint: symbol?.mapCodePoint,
-      ...(symbol?.enlarged && { enlarged: symbol.enlarged }),
-    };
   }
 }
 

@@ -1,0 +1,64 @@
+/** What a face that was found is to text: how wide the named font's characters are, and how high its lines. */
+import { canonicalFamily } from './canonical-family.js';
+import { syntheticStyle } from './choose-face.js';
+import { type Figures, figuresOf, hasLineFigures, type ScriptFigures } from './figures/index.js';
+import type { OpenedFace } from './sfnt/index.js';
+import { symbolFigures } from './symbols/index.js';
+import type { FontMatch, FontRequest, FontSourceFace } from './types.js';
+
+export interface Found {
+  readonly source: FontSourceFace;
+  readonly face: OpenedFace;
+}
+
+/** The face is the family asked for, so its widths are the truth. */
+export function describeOwn(found: Found, request: FontRequest): FontMatch {
+  const { line } = figuresOf(request.family, request);
+  return { ...described(found, request, line), widthScale: 1 };
+}
+
+/** The face stands in for the family asked for. `sample`: a character of those that it draws, where it is for some alone. */
+export function describeMatch(
+  found: Found,
+  request: FontRequest,
+  scripts: ScriptFigures | undefined,
+  sample?: number,
+): FontMatch {
+  // Signs that Word has no font of its own for are measured by the one that draws them.
+  if (request.family === found.source.family) return describeOwn(found, request);
+  const figures = figuresOf(original(found, request), request, scripts);
+  const match = described(found, request, figures.line);
+  return {
+    ...match,
+    widthScale: figures.widthScale(found.face, sample),
+    advance: match.advance ?? figures.advance(found.face),
+  };
+}
+
+/** What Word sets a family in that nothing is known of, by what draws it here. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  Arimo: 'Arial',
+  Carlito: 'Calibri',
+  Cousine: 'Courier New',
+  Tinos: 'Times New Roman',
+};
+
+const original = ({ source }: Found, { family }: FontRequest): string =>
+  hasLineFigures(family) ? family : (STANDS_FOR[source.family] ?? family);
+
+function described(
+  { source, face }: Found,
+  request: FontRequest,
+  line: Figures['line'],
+): Omit<FontMatch, 'widthScale'> {
+  const symbol = symbolFigures(canonicalFamily(request.family), face);
+  return {
+    face,
+    family: request.family,
+    metrics: line ?? face.line,
+    advance: symbol?.advance,
+    ...syntheticStyle(source, request),
+    mapCodePoint: symbol?.mapCodePoint,
+    ...(symbol?.enlarged && { enlarged: symbol.enlarged }),
+  };
+}
