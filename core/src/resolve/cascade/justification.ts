@@ -9,7 +9,7 @@ const STRETCHED: Readonly<Record<string, ParagraphFormat['justification']>> = {
   mediumKashida: 'both',
   highKashida: 'both',
   distribute: 'distribute',
-  thaiDistribute: 'distribute',
+  thaiDistribute: 'both',
 };
 
 /**
