@@ -15,7 +15,7 @@ import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { loadMathLayout } from './math/index.js';
 import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
-import type { WritePdfOptions } from './pdf/index.js';
+import type { PdfProfile, WritePdfOptions } from './pdf/index.js';
 import {
   type FieldClock,
   loadFieldComputer,
@@ -47,6 +47,8 @@ export interface LayoutRequest {
 export interface ConvertRequest extends LayoutRequest {
   /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
+  /** The standard that the PDF is to keep beside its own; none by default. */
+  readonly profile?: PdfProfile;
   /** Pages to write, such as `1-3,7`; all by default. */
   readonly pages?: string;
 }
@@ -73,6 +75,7 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
   const pdf = await writePdf(chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
+    profile: request.profile,
     log,
     ...bounds,
   });

@@ -1,8 +1,15 @@
 import type { FrameDocument } from '../frame/index.js';
-import { name, type PdfFile, type Ref, textString } from './file/index.js';
+import { name, type PdfDict, type PdfFile, type Ref, textString } from './file/index.js';
 import { information, xmpPacket } from './metadata/index.js';
 import { pageLabels, writeDestinations, writeOutline } from './navigation/index.js';
 import type { WrittenPages } from './pages.js';
+import type { PdfProfile } from './profile/index.js';
+
+export interface CatalogOptions {
+  readonly producer: string;
+  readonly profile: PdfProfile;
+  readonly outputIntents: readonly PdfDict[] | undefined;
+}
 
 /** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
 export function writeCatalog(
@@ -10,10 +17,10 @@ export function writeCatalog(
   document: FrameDocument,
   pages: WrittenPages,
   structure: Ref,
-  producer: string,
+  { producer, profile, outputIntents }: CatalogOptions,
 ): Uint8Array {
   const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs);
-  const xmp = xmpPacket(document.properties, producer);
+  const xmp = xmpPacket(document.properties, producer, profile);
   const catalog = file.add({
     Type: name('Catalog'),
     Pages: pages.root,
@@ -24,6 +31,7 @@ export function writeCatalog(
     MarkInfo: { Marked: true },
     StructTreeRoot: structure,
     ViewerPreferences: { DisplayDocTitle: true },
+    OutputIntents: outputIntents,
     // Uncompressed, so that programs that know no PDF find it.
     Metadata: file.addEncoded({ Type: name('Metadata'), Subtype: name('XML') }, xmp),
   });

@@ -17,6 +17,7 @@ import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { ImageTable } from './image/index.js';
 import { writePages } from './pages.js';
+import { isArchival, loadStandards, type PdfProfile } from './profile/index.js';
 import { StructureTree } from './structure/index.js';
 
 export interface WritePdfOptions {
@@ -25,6 +26,8 @@ export interface WritePdfOptions {
   readonly producer?: string;
   /** Opens the subsetter for fonts with CFF outlines; called at the first of them. They are embedded whole without. */
   readonly openSubsetter?: () => Promise<Subsetter>;
+  /** The standard that the file is to keep; `pdf` by default. */
+  readonly profile?: PdfProfile;
   readonly limits?: Limits;
   /** Told of images that cannot be read. */
   readonly log?: DiagnosticLog;
@@ -36,19 +39,26 @@ export interface WritePdfOptions {
  * Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal` fires, and with INVALID_DOCUMENT
  * where there is no page: a PDF must have one.
  */
-export async function writePdf(document: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
+export async function writePdf(frames: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
   const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
+  const { profile = 'pdf' } = options;
+  const standards = profile === 'pdf' ? undefined : await loadStandards();
+  const document = standards?.profiled(frames, profile, log) ?? frames;
   if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
   const file = new PdfFile(compression);
   const fonts = new FontTable(file);
-  const images = new ImageTable(file, { compression, limits, log });
+  const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) });
   const structure = new StructureTree(document.structure, document.pages.length);
 
   await addImages(document, images, signal);
   const pages = writePages(file, document, new DocumentResources(file, fonts, images), structure, signal);
   await writeFonts(file, fonts, options);
   throwIfAborted(signal);
-  return writeCatalog(file, document, pages, structure.write(file, pages.refs), producer);
+  return writeCatalog(file, document, pages, structure.write(file, pages.refs), {
+    producer,
+    profile,
+    outputIntents: standards?.outputIntents(file, profile),
+  });
 }
 
 async function addImages(document: FrameDocument, images: ImageTable, signal: AbortSignal | undefined): Promise<void> {

@@ -4,14 +4,13 @@ import { type DocumentInput, type OperationContext, type Reply, warningsHeader, 
 import type { ConvertParameters } from './convert.js';
 import { convertJob } from './convert-job.js';
 
-/** Handles the operation. Throws NOT_AVAILABLE for a profile that the engine cannot write, and what the engine throws. */
+/** Handles the operation. Throws what the engine throws. */
 export async function convertDocument(
   { document, parameters }: Pick<DocumentInput, 'document'> & { readonly parameters: ConvertParameters },
   { jobs }: OperationContext,
 ): Promise<Reply> {
-  refuseUnavailable(parameters);
-  const { markup, fields, comments, pages } = parameters;
-  const order = { docx: document.bytes, markup, fields, comments, pages, clock: clockOf(parameters) };
+  const { markup, fields, comments, profile, pages } = parameters;
+  const order = { docx: document.bytes, markup, fields, comments, profile, pages, clock: clockOf(parameters) };
   // What a file is called on its way here is news to a document only where it is to be brought up to date.
   const fileName = fields === 'updated' ? document.filename : undefined;
   const result = await jobs.run(convertJob, { ...order, fileName });
@@ -27,13 +26,6 @@ export async function convertDocument(
       ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
     },
   };
-}
-
-function refuseUnavailable({ profile }: ConvertParameters): void {
-  if (profile === 'pdf') return;
-  throw new QuireError('NOT_AVAILABLE', `the profile ${profile} is announced and cannot be written yet; pdf can`, {
-    details: [{ field: 'profile', issue: `${profile} is not available` }],
-  });
 }
 
 /** Throws VALIDATION_ERROR for a time that is none and for a time zone that nobody knows. */

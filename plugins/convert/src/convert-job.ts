@@ -8,6 +8,7 @@ export interface ConvertOrder {
   readonly comments: 'margin' | 'none';
   readonly clock?: FieldClock;
   readonly fileName?: string;
+  readonly profile: 'pdf' | 'pdfa-2b' | 'pdfa-2u' | 'pdfua-1';
   readonly pages?: string;
 }
 

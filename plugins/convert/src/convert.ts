@@ -59,7 +59,8 @@ export const convert = operation({
       kind: 'choice',
       values: ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'],
       default: 'pdf',
-      description: 'The standard that the PDF keeps. All but pdf are announced and answer 501.',
+      description:
+        'The standard that the PDF keeps: for archives, with text that can be searched for ever, or to be read aloud.',
     },
     pages: {
       kind: 'text',

@@ -1,6 +1,6 @@
 /** Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here. */
 import { automaticColor } from '../../compat/index.js';
-import type { CharacterFormat } from '../../resolve/index.js';
+import type { CharacterFormat, Link } from '../../resolve/index.js';
 import { visualRuns } from '../../text/index.js';
 import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { paintObject, straight } from '../draw/index.js';
@@ -56,6 +56,8 @@ export function paintLine(
       top: place.y,
       height: height.height,
     };
+    const link = piece.kind === 'run' ? leading(piece.slice.run.link) : undefined;
+    const tag = link ? painter.node(link, 'Link', place.tag) : place.tag;
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
     paintDecorations('under', box, format, color, revision, painter, place.tag);
     if (piece.kind === 'tab') {
@@ -83,13 +85,12 @@ export function paintLine(
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);
       } else if (piece.slice.glyphs.length > 0) {
         paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
-        const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, place.tag);
+        const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, tag);
         for (const item of context.uprightSigns ? uprightSigns(glyphs) : [glyphs]) painter.add(item);
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
-    const link = piece.kind === 'run' ? piece.slice.run.link : undefined;
-    if (link && (link.uri || link.anchor)) {
+    if (link) {
       painter.add({
         kind: 'link',
         x: twipToPt(x),
@@ -99,12 +100,15 @@ export function paintLine(
         uri: link.uri,
         anchor: link.anchor,
         title: link.tooltip,
-        tag: painter.node(link, 'Link', place.tag),
+        tag,
       });
     }
   }
   if (line.hyphen) paintHyphen(pieces[pieces.length - 1], place, baseline, painter);
 }
+
+/** A link that leads somewhere: its text belongs to it in the structure. */
+const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);
 
 function paintLabel(
   shaped: ShapedParagraph,

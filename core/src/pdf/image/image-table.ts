@@ -17,6 +17,8 @@ export interface ImageContext {
   readonly compression: Compression;
   readonly limits: Limits;
   readonly log: DiagnosticLog;
+  /** Inks without a profile of their own become sRGB: nothing in the file would say how they look. */
+  readonly deviceIndependent: boolean;
 }
 
 /** The images of a file, each stored once however often it is placed. */
@@ -55,12 +57,13 @@ export class ImageTable {
     }
   }
 
-  #write({ width, height, dict, bytes, plain, alpha }: EncodedImage): Ref {
+  #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
     const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
     const mask = alpha?.some((opacity) => opacity !== 255)
       ? this.#file.addStream({ ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 }, alpha)
       : undefined;
-    const entries = { ...common, ...dict, SMask: mask };
+    const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
+    const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), SMask: mask };
     return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
   }
 }

@@ -1,14 +1,18 @@
 import type { ImageContext } from './image-table.js';
-import { encodeJpeg, isJpeg } from './jpeg.js';
+import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
 import { isPng } from './png-signature.js';
 import { type Decoder, type EncodedImage, UnreadableImage } from './types.js';
 
 /** Reads an image of any kind that can be shown, told by its first bytes: the content type is often wrong. */
-export async function readImage(bytes: Uint8Array, { compression, limits }: ImageContext): Promise<EncodedImage> {
+export async function readImage(
+  bytes: Uint8Array,
+  { compression, limits, deviceIndependent }: ImageContext,
+): Promise<EncodedImage> {
   const checkSize = (width: number, height: number): void => {
     if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
     if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
   };
+  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize);
   const decode = await decoderOf(bytes);
   if (!decode) throw new UnreadableImage('a format that is not supported');
   return decode(bytes, compression, checkSize);

@@ -13,6 +13,8 @@ export interface EncodedImage {
   readonly plain: boolean;
   /** Opacity, a byte a pixel; becomes the soft mask. */
   readonly alpha?: Uint8Array;
+  /** An ICC profile, in place of the colour space in `dict`. */
+  readonly colorProfile?: { readonly bytes: Uint8Array; readonly components: number };
 }
 
 /** Why an image cannot be shown; caught where images are read and told as a diagnostic, never to the caller. */

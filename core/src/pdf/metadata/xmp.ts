@@ -1,8 +1,9 @@
 import type { DocumentProperties } from '../../resolve/index.js';
+import type { PdfProfile } from '../profile/index.js';
 import { documentDate } from './date.js';
 
 /** The XMP packet (ISO 16684-1) with what the information dictionary says, in its words: PDF/A wants both equal. */
-export function xmpPacket(properties: DocumentProperties, producer: string): Uint8Array {
+export function xmpPacket(properties: DocumentProperties, producer: string, profile: PdfProfile): Uint8Array {
   const { title, author, subject, keywords } = properties;
   const entries = [
     element('dc:format', 'application/pdf'),
@@ -13,9 +14,32 @@ export function xmpPacket(properties: DocumentProperties, producer: string): Uin
     element('pdf:Producer', producer),
     dateElement('xmp:CreateDate', properties.created),
     dateElement('xmp:ModifyDate', properties.modified),
+    ...identification(profile),
   ];
   return new TextEncoder().encode(`${OPENING}${entries.filter(Boolean).join('\n')}\n${CLOSING}`);
 }
+
+/** How a file says which standard it keeps (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
+function identification(profile: PdfProfile): readonly string[] {
+  switch (profile) {
+    case 'pdf':
+      return [];
+    case 'pdfua-1':
+      return [identifying('pdfuaid', 'http://www.aiim.org/pdfua/ns/id/', 'part', '1')];
+    case 'pdfa-2b':
+    case 'pdfa-2u': {
+      const namespace = 'http://www.aiim.org/pdfa/ns/id/';
+      const conformance = profile === 'pdfa-2b' ? 'B' : 'U';
+      return [
+        identifying('pdfaid', namespace, 'part', '2'),
+        identifying('pdfaid', namespace, 'conformance', conformance),
+      ];
+    }
+  }
+}
+
+const identifying = (prefix: string, namespace: string, local: string, value: string): string =>
+  `<${prefix}:${local} xmlns:${prefix}="${namespace}">${value}</${prefix}:${local}>`;
 
 const OPENING = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

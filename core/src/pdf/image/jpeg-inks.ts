@@ -1,0 +1,42 @@
+/** CMYK JPEGs for files in which every colour must have a meaning: by the profile they bring, or else as sRGB. */
+import { name } from '../file/index.js';
+import { encodeJpeg } from './jpeg.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
+
+/** An image in inks becomes one in sRGB, unless it says itself what its inks look like. */
+export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize): Promise<EncodedImage> {
+  const encoded = encodeJpeg(bytes, checkSize);
+  const profile = colorProfile(bytes);
+  if (profile) return { ...encoded, colorProfile: { bytes: profile, components: 4 } };
+  const { decode } = await import('jpeg-js');
+  try {
+    const { width, height, data } = decode(bytes, { useTArray: true, formatAsRGBA: false, maxMemoryUsageInMB: 1024 });
+    const dict = { ColorSpace: name('DeviceRGB'), BitsPerComponent: 8 };
+    return { width, height, bytes: data, plain: true, dict };
+  } catch (error) {
+    throw new UnreadableImage(`a JPEG in inks: ${error instanceof Error ? error.message : 'damaged'}`);
+  }
+}
+
+const SIGNATURE = 'ICC_PROFILE\0';
+
+/** The ICC profile of CMYK in the APP2 segments, in their order (ICC.1 annex B.4). */
+function colorProfile(bytes: Uint8Array): Uint8Array | undefined {
+  const chunks: { readonly sequence: number; readonly data: Uint8Array }[] = [];
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
+    const length = Math.max(2, bytes[at + 2] * 256 + bytes[at + 3]);
+    const start = at + 4;
+    if (bytes[at + 1] === 0xe2 && latin(bytes, start, SIGNATURE.length) === SIGNATURE) {
+      const header = start + SIGNATURE.length;
+      chunks.push({ sequence: bytes[header], data: bytes.subarray(header + 2, at + 2 + length) });
+    }
+    at += 2 + length;
+  }
+  const whole = chunks.sort((a, b) => a.sequence - b.sequence).flatMap(({ data }) => [...data]);
+  const profile = Uint8Array.from(whole);
+  // The colour space of the data, and the mark of any profile.
+  return latin(profile, 16, 4) === 'CMYK' && latin(profile, 36, 4) === 'acsp' ? profile : undefined;
+}
+
+const latin = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));

@@ -1,0 +1,77 @@
+/**
+ * What PDF/UA-1 (ISO 14289-1) asks of a document that its author left open: a title, headings that skip no level, tables
+ * whose rows are equally long, and words for every picture and link. Only what can be read off the document is filled in.
+ */
+import type { DiagnosticLog } from '../../diagnostics.js';
+import type { FrameDocument, FrameItem, LinkItem, StructureNode } from '../../frame/index.js';
+import { evenTables } from './even-tables.js';
+import { orderedHeadings } from './ordered-headings.js';
+
+/** In place of words that are not there. */
+const PICTURE = 'Picture';
+const LINK = 'Link';
+const UNTITLED = 'Document';
+
+export function accessible(document: FrameDocument, log: DiagnosticLog): FrameDocument {
+  const texts = textsOf(document);
+  const described = describedPictures(document, log);
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({ ...page, items: withDescribedLinks(page.items, texts) })),
+    structure: evenTables(orderedHeadings(described)),
+    properties: { ...document.properties, title: document.properties.title?.trim() || titleOf(document) },
+  };
+}
+
+/** The first heading, or the first words. */
+function titleOf({ outline, pages }: FrameDocument): string {
+  const heading = outline[0]?.title;
+  if (heading) return heading;
+  for (const item of everyItem(pages[0]?.items ?? [])) {
+    if (item.kind === 'glyphs' && item.tag >= 0 && item.text.trim() !== '') return item.text.trim().slice(0, 200);
+  }
+  return UNTITLED;
+}
+
+function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticLog): readonly StructureNode[] {
+  const described = new Set<number>();
+  for (const page of pages) {
+    for (const item of everyItem(page.items)) if (item.kind === 'image' && item.altText) described.add(item.tag);
+  }
+  return structure.map((node, index) => {
+    if (node.role !== 'Figure' || node.altText || described.has(index)) return node;
+    log.report({ code: 'feature-ignored', what: 'pictures without alternative text are called Picture' });
+    return { ...node, altText: PICTURE };
+  });
+}
+
+/** A link says where it leads, or else what it shows. One outside of the structure cannot be read, and is left out. */
+function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
+  return items.flatMap((item): FrameItem[] => {
+    if (item.kind === 'group') return [{ ...item, items: withDescribedLinks(item.items, texts) }];
+    if (item.kind !== 'link') return [item];
+    if (item.tag < 0) return [];
+    return [{ ...item, title: titleOfLink(item, texts) }];
+  });
+}
+
+const titleOfLink = ({ title, uri, tag }: LinkItem, texts: ReadonlyMap<number, string>): string =>
+  title?.trim() || uri || texts.get(tag)?.trim() || LINK;
+
+/** The text of each node. */
+function textsOf({ pages }: FrameDocument): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  for (const page of pages) {
+    for (const item of everyItem(page.items)) {
+      if (item.kind === 'glyphs' && item.tag >= 0) texts.set(item.tag, `${texts.get(item.tag) ?? ''}${item.text}`);
+    }
+  }
+  return texts;
+}
+
+function* everyItem(items: readonly FrameItem[]): Generator<FrameItem> {
+  for (const item of items) {
+    if (item.kind === 'group') yield* everyItem(item.items);
+    else yield item;
+  }
+}

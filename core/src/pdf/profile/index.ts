@@ -1,0 +1,10 @@
+/** Standards that a PDF may keep beside its own: archiving (ISO 19005-2) and accessibility (ISO 14289-1). */
+import type * as standards from './standards.js';
+
+export { isArchival, type PdfProfile } from './profile.js';
+
+/** What makes a document keep a standard. */
+export type Standards = typeof standards;
+
+/** Loads it: most files keep none. */
+export const loadStandards = (): Promise<Standards> => import('./standards.js');

@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import { DiagnosticLog } from '../../diagnostics.js';
+import type { FrameItem, ImageItem, LinkItem, StructureNode } from '../../frame/index.js';
+import { pt } from '../../units.js';
+import { documentOf, ROOT, text, written } from '../fixtures.test.js';
+import { jpeg } from '../image/samples.test.js';
+import { accessible } from './accessible.js';
+import { evenTables } from './even-tables.js';
+import { orderedHeadings } from './ordered-headings.js';
+import type { PdfProfile } from './profile.js';
+import { srgbProfile } from './srgb.js';
+import { withoutMissingGlyphs } from './without-missing-glyphs.js';
+
+const writtenAs = (items: FrameItem[], profile: PdfProfile) => written(documentOf([items]), { profile });
+const xmpOf = async (profile: PdfProfile): Promise<string> => {
+  const pdf = await writtenAs([text('a')], profile);
+  return new TextDecoder().decode(pdf.bytes(pdf.at('Metadata')));
+};
+const image = (bytes: Uint8Array, altText?: string): ImageItem => ({
+  kind: 'image',
+  tag: 1,
+  x: pt(0),
+  y: pt(0),
+  width: pt(9),
+  height: pt(9),
+  image: { part: '/a.jpg', contentType: 'image/jpeg', bytes },
+  crop: { left: 0, top: 0, right: 0, bottom: 0 },
+  altText,
+});
+const link = (tag: number, rest: Partial<LinkItem>): LinkItem => ({
+  kind: 'link',
+  tag,
+  x: pt(0),
+  y: pt(0),
+  width: pt(9),
+  height: pt(9),
+  ...rest,
+});
+
+describe('profiles', () => {
+  it('are named in the metadata, and nothing is where none is asked for', async () => {
+    expect(await xmpOf('pdf')).not.to.match(/pdfaid|pdfuaid/);
+    expect(await xmpOf('pdfa-2b')).to.match(/:part [^>]*>2<.*\n.*:conformance [^>]*>B</);
+    expect(await xmpOf('pdfa-2u')).to.match(/:conformance [^>]*>U</);
+    expect(await xmpOf('pdfua-1')).to.match(/pdfuaid:part [^>]*>1</);
+  });
+
+  it('for archives say what their colours mean', async () => {
+    const pdf = await writtenAs([text('a')], 'pdfa-2b');
+    expect(pdf.text(pdf.at('OutputIntents', 0, 'S'))).to.equal('/GTS_PDFA1');
+    expect(pdf.bytes(pdf.at('OutputIntents', 0, 'DestOutputProfile'))).to.deep.equal(srgbProfile());
+    const plain = await writtenAs([text('a')], 'pdf');
+    expect(plain.text(plain.at('OutputIntents'))).to.equal('undefined');
+  });
+
+  it('leave out the boxes of missing characters and keep their room', () => {
+    const [before, missing, behind] = [text('a'), text('\uffff'), text('b')];
+    const item = {
+      ...text('x'),
+      text: 'a?b?',
+      glyphs: Uint16Array.of(0, before.glyphs[0], missing.glyphs[0], behind.glyphs[0]),
+      advances: Float64Array.of(4, 5, 6, 7),
+      clusters: Uint32Array.of(0, 1, 2, 3),
+    };
+    const { pages } = withoutMissingGlyphs(documentOf([[{ kind: 'group', items: [item], tag: -1 }]]));
+    const [group] = pages[0].items;
+    const [shown] = group.kind === 'group' ? group.items : [];
+    if (shown?.kind !== 'glyphs') throw new Error('no text');
+    expect(shown.x).to.equal(76);
+    expect([...shown.advances]).to.deep.equal([11, 7]);
+    expect([...shown.clusters]).to.deep.equal([1, 3]);
+  });
+});
+
+describe('a JPEG in inks', () => {
+  const cmyk = jpeg(4, { adobe: true });
+
+  it('stays as it is in an ordinary file', async () => {
+    const pdf = await writtenAs([image(cmyk)], 'pdf');
+    const object = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
+    expect(pdf.text(pdf.from(object, 'ColorSpace'))).to.equal('/DeviceCMYK');
+  });
+
+  it('keeps its inks in an archive where it says what they look like', async () => {
+    const profile = new Uint8Array(140);
+    profile.set(new TextEncoder().encode('CMYK'), 16);
+    profile.set(new TextEncoder().encode('acsp'), 36);
+    const header = [...new TextEncoder().encode('ICC_PROFILE\0'), 1, 1];
+    const segment = [0xff, 0xe2, 0, 2 + header.length + profile.length, ...header, ...profile];
+    const described = Uint8Array.from([...cmyk.subarray(0, 2), ...segment, ...cmyk.subarray(2)]);
+    const pdf = await writtenAs([image(described)], 'pdfa-2b');
+    const space = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1', 'ColorSpace');
+    expect(pdf.text(pdf.from(space, 0))).to.equal('/ICCBased');
+    expect(pdf.bytes(pdf.from(space, 1))).to.deep.equal(profile);
+  });
+});
+
+describe('PDF/UA', () => {
+  const node = (role: StructureNode['role'], parent = 0, rest: Partial<StructureNode> = {}): StructureNode => ({
+    role,
+    parent,
+    ...rest,
+  });
+  const roles = (nodes: readonly StructureNode[]): string => nodes.map(({ role }) => role).join(' ');
+
+  it('has headings from the first level on that skip none', () => {
+    const nodes = [ROOT, ...(['H3', 'H5', 'P', 'H5', 'H3', 'H1', 'H4'] as const).map((role) => node(role))];
+    expect(roles(orderedHeadings(nodes))).to.equal('Document H1 H2 P H2 H1 H1 H2');
+  });
+
+  it('has rows of one length, cells over rows and columns counted', () => {
+    const nodes = [
+      ROOT,
+      node('Table'),
+      node('TR', 1),
+      node('TD', 2, { rowSpan: 2 }),
+      node('TD', 2, { colSpan: 2 }),
+      node('TR', 1),
+      node('TD', 5),
+      node('TR', 1),
+      node('TD', 7),
+    ];
+    expect(evenTables(nodes).slice(nodes.length)).to.deep.equal([
+      { role: 'TD', parent: 5 },
+      { role: 'TD', parent: 7, colSpan: 2 },
+    ]);
+    expect(evenTables(nodes.slice(0, 5))).to.have.length(5);
+  });
+
+  const complete = (items: FrameItem[], structure: StructureNode[], rest = {}) =>
+    accessible(documentOf([items], { structure, ...rest }), new DiagnosticLog());
+
+  it('has a title: its own, or the first heading, or the first words', () => {
+    const destination = { page: 0, x: pt(0), y: pt(0) };
+    const outline = [{ title: 'Heading', level: 1, destination }];
+    const items = [text('Running head'), text(' First words ', { tag: 0 })];
+    expect(complete(items, [ROOT], { outline, properties: { title: 'Own' } }).properties.title).to.equal('Own');
+    expect(complete(items, [ROOT], { outline }).properties.title).to.equal('Heading');
+    expect(complete(items, [ROOT]).properties.title).to.equal('First words');
+  });
+
+  it('has words for every picture, and says where they are made up', () => {
+    const log = new DiagnosticLog();
+    const structure = [ROOT, node('Figure'), node('Figure', 0, { altText: 'A dog' }), node('Figure')];
+    const items = [image(jpeg(3), 'A cat')];
+    const described = accessible(documentOf([items], { structure }), log).structure;
+    expect(described.map(({ altText }) => altText)).to.deep.equal([undefined, undefined, 'A dog', 'Picture']);
+    expect(log.all).to.have.length(1);
+  });
+
+  it('has words for every link, and none that nobody can reach', () => {
+    const items = [
+      text('See', { tag: 1 }),
+      link(1, { anchor: 'there' }),
+      link(2, { uri: 'https://a.example/' }),
+      link(-1, { uri: 'x' }),
+    ];
+    const { pages } = complete(items, [ROOT, node('Link'), node('Link')]);
+    const titles = pages[0].items.flatMap((item) => (item.kind === 'link' ? [item.title] : []));
+    expect(titles).to.deep.equal(['See', 'https://a.example/']);
+  });
+});
