@@ -18,6 +18,7 @@ import { pageIndices } from './page-ranges.js';
 import type { PdfProfile, WritePdfOptions } from './pdf/index.js';
 import {
   type FieldClock,
+  hasMarginExpressions,
   loadFieldComputer,
   type MarkupView,
   type ResolvedDocument,
@@ -129,7 +130,7 @@ async function resolveWithin(
   const resolved = resolveDocument(model, {
     markup,
     updateFields,
-    fieldComputer: updateFields || request.clock ? await loadFieldComputer() : undefined,
+    fieldComputer: updateFields || request.clock || hasMarginExpressions(model) ? await loadFieldComputer() : undefined,
     clock: request.clock,
     file: { name: request.fileName, size: docx.byteLength },
     showComments,

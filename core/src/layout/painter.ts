@@ -71,8 +71,8 @@ export class PagePainter implements Painter {
       this.#record.outline.push({ title, level, destination: { page: this.page, ...this.#place(x, y) } });
   }
 
-  styled(styleId: string, text: string): void {
-    if (!this.#artifact) this.#record.styled.push({ page: this.page, styleId, text });
+  styled(styleId: string, text: string, label: string): void {
+    if (!this.#artifact) this.#record.styled.push({ page: this.page, styleId, text, label });
   }
 
   field(item: PageField): void {

@@ -83,7 +83,7 @@ export interface Painter {
   /** Names a place for links to go to. The first one of a name counts. */
   destination(name: string, x: Pt, y: Pt): void;
   /** A paragraph of a style that a running head repeats. */
-  styled(styleId: string, text: string): void;
+  styled(styleId: string, text: string, label: string): void;
   /** An entry of the outline; `level` from 1. */
   heading(title: string, level: number, x: Pt, y: Pt): void;
   /** A page field in the body: which page it came to stand on. */

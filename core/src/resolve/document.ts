@@ -45,9 +45,9 @@ export interface ResolveOptions {
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
   const cascade = new Cascade(model);
-  const { fieldComputer, updateFields, clock } = options;
+  const { fieldComputer, updateFields } = options;
   if (fieldComputer && updateFields) return resolveUpdated(model, cascade, options, fieldComputer);
-  return resolveOnce(model, cascade, options, clock && fieldComputer?.startClock());
+  return resolveOnce(model, cascade, options, fieldComputer?.startDefault());
 }
 
 /** References to what refers itself are settled a pass later than that; circles never are. */

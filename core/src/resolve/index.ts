@@ -4,6 +4,7 @@ export {
   type FieldClock,
   type FieldComputer,
   fieldNumber,
+  hasMarginExpressions,
   loadFieldComputer,
 } from './fields/index.js';
 export { formatNumber } from './numbering/index.js';

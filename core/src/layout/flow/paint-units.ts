@@ -135,7 +135,7 @@ function announce(
   if (outlineLevel > 8 && !repeated) return;
   const text = unit.shaped.shaped.text.replaceAll('\ufffc', '').replace(/\s+/g, ' ').trim();
   if (text === '') return;
-  if (repeated) painter.styled(styleId, text);
+  if (repeated) painter.styled(styleId, text, paragraph.number?.text ?? '');
   if (outlineLevel > 8) return;
   const label = paragraph.number?.text;
   const title = label ? `${label} ${text}` : text;

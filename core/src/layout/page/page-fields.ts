@@ -1,4 +1,4 @@
-/** The values of PAGE, NUMPAGES, SECTIONPAGES, SECTION and PAGEREF, known once the pages are. */
+/** The values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and what is worked out of them, known once the pages are. */
 import type { Destination } from '../../frame/index.js';
 import { fieldNumber } from '../../resolve/index.js';
 import type { PageField } from '../types.js';
@@ -21,6 +21,10 @@ export function pageFieldValue(
       return fieldNumber(sheet.sectionIndex + 1, format ?? 'decimal');
     case 'SECTIONPAGES':
       return fieldNumber(sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length, format ?? 'decimal');
+    case 'EXPRESSION': {
+      const shown = item.expression?.of.map((each) => pageFieldValue(each, sheet, sheets, places)) ?? [];
+      return item.expression?.value(shown) ?? item.cached;
+    }
     case 'PAGEREF': {
       const target = sheets[places.get(item.bookmark ?? '')?.page ?? -1];
       return target ? pageNumber(target, format) : item.cached;

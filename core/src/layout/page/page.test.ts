@@ -85,6 +85,67 @@ describe('running heads', () => {
   });
 });
 
+describe('running heads that tell numbers', () => {
+  it('tell that of the heading, without its full stop', async () => {
+    const heading = p('Alpha', '<w:pStyle w:val="Heading1"/><w:numPr><w:numId w:val="1"/></w:numPr>');
+    const level =
+      '<w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="decimal"/><w:lvlText w:val="Chapter %1."/></w:lvl>';
+    const lines = await linesOf({
+      body: heading,
+      numbering: `<w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
+      headers: {
+        head: p(r('no ') + field('STYLEREF 1 \\n', 'x') + r(' or ') + field('STYLEREF 1 \\r \\t', 'x')),
+      },
+      section: reference('default', 'head') + size + margins(1440),
+    });
+    expect(lineWith(lines, 'no').text).to.equal('no Chapter 4 or 4');
+  });
+});
+
+describe('formulas and conditions over pages', () => {
+  const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const instruction = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+  const complex = (...parts: readonly string[]): string =>
+    char('begin') +
+    parts.map((part) => (part.startsWith('<') ? part : instruction(part))).join('') +
+    char('separate') +
+    r('old') +
+    char('end');
+  const feet = async (content: string, body = p('one') + p('two', '<w:pageBreakBefore/>')): Promise<string[]> => {
+    const lines = await linesOf({
+      body,
+      footers: { foot: p(r('foot ') + content) },
+      section: reference('default', 'foot', 'footer') + size + margins(1440),
+    });
+    return lines.filter(({ text }) => text.startsWith('foot')).map(({ text }) => text.slice(5));
+  };
+
+  it('are worked out on each page, in headers and footers', async () => {
+    expect(await feet(complex(' = ', field('PAGE'), ' + ', field('NUMPAGES'), ' * 10 '))).to.deep.equal(['21', '22']);
+    const last = complex(' IF ', field('PAGE'), ' = ', field('NUMPAGES'), ' "the end" "go on" ');
+    expect(await feet(last)).to.deep.equal(['go on', 'the end']);
+    const nested = complex(
+      ' IF ',
+      complex(' = ', field('PAGE'), ' - 1 '),
+      ' &gt; 0 "back: ',
+      field('PAGE \\* ROMAN'),
+      '" "cover" ',
+    );
+    expect(await feet(nested)).to.deep.equal(['cover', 'back: II']);
+  });
+
+  it('keep what the file remembers where they cannot be worked out', async () => {
+    expect(await feet(complex(' = ', field('PAGE'), ' + gone '))).to.deep.equal(['old', 'old']);
+    expect(await feet(complex(' = 1 + 1 '))).to.deep.equal(['old', 'old']);
+  });
+
+  it('wait in the text until they are to be updated', async () => {
+    const body = p(r('here ') + complex(' = ', field('NUMPAGES', '7'), ' + 1 '));
+    expect((await linesOf(body))[0]?.text).to.equal('here old');
+    expect(textLines(await layOut(body, undefined, 'updated'))[0]?.text).to.equal('here 2');
+  });
+});
+
 describe('sections', () => {
   it('leaves a page empty so that a section starts on an odd one', async () => {
     const document = await layOut({

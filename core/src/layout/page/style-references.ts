@@ -7,6 +7,8 @@ export interface StyledText {
   readonly page: number;
   readonly styleId: string;
   readonly text: string;
+  /** Its number as it shows; empty without one. */
+  readonly label: string;
 }
 
 /** The styles whose paragraphs headers and footers repeat. */
@@ -36,5 +38,14 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
   const here = ofStyle.filter((entry) => entry.page === page);
   const found = /\\l\b/i.test(item.switches) ? here.at(-1) : here[0];
   const before = ofStyle.filter((entry) => entry.page < page).at(-1);
-  return (found ?? before ?? ofStyle.find((entry) => entry.page > page))?.text ?? item.cached;
+  const shown = found ?? before ?? ofStyle.find((entry) => entry.page > page);
+  if (!shown) return item.cached;
+  return /\\[nrw]\b/i.test(item.switches) ? numberOf(shown, item) : shown.text;
+}
+
+/** `\n`, `\r` and `\w` tell the number instead, without full stops at its end; `\t` leaves out the words of it. */
+function numberOf({ label }: StyledText, { switches }: StyleReference): string {
+  const number = label.trim().replace(/\.+$/, '');
+  if (number === '') return '0';
+  return /\\t\b/i.test(switches) && /\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number;
 }

@@ -1,6 +1,6 @@
 import { updatesInMargins } from '../../compat/index.js';
 import { inCase } from '../../letter-case.js';
-import type { Link, PageFieldName } from '../types.js';
+import type { Link, PageExpression, PageFieldName } from '../types.js';
 import { documentFact, statedText } from './facts.js';
 import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
@@ -15,6 +15,8 @@ export type FieldAction =
       readonly field: PageFieldName;
       /** Of PAGEREF. */
       readonly bookmark?: string;
+      /** Of EXPRESSION. */
+      readonly expression?: PageExpression;
       readonly numberFormat?: string;
     }
   /** Computed anew: the cached result does not show. `asInstruction`: it is formatted as the instruction is. */

@@ -8,6 +8,7 @@ import { type FieldAction, fieldAction } from './action.js';
 import { type FormField, readFormField } from './form-field.js';
 import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
+import { filledInstruction, type PageField, pageAction, pageMark } from './page-instruction.js';
 import type { FieldSurroundings } from './types.js';
 
 interface OpenField {
@@ -15,6 +16,8 @@ interface OpenField {
   /** Undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormField;
+  /** Fields of the instruction that the pages decide. */
+  readonly pages: PageField[];
   /** Of the run that begins the field: it formats a result that the file does not hold. */
   readonly format: CharacterFormat;
   /** Of the first run of the instruction. */
@@ -83,7 +86,7 @@ export class FieldStack {
     const { revision, link, fieldChar } = context;
     this.#feedAround(RESULT_START);
     const form = fieldChar && readFormField(fieldChar);
-    this.#open.push({ instruction: '', format, revision, link, form, cached: '', shown: false });
+    this.#open.push({ instruction: '', format, revision, link, form, pages: [], cached: '', shown: false });
   }
 
   /** Text of the instruction. Outside of one it is shown nowhere. */
@@ -116,7 +119,7 @@ export class FieldStack {
         const field = this.#open[i];
         if (!field) continue;
         if (!field.action) {
-          this.#feed(field, textOf(item));
+          this.#feed(field, item.kind === 'pageField' ? pageMark(field, item) : textOf(item));
           return;
         }
         if (field.action.kind !== 'cached') {
@@ -141,9 +144,12 @@ export class FieldStack {
     if (around && !around.action) this.#feed(around, edge);
   }
 
-  #act({ instruction, format }: OpenField): FieldAction {
-    const { language, rtl } = format;
-    return fieldAction(instruction, this.#surroundings, rtl ? language.bidi : language.latin);
+  #act(field: OpenField): FieldAction {
+    const { rtl, language: languages } = field.format;
+    const language = rtl ? languages.bidi : languages.latin;
+    return (
+      pageAction(field, this.#surroundings, language) ?? fieldAction(instructionOf(field), this.#surroundings, language)
+    );
   }
 
   #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {
@@ -157,6 +163,7 @@ export class FieldStack {
             kind: 'pageField',
             field: action.field,
             bookmark: action.bookmark,
+            expression: action.expression,
             numberFormat: action.numberFormat,
             cached,
             ...shown,
@@ -216,11 +223,18 @@ export class FieldStack {
       this.#putText(text, { format: field.format, link: this.link ?? field.link, revision: field.revision }, sink);
       return;
     }
-    const instruction = withoutEdges(field.instruction).trim();
+    const instruction = withoutEdges(instructionOf(field)).trim();
     if (!field.action && instruction !== '')
       this.#log.report({ code: 'field-not-updated', instruction: instruction.slice(0, 200) });
   }
 }
+
+/** The instruction with what the file remembers of page fields in it. */
+const instructionOf = ({ instruction, pages }: OpenField): string =>
+  filledInstruction(
+    instruction,
+    pages.map(({ cached }) => cached),
+  );
 
 /** What a field keeps of its result, the marks of notes among it. */
 const textOf = (item: InlineItem): string =>

@@ -35,8 +35,8 @@ export interface FieldSurroundings {
 
 /** Computes fields. Loaded where a request asks for that. */
 export interface FieldComputer {
-  /** Begins a pass in which only DATE and TIME are computed. */
-  startClock(): FieldPass;
+  /** Begins a pass in which only that is computed which Word brings up to date by itself. */
+  startDefault(): FieldPass;
   /** Begins a pass in which all fields are, by what the pass before found. */
   startUpdate(before: FieldPass | undefined): FieldPass;
 }
@@ -60,6 +60,8 @@ export interface FieldPass {
    * @param language BCP 47 tag of the text around
    */
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
+  /** What a formula or a condition comes to whose nested fields are text already; undefined where it is none. */
+  ofPages(instruction: Instruction, language: string): string | undefined;
 }
 
 /** What is settled of a paragraph once its text is. */

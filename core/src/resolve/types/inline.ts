@@ -70,6 +70,8 @@ export type InlineItem =
       readonly field: PageFieldName;
       /** Of PAGEREF: the bookmark whose page it tells. */
       readonly bookmark?: string;
+      /** Of EXPRESSION. */
+      readonly expression?: PageExpression;
       readonly numberFormat?: string;
       readonly cached: string;
       readonly format: CharacterFormat;
@@ -131,7 +133,14 @@ export interface DisplayMath {
   readonly group: object;
 }
 
-export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | 'PAGEREF';
+export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | 'PAGEREF' | 'EXPRESSION';
+
+/** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
+export interface PageExpression {
+  readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
+  /** What it comes to for what those show; undefined where it cannot be worked out. */
+  value(shown: readonly string[]): string | undefined;
+}
 
 /** How the notes of a page are counted. */
 export interface PageCount {

@@ -1,19 +1,21 @@
 import type { FieldComputer, FieldPass } from '../types.js';
 import { timeField } from './clock.js';
+import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
 import { FieldUpdates } from './updates.js';
 
 /** Computes fields. Loaded on demand: few documents are asked to have theirs computed. */
 export const fieldComputer: FieldComputer = {
-  startClock: () => CLOCK,
+  startDefault: () => DEFAULT,
   startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before : undefined),
 };
 
-/** DATE and TIME alone. */
-const CLOCK: FieldPass = {
+/** DATE and TIME, and what pages decide. */
+const DEFAULT: FieldPass = {
   settled: true,
   rebuilt: (model) => model,
   anchorOf: () => undefined,
+  ofPages: pageExpression,
   shown(instruction, { properties, clock }, language) {
     const { name } = instruction;
     const value = name === 'DATE' || name === 'TIME' ? timeField(name, properties, clock, language) : undefined;

@@ -10,6 +10,7 @@ import type { Instruction } from '../instruction.js';
 import { fieldNumberFormat } from '../number-format.js';
 import type { CellPlace, FieldPass, FieldSurroundings } from '../types.js';
 import { ContentsBuilder } from './contents/index.js';
+import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
 import { type Bookmark, Survey } from './survey.js';
 import { fieldValue } from './values.js';
@@ -56,6 +57,10 @@ export class FieldUpdates implements FieldPass {
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined {
     const value = fieldValue(instruction, this, surroundings, language);
     return value && shownValue(value, instruction, language);
+  }
+
+  ofPages(instruction: Instruction, language: string): string | undefined {
+    return pageExpression(instruction, language);
   }
 
   /** Asks what may change while the document is resolved. `ask` is asked again when all of it is. */

@@ -1,0 +1,26 @@
+import { comparison, conditionOutcome, separatorsOf } from '../../../formats/index.js';
+import type { Instruction } from '../instruction.js';
+import { evaluateFormula, shortResult } from './formula/evaluate.js';
+import { type FieldValue, shownValue } from './shown-value.js';
+
+const NOWHERE = {
+  cellText: () => undefined,
+  rowsOf: () => 0,
+  bookmarkText: () => undefined,
+  bookmarkTable: () => undefined,
+};
+
+/** A formula or a condition over numbers of pages, which names nothing else of the document. */
+export function pageExpression(instruction: Instruction, language: string): string | undefined {
+  const value = expressionValue(instruction, language);
+  return value && shownValue(value, instruction, language);
+}
+
+function expressionValue({ name, arguments: words, rest }: Instruction, language: string): FieldValue | undefined {
+  if (name === '=') {
+    const number = evaluateFormula(rest, { ...NOWHERE, separators: separatorsOf(language) });
+    return number === undefined ? undefined : { kind: 'number', number, plain: String(shortResult(number)) };
+  }
+  const text = name === 'IF' ? conditionOutcome(words) : name === 'COMPARE' ? comparison(words) : undefined;
+  return text === undefined ? undefined : { kind: 'text', text };
+}

@@ -1,0 +1,69 @@
+/**
+ * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`. Their value waits for the pages.
+ * In headers and footers Word brings them up to date by itself.
+ */
+import type { DocxModel } from '../../docx/index.js';
+import type { InlineItem } from '../types.js';
+import type { FieldAction } from './action.js';
+import { parseInstruction } from './instruction.js';
+import type { FieldSurroundings } from './types.js';
+
+export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+
+/** What stands for a page field in an instruction, around its index: no XML can hold it. */
+const MARK = '\u0003';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the mark of a page field
+const MARKS = /\u0003(\d+)\u0003/g;
+
+/** Page fields of one instruction; what is more keeps the number that the file remembers. */
+const MOST = 64;
+
+/** Keeps a page field of an instruction, and gives what stands for it. */
+export function pageMark({ pages }: { readonly pages: PageField[] }, item: PageField): string {
+  if (pages.length === MOST) return item.cached;
+  return `${MARK}${pages.push(item) - 1}${MARK}`;
+}
+
+export const filledInstruction = (instruction: string, shown: readonly string[]): string =>
+  instruction.includes(MARK)
+    ? instruction.replace(MARKS, (_, index: string) => shown[Number(index)] ?? '')
+    : instruction;
+
+const EXPRESSIONS: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE']);
+
+/** Undefined for an instruction that is none over pages, and where such ones keep their result. */
+export function pageAction(
+  { instruction, pages }: { readonly instruction: string; readonly pages: readonly PageField[] },
+  { pass, inMargin }: FieldSurroundings,
+  language: string,
+): FieldAction | undefined {
+  if (!pass || pages.length === 0 || !(inMargin || pass.recorder)) return undefined;
+  if (!EXPRESSIONS.has(parseInstruction(instruction).name)) return undefined;
+  return {
+    kind: 'page',
+    field: 'EXPRESSION',
+    expression: {
+      of: pages,
+      value: (shown) => pass.ofPages(parseInstruction(filledInstruction(instruction, shown)), language),
+    },
+  };
+}
+
+/** Whether a header or footer of a document has a formula or a condition. */
+export function hasMarginExpressions({ headers, footers }: Pick<DocxModel, 'headers' | 'footers'>): boolean {
+  return [...headers.values(), ...footers.values()].some(({ blocks }) => someInstruction(blocks));
+}
+
+/** Anything of the model that may hold an instruction: walked by its shape, for it may stand at any depth. */
+function someInstruction(nodes: readonly object[]): boolean {
+  return nodes.some((node) => {
+    if ('kind' in node && node.kind === 'instruction' && 'text' in node)
+      return /^\s*(=|IF\b|COMPARE\b)/i.test(String(node.text));
+    const inner = [
+      ...('content' in node && Array.isArray(node.content) ? node.content : []),
+      ...('rows' in node && Array.isArray(node.rows) ? node.rows : []),
+      ...('cells' in node && Array.isArray(node.cells) ? node.cells : []),
+    ];
+    return someInstruction(inner);
+  });
+}
