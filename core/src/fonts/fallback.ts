@@ -91,5 +91,6 @@ export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x2100 && codePoint <= 0x2bff) return 'Segoe UI Symbol';
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return 'Cambria Math';
   if (codePoint >= 0x0590 && codePoint <= 0x08ff) return 'Times New Roman';
+  if (codePoint >= 0x0900 && codePoint <= 0x0dff) return 'Nirmala UI';
   return drawnWith;
 }

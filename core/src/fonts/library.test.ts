@@ -171,6 +171,15 @@ describe('the font library', () => {
     expect(fallback('\u{e1234}')).to.equal(undefined);
   });
 
+  it('keeps the line of a font made for the script that another font draws', () => {
+    const line = (family: string, character: string): number => {
+      const found = library().fallback(character.codePointAt(0) ?? 0, plain(family), new DiagnosticLog())?.metrics;
+      return found ? found.ascent + found.descent + found.lineGap : 0;
+    };
+    expect(line('Mangal', 'क')).to.be.closeTo(1.68, 1e-9);
+    expect(line('Calibri', 'क'), 'of the font that Windows has for it').to.be.closeTo(1.33, 1e-9);
+  });
+
   it('keeps the line and the cell of an East Asian font whose signs another font draws', () => {
     const fonts = library();
     const found = fonts.fallback(0xd55c, plain('Malgun Gothic'), new DiagnosticLog());

@@ -58,6 +58,18 @@ describe('originalAdvances', () => {
     );
   });
 
+  it('leaves scripts whose letters merge as they are shaped', () => {
+    const family = 'Mangal';
+    const word = 'क्ष';
+    const [run] = shapeSpans([{ text: word, format: format(family) }], { fonts, shaper }).runs;
+    const { face } = run.font;
+    const drawn = Array.from(run.glyphs, (glyph) => face.advances[glyph] / face.unitsPerEm);
+    expect(totalWidth(shapeSpans([{ text: word, format: format(family) }], { fonts, shaper }))).to.be.closeTo(
+      200 * drawn.reduce((sum, em) => sum + em, 0),
+      0.5,
+    );
+  });
+
   it('measures a font that nothing is known of by the one that its stand-in stands for', () => {
     expect(totalWidth(set('שלום', 'Unheard Of'))).to.be.closeTo(totalWidth(set('שלום', 'Arial')), 1e-6);
     expect(totalWidth(set('سلام', 'Unheard Of'))).to.be.greaterThan(0);

@@ -136,9 +136,8 @@ export class RunBuilder {
     const { start, end, span, style, script } = open;
     const { glyphs, clusters } = shaped;
     const { spacing, kerning } = span.format;
-    // Kerning stands in the shaped advances alone; the scripts of the originals' own forms have next to none.
-    const original =
-      kerning && !isJoinedOrHebrew(script) ? undefined : originalAdvances(style.match, shaped, this.text, start, end);
+    const known = LETTER_BY_LETTER.has(script) || (script === 'Zinh' && !kerning);
+    const original = known ? originalAdvances(style.match, shaped, this.text, start, end) : undefined;
     const advances = new Float64Array(glyphs.length);
     this.widths.fill(0, start, end);
     for (let g = 0; g < glyphs.length; g++) {
@@ -158,7 +157,11 @@ export class RunBuilder {
 /** How far letters reach that decide how those of a run join: beyond the marks on one or two of them. */
 const CONTEXT = 16;
 
-const isJoinedOrHebrew = (script: string | undefined): boolean => script === 'Arab' || script === 'Hebr';
+/**
+ * Scripts whose words are as wide as their letters, forms and all: neither do those merge into others, as in India, nor
+ * do fonts kern them.
+ */
+const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
 function withCapitals(text: string, start: number, end: number): string {
   const capitals = Array.from(text.slice(start, end), (c) => String.fromCodePoint(capitalOf(c.codePointAt(0) ?? 0)));

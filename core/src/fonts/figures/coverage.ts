@@ -1,6 +1,7 @@
 /** Which scripts the fonts that may not be shipped have themselves: their figures hold for those, whoever draws them. */
 import { advancesOf } from './advance-table.js';
 import { lineFigures } from './line-figures.js';
+import { isForComplexScript } from './line-heights.js';
 import type { ScriptFigures } from './script-figures.js';
 
 const isEastAsianText = (codePoint: number): boolean =>
@@ -9,6 +10,10 @@ const isEastAsianText = (codePoint: number): boolean =>
 /** Latin, Greek, Cyrillic, punctuation and the letter-like signs that text fonts have. */
 const isCommonText = (codePoint: number): boolean =>
   codePoint < 0x0530 || (codePoint >= 0x1e00 && codePoint <= 0x20ff) || (codePoint >= 0x2100 && codePoint <= 0x214f);
+
+/** From Hebrew to Myanmar, and Khmer. */
+const isComplexText = (codePoint: number): boolean =>
+  (codePoint >= 0x0590 && codePoint <= 0x109f) || (codePoint >= 0x1780 && codePoint <= 0x17ff);
 
 const SEMITIC = new Set(['arial', 'times new roman', 'courier new', 'tahoma', 'segoe ui', 'arial unicode ms']);
 
@@ -20,5 +25,6 @@ export function originalCovers(key: string, codePoint: number, scripts: ScriptFi
   if (!line) return false;
   if (isCommonText(codePoint)) return true;
   if (isEastAsianText(codePoint)) return line.eastAsian;
+  if (isComplexText(codePoint) && isForComplexScript(key)) return true;
   return codePoint >= 0x0590 && codePoint <= 0x06ff && SEMITIC.has(key);
 }

@@ -27,12 +27,17 @@ const OTHER_SCRIPTS =
   'leelawadee ui 133|microsoft himalaya 100|microsoft new tai lue 131|microsoft phagspa 152|microsoft tai le 127|' +
   'myanmar text 190|plantagenet cherokee 132';
 
-const HEIGHTS: ReadonlyMap<string, number> = new Map(
-  `${LATIN}|${OTHER_SCRIPTS}`.split('|').map((entry): [string, number] => {
+const parse = (list: string): [string, number][] =>
+  list.split('|').map((entry) => {
     const end = entry.lastIndexOf(' ');
     return [entry.slice(0, end), Number(entry.slice(end + 1)) / 100];
-  }),
-);
+  });
+
+const COMPLEX: ReadonlyMap<string, number> = new Map(parse(OTHER_SCRIPTS));
+const HEIGHTS: ReadonlyMap<string, number> = new Map([...parse(LATIN), ...COMPLEX]);
+
+/** True for a font that is made for a complex script. */
+export const isForComplexScript = (key: string): boolean => COMPLEX.has(key);
 
 /** Four fifths of a line stand above the baseline in most of the fonts whose share is known. */
 const ASCENT = 0.8;
