@@ -4,6 +4,7 @@ import { element, inherited, paragraph, paragraphProperties, val } from '../mark
 import { styleId } from '../styles/index.js';
 import { numberId } from './lists.js';
 import type { Block, ParagraphFormat } from './model.js';
+import { ownListItem } from './own-lists.js';
 import { shading } from './run-format.js';
 import { type FlowContext, inlineNodes } from './write-inlines.js';
 
@@ -22,15 +23,26 @@ export function paragraphNode({ format, inlines }: Paragraph, context: FlowConte
 }
 
 function changesOf(format: ParagraphFormat, around: XmlElement | undefined, writer: PackageWriter): XmlElement[] {
-  const { align, background, rightToLeft, list, continuesItem } = format;
+  const { list, continuesItem } = format;
+  const item = list && !continuesItem ? list : undefined;
+  const own = item && !format.role && !hasStyle(around) ? ownListItem(item.list, item.level, writer) : undefined;
+  if (own) {
+    const { style, numbering: of } = own;
+    return [val('w:pStyle', style), ...(of ? [numbering(of.numId, of.level)] : []), ...looksOf(format)];
+  }
   const style = styleOf(format, around);
-  const numbered = list && !continuesItem;
   return [
     ...(style ? [val('w:pStyle', styleId(writer, style))] : []),
-    ...(numbered ? [numbering(numberId(list.list, list.level, writer), list.level)] : []),
+    ...(item ? [numbering(numberId(item.list, item.level, writer), item.level)] : []),
+    ...looksOf(format),
+    ...indentation(format),
+  ];
+}
+
+function looksOf({ align, background, rightToLeft }: ParagraphFormat): XmlElement[] {
+  return [
     ...(background ? [shading(background)] : []),
     ...(rightToLeft ? [element('w:bidi')] : []),
-    ...indentation(format),
     ...(align ? [val('w:jc', align)] : []),
   ];
 }
@@ -40,9 +52,11 @@ function styleOf({ role, list }: ParagraphFormat, around: XmlElement | undefined
   if (role?.kind === 'code') return 'HTML Preformatted';
   if (role?.kind === 'quote') return 'Quote';
   // A paragraph of the template that has a style keeps it as an item, too.
-  const hasStyle = around?.children.some((node) => typeof node === 'object' && node.name === 'w:pStyle');
-  return list && !hasStyle ? 'List Paragraph' : undefined;
+  return list && !hasStyle(around) ? 'List Paragraph' : undefined;
 }
+
+const hasStyle = (properties: XmlElement | undefined): boolean =>
+  properties?.children.some((node) => typeof node === 'object' && node.name === 'w:pStyle') ?? false;
 
 const numbering = (numId: string, level: number): XmlElement =>
   element('w:numPr', {}, [val('w:ilvl', String(level)), val('w:numId', numId)]);

@@ -99,6 +99,36 @@ describe('HTML values', () => {
     ).to.deep.equal(['1', '1', '5']);
   });
 
+  it('are in the list styles of the template where it has them, each list from its start', () => {
+    const style = (id: string, name: string, numId: number): string =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:pPr><w:numPr><w:numId w:val="${numId}"/></w:numPr></w:pPr></w:style>`;
+    const styles = `${DEFAULT_STYLES}${style('LB', 'List Bullet', 1)}${style('LN', 'List Number', 2)}${style('LN2', 'List Number 2', 3)}`;
+    const level = (format: string): string =>
+      `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/></w:lvl>`;
+    const numbering =
+      `<w:abstractNum w:abstractNumId="0">${level('bullet')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level('decimal')}</w:abstractNum>` +
+      [1, 2, 3].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id === 1 ? 0 : 1}"/></w:num>`).join('');
+    const into = writer(buildDocx({ body: '<w:p/>', styles, numbering }));
+    const marked = (source: string, at = place()): readonly string[] =>
+      [
+        ...xmlOf(html(source, at, into).nodes).matchAll(
+          /<w:pStyle w:val="(\w+)"\/>(?:<w:numPr>.*?<w:numId w:val="(\d+)"\/>)?/g,
+        ),
+      ].map(([, id, numId]) => `${id}:${numId ?? ''}`);
+    expect(
+      marked('<ul><li>a</li></ul><ol><li>b<ol><li>c</li></ol></li><li>d</li></ol><ol><li>e</li></ol>'),
+    ).to.deep.equal(['LB:', 'LN:4', 'LN2:5', 'LN:4', 'LN:6']);
+    // What they have no style for, or the paragraph has one of its own, is in lists as Word makes them.
+    const [roman] = marked('<ol type="i"><li>a</li></ol>');
+    expect(roman).to.match(/^ListParagraph:/);
+    const body = element('w:pPr', {}, [element('w:pStyle', { 'w:val': 'Body' })]);
+    expect(marked('<ul><li>a</li></ul>', place({ paragraphProperties: body }))[0]).to.match(/^Body:\d/);
+    const nums = children(openPackage(into.save()).xml('/word/numbering.xml'), 'w:num').map(
+      ({ attributes }) => attributes['w:numId'],
+    );
+    expect(new Set(nums).size).to.equal(nums.length);
+  });
+
   it('number an item without text, and indent what follows in an item without a number', () => {
     const content = xml('<ul><li></li><li><p>a</p><p>b</p></li></ul>');
     expect(content.match(/<w:numPr>/g)).to.have.length(2);
