@@ -46,6 +46,8 @@ export interface FillOptions {
   readonly controls: 'keep' | 'unwrap';
   /** Whether `{name}` in text is a field. */
   readonly placeholders: 'auto' | 'none';
+  /** What tags stand between where it is not braces: `<< >>`. */
+  readonly delimiters?: string;
   /** Whether a paragraph that holds nothing but a section's `{#list}` or `{/list}` goes with it. */
   readonly sectionParagraphs: 'drop' | 'keep';
   /** BCP 47; the document's own language where absent. */

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { TagElement, type TagRange, tagsIn } from '../template/index.js';
+import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/index.js';
 
 /** Stands for what is no text, so that no tag reaches over it. */
 const OTHER = '\ufffc';
@@ -10,15 +10,17 @@ const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
  * The tree with each tag in the text of its DrawingML paragraphs (ECMA-376-1 §21.1.2.2.6) as one node, however many runs
  * it is split over; the same object where there is none. Charts and SmartArt hold their text so.
  */
-export function withDrawnTags(root: XmlElement): XmlElement {
-  return root.name === 'a:p' ? paragraphWithTags(root) : mapped(root, withDrawnTags);
+export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
+  return root.name === 'a:p' ? paragraphWithTags(root, syntax) : mapped(root, (inner) => withDrawnTags(inner, syntax));
 }
 
 /** The tree with the tags in texts that stand alone in an element, as properties of a document do. */
-export function withTextTags(root: XmlElement): XmlElement {
+export function withTextTags(root: XmlElement, syntax: Syntax): XmlElement {
   const [text] = root.children;
-  if (root.children.length !== 1 || typeof text !== 'string') return mapped(root, withTextTags);
-  const tags = tagsIn(text);
+  if (root.children.length !== 1 || typeof text !== 'string') {
+    return mapped(root, (inner) => withTextTags(inner, syntax));
+  }
+  const tags = tagsIn(text, syntax);
   return tags.length === 0 ? root : { ...root, children: divided(text, tags) };
 }
 
@@ -44,9 +46,9 @@ function divided(text: string, tags: readonly TagRange[]): XmlNode[] {
   return at < text.length ? [...pieces, text.slice(at)] : pieces;
 }
 
-function paragraphWithTags(paragraph: XmlElement): XmlElement {
+function paragraphWithTags(paragraph: XmlElement, syntax: Syntax): XmlElement {
   const texts = paragraph.children.map(textOf);
-  const tags = tagsIn(texts.join(''));
+  const tags = tagsIn(texts.join(''), syntax);
   if (tags.length === 0) return paragraph;
   const children: XmlNode[] = [];
   let at = 0;

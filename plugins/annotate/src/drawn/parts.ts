@@ -2,6 +2,7 @@
 import { type Package, type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { storyParts } from '../package/index.js';
+import type { Syntax } from '../template/index.js';
 import { withDrawnTags, withTextTags } from './isolate.js';
 
 const CHART = relationshipType('chart');
@@ -23,19 +24,23 @@ export function chartsOf(pkg: Package, story: PartName): ReadonlyMap<string, Par
 }
 
 /** A chart with its tags isolated; undefined where it has none. */
-export function isolatedChart(chart: XmlElement): XmlElement | undefined {
-  const isolated = withDrawnTags(chart);
+export function isolatedChart(chart: XmlElement, syntax: Syntax): XmlElement | undefined {
+  const isolated = withDrawnTags(chart, syntax);
   return isolated === chart ? undefined : isolated;
 }
 
 /** The parts beside stories and charts that hold tags, these isolated. `treeOf` gives a part as it is now. */
-export function textsBeside(pkg: Package, treeOf: (part: PartName) => XmlElement): ReadonlyMap<PartName, XmlElement> {
+export function textsBeside(
+  pkg: Package,
+  syntax: Syntax,
+  treeOf: (part: PartName) => XmlElement,
+): ReadonlyMap<PartName, XmlElement> {
   const found = new Map<PartName, XmlElement>();
-  const look = (source: PartName, types: readonly string[], isolate: (root: XmlElement) => XmlElement): void => {
+  const look = (source: PartName, types: readonly string[], isolate: typeof withDrawnTags): void => {
     for (const { type, target, external } of pkg.relationships(source)) {
-      if (external || !types.includes(type) || !pkg.part(target) || !mentionsBrace(pkg, target)) continue;
+      if (external || !types.includes(type) || !pkg.part(target) || !mayHoldTag(pkg, target, syntax)) continue;
       const root = treeOf(target);
-      const isolated = isolate(root);
+      const isolated = isolate(root, syntax);
       if (isolated !== root) found.set(target, isolated);
     }
   };
@@ -45,4 +50,8 @@ export function textsBeside(pkg: Package, treeOf: (part: PartName) => XmlElement
 }
 
 /** Most parts have none, and need not be parsed to know. */
-const mentionsBrace = (pkg: Package, part: PartName): boolean => pkg.part(part)?.bytes.includes(0x7b) ?? false;
+function mayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
+  const sign = open.charCodeAt(0);
+  // What XML escapes, and what takes several bytes, is looked for in the tree.
+  return sign > 0x7e || '<>&'.includes(open.charAt(0)) || (pkg.part(part)?.bytes.includes(sign) ?? false);
+}

@@ -5,6 +5,7 @@ import { GatheringWriter } from '../package/index.js';
 import { judge, ReportingLog } from '../report/index.js';
 import { DEFAULT_OPTIONS } from '../request/index.js';
 import type { FillReport, FillRequest } from '../seams.js';
+import { syntaxOf } from '../template/index.js';
 import { values } from '../values/index.js';
 import { Budget } from './budget.js';
 import { RequestScope } from './data-scope.js';
@@ -42,7 +43,8 @@ export async function annotate(
   const stored = new WrittenData(writer);
   const context = valueContext(source, request, await values.enginesFor(request));
   const budget = new Budget(options.limits, options.signal);
-  fillStories({ writer, log, stored, options: fillOptions, values: context, budget }, scope);
+  const syntax = syntaxOf(fillOptions.delimiters);
+  fillStories({ writer, log, stored, options: fillOptions, syntax, values: context, budget }, scope);
   const report = log.report(scope.unknown());
   endMailMerge(writer, report.fields);
   return { docx: writer.save(), report: judge(report, fillOptions, log.brokenTags) };

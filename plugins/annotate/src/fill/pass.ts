@@ -27,6 +27,7 @@ import type {
   SectionStep,
   Step,
   StyledList,
+  Syntax,
 } from '../template/index.js';
 import { hasIds, noteReferredTo, withList } from '../template/index.js';
 import { type Budget, weightOf } from './budget.js';
@@ -45,6 +46,7 @@ import { withWholeMerges } from './vertical-merges.js';
 export interface DocumentFilling {
   readonly writer: PackageWriter;
   readonly options: FillOptions;
+  readonly syntax: Syntax;
   readonly values: ValueContext;
   readonly log: FillLog;
   readonly stored: StoredData;

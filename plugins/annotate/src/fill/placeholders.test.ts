@@ -1,5 +1,6 @@
-import { p, r } from '@quire/core/testing';
+import { buildDocx, escapeXml, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
+import { fieldsOf } from '../introspect/index.js';
 import { filled } from './testing.js';
 
 const textBox = (inner: string): string =>
@@ -138,6 +139,54 @@ describe('placeholders in text', () => {
     expect((await filled(code.map((line) => p(line)).join(''), data)).texts()).to.deep.equal(code);
     const ended = [p('{na'), p('', '<w:sectPr/>'), p('me}')].join('');
     expect((await filled(ended, data)).texts()).to.deep.equal(['{na', '', 'me}']);
+  });
+
+  it('stand between other signs where the request says so, braces then being text', async () => {
+    const link = '<w:hyperlink r:id="rIdLink"><w:r><w:t>x</w:t></w:r></w:hyperlink>';
+    const image =
+      '<w:drawing><wp:inline><wp:docPr id="1" name="P" descr="of &lt;&lt;name&gt;&gt;"/></wp:inline></w:drawing>';
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+    const parts = (open: string, close: string) => ({
+      body:
+        p(run(`{name} ${open}na`) + run(`me${close} ${open}#list${close}${open}.${close},${open}/${close}`)) +
+        p(run(`${open}na`)) +
+        p(run(`me${close}`)) +
+        p(link + (open === '<<' ? `<w:r>${image}</w:r>` : '')),
+      coreProperties: `<dc:title>${escapeXml(`For ${open}name${close}`)}</dc:title>`,
+      relationships: [
+        {
+          id: 'rIdLink',
+          type: 'hyperlink',
+          target: `https://example.com/${encodeURIComponent(`${open}name${close}`)}`,
+          external: true,
+        },
+      ],
+    });
+    const all = { ...data, list: [1, 2] };
+    for (const [open, close] of [
+      ['<<', '>>'],
+      ['[[', ']]'],
+      ['%', '%'],
+      ['«', '»'],
+      ['${', '}'],
+    ] as const) {
+      const delimiters = `${open} ${close}`;
+      const { texts, xml, pkg, report } = await filled(parts(open, close), all, { delimiters });
+      expect(texts().slice(0, 2), delimiters).to.deep.equal(['{name} Ada 1,2,', 'Ada']);
+      expect(xml('docProps/core.xml'), delimiters).to.contain('>For Ada</dc:title>');
+      expect(
+        pkg.relationships('/word/document.xml').map(({ target }) => target),
+        delimiters,
+      ).to.include('https://example.com/Ada');
+      expect(report.warnings, delimiters).to.deep.equal([]);
+      const names = fieldsOf(buildDocx(parts(open, close)), { delimiters }).map(({ identity }) => identity.names[0]);
+      expect(new Set(names), delimiters).to.deep.equal(new Set(['name', 'list']));
+    }
+    expect((await filled(parts('<<', '>>'), all, { delimiters: '<< >>' })).xml()).to.contain('descr="of Ada"');
+    await filled(p('x'), {}, { delimiters: 'a b' }).then(
+      () => expect.fail('took letters'),
+      (error: unknown) => expect(String(error)).to.contain('delimiters'),
+    );
   });
 
   it('without a name stay, and go where the request says what is not filled does', async () => {

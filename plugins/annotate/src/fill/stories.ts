@@ -91,7 +91,7 @@ interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles'> {
   readonly source?: PartName;
 }
 
-function templatesOf({ log, options, writer }: Filling, part: PartName, common: Common): Templates {
+function templatesOf({ log, options, writer, syntax }: Filling, part: PartName, common: Common): Templates {
   const { source = part, fields = new Map(), sharing, knows, styles } = common;
   const outside = writer.source.relationships(source).filter(({ external }) => external);
   const charts = chartsOf(writer.source, source);
@@ -100,6 +100,7 @@ function templatesOf({ log, options, writer }: Filling, part: PartName, common: 
     part,
     kinds: fieldKinds,
     placeholders: options.placeholders === 'auto',
+    syntax,
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
     dropsEmptyTags: options.missing === 'empty',
     fields,
@@ -107,7 +108,7 @@ function templatesOf({ log, options, writer }: Filling, part: PartName, common: 
     knows,
     styles,
     address: (id) => addresses.get(id),
-    chart: (id) => chartIn(writer, charts.get(id)),
+    chart: (id) => chartIn({ writer, syntax }, charts.get(id)),
     broken: (message) => log.broken(part, message),
   });
 }
@@ -117,9 +118,12 @@ function stylesOf(writer: PackageWriter): XmlElement | undefined {
   return part !== undefined && writer.source.part(part) ? writer.xml(part) : undefined;
 }
 
-function chartIn(writer: PackageWriter, part: PartName | undefined): IsolatedChart | undefined {
+function chartIn(
+  { writer, syntax }: Pick<Filling, 'writer' | 'syntax'>,
+  part: PartName | undefined,
+): IsolatedChart | undefined {
   if (part === undefined) return undefined;
-  const root = isolatedChart(writer.source.xml(part));
+  const root = isolatedChart(writer.source.xml(part), syntax);
   return root && { part, root };
 }
 

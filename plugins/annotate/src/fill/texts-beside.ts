@@ -9,7 +9,7 @@ import { ValueWriter } from './value-writer.js';
 /** Fills the tags in SmartArt and in the document's properties, which stand once for the whole document. */
 export function fillTextsBeside(filling: DocumentFilling, scope: Scope): void {
   const { writer } = filling;
-  for (const [part, root] of textsBeside(writer.source, (name) => writer.xml(name))) {
+  for (const [part, root] of textsBeside(writer.source, filling.syntax, (name) => writer.xml(name))) {
     writer.replace(part, withTagsWritten(root, tagWriter(filling, part, scope)));
   }
 }

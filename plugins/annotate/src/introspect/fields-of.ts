@@ -4,7 +4,7 @@ import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { chartsOf, isolatedChart, textsBeside, titleTags } from '../drawn/index.js';
 import { storyParts } from '../package/index.js';
 import type { FieldDescription } from '../seams.js';
-import { TagElement } from '../template/index.js';
+import { syntaxOf, TagElement } from '../template/index.js';
 import { fieldsIn } from './story-fields.js';
 
 export interface FieldsOptions {
@@ -12,6 +12,8 @@ export interface FieldsOptions {
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   readonly signal?: AbortSignal;
+  /** What tags stand between where it is not braces: `<< >>`. */
+  readonly delimiters?: string;
 }
 
 /**
@@ -20,17 +22,21 @@ export interface FieldsOptions {
  */
 export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonly FieldDescription[] {
   const pkg = openPackage(docx, options);
+  const syntax = syntaxOf(options.delimiters);
   const stories = storyParts(pkg).flatMap((part) => {
     options.signal?.throwIfAborted();
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-    const fields = fieldsIn(pkg.xml(part), addresses).map((field) => inPart(field, displayName(part)));
+    const fields = fieldsIn(pkg.xml(part), addresses, syntax).map((field) => inPart(field, displayName(part)));
     return [
       ...fields,
-      ...[...chartsOf(pkg, part).values()].flatMap((chart) => tagsOf(chart, isolatedChart(pkg.xml(chart)))),
+      ...[...chartsOf(pkg, part).values()].flatMap((chart) => tagsOf(chart, isolatedChart(pkg.xml(chart), syntax))),
     ];
   });
-  return [...stories, ...[...textsBeside(pkg, (part) => pkg.xml(part))].flatMap(([part, root]) => tagsOf(part, root))];
+  return [
+    ...stories,
+    ...[...textsBeside(pkg, syntax, (part) => pkg.xml(part))].flatMap(([part, root]) => tagsOf(part, root)),
+  ];
 }
 
 /** The tags of a part that is no story, each name once. */

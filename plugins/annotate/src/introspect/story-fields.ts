@@ -8,7 +8,7 @@ import {
   recordNumberKind,
 } from '../kinds/index.js';
 import type { FieldDescription, FieldKind, FoundField, Level } from '../seams.js';
-import { descriptionTag, isolatedTags, linkTarget, loggedTag, TagElement } from '../template/index.js';
+import { descriptionTag, isolatedTags, linkTarget, loggedTag, type Syntax, TagElement } from '../template/index.js';
 import { Bookmarks } from './bookmarks.js';
 import { type Met, nested } from './sections.js';
 
@@ -35,8 +35,12 @@ const SKIPPED = new Set([
 ]);
 
 /** The fields of a story in document order. `addresses` is where its links lead, by relationship. */
-export function fieldsIn(story: XmlElement, addresses: ReadonlyMap<string, string>): readonly FieldDescription[] {
-  return nested(new Walk(addresses).met(isolatedTags(story).children, 'block'));
+export function fieldsIn(
+  story: XmlElement,
+  addresses: ReadonlyMap<string, string>,
+  syntax: Syntax,
+): readonly FieldDescription[] {
+  return nested(new Walk(addresses, syntax).met(isolatedTags(story, syntax).children, 'block'));
 }
 
 /** Fields in fields in fields: what is deeper is text of the one around it. Elements the reader of XML bounds. */
@@ -45,10 +49,12 @@ const DEEPEST = 32;
 class Walk {
   readonly #bookmarks = new Bookmarks();
   readonly #addresses: ReadonlyMap<string, string>;
+  readonly #syntax: Syntax;
   #depth = 0;
 
-  constructor(addresses: ReadonlyMap<string, string>) {
+  constructor(addresses: ReadonlyMap<string, string>, syntax: Syntax) {
     this.#addresses = addresses;
+    this.#syntax = syntax;
   }
 
   met(siblings: readonly XmlNode[], level: Level): Met[] {
@@ -62,7 +68,7 @@ class Walk {
       }
       const bookmark = this.#bookmarks.at(siblings, at, level);
       if (bookmark) met.push(bookmark);
-      const picture = node.name === 'w:drawing' ? descriptionTag(node) : undefined;
+      const picture = node.name === 'w:drawing' ? descriptionTag(node, this.#syntax) : undefined;
       if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
       if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
       const found = this.#depth < DEEPEST ? fieldAt(siblings, at, level) : undefined;
@@ -79,7 +85,7 @@ class Walk {
   }
 
   #inAddress({ attributes }: XmlElement): Met[] {
-    const pieces = linkTarget(this.#addresses.get(attributes['r:id'] ?? ''), loggedTag) ?? [];
+    const pieces = linkTarget(this.#addresses.get(attributes['r:id'] ?? ''), this.#syntax, loggedTag) ?? [];
     return pieces.flatMap((piece) =>
       typeof piece === 'string' ? [] : [{ kind: 'placeholder', identity: piece.field.identity, type: 'text' }],
     );

@@ -1,4 +1,5 @@
 import { operation } from '@quire/core/plugin';
+import { DELIMITERS } from '../delimiters.js';
 import { REPORT_HEADERS } from '../report/index.js';
 import { LOCALE, OPTION_VALUES, TIMEZONE } from '../request/index.js';
 import { annotateDocument } from './annotate-document.js';
@@ -62,6 +63,13 @@ export const annotateOperation = operation({
       kind: 'choice',
       values: OPTION_VALUES.sectionParagraphs,
       description: 'Whether a paragraph that holds nothing but {#list} or {/list} goes with it. It does if absent.',
+    },
+    delimiters: {
+      kind: 'text',
+      maxLength: 20,
+      format: DELIMITERS,
+      example: '<< >>',
+      description: 'What tags stand between, a space in the middle. Braces if absent.',
     },
     locale: {
       kind: 'text',

@@ -1,4 +1,5 @@
 import { type DocumentInput, type OperationContext, operation, type Reply } from '@quire/core/plugin';
+import { DELIMITERS } from '../delimiters.js';
 import { toldField } from '../report/index.js';
 import { fieldsJob } from './fields-job.js';
 
@@ -10,13 +11,23 @@ export const fieldsOperation = operation({
   command: { words: ['fields'], files: 'one', prints: 'json' },
   access: 'key',
   input: 'document',
-  parameters: {},
+  parameters: {
+    delimiters: {
+      kind: 'text',
+      maxLength: 20,
+      format: DELIMITERS,
+      example: '<< >>',
+      description: 'What tags stand between, a space in the middle. Braces if absent.',
+    },
+  },
   produces: [],
   schemas: async () => ({ output: (await import('../report/report-schema.js')).fieldsReport }),
   handler: { handle: listFields },
 });
 
-async function listFields({ document }: Pick<DocumentInput, 'document'>, { jobs }: OperationContext): Promise<Reply> {
-  const fields = await jobs.run(fieldsJob, document.bytes);
+type Input = Pick<DocumentInput, 'document'> & { readonly parameters: { readonly delimiters?: string } };
+
+async function listFields({ document, parameters }: Input, { jobs }: OperationContext): Promise<Reply> {
+  const fields = await jobs.run(fieldsJob, { docx: document.bytes, ...parameters });
   return { kind: 'json', body: { fields: fields.map(toldField) } };
 }

@@ -3,6 +3,7 @@
  * are not looked at here: what a field takes is known where it is filled.
  */
 import { z } from 'zod';
+import { DELIMITERS } from '../delimiters.js';
 import { VALUE_TYPES } from '../value-types.js';
 import { LOCALE, OPTION_VALUES, TIMEZONE } from './fill-options.js';
 
@@ -79,6 +80,7 @@ const bodyOptions = z
     controls: z.enum(OPTION_VALUES.controls),
     placeholders: z.enum(OPTION_VALUES.placeholders),
     sectionParagraphs: z.enum(OPTION_VALUES.sectionParagraphs),
+    delimiters: z.string().max(20).regex(DELIMITERS),
     locale: z.string().max(100).regex(LOCALE),
     timezone: z.string().max(100).regex(TIMEZONE),
   })

@@ -113,7 +113,7 @@ export class Builder {
       return chart && { kind: 'chart', element, chart };
     }
     if (element.name !== 'wp:docPr') return undefined;
-    return descriptionStep(element, (tag) => this.#logged(loggedTag(tag)));
+    return descriptionStep(element, this.preparation.syntax, (tag) => this.#logged(loggedTag(tag)));
   }
 
   /** A paragraph of a list that one section fills: a list in the data is more items, anything else is in the one. */
@@ -167,7 +167,7 @@ export class Builder {
   #target({ name, attributes }: XmlElement): readonly TextPiece[] | undefined {
     const { 'r:id': id } = attributes;
     if (name !== 'w:hyperlink' || id === undefined || !this.preparation.placeholders) return undefined;
-    return linkTarget(this.preparation.address(id), (tag) => this.#logged(loggedTag(tag)));
+    return linkTarget(this.preparation.address(id), this.preparation.syntax, (tag) => this.#logged(loggedTag(tag)));
   }
 
   #rooms(element: XmlElement, { room, roomOf }: Around): Pick<Around, 'room' | 'roomOf'> {
@@ -186,7 +186,8 @@ export class Builder {
   /** A run whose drawing is described by one tag is cut out: an image may take its place. */
   #run(run: XmlElement, around: Around): readonly Step[] {
     const drawing = run.children.find((node) => typeof node !== 'string' && node.name === 'w:drawing');
-    const tag = this.preparation.placeholders && typeof drawing === 'object' ? descriptionTag(drawing) : undefined;
+    const { placeholders, syntax } = this.preparation;
+    const tag = placeholders && typeof drawing === 'object' ? descriptionTag(drawing, syntax) : undefined;
     if (!tag || typeof drawing !== 'object') return [this.#element(run, around)];
     const at = run.children.indexOf(drawing);
     const properties = child(run, 'w:rPr');

@@ -2,17 +2,17 @@
 import { path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../seams.js';
 import type { DescriptionStep } from './steps.js';
+import type { Syntax } from './syntax.js';
 import { readTag, type Tag } from './tag.js';
 
-const TAGS = /\{\{([^{}]{1,200})\}\}|\{([^{}]{1,200})\}/g;
 const DESCRIBING = ['title', 'descr'];
 
 /** The one tag that describes a drawing, and nothing but it. */
-export function descriptionTag(drawing: XmlElement): Tag | undefined {
+export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undefined {
   const properties = path(drawing, 'wp:inline', 'wp:docPr') ?? path(drawing, 'wp:anchor', 'wp:docPr');
   for (const name of DESCRIBING) {
     const text = properties?.attributes[name]?.trim() ?? '';
-    const [match] = text.startsWith('{') ? text.matchAll(TAGS) : [];
+    const [match] = text.startsWith(syntax.open) ? text.matchAll(syntax.tags) : [];
     const tag = match?.[0] === text ? readTag(match[1] ?? match[2] ?? '') : undefined;
     if (tag?.role === 'value') return tag;
   }
@@ -20,14 +20,18 @@ export function descriptionTag(drawing: XmlElement): Tag | undefined {
 }
 
 /** The step of a `wp:docPr`; undefined where nothing in it varies. */
-export function descriptionStep(element: XmlElement, logged: (tag: Tag) => LoggedField): DescriptionStep | undefined {
+export function descriptionStep(
+  element: XmlElement,
+  syntax: Syntax,
+  logged: (tag: Tag) => LoggedField,
+): DescriptionStep | undefined {
   const attributes: Record<string, DescriptionStep['attributes'][string]> = {};
   for (const name of DESCRIBING) {
     const text = element.attributes[name] ?? '';
-    if (!text.includes('{')) continue;
+    if (!text.includes(syntax.open)) continue;
     const pieces: DescriptionStep['attributes'][string][number][] = [];
     let from = 0;
-    for (const match of text.matchAll(TAGS)) {
+    for (const match of text.matchAll(syntax.tags)) {
       const tag = readTag(match[1] ?? match[2] ?? '');
       if (tag?.role !== 'value') continue;
       pieces.push(text.slice(from, match.index), { field: logged(tag), text: match[0] });

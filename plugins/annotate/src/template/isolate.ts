@@ -1,11 +1,10 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './grammar.js';
+import type { Syntax } from './syntax.js';
 import { readTag, type Tag, TagElement } from './tag.js';
 
 /** Stands for what is no text, so that no tag reaches over it. */
 const OTHER = '\ufffc';
-/** A name is no longer than this: prose in braces is not one, and a search for the end of a brace stays short. */
-const TAGS = /\{\{([^{}\ufffc]{0,200})\}\}|\{([^{}\ufffc]{0,200})\}/g;
 /** Inside a tag, where it was typed over several lines: no part of its name, and gone with it. */
 const BREAKS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t', 'w:noBreakHyphen': '-' };
 /** They mark a place and belong to a range or a note: where one stands inside a tag, it ends up behind it. */
@@ -25,17 +24,17 @@ const SILENT = new Set([
  * over; the same object where there is none. Runs keep what is left of them. Marks of ranges inside a tag end up behind
  * it; what was deleted inside one goes with it. `number` is which paragraph it is.
  */
-export function isolateTags(paragraph: XmlElement, number = 0): XmlElement {
-  if (!mentionsBrace(paragraph.children)) return paragraph;
-  const ranges = tagsIn(textOf(paragraph.children));
+export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: number): XmlElement {
+  if (!mayHoldTag(paragraph.children, syntax)) return paragraph;
+  const ranges = tagsIn(textOf(paragraph.children), syntax);
   if (ranges.length === 0) return paragraph;
   return { ...paragraph, children: new Isolation(ranges, number).children(paragraph.children) };
 }
 
 /** The tags in a text, and where they stand in it. */
-export function tagsIn(text: string): readonly TagRange[] {
+export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   const ranges: TagRange[] = [];
-  for (const match of text.matchAll(TAGS)) {
+  for (const match of text.matchAll(syntax.tags)) {
     const tag = tagOf(match[1] ?? match[2] ?? '');
     if (tag) ranges.push({ start: match.index, end: match.index + match[0].length, tag });
   }
@@ -54,21 +53,20 @@ export interface TagRange {
   readonly tag: Tag;
 }
 
-/** What follows a brace that nothing closes, tags having been isolated: up to a space. */
-export const unclosedIn = (paragraph: XmlElement): string | undefined =>
-  mentionsBrace(paragraph.children)
-    ? /\{\{?\s*[#^]?\s*([^\s{}\ufffc]{1,60})/.exec(textOf(paragraph.children))?.[1]
-    : undefined;
+/** What follows the beginning of a tag that nothing ends, whole ones having been isolated: up to a space. */
+export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | undefined =>
+  mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(textOf(paragraph.children))?.[1] : undefined;
 
 /** Most paragraphs have none; this looks no further than runs. */
-export function mentionsBrace(nodes: readonly XmlNode[]): boolean {
+export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
+  const [sign = ''] = syntax.open;
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     if (node.name === 'w:r') {
       for (const inner of node.children) {
-        if (typeof inner !== 'string' && inner.name === 'w:t' && textIn(inner).includes('{')) return true;
+        if (typeof inner !== 'string' && inner.name === 'w:t' && textIn(inner).includes(sign)) return true;
       }
-    } else if (isInlineContainer(node.name) && mentionsBrace(node.children)) return true;
+    } else if (isInlineContainer(node.name) && mayHoldTag(node.children, syntax)) return true;
   }
   return false;
 }

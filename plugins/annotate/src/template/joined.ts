@@ -1,10 +1,13 @@
 import { path, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { mentionsBrace, textOf } from './isolate.js';
+import { mayHoldTag, textOf } from './isolate.js';
+import type { Syntax } from './syntax.js';
 import { readTag } from './tag.js';
 
-/** The beginning of a tag at the end of a paragraph, and its end at the beginning of another. */
-const BEGUN = /\{([^{}\ufffc]{0,200})$/;
-const ENDED = /^([^{}\ufffc]{0,200})\}/;
+/** What tags look like, and whether data has a name: paragraphs that seem to be in a tag are joined only for one that it has. */
+export interface Tags {
+  readonly syntax: Syntax;
+  readonly knows: (name: string) => boolean;
+}
 
 /** Nobody types a tag over more paragraphs than this. */
 const MOST = 8;
@@ -14,10 +17,10 @@ const MOST = 8;
  * where data has the name that comes out: braces in prose and program text reach over paragraphs, too. The first
  * paragraph's properties hold; one that ends a section is never joined.
  */
-export function joinedOverTags(siblings: readonly XmlNode[], isKnown: (name: string) => boolean): readonly XmlNode[] {
+export function joinedOverTags(siblings: readonly XmlNode[], { syntax, knows }: Tags): readonly XmlNode[] {
   let joined: XmlNode[] | undefined;
   for (let at = 0; at < siblings.length; at++) {
-    const count = tagReach(siblings, at, isKnown);
+    const count = tagReach(siblings, at, { syntax, knows });
     if (count > 1) {
       joined ??= siblings.slice(0, at);
       joined.push(asOne(siblings.slice(at, at + count)));
@@ -28,20 +31,26 @@ export function joinedOverTags(siblings: readonly XmlNode[], isKnown: (name: str
 }
 
 /** How many paragraphs a tag reaches over that begins in the one at `at`; 1 where none does. */
-function tagReach(siblings: readonly XmlNode[], at: number, isKnown: (name: string) => boolean): number {
+function tagReach(siblings: readonly XmlNode[], at: number, { syntax, knows }: Tags): number {
   const first = joinable(siblings[at]);
-  if (!first || !mentionsBrace(first.children)) return 1;
-  let typed = BEGUN.exec(textOf(first.children))?.[1];
+  if (!first || !mayHoldTag(first.children, syntax)) return 1;
+  let typed = syntax.begun.exec(textOf(first.children))?.[1];
   for (let count = 2; typed !== undefined && count <= MOST; count++) {
     const next = joinable(siblings[at + count - 1]);
     if (!next) return 1;
     const text = textOf(next.children);
-    const end = ENDED.exec(text)?.[1];
+    const end = syntax.ended.exec(text)?.[1];
     if (end !== undefined) {
       const tag = readTag((typed + end).replace(/[\n\t]/g, ''));
-      return tag && isKnown(tag.name) ? count : 1;
+      return tag && knows(tag.name) ? count : 1;
     }
-    typed = /[{}\ufffc]/.test(text) || typed.length + text.length > 200 ? undefined : typed + text;
+    typed =
+      text.includes('\ufffc') ||
+      text.includes(syntax.open) ||
+      text.includes(syntax.close) ||
+      typed.length + text.length > 200
+        ? undefined
+        : typed + text;
   }
   return 1;
 }

@@ -1,9 +1,7 @@
 import type { LoggedField } from '../seams.js';
 import type { TextPiece } from './steps.js';
+import type { Syntax } from './syntax.js';
 import { readTag, type Tag } from './tag.js';
-
-/** Tags in an address, braces as typed or as Word encodes them. */
-const TAGS = /(?:\{|%7b){1,2}((?:(?!%7[bd])[^{}]){1,200})(?:\}|%7d){1,2}/gi;
 
 /** Longer addresses Word takes none. */
 const LONGEST = 2079;
@@ -11,12 +9,13 @@ const LONGEST = 2079;
 /** The pieces of a link's address with tags in it; undefined where there are none. */
 export function linkTarget(
   address: string | undefined,
+  syntax: Syntax,
   logged: (tag: Tag) => LoggedField,
 ): readonly TextPiece[] | undefined {
-  if (address === undefined || address.length > LONGEST || !/\{|%7b/i.test(address)) return undefined;
+  if (address === undefined || address.length > LONGEST || address.search(syntax.inAddress) < 0) return undefined;
   const pieces: TextPiece[] = [];
   let from = 0;
-  for (const match of address.matchAll(TAGS)) {
+  for (const match of address.matchAll(syntax.inAddress)) {
     const tag = readTag(decoded(match[1] ?? ''));
     if (tag?.role !== 'value') continue;
     pieces.push(address.slice(from, match.index), { field: logged(tag), text: match[0] });

@@ -9,10 +9,11 @@ import type { FieldIdentity, FieldKind, Level, LoggedField } from '../seams.js';
 import { brokenTags } from './broken-tags.js';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import type { Room } from './room.js';
-import { type Knows, scan } from './scan.js';
+import { scan } from './scan.js';
 import { sectionsOf } from './sections.js';
 import type { IsolatedChart, Step } from './steps.js';
 import type { StyledLists } from './styled-lists.js';
+import type { Syntax } from './syntax.js';
 
 /** What is the same for all templates of one part. */
 export interface Preparation {
@@ -24,8 +25,9 @@ export interface Preparation {
   readonly dropsTagParagraphs: boolean;
   /** Whether a tag without a name goes, and does not stay as text. */
   readonly dropsEmptyTags: boolean;
+  readonly syntax: Syntax;
   /** Whether data has a name. */
-  readonly knows: Knows;
+  readonly knows: (name: string) => boolean;
   readonly styles: StyledLists;
   /** Each field once, however often it stands in the part. */
   readonly fields: Map<string, LoggedField>;
@@ -49,9 +51,9 @@ export interface Surroundings {
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
   const root: XmlElement = { name: 'quire:siblings', attributes: {}, children: nodes };
-  const scanned = preparation.placeholders ? scan(root, preparation.knows) : { root, stories: [], unclosed: [] };
+  const scanned = preparation.placeholders ? scan(root, preparation) : { root, stories: [], unclosed: [] };
   const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing');
-  for (const message of brokenTags(scanned, sections)) preparation.broken(message);
+  for (const message of brokenTags(scanned, sections, preparation.syntax)) preparation.broken(message);
   const builder = new Builder(preparation, sections);
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }

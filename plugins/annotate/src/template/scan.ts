@@ -1,7 +1,8 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { isOpaque, isStory } from './grammar.js';
 import { isolateTags, unclosedIn } from './isolate.js';
-import { joinedOverTags } from './joined.js';
+import { joinedOverTags, type Tags } from './joined.js';
+import type { Syntax } from './syntax.js';
 import { TagElement } from './tag.js';
 
 /** An element on the way down to a tag. */
@@ -27,30 +28,28 @@ export interface Scanned {
   readonly unclosed: readonly { readonly name: string; readonly paragraph: number }[];
 }
 
-/** Whether data has a name: paragraphs that seem to be in a tag are joined only for one that it has. */
-export type Knows = (name: string) => boolean;
-
 /** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
-export function scan(root: XmlElement, knows: Knows): Scanned {
-  const scanner = new Scanner(knows);
+export function scan(root: XmlElement, tags: Tags): Scanned {
+  const scanner = new Scanner(tags);
   return { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
 }
 
 /** What a name looks like, where no data says whether it is one. */
-const looksLikeName: Knows = (name) => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
+const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */
-export const isolatedTags = (root: XmlElement): XmlElement => scan(root, looksLikeName).root;
+export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement =>
+  scan(root, { syntax, knows: looksLikeName }).root;
 
 class Scanner {
   readonly stories: PlacedTag[][] = [];
   readonly unclosed: { readonly name: string; readonly paragraph: number }[] = [];
-  readonly #knows: Knows;
+  readonly #tags: Tags;
   #paragraphs = 0;
   #story: PlacedTag[] = [];
 
-  constructor(knows: Knows) {
-    this.#knows = knows;
+  constructor(tags: Tags) {
+    this.#tags = tags;
   }
 
   root(element: XmlElement): XmlElement {
@@ -69,7 +68,7 @@ class Scanner {
   #element(given: XmlElement, parent: Frame | undefined): XmlElement {
     const element = given.name === 'w:p' ? this.#paragraph(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    const children = joinedOverTags(element.children, this.#knows);
+    const children = joinedOverTags(element.children, this.#tags);
     let copy: XmlNode[] | undefined;
     for (let i = 0; i < children.length; i++) {
       const node = children[i];
@@ -85,9 +84,9 @@ class Scanner {
   }
 
   #paragraph(given: XmlElement): XmlElement {
-    const paragraph = isolateTags(given, this.#paragraphs);
-    const name = unclosedIn(paragraph);
-    if (name !== undefined && this.#knows(name)) this.unclosed.push({ name, paragraph: this.#paragraphs });
+    const paragraph = isolateTags(given, this.#tags.syntax, this.#paragraphs);
+    const name = unclosedIn(paragraph, this.#tags.syntax);
+    if (name !== undefined && this.#tags.knows(name)) this.unclosed.push({ name, paragraph: this.#paragraphs });
     return paragraph;
   }
 

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldIdentity, LoggedField } from '../seams.js';
+import type { Syntax } from './syntax.js';
 
 /** What the text between braces says. */
 export interface Tag {
@@ -64,7 +65,8 @@ export class TagElement implements XmlElement {
 const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inverted: '^', close: '/' };
 
 /** A tag as people type it. */
-export const typedTag = ({ role, name }: Tag): string => `{${SIGNS[role]}${name}}`;
+export const typedTag = ({ role, name }: Tag, { open, close }: Syntax): string =>
+  `${open}${SIGNS[role]}${name}${close}`;
 
 /** How scopes and reports know a tag. */
 export function loggedTag({ role, name }: Tag): LoggedField {

@@ -1,0 +1,60 @@
+import { QuireError } from '@quire/core';
+import { DELIMITERS } from '../delimiters.js';
+
+/** What a tag begins and ends with, and how it is found in text. */
+export interface Syntax {
+  readonly open: string;
+  readonly close: string;
+  /** Whole tags in text; the first group that matched is what stands inside. */
+  readonly tags: RegExp;
+  /** Whole tags in an address, where what they begin and end with may be percent-encoded; the group is what stands inside. */
+  readonly inAddress: RegExp;
+  /** The beginning of a tag at the end of a text, and the end of one at the beginning of another. */
+  readonly begun: RegExp;
+  readonly ended: RegExp;
+  /** What follows the beginning of a tag up to a space. */
+  readonly word: RegExp;
+}
+
+/** `{name}`, and `{{name}}` which is the same. */
+export const BRACES: Syntax = {
+  open: '{',
+  close: '}',
+  // A name is no longer than this: prose in braces is not one, and a search for the end of a brace stays short.
+  tags: /\{\{([^{}\ufffc]{0,200})\}\}|\{([^{}\ufffc]{0,200})\}/g,
+  inAddress: /(?:\{|%7b){1,2}((?:(?!%7[bd])[^{}]){1,200})(?:\}|%7d){1,2}/gi,
+  begun: /\{([^{}\ufffc]{0,200})$/,
+  ended: /^([^{}\ufffc]{0,200})\}/,
+  word: /\{\{?\s*[#^]?\s*([^\s{}\ufffc]{1,60})/,
+};
+
+const known = new Map<string, Syntax>();
+
+/** The syntax of tags between delimiters: `<< >>`; braces where none are given. Throws VALIDATION_ERROR. */
+export function syntaxOf(delimiters: string | undefined): Syntax {
+  if (delimiters === undefined) return BRACES;
+  if (!DELIMITERS.test(delimiters)) {
+    throw new QuireError('VALIDATION_ERROR', 'delimiters: two words of signs with a space between, as in "<< >>"');
+  }
+  const [open = '', close = ''] = delimiters.split(' ');
+  const syntax = known.get(delimiters) ?? between(open, close);
+  if (known.size < 100) known.set(delimiters, syntax);
+  return syntax;
+}
+
+function between(open: string, close: string): Syntax {
+  const [begin, end] = [escaped(open), escaped(close)];
+  const inside = (most: number): string => `((?:(?!${begin}|${end})[^\\ufffc]){0,${most}})`;
+  const either = (sign: string): string => `(?:${escaped(encodeURIComponent(sign))}|${escaped(sign)})`;
+  return {
+    open,
+    close,
+    tags: new RegExp(`${begin}${inside(200)}${end}`, 'gu'),
+    inAddress: new RegExp(`${either(open)}((?:(?!${either(open)}|${either(close)}).){1,200})${either(close)}`, 'giu'),
+    begun: new RegExp(`${begin}${inside(200)}$`, 'u'),
+    ended: new RegExp(`^${inside(200)}${end}`, 'u'),
+    word: new RegExp(`${begin}\\s*[#^]?\\s*((?:(?!${begin}|${end})[^\\s\\ufffc]){1,60})`, 'u'),
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
