@@ -3,6 +3,6 @@
  * has one.
  *
  * Measured on five pictures of a manual, anchored behind "(" or a space with an offset of 0 in Calibri 11: they stand 3.3
- * and 2.5 pt before the end of that character, which is its width.
+ * and 2.5 pt before the end of that character, which is its width. ONLYOFFICE found the same.
  */
 export const anchorCharacter = (anchor: number, lineStart: number): number => Math.max(lineStart, anchor - 1);

@@ -4,7 +4,7 @@ import { type Twip, twip } from '../../units.js';
 import type { NoteReference } from '../types.js';
 import type { Exclusion } from './exclusions.js';
 import { type AnchorLines, exclusionOf, type FloatPlacer, type PlacedFloat } from './floats.js';
-import { clearOfObjects } from './overlap.js';
+import { settleObject } from './settle-object.js';
 import type { FloatUnit, StackState, Unit } from './units.js';
 
 /** Why a column ended before it was full. */
@@ -89,8 +89,7 @@ export class Column {
     if (!floats) return [];
     const placed: PlacedFloat[] = [];
     for (const float of floats.objects(paragraph, top, lines)) {
-      const clear = clearOfObjects(float, [...this.floats, ...placed], floats.frame);
-      placed.push(clear);
+      placed.push(settleObject(float, [...this.floats, ...placed], floats.frame));
     }
     this.#standBeside(placed);
     return placed;

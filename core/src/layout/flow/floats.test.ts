@@ -131,10 +131,20 @@ describe('floats', () => {
       expect((await corner(p(aligned))).x).to.equal(306);
     });
 
-    it('below another where it allows no overlap, and both keep text off', async () => {
-      const alone = floating(SQUARE).replace('allowOverlap="1"', 'allowOverlap="0"');
-      expect((await corner(p(floating(SQUARE) + alone))).y).to.be.closeTo(72 + 60, 0.05);
-      expect((await corner(p(floating(NONE) + alone))).y).to.be.closeTo(72, 0.05);
+    it('beside another, or below it, where one allows no overlap and both keep text off', async () => {
+      const alone = (width: number): string =>
+        floating(SQUARE, { width }).replace('allowOverlap="1"', 'allowOverlap="0"');
+      const beside = await corner(p(floating(SQUARE) + alone(100)));
+      expect([beside.x, beside.y]).to.deep.equal([172, 72]);
+      const below = await corner(p(floating(SQUARE) + alone(480)));
+      expect([below.x, below.y]).to.deep.equal([72, 132]);
+      expect((await corner(p(floating(NONE) + alone(100)))).x).to.equal(72);
+    });
+
+    it('on the page, if text keeps off it', async () => {
+      const off = { x: -200, y: 2000 };
+      expect(await corner(p(floating(SQUARE, off)))).to.deep.equal({ x: 0, y: 792 - 60 });
+      expect((await corner(p(floating(NONE, off)))).x).to.equal(72 - 200);
     });
   });
 

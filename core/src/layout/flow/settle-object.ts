@@ -1,0 +1,62 @@
+/**
+ * Where objects that text keeps off come to stand for good: not over one another where one of them forbids it
+ * (`allowOverlap`, ECMA-376-1 §20.4.2.3), and never off the page. Those that text runs over or under stand anywhere.
+ *
+ * ONLYOFFICE follows Word in both (`CAnchorPosition`): right of the other where the page has room, else below it.
+ */
+import { type Twip, twip } from '../../units.js';
+import type { FloatFrame } from './float-position.js';
+import { exclusionOf, type Offset, type PlacedFloat } from './floats.js';
+
+/** `others` are the floats on the page so far; cells have no page to keep to. */
+export function settleObject(float: PlacedFloat, others: readonly PlacedFloat[], frame: FloatFrame): PlacedFloat {
+  if (!float.wrap) return float;
+  const clear = clearOf(float, others.filter(forbidding(float)), frame);
+  const { x, y } = frame.pageHeight > 0 ? onPage({ ...float, ...clear }, frame) : clear;
+  return x === float.x && y === float.y ? float : moved(float, { x: twip(x - float.x), y: twip(y - float.y) }, frame);
+}
+
+const forbidding =
+  ({ source, keepsOff }: PlacedFloat) =>
+  (other: PlacedFloat): boolean =>
+    other.wrap !== undefined &&
+    other.source !== source &&
+    !('kind' in other.source) &&
+    (keepsOff === 'objects' || other.keepsOff === 'objects');
+
+function clearOf(float: PlacedFloat, rivals: readonly PlacedFloat[], frame: FloatFrame): Offset {
+  let { x, y } = float;
+  const meets = (other: PlacedFloat): boolean =>
+    x < other.x + other.width && x + float.width > other.x && y < other.y + other.height && y + float.height > other.y;
+  for (let tries = 0; tries <= 2 * rivals.length; tries++) {
+    const other = rivals.find(meets);
+    if (!other) return { x, y };
+    const right = twip(other.x + other.width);
+    if (right + float.width <= frame.pageWidth) x = right;
+    else [x, y] = [float.x, twip(other.y + other.height)];
+  }
+  return { x, y };
+}
+
+/** What is larger than the page begins at its edge. */
+function onPage({ x, y, width, height }: PlacedFloat, { pageWidth, pageHeight }: FloatFrame): Offset {
+  const within = (at: Twip, size: Twip, page: Twip): Twip => twip(Math.max(0, Math.min(at, page - size)));
+  return { x: within(x, width, pageWidth), y: within(y, height, pageHeight) };
+}
+
+function moved(float: PlacedFloat, by: Offset, frame: FloatFrame): PlacedFloat {
+  const { wrap, paint } = float;
+  const outline = wrap?.outline && {
+    ...wrap.outline,
+    corners: wrap.outline.corners.map(({ x, y }) => ({ x: x + by.x, y: y + by.y })),
+  };
+  const there: PlacedFloat = {
+    ...float,
+    x: twip(float.x + by.x),
+    y: twip(float.y + by.y),
+    ...(wrap && { wrap: { ...wrap, outline } }),
+    paint: (painter, context, offset) =>
+      paint(painter, context, { x: twip(offset.x + by.x), y: twip(offset.y + by.y) }),
+  };
+  return { ...there, exclusion: exclusionOf(there, frame.columnLeft, frame.columnTop) };
+}
