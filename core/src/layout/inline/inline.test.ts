@@ -167,6 +167,19 @@ describe('automatic hyphenation', () => {
     expect(ends).to.deep.equal(['and', 'criminal', 'him.', 'of', 'nec-', 'sickness,', 'his', 'control.']);
   });
 
+  it('shows the hyphen as the word that it divides', async () => {
+    const look = '<w:u w:val="single"/><w:color w:val="FF0000"/>';
+    const document = await layOut({ body: p(r(text, look), narrow), settings: settings() });
+    const { items } = document.pages[0];
+    const hyphen = items.find((item) => item.kind === 'glyphs' && item.text === '-');
+    expect(hyphen).to.include({ color: '#ff0000' });
+    const right = hyphen?.kind === 'glyphs' ? hyphen.x + hyphen.advances[0] : 0;
+    const underlined = items.some(
+      (item) => item.kind === 'path' && item.segments.some((s) => s.op === 'line' && Math.abs(s.x - right) < 0.01),
+    );
+    expect(underlined).to.equal(true);
+  });
+
   it('keeps the hyphen within the margin', async () => {
     const body = p(text, `${narrow}<w:jc w:val="both"/>`);
     const document = await layOut({ body, settings: settings() });

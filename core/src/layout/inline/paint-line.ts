@@ -11,8 +11,9 @@ import { paintEquation } from './equation.js';
 import { glyphItem } from './glyph-item.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
+import { paintHyphen } from './paint-hyphen.js';
 import { paintTab } from './paint-tab.js';
-import { alignLine, fromLeft, type PlacedPiece, placePieces } from './position.js';
+import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
 import { ruledObject } from './ruled-object.js';
 import { NO_SPREAD } from './spread.js';
@@ -42,20 +43,19 @@ export function paintLine(
   const pieces = placePieces(shaped, line, alignment);
   // In reading order: the number before its text.
   if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, painter, context);
+  const lineBox = {
+    baseline,
+    ascent: height.ascent,
+    descent: height.descent,
+    top: place.y,
+    height: height.height,
+  };
   for (const piece of pieces) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
-    const box = {
-      x,
-      width: piece.width,
-      baseline,
-      ascent: height.ascent,
-      descent: height.descent,
-      top: place.y,
-      height: height.height,
-    };
+    const box = { ...lineBox, x, width: piece.width };
     const link = piece.kind === 'run' ? leading(piece.slice.run.link) : undefined;
     const tag = link ? painter.node(link, 'Link', place.tag) : place.tag;
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
@@ -104,7 +104,7 @@ export function paintLine(
       });
     }
   }
-  if (line.hyphen) paintHyphen(pieces[pieces.length - 1], place, baseline, painter);
+  if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, painter);
 }
 
 /** A link that leads somewhere: its text belongs to it in the structure. */
@@ -160,28 +160,6 @@ function paintLabel(
 function formatAt(shaped: ShapedParagraph, index: number): CharacterFormat {
   const item = shaped.placeholders.get(index);
   return item?.format ?? shaped.paragraph.mark;
-}
-
-/** The hyphen that shows at a line end is not in the text. */
-function paintHyphen(last: PlacedPiece | undefined, place: LinePlace, baseline: Twip, painter: Painter): void {
-  if (last?.kind !== 'run') return;
-  const { run } = last.slice;
-  const glyph = run.font.face.glyph(0x2d);
-  const advance = (run.font.face.advances[glyph] / run.font.face.unitsPerEm) * run.size;
-  painter.add({
-    kind: 'glyphs',
-    x: twipToPt(twip(place.x + last.x + last.width)),
-    y: twipToPt(twip(baseline - run.rise)),
-    font: run.font,
-    size: run.size,
-    color: run.format.color ?? '#000000',
-    glyphs: Uint16Array.of(glyph),
-    advances: Float64Array.of(advance),
-    stretch: 1,
-    text: '-',
-    clusters: Uint32Array.of(0),
-    tag: place.tag,
-  });
 }
 
 /** Rule 19: the line above notes is 144 pt wide; the one above continued notes spans the column. */
