@@ -49,7 +49,7 @@ describe('whatever is filled with whatever', function () {
     const rows = Array.from({ length: 100_000 }, (_, n) => ({ n }));
     const many = await annotate(docx().xml(table).bytes(), { data: { rows } });
     const texts = textOf(many.docx);
-    expect([texts.length, texts[199_998]]).to.deep.equal([200_001, '99999']);
+    expect([texts.length, texts[199_998]]).to.deep.equal([200_000, '99999']);
   });
 
   it('goes by what an image is, not by what it says it is', async () => {
