@@ -23,6 +23,7 @@ import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { groupTable, means, worstTable } from './page-groups.js';
 import { convertedPath, FIGURES, measurePairs, type PairResult } from './pairs.js';
+import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
 import { checkSoundness, type Soundness } from './soundness.js';
 import { measureWild, type WildResult } from './wild.js';
@@ -76,6 +77,8 @@ async function measure(): Promise<void> {
     ...(wild ?? []).flatMap(({ pdf }) => pdf ?? []),
   ]);
   reportSoundness(sound);
+  const profiles = options.only === undefined ? await measureProfiles() : undefined;
+  console.log(profilesText(profiles));
   const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
   if (cases) {
     console.log(`\n${templateTable(cases)}`);
@@ -96,6 +99,7 @@ async function measure(): Promise<void> {
   holdFloors({
     ...pairFigures(pairs),
     ...(wild ? wildFigures(wild, sound) : {}),
+    ...(profiles ? profileFigures(profiles) : {}),
     ...(cases ? figuresOf(cases) : {}),
     ...(signed ? signedFigures(signed) : {}),
     ...(accounts ? accountsFigures(accounts) : {}),
