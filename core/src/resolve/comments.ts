@@ -84,7 +84,7 @@ export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
   for (const [id, name] of text.comments.referred) {
     const comment = text.model.comments.get(id);
     if (!comment) continue;
-    const scope = storyScope(comment.story.part, resolution);
+    const scope = storyScope(comment.story, resolution);
     const blocks = resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution);
     stories.set(id, { blocks: named(blocks, `Commented [${name}]: `, resolution) });
   }

@@ -36,6 +36,6 @@ function resolveNote(
   resolution: Resolution,
   options: { readonly counters: ListCounters; readonly note: StoryScope['note'] },
 ): Story {
-  const scope = storyScope(story.part, resolution, options);
+  const scope = storyScope(story, resolution, options);
   return { blocks: resolution.resolveBlocks(story.blocks, scope, undefined, resolution) };
 }

@@ -1,19 +1,19 @@
-import type { PartName } from '../opc/index.js';
+import type { Block, StoryPart } from '../docx/index.js';
 import { type Twip, twip } from '../units.js';
-import { FieldStack } from './fields/index.js';
+import { FieldStack, unclosedFields } from './fields/index.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
 /** The start of a story of its own: its lists count from the beginning, no field is open. */
 export function storyScope(
-  part: PartName,
+  { part, blocks }: StoryPart,
   resolution: Resolution,
   options: { readonly counters?: ListCounters; readonly note?: StoryScope['note']; readonly gridLine?: Twip } = {},
 ): StoryScope {
   return {
     part,
     counters: options.counters ?? new ListCounters(),
-    fields: newFields(part, resolution),
+    fields: newFields({ part, blocks }, resolution),
     note: options.note,
     gridLine: options.gridLine ?? twip(0),
     depth: 0,
@@ -21,13 +21,17 @@ export function storyScope(
 }
 
 /** The story of a text box; undefined where boxes and tables nest deeper than the limit. */
-export function textBoxScope(around: StoryScope, resolution: Resolution): StoryScope | undefined {
+export function textBoxScope(
+  around: StoryScope,
+  blocks: readonly Block[],
+  resolution: Resolution,
+): StoryScope | undefined {
   const inner = deeper(around, resolution);
   return (
     inner && {
       ...inner,
       counters: resolution.textBoxCounters,
-      fields: newFields(around.part, resolution),
+      fields: newFields({ part: around.part, blocks }, resolution),
       note: undefined,
     }
   );
@@ -40,10 +44,15 @@ export function deeper(scope: StoryScope, { limits, log }: Resolution): StorySco
   return undefined;
 }
 
-function newFields(part: PartName, resolution: Resolution): FieldStack {
+function newFields({ part, blocks }: StoryPart, resolution: Resolution): FieldStack {
   const { model, cascade, log, fieldPass: pass, clock, file } = resolution;
   const { properties, settings, headers, footers } = model;
   const inMargin = headers.has(part) || footers.has(part);
   const variables = settings.documentVariables;
-  return new FieldStack({ properties, variables, styles: cascade.styles, clock, file, inMargin, pass }, cascade, log);
+  return new FieldStack(
+    { properties, variables, styles: cascade.styles, clock, file, inMargin, pass },
+    cascade,
+    log,
+    unclosedFields(blocks),
+  );
 }

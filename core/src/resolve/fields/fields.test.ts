@@ -156,7 +156,10 @@ describe('fields', () => {
 
   it('survive ends without a beginning and beginnings without an end', () => {
     expect(shown(p(char('end') + char('separate') + r('a')))).to.equal('a');
-    expect(texts(resolve(p(char('begin') + instruction('X')) + p('lost')))).to.deep.equal(['', '']);
+    expect(texts(resolve(p(char('begin') + instruction('X')) + p('shown')))).to.deep.equal(['', 'shown']);
+    const swallowing =
+      p(char('begin') + instruction('PAGE') + char('separate') + r('1')) + p(r('a ') + field('REF b', 'b'));
+    expect(texts(resolve(swallowing))).to.deep.equal(['1', 'a b']);
     expect(shown(p(`${char('begin').repeat(100)}${char('end').repeat(100)}${r('a')}`))).to.equal('a');
   });
 });

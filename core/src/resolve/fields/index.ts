@@ -4,6 +4,7 @@ export { fieldNumber } from './number-format.js';
 export { hasMarginExpressions } from './page-instruction.js';
 export { FieldStack } from './stack.js';
 export type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './types.js';
+export { unclosedFields } from './unclosed.js';
 
 import type { FieldComputer } from './types.js';
 

@@ -56,12 +56,20 @@ export class FieldStack {
   readonly #surroundings: FieldSurroundings;
   readonly #cascade: Cascade;
   readonly #log: DiagnosticLog;
+  readonly #unclosed: ReadonlySet<XmlElement>;
   #tooDeep = 0;
 
-  constructor(surroundings: FieldSurroundings, cascade: Cascade, log: DiagnosticLog) {
+  /** @param unclosed beginnings of fields that the story does not end */
+  constructor(
+    surroundings: FieldSurroundings,
+    cascade: Cascade,
+    log: DiagnosticLog,
+    unclosed: ReadonlySet<XmlElement>,
+  ) {
     this.#surroundings = surroundings;
     this.#cascade = cascade;
     this.#log = log;
+    this.#unclosed = unclosed;
   }
 
   /** The link that the fields around lay on what they show. */
@@ -79,6 +87,7 @@ export class FieldStack {
   }
 
   begin(format: CharacterFormat, context: { revision?: ResolvedRevision; link?: Link; fieldChar?: XmlElement }): void {
+    if (context.fieldChar && this.#unclosed.has(context.fieldChar)) return;
     if (this.#open.length === DEEPEST) {
       this.#tooDeep++;
       return;

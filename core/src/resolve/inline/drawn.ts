@@ -27,9 +27,9 @@ export function readDrawn(
     limits,
     themeColor: (name) => cascade.palette.themeColor(name),
     blocks: (content, defaults) => {
-      const inner = textBoxScope(scope, resolution);
-      if (!inner) return [];
       const blocks = readStoryBlocks(content, { part: scope.part, limits, log, signal });
+      const inner = textBoxScope(scope, blocks, resolution);
+      if (!inner) return [];
       return resolution.resolveBlocks(blocks, inner, textLayer(defaults?.color), resolution);
     },
   };

@@ -38,7 +38,7 @@ export class MarginStories {
     }
     let story = this.#stories.get(part.part);
     if (!story) {
-      const scope = storyScope(part.part, this.#resolution);
+      const scope = storyScope(part, this.#resolution);
       story = { blocks: this.#resolution.resolveBlocks(part.blocks, scope, undefined, this.#resolution) };
       this.#stories.set(part.part, story);
     }

@@ -34,7 +34,7 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
   const { model, cascade, notes } = resolution;
   const headers = new MarginStories(model.headers, resolution);
   const footers = new MarginStories(model.footers, resolution);
-  const whole = storyScope(model.mainPart, resolution, { counters: new ListCounters() });
+  const whole = storyScope(model.body, resolution, { counters: new ListCounters() });
   let header: StoriesByKind = {};
   let footer: StoriesByKind = {};
   return cutIntoSections(resolution).map(({ properties, blocks }) => {
