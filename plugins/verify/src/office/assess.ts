@@ -1,5 +1,5 @@
 /** One signature of a package: whether its cryptography holds, what it is over, and who made it. */
-import { isQuireError } from '@quire/core';
+import { isQuireError, QuireError } from '@quire/core';
 import {
   type Certificate,
   type Cryptography,
@@ -14,6 +14,7 @@ import { type PackageCoverage, packageCoverage } from './coverage.js';
 import { signatureParts } from './find.js';
 import { type SignedParts, signedParts } from './manifest.js';
 import { signedElements } from './references.js';
+import type { SignedPackage } from './signed-package.js';
 import { type Qualifying, readQualifying } from './xades.js';
 import { readXmlSignature, type XmlSignature } from './xml-signature.js';
 
@@ -34,34 +35,29 @@ export interface OfficeAssessment {
 }
 
 /** Judges the signature in a part. Never rejects for what is in the file. */
-export async function assessPart(
-  pkg: Package,
-  part: PartName,
-  isLinked: boolean,
-  cryptography: Cryptography,
-): Promise<OfficeAssessment> {
+export async function assessPart(signed: SignedPackage, part: PartName, isLinked: boolean): Promise<OfficeAssessment> {
   try {
-    return await assess(pkg, part, isLinked, cryptography);
+    return await assess(signed, part, isLinked);
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return { part, isLinked, ...nothing, ...judged([failure('FORMAT_FAILURE', error.message)], []) };
   }
 }
 
+/** Pictures of a signature line and lists of revoked certificates make some that long. */
+const MOST_BYTES = 16 << 20;
+
 const nothing = { certificates: [], digests: [] };
 
-async function assess(
-  pkg: Package,
-  part: PartName,
-  isLinked: boolean,
-  cryptography: Cryptography,
-): Promise<OfficeAssessment> {
+async function assess(signed: SignedPackage, part: PartName, isLinked: boolean): Promise<OfficeAssessment> {
+  const { pkg, cryptography } = signed;
   const bytes = pkg.part(part)?.bytes;
   if (!bytes)
     return { part, isLinked, ...nothing, ...judged([failure('FORMAT_FAILURE', `there is no part ${part}`)], []) };
+  if (bytes.length > MOST_BYTES) throw new QuireError('LIMIT_EXCEEDED', `it has more than ${MOST_BYTES >> 20} MB`);
   const signature = readXmlSignature(bytes, part);
-  const referred = await signedElements(signature, cryptography);
-  const parts = await signedParts(referred.elements, pkg, cryptography);
+  const referred = await signedElements(signature, signed);
+  const parts = await signedParts(referred.elements, signed);
   const qualifying = readQualifying(signature, referred.elements);
   const own = certificatesIn([...signature.certificates, ...certificateParts(pkg, part)]);
   const certificate = await signerOf(own, qualifying, cryptography);
@@ -71,7 +67,7 @@ async function assess(
     ...manifestFaults(parts),
     ...(await valueFaults(signature, certificate, cryptography)),
   ];
-  const coverage = packageCoverage(pkg, parts, signatureParts(pkg));
+  const coverage = packageCoverage(signed, parts, signatureParts(pkg));
   return {
     part,
     isLinked,

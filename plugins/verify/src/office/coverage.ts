@@ -1,7 +1,8 @@
 /** What of a package no signature is over. */
-import { type Package, type Part, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
+import { type Package, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
 import { LEFT_OUT } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
+import type { SignedPackage } from './signed-package.js';
 
 export interface PackageCoverage {
   /** Parts that nobody signs, as Office leaves them: properties, a thumbnail, data that nothing shows. */
@@ -10,11 +11,8 @@ export interface PackageCoverage {
   readonly faults: readonly string[];
 }
 
-/** Office signs that there is such data, but not the data ... */
+/** Office signs that there is such data, but not the data: where no text is bound to it, nothing of it shows. */
 const CUSTOM_XML = /\/customXml(?:Props)?$/;
-
-/** ... which text may be bound to, and then it shows (ECMA-376-1 §17.5.2.6). */
-const BINDING = new TextEncoder().encode('dataBinding');
 
 const MOST_FAULTS = 50;
 
@@ -22,17 +20,20 @@ const MOST_FAULTS = 50;
  * Follows all relationships from the package on: each must be signed, and each part that it leads to. Some kinds are
  * found by their type alone, so that one relationship more can replace what a document shows.
  */
-export function packageCoverage(pkg: Package, signed: SignedParts, own: ReadonlySet<PartName>): PackageCoverage {
+export function packageCoverage(
+  reader: SignedPackage,
+  signed: SignedParts,
+  own: ReadonlySet<PartName>,
+): PackageCoverage {
+  const { pkg } = reader;
   const leftOut: PartName[] = [];
   const faults: string[] = [];
   const seen = new Set<PartName>();
   const sources: PartName[] = ['/'];
-  let isBound: boolean | undefined;
   const leavesOut = (type: string): boolean => {
     if (LEFT_OUT.test(type)) return true;
     if (!CUSTOM_XML.test(type)) return false;
-    isBound ??= [...signed.whole].some((name) => holds(pkg.part(name), BINDING));
-    return !isBound;
+    return !reader.isBound;
   };
   // `sources` grows while it is walked.
   for (const source of sources) {
@@ -65,13 +66,4 @@ function signedRelationships(pkg: Package, source: PartName, signed: SignedParts
   if (signed.whole.has(name)) return () => true;
   const choice = signed.relationships.get(name);
   return ({ id, type }) => choice !== undefined && (choice.ids.has(id) || choice.types.has(type));
-}
-
-function holds(part: Part | undefined, wanted: Uint8Array): boolean {
-  if (!part?.contentType.includes('xml')) return false;
-  const { bytes } = part;
-  for (let at = bytes.indexOf(wanted[0]); at >= 0; at = bytes.indexOf(wanted[0], at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
-  }
-  return false;
 }

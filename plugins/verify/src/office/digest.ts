@@ -1,15 +1,12 @@
-import type { Cryptography } from '@quire/core/cms';
 import type { Reference } from './xml-signature.js';
 
-/** What is wrong with a reference to these octets; undefined where its digest is theirs. */
-export async function matches(
+/** What is wrong with a reference to octets of this digest; undefined where it is theirs. */
+export function mismatch(
   { digest, digestMethod, value }: Reference,
-  octets: Uint8Array,
+  actual: Uint8Array | undefined,
   what: string,
-  cryptography: Cryptography,
-): Promise<string | undefined> {
-  const actual = digest && (await cryptography.digest(digest, [octets]));
-  if (!actual) return `${what}: the digest ${digestMethod} is not known`;
+): string | undefined {
+  if (!digest || !actual) return `${what}: the digest ${digestMethod} is not known`;
   return value && isSame(actual, value) ? undefined : `${what}: its digest is another one than was signed`;
 }
 

@@ -1,21 +1,19 @@
 /** The parts of the package that a signature is over (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
-import type { Cryptography, DigestName } from '@quire/core/cms';
+import type { DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import {
   attributeIn,
   CANONICALIZATIONS,
-  canonicalize,
-  canonicalizeDocument,
   DSIG,
   elementsIn,
   type InfosetElement,
   PACKAGE_SIGNATURE,
-  parseInfoset,
   RELATIONSHIP_TRANSFORM,
   type RelationshipChoice,
   transformedRelationships,
 } from '@quire/core/xml-signature';
-import { matches } from './digest.js';
+import { mismatch } from './digest.js';
+import type { SignedPackage } from './signed-package.js';
 import { type Reference, readReference } from './xml-signature.js';
 
 export interface SignedParts {
@@ -31,28 +29,32 @@ export interface SignedParts {
 const MOST_REFERENCES = 20_000;
 
 /** Checks every manifest inside the elements that are signed. */
-export async function signedParts(
-  elements: readonly InfosetElement[],
-  pkg: Package,
-  cryptography: Cryptography,
-): Promise<SignedParts> {
+export async function signedParts(elements: readonly InfosetElement[], signed: SignedPackage): Promise<SignedParts> {
   const manifests = elements.flatMap((element) => elementsIn(element, DSIG, 'Manifest'));
   const references = manifests.flatMap((manifest) => elementsIn(manifest, DSIG, 'Reference').map(readReference));
   const whole = new Set<PartName>();
   const relationships = new Map<PartName, RelationshipChoice>();
   const faults: string[] = [];
+  const named = new Set<PartName>();
   if (manifests.length === 0) faults.push('it is over no manifest of parts');
   if (references.length > MOST_REFERENCES) faults.push(`its manifest has more than ${MOST_REFERENCES} references`);
   for (const reference of references.slice(0, MOST_REFERENCES)) {
-    const part = partOf(reference, pkg);
-    const octets = typeof part === 'string' ? part : octetsOf(part, reference);
-    if (typeof part === 'string' || typeof octets === 'string') {
-      faults.push(String(octets));
+    const part = partOf(reference, signed.pkg);
+    if (typeof part === 'string') {
+      faults.push(part);
       continue;
     }
-    const fault = await matches(reference, octets.bytes, part.name, cryptography);
+    // One that is read again and again would take as long as its author likes.
+    const isTwice = named.has(part.name);
+    named.add(part.name);
+    const found = isTwice ? `${part.name} is signed twice` : await readPart(part, reference, signed);
+    if (typeof found === 'string') {
+      faults.push(found);
+      continue;
+    }
+    const fault = mismatch(reference, found.digest, part.name);
     if (fault !== undefined) faults.push(fault);
-    else if (octets.choice) relationships.set(part.name, octets.choice);
+    else if (found.choice) relationships.set(part.name, found.choice);
     else whole.add(part.name);
   }
   const digests = [...new Set(references.flatMap(({ digest }) => digest ?? []))];
@@ -81,15 +83,16 @@ function decoded(text: string): string {
   }
 }
 
-interface Octets {
-  readonly bytes: Uint8Array;
+interface ReadPart {
+  readonly digest: Uint8Array | undefined;
   /** Where only some relationships are signed. */
   readonly choice?: RelationshipChoice;
 }
 
 /** A part as its reference transforms it; a sentence where a transform is not one of those that OPC has. */
-function octetsOf(part: Part, { transforms }: Reference): Octets | string {
-  if (transforms.length === 0) return { bytes: part.bytes };
+async function readPart(part: Part, reference: Reference, signed: SignedPackage): Promise<ReadPart | string> {
+  const { transforms, digest } = reference;
+  if (transforms.length === 0) return { digest: digest && (await signed.digestOf(part, digest)) };
   const [first, second, ...more] = transforms;
   const names = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
   const isRelationships = names[0] === RELATIONSHIP_TRANSFORM;
@@ -97,11 +100,11 @@ function octetsOf(part: Part, { transforms }: Reference): Octets | string {
   if (more.length > 0 || (second && !isRelationships) || (!method && (second || !isRelationships))) {
     return `${part.name}: the transforms ${names.join(', ')} are not those of a package's signature`;
   }
-  const canonical = method ?? { kind: 'inclusive', comments: false };
-  const infoset = parseInfoset(part.bytes, part.name);
-  if (!isRelationships) return { bytes: canonicalizeDocument(infoset, canonical) };
-  const choice = choiceOf(first);
-  return { bytes: canonicalize(transformedRelationships(infoset.root, choice), canonical), choice };
+  const choice = isRelationships ? choiceOf(first) : undefined;
+  const infoset = signed.infoset(part);
+  const xml = choice ? transformedRelationships(infoset.root, choice) : infoset;
+  const octets = signed.canonical(xml, method ?? { kind: 'inclusive', comments: false });
+  return { digest: digest && (await signed.digest(digest, octets)), ...(choice && { choice }) };
 }
 
 const choiceOf = (transform: InfosetElement): RelationshipChoice => ({

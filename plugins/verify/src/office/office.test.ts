@@ -3,9 +3,11 @@ import { nodeCompression, nodeCryptography } from '@quire/core/node';
 import { openPackage, type Package, savePackage, withoutPart, withPart, withRelationship } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { encodeTimestampToken, TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';
-import { prepareSignature } from '@quire/core/xml-signature';
+import { DSIG, parseInfoset, prepareSignature, RELATIONSHIP_TRANSFORM } from '@quire/core/xml-signature';
 import { expect } from 'chai';
 import { type VerifyReport, verify } from '../library.js';
+import { signedParts } from './manifest.js';
+import { SignedPackage } from './signed-package.js';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SIGNED_AT = new Date('2026-03-01T10:00:00Z');
@@ -20,6 +22,18 @@ const replaced = (pkg: Package, name: string, from: string | RegExp, to: string)
   const contentType = pkg.part(name)?.contentType ?? '';
   return withPart(pkg, { name, contentType, bytes: new TextEncoder().encode(after) });
 };
+
+/** Letters that no archive makes much shorter. */
+function noise(length: number): string {
+  let state = 1;
+  const letter = (): string => {
+    state = (state * 1_103_515_245 + 12_345) % 0x80000000;
+    return String.fromCharCode(97 + ((state >> 16) % 26));
+  };
+  return Array.from({ length: 1 << 17 }, letter)
+    .join('')
+    .repeat(Math.ceil(length / (1 << 17)));
+}
 
 describe('signatures of Office documents', () => {
   let root: TestAuthority;
@@ -211,6 +225,18 @@ describe('signatures of Office documents', () => {
       (pkg) => replaced(pkg, SIG, '<Signature ', '<!DOCTYPE Signature [<!ENTITY a "b">]><Signature '),
       /document type/,
     ],
+    [
+      'it refers to everything many times',
+      'broken',
+      (pkg) => replaced(pkg, SIG, /(<Reference [^>]*URI="#idOfficeObject".*?<\/Reference>)/, '$1'.repeat(1000)),
+      /more than 20 references/,
+    ],
+    [
+      'it is larger than any',
+      'broken',
+      (pkg) => replaced(pkg, SIG, '</Signature>', `<Object>${noise(17 << 20)}</Object></Signature>`),
+      /more than 16 MB/,
+    ],
     ['it is no XML', 'broken', (pkg) => replaced(pkg, SIG, '</Signature>', ''), /unclosed/],
     [
       'nothing leads to it',
@@ -243,5 +269,16 @@ describe('signatures of Office documents', () => {
       }).package,
     );
     expect(integrity).to.equal('modified');
+  });
+
+  it('read each part once, however often their manifest names it', async () => {
+    const name = '/_rels/.rels?ContentType=application/vnd.openxmlformats-package.relationships+xml';
+    const reference = `<Reference URI="${name}"><Transforms><Transform Algorithm="${RELATIONSHIP_TRANSFORM}"/></Transforms></Reference>`;
+    const manifest = `<Object xmlns="${DSIG}"><Manifest>${reference.repeat(10_000)}</Manifest></Object>`;
+    const { root: object } = parseInfoset(new TextEncoder().encode(manifest), 'sig1.xml');
+    const { faults } = await signedParts([object], new SignedPackage(document(), nodeCryptography));
+    expect(new Set(faults)).to.deep.equal(
+      new Set(['/_rels/.rels: the digest  is not known', '/_rels/.rels is signed twice']),
+    );
   });
 });

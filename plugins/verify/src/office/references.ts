@@ -1,8 +1,9 @@
 /** What `SignedInfo` refers to inside its own document. */
 
-import type { Cryptography, DigestName } from '@quire/core/cms';
-import { attributeIn, CANONICALIZATIONS, canonicalize, type InfosetElement } from '@quire/core/xml-signature';
-import { matches } from './digest.js';
+import type { DigestName } from '@quire/core/cms';
+import { attributeIn, CANONICALIZATIONS, type InfosetElement } from '@quire/core/xml-signature';
+import { mismatch } from './digest.js';
+import type { SignedPackage } from './signed-package.js';
 import type { Reference, XmlSignature } from './xml-signature.js';
 
 export interface SignedElements {
@@ -12,10 +13,11 @@ export interface SignedElements {
   readonly faults: readonly string[];
 }
 
-const MOST_REFERENCES = 100;
+/** Office has three, and one for each picture of a signature line. */
+const MOST_REFERENCES = 20;
 
 /** Checks the digest of every reference. One that leads out of the document, or nowhere, is a fault. */
-export async function signedElements(signature: XmlSignature, cryptography: Cryptography): Promise<SignedElements> {
+export async function signedElements(signature: XmlSignature, signed: SignedPackage): Promise<SignedElements> {
   const elements: InfosetElement[] = [];
   const faults: string[] = [];
   if (signature.references.length === 0) faults.push('it refers to nothing');
@@ -24,7 +26,7 @@ export async function signedElements(signature: XmlSignature, cryptography: Cryp
     const element = targetOf(reference, signature);
     if (typeof element === 'string') faults.push(element);
     else {
-      const fault = await faultOf(reference, element, cryptography);
+      const fault = await faultOf(reference, element, signed);
       if (fault === undefined) elements.push(element);
       else faults.push(fault);
     }
@@ -43,7 +45,7 @@ function targetOf({ uri }: Reference, { byId }: XmlSignature): InfosetElement | 
 async function faultOf(
   reference: Reference,
   element: InfosetElement,
-  cryptography: Cryptography,
+  signed: SignedPackage,
 ): Promise<string | undefined> {
   const { transforms, uri } = reference;
   const named = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
@@ -51,6 +53,6 @@ async function faultOf(
   const unknown = named.find((_, index) => methods[index] === undefined);
   if (unknown !== undefined) return `${uri}: the transform ${unknown} is not one of a package's signature`;
   if (methods.length > 1) return `${uri}: canonicalized ${methods.length} times`;
-  const octets = canonicalize(element, methods[0] ?? { kind: 'inclusive', comments: false });
-  return matches(reference, octets, uri, cryptography);
+  const octets = signed.canonical(element, methods[0] ?? { kind: 'inclusive', comments: false });
+  return mismatch(reference, reference.digest && (await signed.digest(reference.digest, octets)), uri);
 }

@@ -24,16 +24,18 @@ import type { VerifyOptions } from '../verify.js';
 import { assessPart, type OfficeAssessment } from './assess.js';
 import { findSignatures, MOST_SIGNATURES } from './find.js';
 import { type OfficeVerdict, officeSignatureReport } from './report.js';
+import { SignedPackage } from './signed-package.js';
 
 /** Throws INVALID_DOCUMENT for what is no package, LIMIT_EXCEEDED. */
 export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
   const { cryptography, compression, signal, at = new Date() } = options;
   const pkg = openPackage(bytes, { ...(compression && { compression }), ...(signal && { signal }) });
   const { linked, strays } = findSignatures(pkg);
+  const signed = new SignedPackage(pkg, cryptography);
   const assessments: OfficeAssessment[] = [];
   for (const part of [...linked, ...strays].slice(0, MOST_SIGNATURES)) {
     throwIfAborted(signal);
-    assessments.push(await assessPart(pkg, part, linked.includes(part), cryptography));
+    assessments.push(await assessPart(signed, part, linked.includes(part)));
   }
   const trust: TrustContext = {
     cryptography,
