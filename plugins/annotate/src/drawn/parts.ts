@@ -1,7 +1,7 @@
 /** Texts of a document that stand in no story: in its charts, in its SmartArt, in its properties. */
 import { type Package, type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import { storyParts } from '../package/index.js';
+import { readable, storyParts } from '../package/index.js';
 import type { Syntax } from '../template/index.js';
 import { withDrawnTags, withTextTags } from './isolate.js';
 
@@ -23,9 +23,10 @@ export function chartsOf(pkg: Package, story: PartName): ReadonlyMap<string, Par
   return new Map(charts.flatMap(({ id, target }) => (pkg.part(target) ? [[id, target] as const] : [])));
 }
 
-/** A chart with its tags isolated; undefined where it has none. */
-export function isolatedChart(chart: XmlElement, syntax: Syntax): XmlElement | undefined {
-  const isolated = withDrawnTags(chart, syntax);
+/** A chart with its tags isolated; undefined where it has none, or cannot be read. */
+export function isolatedChart(tree: () => XmlElement, syntax: Syntax): XmlElement | undefined {
+  const chart = readable(tree);
+  const isolated = chart && withDrawnTags(chart, syntax);
   return isolated === chart ? undefined : isolated;
 }
 
@@ -39,9 +40,9 @@ export function textsBeside(
   const look = (source: PartName, types: readonly string[], isolate: typeof withDrawnTags): void => {
     for (const { type, target, external } of pkg.relationships(source)) {
       if (external || !types.includes(type) || !pkg.part(target) || !mayHoldTag(pkg, target, syntax)) continue;
-      const root = treeOf(target);
-      const isolated = isolate(root, syntax);
-      if (isolated !== root) found.set(target, isolated);
+      const root = readable(() => treeOf(target));
+      const isolated = root && isolate(root, syntax);
+      if (isolated && isolated !== root) found.set(target, isolated);
     }
   };
   for (const story of storyParts(pkg)) look(story, DIAGRAMS, withDrawnTags);

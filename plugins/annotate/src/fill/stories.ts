@@ -2,7 +2,7 @@ import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
-import { storyParts } from '../package/index.js';
+import { readable, storyParts } from '../package/index.js';
 import type { PackageWriter } from '../seams.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { Charts } from './charts.js';
@@ -115,7 +115,7 @@ function templatesOf({ log, options, writer, syntax }: Filling, part: PartName, 
 
 function stylesOf(writer: PackageWriter): XmlElement | undefined {
   const part = related(writer.source, writer.main, 'styles')?.target;
-  return part !== undefined && writer.source.part(part) ? writer.xml(part) : undefined;
+  return part !== undefined && writer.source.part(part) ? readable(() => writer.xml(part)) : undefined;
 }
 
 function chartIn(
@@ -123,7 +123,7 @@ function chartIn(
   part: PartName | undefined,
 ): IsolatedChart | undefined {
   if (part === undefined) return undefined;
-  const root = isolatedChart(writer.source.xml(part), syntax);
+  const root = isolatedChart(() => writer.source.xml(part), syntax);
   return root && { part, root };
 }
 

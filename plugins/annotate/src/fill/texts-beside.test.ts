@@ -105,4 +105,15 @@ describe('texts beside the stories', () => {
       ['docProps/custom.xml', 'name'],
     ]);
   });
+
+  it('stay where a chart or the properties cannot be read, and the rest is filled', async () => {
+    const chart = withChart(run('{year}'), p('{name}') + p(shown('rIdChart')));
+    const broken = { ...chart, parts: { ...chart.parts, [FIRST]: '<?xml version="1.0"?><c:chart>{year}' } };
+    const coreProperties = '<?xml version="1.0"?><cp:coreProperties>{name}';
+    const { texts } = await filled({ ...broken, coreProperties }, { name: 'Ada', year: 1 });
+    expect(texts()[0]).to.equal('Ada');
+    expect(fieldsOf(buildDocx({ ...broken, coreProperties })).map(({ identity }) => identity.names[0])).to.deep.equal([
+      'name',
+    ]);
+  });
 });

@@ -30,7 +30,12 @@ export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonl
     const fields = fieldsIn(pkg.xml(part), addresses, syntax).map((field) => inPart(field, displayName(part)));
     return [
       ...fields,
-      ...[...chartsOf(pkg, part).values()].flatMap((chart) => tagsOf(chart, isolatedChart(pkg.xml(chart), syntax))),
+      ...[...chartsOf(pkg, part).values()].flatMap((chart) =>
+        tagsOf(
+          chart,
+          isolatedChart(() => pkg.xml(chart), syntax),
+        ),
+      ),
     ];
   });
   return [

@@ -1,2 +1,3 @@
 export { GatheringWriter } from './package-writer.js';
+export { readable } from './readable.js';
 export { storyParts } from './story-parts.js';
