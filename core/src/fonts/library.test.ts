@@ -86,6 +86,8 @@ describe('the font library', () => {
     expect(units('Arial', 'ש')).to.equal(1422);
     expect(units('Times New Roman', '\ufebb')).to.equal(1733);
     expect(units('Calibri', 'א')).to.equal(1099);
+    expect(units('Calibri Light', 'ж')).to.equal(1358);
+    expect(units('Segoe UI Semibold', 'ж')).to.equal(1622);
   });
 
   it('draws letters of another script as wide as the original on average', async () => {

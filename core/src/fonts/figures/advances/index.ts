@@ -10,6 +10,7 @@ import { meiryo } from './meiryo.js';
 import { msPgothic } from './ms-pgothic.js';
 import { segoeUi } from './segoe-ui.js';
 import { segoeUiLight } from './segoe-ui-light.js';
+import { segoeUiSemibold } from './segoe-ui-semibold.js';
 import { segoeUiSemilight } from './segoe-ui-semilight.js';
 import { tahoma } from './tahoma.js';
 import { trebuchetMs } from './trebuchet-ms.js';
@@ -30,6 +31,7 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   'ms pgothic': msPgothic,
   'segoe ui': segoeUi,
   'segoe ui light': segoeUiLight,
+  'segoe ui semibold': segoeUiSemibold,
   'segoe ui semilight': segoeUiSemilight,
   tahoma,
   'trebuchet ms': trebuchetMs,

@@ -1,11 +1,13 @@
 import type { ScriptFigures } from '../script-figures.js';
 import { arial } from './arial.js';
 import { calibri } from './calibri.js';
+import { calibriLight } from './calibri-light.js';
 import { cambria } from './cambria.js';
 import { centuryGothic } from './century-gothic.js';
 import { franklinGothicBook } from './franklin-gothic-book.js';
 import { georgia } from './georgia.js';
 import { segoeUi } from './segoe-ui.js';
+import { segoeUiSemibold } from './segoe-ui-semibold.js';
 import { tahoma } from './tahoma.js';
 import { timesNewRoman } from './times-new-roman.js';
 import { trebuchetMs } from './trebuchet-ms.js';
@@ -15,12 +17,14 @@ import { verdana } from './verdana.js';
 export const SCRIPT_ADVANCES: ScriptFigures = {
   arial,
   calibri,
+  'calibri light': calibriLight,
   cambria,
   'century gothic': centuryGothic,
   'courier new': { fixed: 600 },
   'franklin gothic book': franklinGothicBook,
   georgia,
   'segoe ui': segoeUi,
+  'segoe ui semibold': segoeUiSemibold,
   tahoma,
   'times new roman': timesNewRoman,
   'trebuchet ms': trebuchetMs,
