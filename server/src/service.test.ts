@@ -195,13 +195,6 @@ describe('the service', () => {
       expect(lines.find((line) => line.includes(body.requestId))).to.contain('undefined is not a page');
     });
 
-    it('says which options are not built yet', async () => {
-      expect(await problem(await convert('ok', 'from=docx&profile=pdfa-2b'))).to.include({
-        status: 501,
-        code: 'NOT_AVAILABLE',
-      });
-    });
-
     it('answers 503 with Retry-After when full', async () => {
       const replies = await Promise.all(['slow 300', 'slow 300', 'ok', 'ok'].map((word) => convert(word)));
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 200, 503, 503]);

@@ -18,15 +18,13 @@ describe('WorkerPool', () => {
   after(() => pool.stop());
 
   const run = (text: string, limits: Partial<Limits> = {}, signal = new AbortController().signal) =>
-    pool
-      .bind(signal, { ...DEFAULT_LIMITS, ...limits })
-      .run(convertJob, {
-        docx: new TextEncoder().encode(text),
-        markup: 'all',
-        fields: 'cached',
-        comments: 'none',
-        profile: 'pdf',
-      });
+    pool.bind(signal, { ...DEFAULT_LIMITS, ...limits }).run(convertJob, {
+      docx: new TextEncoder().encode(text),
+      markup: 'all',
+      fields: 'cached',
+      comments: 'none',
+      profile: 'pdf',
+    });
   const refusal = (promise: Promise<unknown>): Promise<QuireError> =>
     promise.then(
       () => expect.fail('it was to reject'),

@@ -106,9 +106,14 @@ describe('the service', function () {
     await problem(await upload('/v1/convert?from=docx', html), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('keeps the announced places with 501', async () => {
+  it('keeps the announced place with 501', async () => {
     await problem(await upload('/v1/merge', sampleDocx()), 501, 'NOT_AVAILABLE');
-    await problem(await upload('/v1/convert?from=docx&profile=pdfa-2b', sampleDocx()), 501, 'NOT_AVAILABLE');
+  });
+
+  it('writes the standard that is asked for', async () => {
+    const reply = await upload('/v1/convert?from=docx&profile=pdfa-2u', sampleDocx());
+    const pdf = Buffer.from(await reply.arrayBuffer()).toString('latin1');
+    expect(pdf).to.match(/<pdfaid:part [^>]*>2<[\s\S]*<pdfaid:conformance [^>]*>U</);
   });
 
   it('tells anybody of its health', async () => {
