@@ -127,10 +127,15 @@ describe('charts', () => {
     expect(found).to.include('EUR 25.00').and.not.include('Q1');
   });
 
+  it('are drawn flat where they have three dimensions', async () => {
+    const flat = await texts(bar(COLUMNS, sales) + AXES);
+    const deep = await texts(`<c:bar3DChart>${COLUMNS}${sales}</c:bar3DChart>${AXES}`);
+    expect(deep).to.deep.equal(flat);
+  });
+
   it('stay a box with a diagnostic where their kind is not drawn', async () => {
     const parts = [
       `<c:stockChart>${sales}</c:stockChart>${AXES}`,
-      `<c:bar3DChart>${sales}</c:bar3DChart>${AXES}`,
       `<c:areaChart>${sales}</c:areaChart><c:lineChart>${costs}</c:lineChart>${AXES}`,
     ];
     for (const plot of parts) {

@@ -5,7 +5,7 @@ import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './types.js';
 
 /**
- * A `c:chartSpace` that can be drawn; undefined for kinds that are not drawn yet: three dimensions, stock, surface,
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock, surface,
  * combinations other than of bars and lines on one pair of axes, and dates as categories.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
@@ -47,6 +47,7 @@ function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
   const varies = isOn(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':
+    case 'c:bar3DChart':
       return {
         kind: 'bar',
         horizontal: child(holder, 'c:barDir')?.attributes.val === 'bar',
@@ -56,12 +57,14 @@ function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
         series: all('area', varies, false),
       };
     case 'c:lineChart':
+    case 'c:line3DChart':
       return {
         kind: 'line',
         grouping: groupingOf(holder),
         series: all('line', false, isOn(holder, 'c:marker', false)),
       };
     case 'c:areaChart':
+    case 'c:area3DChart':
       return { kind: 'area', grouping: groupingOf(holder), series: all('area', false, false) };
     case 'c:scatterChart': {
       const style = child(holder, 'c:scatterStyle')?.attributes.val ?? 'marker';
@@ -80,10 +83,11 @@ function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
       return { kind: 'radar', filled, series: all(filled ? 'area' : 'line', false, style === 'marker') };
     }
     case 'c:pieChart':
+    case 'c:pie3DChart':
     case 'c:doughnutChart':
       return {
         kind: 'pie',
-        hole: holder.name === 'c:pieChart' ? 0 : (figure(holder, 'c:holeSize') ?? 50) / 100,
+        hole: holder.name === 'c:doughnutChart' ? (figure(holder, 'c:holeSize') ?? 50) / 100 : 0,
         firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
         series: all('area', isOn(holder, 'c:varyColors', true), false),
       };

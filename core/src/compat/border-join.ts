@@ -17,3 +17,10 @@ function sameBorder(a: ResolvedBorder | undefined, b: ResolvedBorder | undefined
   if (!a || !b) return a === b;
   return a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color;
 }
+
+/**
+ * Whether a box that goes on to another page is closed at the foot of the one and opened again on the other, with room
+ * for both borders: where it has sides. Measured in two exports of mode 14: grammar in a box of four sides has 1.5 pt less
+ * on each page, its border and the space of 1 pt; listings between rules alone have neither border nor room there.
+ */
+export const closesAtPageEnd = (left: boolean, right: boolean): boolean => left && right;

@@ -4,7 +4,7 @@ export { anchorCharacter } from './anchor-character.js';
 export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
-export { joinsBorders } from './border-join.js';
+export { closesAtPageEnd, joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
 export { characterUnit } from './character-unit.js';
 export { BALLOON_SCALE, type CommentMargin, commentMargin, commentTint } from './comment-margin.js';

@@ -65,12 +65,13 @@ export class Column {
   takes(unit: Unit): boolean {
     const reserved = this.reserved(unit.notes);
     // Spacing hangs past the foot of a page, but not over the notes there.
-    const foot = reserved > 0 ? unit.bottom : unit.foot;
+    const closing = unit.kind === 'line' ? unit.closing : 0;
+    const foot = (reserved > 0 ? unit.bottom : unit.foot) + closing;
     const { available, atTop, tearsNotes } = this.options;
     if (foot + reserved <= available + ROUNDING) return true;
     if (this.units.length === 0 && atTop) return true;
     if (unit.kind !== 'line' || unit.notes.length === 0 || tearsNotes === undefined) return false;
-    return tearsNotes(this.#notes, unit.notes, twip(available - unit.bottom));
+    return tearsNotes(this.#notes, unit.notes, twip(available - unit.bottom - closing));
   }
 
   push(unit: Unit): void {

@@ -39,7 +39,8 @@ export function paintUnits(
     while (end < units.length && units[end].block === unit.block) end++;
     const lines = units.slice(i, end).filter((u): u is ParagraphUnit => u.kind === 'line');
     const above = units[i - 1];
-    paintParagraph(lines, above, column, painter, context);
+    const below = units[end];
+    paintParagraph(lines, { above, below }, column, painter, context);
     i = end;
   }
 }
@@ -57,7 +58,7 @@ function besideFloats(lines: readonly ParagraphUnit[], { x, width }: ColumnPlace
 
 function paintParagraph(
   lines: readonly ParagraphUnit[],
-  above: Unit | undefined,
+  { above, below }: { readonly above?: Unit; readonly below?: Unit },
   column: ColumnPlace,
   painter: Painter,
   context: LayoutContext,
@@ -65,18 +66,18 @@ function paintParagraph(
   const [first] = lines;
   const last = lines[lines.length - 1];
   const { paragraph, edges } = first;
+  const closes = (last.last && !edges.joinedBelow) || (edges.closesOnPages && below?.kind !== 'line');
   // A joined box covers the space between the paragraphs as well.
-  const top =
-    edges.joinedAbove && above?.kind === 'line' && first.first ? above.bottom : first.y - (first.first ? edges.top : 0);
+  const joined = first.above === 'between' && above?.kind === 'line';
+  const top = joined ? above.bottom : first.y - first.boxRoom;
   paintParagraphBox(
     paragraph,
-    edges,
     {
       ...besideFloats(lines, column),
       top: twip(column.y + top),
-      bottom: twip(column.y + last.bottom),
-      first: first.first,
-      last: last.last,
+      bottom: twip(column.y + last.bottom + (closes ? last.closing : 0)),
+      above: first.above,
+      closes,
     },
     painter,
   );

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p } from '../../testing/index.js';
-import { layOut, linesOf, lineWith } from '../testing.js';
+import { filler, layOut, linesOf, lineWith } from '../testing.js';
 
 const LINE = 13.43;
 const DESCENT = 2.95;
@@ -24,5 +24,34 @@ describe('borders of a paragraph', () => {
     expect(rules.map((y) => y - baseline - DESCENT - 8)).to.satisfy(
       (ys: number[]) => Math.abs(ys[0] - 0.5) < 0.05 && Math.abs(ys[1] - 2.5) < 0.05,
     );
+  });
+
+  it('close at the foot of a page and open again on the next where they have sides, with room for both', async () => {
+    const sides = (...names: string[]): string =>
+      `<w:pBdr>${names.map((name) => `<w:${name} w:val="single" w:sz="8" w:space="9" w:color="000000"/>`).join('')}</w:pBdr>`;
+    const pages = async (borders: string) => {
+      const document = await layOut(
+        filler(40) + Array.from({ length: 20 }, (_, i) => p(`boxed ${i}`, borders)).join(''),
+      );
+      const onNext = document.pages[1].items;
+      const across = onNext.filter(
+        (item) =>
+          item.kind === 'path' &&
+          item.segments[0].op === 'move' &&
+          item.segments[1].op === 'line' &&
+          item.segments[0].y === item.segments[1].y,
+      );
+      const first = onNext.find((item) => item.kind === 'glyphs');
+      return {
+        across: across.length,
+        y: first?.kind === 'glyphs' ? first.y : 0,
+        text: first?.kind === 'glyphs' && first.text,
+      };
+    };
+    const box = await pages(sides('top', 'left', 'bottom', 'right'));
+    const rules = await pages(sides('top', 'bottom'));
+    expect([box.across, rules.across]).to.deep.equal([2, 1]);
+    expect(box.y - rules.y).to.be.closeTo(10, 0.05);
+    expect([box.text, rules.text]).to.deep.equal(['boxed 6', 'boxed 7']);
   });
 });

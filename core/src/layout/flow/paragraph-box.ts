@@ -1,5 +1,5 @@
 /** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
-import { joinsBorders } from '../../compat/index.js';
+import { closesAtPageEnd, joinsBorders } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolve/index.js';
 import { type Twip, twip } from '../../units.js';
 import { borderThickness, paintBorder } from '../border/index.js';
@@ -12,9 +12,21 @@ export interface BoxEdges {
   readonly bottom: Twip;
   readonly joinedAbove: boolean;
   readonly joinedBelow: boolean;
+  /** A page that breaks the box closes it, and opens it again on the next: room above and below the lines there. */
+  readonly closesOnPages: boolean;
+  readonly opening: Twip;
+  readonly closing: Twip;
 }
 
-const NO_EDGES: BoxEdges = { top: twip(0), bottom: twip(0), joinedAbove: false, joinedBelow: false };
+const NO_EDGES: BoxEdges = {
+  top: twip(0),
+  bottom: twip(0),
+  joinedAbove: false,
+  joinedBelow: false,
+  closesOnPages: false,
+  opening: twip(0),
+  closing: twip(0),
+};
 
 const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
   border !== undefined && border.style !== 'nil' && border.style !== 'none';
@@ -32,12 +44,16 @@ export function boxEdges(
   const { borders, shading } = paragraph.format;
   if (!shading && !Object.values(borders).some(drawn)) return NO_EDGES;
   const joinedAbove = previous?.kind === 'paragraph' && joinsBorders(previous.format, paragraph.format);
+  const closesOnPages = closesAtPageEnd(drawn(borders.left), drawn(borders.right));
   const joinedBelow = next?.kind === 'paragraph' && joinsBorders(paragraph.format, next.format);
   return {
     top: twip(joinedAbove ? thickness(borders.between) : thickness(borders.top)),
     bottom: twip(joinedBelow ? 0 : thickness(borders.bottom)),
     joinedAbove,
     joinedBelow,
+    closesOnPages,
+    opening: twip(closesOnPages ? thickness(borders.top) : 0),
+    closing: twip(closesOnPages ? thickness(borders.bottom) : 0),
   };
 }
 
@@ -47,17 +63,13 @@ export interface BoxPlace {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** The fragment holds the paragraph's first and last line: elsewhere the box stays open. */
-  readonly first: boolean;
-  readonly last: boolean;
+  /** What stands at its top: its own border, the one between it and a neighbour, or none where it goes on. */
+  readonly above: 'top' | 'between' | undefined;
+  /** The box ends here, be it for this page. */
+  readonly closes: boolean;
 }
 
-export function paintParagraphBox(
-  paragraph: ResolvedParagraph,
-  edges: BoxEdges,
-  place: BoxPlace,
-  painter: Painter,
-): void {
+export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace, painter: Painter): void {
   const { borders, shading, indentLeft, indentRight, firstLine } = paragraph.format;
   const left = place.left + indentLeft + Math.min(0, firstLine) - (drawn(borders.left) ? borders.left.space * 20 : 0);
   const right = place.right - indentRight + (drawn(borders.right) ? borders.right.space * 20 : 0);
@@ -73,11 +85,11 @@ export function paintParagraphBox(
     if (drawn(border)) paintBorder(border, { x: twip(x1), y: twip(y1) }, { x: twip(x2), y: twip(y2) }, painter);
   };
   // Top and bottom lines lie inside the room that they were given.
-  const above = edges.joinedAbove ? borders.between : borders.top;
+  const above = place.above && borders[place.above];
   const top = place.top + halfOf(above);
   const bottom = place.bottom - halfOf(borders.bottom);
-  if (!edges.joinedAbove || place.first) line(above, left, top, right, top);
-  if (!edges.joinedBelow) line(borders.bottom, left, bottom, right, bottom);
+  line(above, left, top, right, top);
+  if (place.closes) line(borders.bottom, left, bottom, right, bottom);
   line(borders.left, left, place.top, left, place.bottom);
   line(borders.right, right, place.top, right, place.bottom);
   if (drawn(borders.bar)) {

@@ -129,7 +129,10 @@ export class BlockStack implements Flowable {
     }
     const edges = boxEdges(paragraph, previous, next);
     const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
-    const top = twip(column.bottom + gap + (first ? edges.top : 0));
+    const begins = first && !edges.joinedAbove;
+    const opensAgain = !begins && column.empty && edges.closesOnPages;
+    const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
+    const top = twip(column.bottom + gap + boxRoom);
     const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
     const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
       paragraphLines(paragraph, state.char, top, this.#width, exclusions, this.#context);
@@ -150,6 +153,9 @@ export class BlockStack implements Flowable {
         block: state.block,
         paragraph,
         edges,
+        above: k > 0 ? undefined : begins || opensAgain ? 'top' : first ? 'between' : undefined,
+        boxRoom,
+        closing: last && !edges.joinedBelow ? twip(0) : edges.closing,
         shaped: lines.shaped,
         line,
         height,
@@ -290,7 +296,8 @@ export class BlockStack implements Flowable {
     // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
     const counts = done && this.#place !== 'body' && lastBlock !== undefined;
     const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
-    const height = last ? last.bottom + trailing : 0;
+    const closing = last?.kind === 'line' && !done ? last.closing : 0;
+    const height = last ? last.bottom + trailing + closing : 0;
     const firstLine = units.find((unit): unit is ParagraphUnit => unit.kind === 'line');
     const painted = this.#place === 'frame' ? reachingFoot(units, column.options.available) : units;
     return {

@@ -4,7 +4,7 @@ import type { Line } from '../inline/line.js';
 import type { LineHeight } from '../inline/line-height.js';
 import type { FlowState, Fragment, NoteReference, ShapedParagraph } from '../types.js';
 import type { PlacedFloat } from './floats.js';
-import type { BoxEdges } from './paragraph-box.js';
+import type { BoxEdges, BoxPlace } from './paragraph-box.js';
 
 /** Where a stack goes on. */
 export interface StackState {
@@ -32,6 +32,11 @@ export interface ParagraphUnit extends UnitBase {
   readonly kind: 'line';
   readonly paragraph: ResolvedParagraph;
   readonly edges: BoxEdges;
+  /** The border above this line, of which the box has `boxRoom` there. */
+  readonly above: BoxPlace['above'];
+  readonly boxRoom: Twip;
+  /** Room that the box needs below where the page ends behind this line. */
+  readonly closing: Twip;
   readonly shaped: ShapedParagraph;
   readonly line: Line;
   readonly height: LineHeight;

@@ -34,3 +34,14 @@ describe('the height of a line with an object', () => {
     expect(await between(p(lowered + r(' text')))).to.be.closeTo(LINE + 80, 0.05);
   });
 });
+
+describe('the height of a line with scripts', () => {
+  it('is that of the text, raised or lowered by however rounded a length', async () => {
+    const consolas = '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/><w:sz w:val="18"/>';
+    const script = (align: string): string => r('1', `${consolas}<w:vertAlign w:val="${align}"/>`);
+    const plain = await between(p(r('ty', consolas)));
+    for (const align of ['subscript', 'superscript']) {
+      expect(await between(p(r('ty', consolas) + script(align)))).to.be.closeTo(plain, 0.001);
+    }
+  });
+});

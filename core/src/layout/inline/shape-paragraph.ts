@@ -1,6 +1,6 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 import type { CharacterFormat, ResolvedParagraph } from '../../resolve/index.js';
-import { lineMetricsOf, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
+import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
 import { twip } from '../../units.js';
 import type { LayoutContext, MarkExtents, ShapedParagraph, ShapedRuby } from '../types.js';
 import { placeEquations, setEquations } from './equation.js';
@@ -68,9 +68,19 @@ function extentsOf(shaped: ShapedText): MarkExtents {
 }
 
 /** A plain array: most have one run, and a typed array takes more room than four such numbers. */
-function runExtents(shaped: ShapedText): readonly number[] {
-  return shaped.runs.flatMap((run) => {
-    const { ascent, descent, lineGap } = lineMetricsOf(run.font, run.size);
-    return [ascent + lineGap + run.rise, descent - run.rise];
-  });
+const runExtents = (shaped: ShapedText): readonly number[] => shaped.runs.flatMap(extentsOfRun);
+
+/**
+ * Super- and subscripts reach no further than their font in its full size, be they raised by a rounded length: lines of
+ * Consolas 9 with subscripts are as far apart as without them in Word.
+ */
+function extentsOfRun({ font, size, rise, format }: ShapedRun): readonly [number, number] {
+  const { ascent, descent, lineGap } = lineMetricsOf(font, size);
+  const extents = [ascent + lineGap + rise, descent - rise] as const;
+  if (format.verticalAlign === 'baseline') return extents;
+  const full = lineMetricsOf(font, format.size);
+  return [
+    Math.min(extents[0], full.ascent + full.lineGap + Math.max(0, format.position)),
+    Math.min(extents[1], full.descent - Math.min(0, format.position)),
+  ];
 }
