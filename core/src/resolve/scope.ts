@@ -1,6 +1,6 @@
 import type { Block, StoryPart } from '../docx/index.js';
 import { type Twip, twip } from '../units.js';
-import { FieldStack, unclosedFields } from './fields/index.js';
+import { FieldStack, fieldExtents } from './fields/index.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 
@@ -53,6 +53,6 @@ function newFields({ part, blocks }: StoryPart, resolution: Resolution): FieldSt
     { properties, variables, styles: cascade.styles, clock, file, inMargin, pass },
     cascade,
     log,
-    unclosedFields(blocks),
+    fieldExtents(blocks),
   );
 }

@@ -1,10 +1,11 @@
 /** Fields: what an instruction asks for, what is known to answer it, and what shows (ECMA-376-1 §17.16). */
+
+export { fieldExtents } from './extents.js';
 export { hyperlinkTarget } from './links.js';
 export { fieldNumber } from './number-format.js';
 export { hasMarginExpressions } from './page-instruction.js';
 export { FieldStack } from './stack.js';
 export type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './types.js';
-export { unclosedFields } from './unclosed.js';
 
 import type { FieldComputer } from './types.js';
 

@@ -1,14 +1,15 @@
 import type { DiagnosticLog } from '../../diagnostics.js';
-import { pt } from '../../units.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { InlineSink } from '../inline/inline-sink.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
 import { type FieldAction, fieldAction } from './action.js';
+import type { FieldExtents } from './extents.js';
 import { type FormField, readFormField } from './form-field.js';
 import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
 import { filledInstruction, type PageField, pageAction, pageMark } from './page-instruction.js';
+import { shownField, textItems } from './shown-field.js';
 import type { FieldSurroundings } from './types.js';
 
 interface OpenField {
@@ -16,6 +17,8 @@ interface OpenField {
   /** Undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormField;
+  /** It ends in another paragraph. */
+  readonly spans: boolean;
   /** Fields of the instruction that the pages decide. */
   readonly pages: PageField[];
   /** Of the run that begins the field: it formats a result that the file does not hold. */
@@ -31,21 +34,10 @@ interface OpenField {
   shown: boolean;
 }
 
-interface Shown {
-  readonly format: CharacterFormat;
-  readonly link?: Link;
-  readonly revision?: ResolvedRevision;
-}
-
 /** Fields in fields: what is deeper is taken for text of the field around it. */
 const DEEPEST = 32;
 /** Instructions longer than this are not read to their end. */
 const LONGEST_INSTRUCTION = 8_192;
-
-const CHECKED = '\u2612';
-const UNCHECKED = '\u2610';
-/** The font from which Word takes the boxes of form fields. */
-const BOX_FAMILY = 'MS Gothic';
 
 /**
  * The fields that are open at a point of a story (ECMA-376-1 §17.16.2): begin, instruction, separator, result, end. They
@@ -56,20 +48,15 @@ export class FieldStack {
   readonly #surroundings: FieldSurroundings;
   readonly #cascade: Cascade;
   readonly #log: DiagnosticLog;
-  readonly #unclosed: ReadonlySet<XmlElement>;
+  readonly #extents: FieldExtents;
   #tooDeep = 0;
 
-  /** @param unclosed beginnings of fields that the story does not end */
-  constructor(
-    surroundings: FieldSurroundings,
-    cascade: Cascade,
-    log: DiagnosticLog,
-    unclosed: ReadonlySet<XmlElement>,
-  ) {
+  /** @param extents of the story's fields */
+  constructor(surroundings: FieldSurroundings, cascade: Cascade, log: DiagnosticLog, extents: FieldExtents) {
     this.#surroundings = surroundings;
     this.#cascade = cascade;
     this.#log = log;
-    this.#unclosed = unclosed;
+    this.#extents = extents;
   }
 
   /** The link that the fields around lay on what they show. */
@@ -87,15 +74,16 @@ export class FieldStack {
   }
 
   begin(format: CharacterFormat, context: { revision?: ResolvedRevision; link?: Link; fieldChar?: XmlElement }): void {
-    if (context.fieldChar && this.#unclosed.has(context.fieldChar)) return;
+    const { revision, link, fieldChar } = context;
+    if (fieldChar && this.#extents.unclosed.has(fieldChar)) return;
     if (this.#open.length === DEEPEST) {
       this.#tooDeep++;
       return;
     }
-    const { revision, link, fieldChar } = context;
     this.#feedAround(RESULT_START);
     const form = fieldChar && readFormField(fieldChar);
-    this.#open.push({ instruction: '', format, revision, link, form, pages: [], cached: '', shown: false });
+    const spans = fieldChar !== undefined && this.#extents.spanning.has(fieldChar);
+    this.#open.push({ instruction: '', format, revision, link, form, spans, pages: [], cached: '', shown: false });
   }
 
   /** Text of the instruction. Outside of one it is shown nowhere. */
@@ -156,80 +144,23 @@ export class FieldStack {
   #act(field: OpenField): FieldAction {
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;
-    return (
-      pageAction(field, this.#surroundings, language) ?? fieldAction(instructionOf(field), this.#surroundings, language)
-    );
+    const surroundings = field.spans ? { ...this.#surroundings, pass: undefined } : this.#surroundings;
+    return pageAction(field, surroundings, language) ?? fieldAction(instructionOf(field), surroundings, language);
   }
 
   #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {
-    const { link, revision, cached } = field;
-    const format = field.resultFormat ?? field.format;
-    const shown = { format, link: this.link ?? link, revision };
-    switch (action.kind) {
-      case 'page':
-        this.put(
-          {
-            kind: 'pageField',
-            field: action.field,
-            bookmark: action.bookmark,
-            expression: action.expression,
-            numberFormat: action.numberFormat,
-            cached,
-            ...shown,
-            ...(action.bookmark !== undefined && { link: { anchor: action.bookmark } }),
-          },
-          sink,
-        );
-        return;
-      case 'updated':
-        this.#putText(
-          action.text,
-          {
-            ...shown,
-            format: action.asInstruction ? (field.instructionFormat ?? format) : format,
-            link: action.link ?? shown.link,
-          },
-          sink,
-        );
-        return;
-      case 'styleReference':
-        this.put({ kind: 'styleReference', styleId: action.styleId, switches: action.switches, cached, format }, sink);
-        return;
-      case 'symbol': {
-        const sized = action.size
-          ? this.#cascade.derive(format, { size: pt(action.size), sizeCs: pt(action.size) })
-          : format;
-        const symbol = action.family ? this.#cascade.withFamily(sized, action.family) : sized;
-        this.put({ kind: 'text', text: action.text, ...shown, format: symbol }, sink);
-        return;
-      }
-      case 'checkBox': {
-        const box = field.form?.kind === 'checkBox' && field.form.checked ? CHECKED : UNCHECKED;
-        this.put({ kind: 'text', text: box, ...shown, format: this.#cascade.withFamily(format, BOX_FAMILY) }, sink);
-        return;
-      }
-      case 'cached':
-        if (!field.shown) this.#putComputed(field, action.computed, sink);
-        return;
-      case 'silent':
-        return;
+    const { format, resultFormat, shown } = field;
+    const link = this.link ?? field.link;
+    if (action.kind !== 'cached') {
+      const ended = { ...field, format: resultFormat ?? format, link };
+      for (const item of shownField(action, ended, this.#cascade)) this.put(item, sink);
+      return;
     }
-  }
-
-  /** Tabs and line ends of a text are items of their own. */
-  #putText(text: string, shown: Shown, sink: InlineSink): void {
-    for (const piece of text.split(/([\t\n])/)) {
-      if (piece === '\t') this.put({ kind: 'tab', ...shown }, sink);
-      else if (piece === '\n') this.put({ kind: 'break', type: 'line', clear: 'none', format: shown.format }, sink);
-      else if (piece !== '') this.put({ kind: 'text', text: piece, ...shown }, sink);
-    }
-  }
-
-  /** A field whose result the file does not hold. */
-  #putComputed(field: OpenField, computed: string | undefined, sink: InlineSink): void {
-    const text = field.form?.kind === 'dropDown' ? field.form.text : computed;
+    if (shown) return;
+    // A field whose result the file does not hold.
+    const text = field.form?.kind === 'dropDown' ? field.form.text : action.computed;
     if (text) {
-      this.#putText(text, { format: field.format, link: this.link ?? field.link, revision: field.revision }, sink);
+      for (const item of textItems(text, { format, link, revision: field.revision })) this.put(item, sink);
       return;
     }
     const instruction = withoutEdges(instructionOf(field)).trim();

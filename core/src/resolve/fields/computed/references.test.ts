@@ -26,6 +26,13 @@ describe('REF', () => {
     expect(updatedTexts(chain)).to.deep.equal(['see Figure 1', 'see Figure 1', 'Figure 1']);
   });
 
+  it('keeps a result of several paragraphs', () => {
+    const [begin = '', end = ''] = field('REF here', 'one').split('<w:r><w:fldChar w:fldCharType="end"/></w:r>');
+    const body =
+      p(begin) + p(`${r('two')}<w:r><w:fldChar w:fldCharType="end"/></w:r>${end}`) + p(marked('here', r('new')));
+    expect(updatedTexts(body)).to.deep.equal(['one', 'two', 'new']);
+  });
+
   it('keeps its result where the bookmark is gone', () => {
     expect(updatedTexts(p(field('REF gone', 'kept')))).to.deep.equal(['kept']);
   });

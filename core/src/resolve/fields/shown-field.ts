@@ -1,0 +1,68 @@
+import { pt } from '../../units.js';
+import type { Cascade } from '../cascade/index.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
+import type { FieldAction } from './action.js';
+import type { FormField } from './form-field.js';
+
+/** What is known of a field when it ends. */
+export interface EndedField {
+  /** Of the result that the file remembers, else of the run that begins the field. */
+  readonly format: CharacterFormat;
+  /** Of the first run of the instruction. */
+  readonly instructionFormat?: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+  readonly form?: FormField;
+  /** The result that the file remembers. */
+  readonly cached: string;
+}
+
+const CHECKED = '\u2612';
+const UNCHECKED = '\u2610';
+/** The font from which Word takes the boxes of form fields. */
+const BOX_FAMILY = 'MS Gothic';
+
+/** The items that a field shows whose result in the file does not show. */
+export function shownField(
+  action: Exclude<FieldAction, { kind: 'cached' }>,
+  { format, instructionFormat, link, revision, form, cached }: EndedField,
+  cascade: Cascade,
+): readonly InlineItem[] {
+  const shown = { format, link, revision };
+  switch (action.kind) {
+    case 'page': {
+      const { kind: _, ...field } = action;
+      const target = field.bookmark === undefined ? {} : { link: { anchor: field.bookmark } };
+      return [{ kind: 'pageField', ...field, cached, ...shown, ...target }];
+    }
+    case 'updated': {
+      const look = action.asInstruction ? (instructionFormat ?? format) : format;
+      return textItems(action.text, { format: look, link: action.link ?? link, revision });
+    }
+    case 'styleReference':
+      return [{ kind: 'styleReference', styleId: action.styleId, switches: action.switches, cached, format }];
+    case 'symbol': {
+      const sized = action.size ? cascade.derive(format, { size: pt(action.size), sizeCs: pt(action.size) }) : format;
+      const symbol = action.family ? cascade.withFamily(sized, action.family) : sized;
+      return [{ kind: 'text', text: action.text, ...shown, format: symbol }];
+    }
+    case 'checkBox': {
+      const box = form?.kind === 'checkBox' && form.checked ? CHECKED : UNCHECKED;
+      return [{ kind: 'text', text: box, ...shown, format: cascade.withFamily(format, BOX_FAMILY) }];
+    }
+    case 'silent':
+      return [];
+  }
+}
+
+/** Tabs and line ends of a text are items of their own. */
+export function textItems(
+  text: string,
+  shown: { readonly format: CharacterFormat; readonly link?: Link; readonly revision?: ResolvedRevision },
+): readonly InlineItem[] {
+  return text.split(/([\t\n])/).flatMap((piece): InlineItem[] => {
+    if (piece === '\t') return [{ kind: 'tab', ...shown }];
+    if (piece === '\n') return [{ kind: 'break', type: 'line', clear: 'none', format: shown.format }];
+    return piece === '' ? [] : [{ kind: 'text', text: piece, ...shown }];
+  });
+}
