@@ -40,12 +40,12 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
   const before = ofStyle.filter((entry) => entry.page < page).at(-1);
   const shown = found ?? before ?? ofStyle.find((entry) => entry.page > page);
   if (!shown) return item.cached;
-  return /\\[nrw]\b/i.test(item.switches) ? numberOf(shown, item) : shown.text;
+  return /\\[nrsw]\b/i.test(item.switches) ? numberOf(shown, item) : shown.text;
 }
 
-/** `\n`, `\r` and `\w` tell the number instead, without full stops at its end; `\t` leaves out the words of it. */
+/** `\n`, `\r`, `\s` and `\w` tell the number instead, without full stops at its end; `\s` and `\t` leave out its words. */
 function numberOf({ label }: StyledText, { switches }: StyleReference): string {
   const number = label.trim().replace(/\.+$/, '');
   if (number === '') return '0';
-  return /\\t\b/i.test(switches) && /\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number;
+  return /\\[st]\b/i.test(switches) && /\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number;
 }

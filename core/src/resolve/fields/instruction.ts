@@ -14,7 +14,7 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   HYPERLINK: 'nhm',
   REF: 'fhnprtw',
   PAGEREF: 'hp',
-  STYLEREF: 'lnprtw',
+  STYLEREF: 'lnprstw',
   NOTEREF: 'fhp',
   SEQ: 'chn',
   SYMBOL: 'ahju',

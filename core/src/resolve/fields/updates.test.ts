@@ -19,8 +19,12 @@ describe('fields that are updated', () => {
     ]);
   });
 
-  it('leave sequences that headings restart as they are', async () => {
-    expect(await lines(p(field('SEQ Table \\s 1', '7')))).to.deep.equal(['7']);
+  it('begin a sequence anew behind headings of the level that it names', async () => {
+    const chapter = p('Chapter', '<w:outlineLvl w:val="0"/>');
+    const section = p('Section', '<w:outlineLvl w:val="1"/>');
+    const table = p(r('Table ') + field('SEQ Table \\s 1', '7'));
+    const shown = await lines(chapter + table + section + table + chapter + table);
+    expect(shown.filter((line) => line.startsWith('Table'))).to.deep.equal(['Table 1', 'Table 2', 'Table 1']);
   });
 
   it('tell the page that a bookmark came to stand on', async () => {

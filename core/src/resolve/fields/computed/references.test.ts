@@ -111,4 +111,12 @@ describe('STYLEREF in the text', () => {
     expect(updatedTexts(body).slice(0, 3)).to.deep.equal(['One', 'One', 'One']);
     expect(JSON.stringify(blocks.at(-1))).to.include('"text":"Two"');
   });
+
+  it('tells the number of the heading, as captions do by chapter', () => {
+    const numbering = list(level(0, 'Chapter %1.'));
+    const heading = p('One', '<w:pStyle w:val="Heading1"/><w:numPr><w:numId w:val="1"/></w:numPr>');
+    const caption = p(r('Table ') + field('STYLEREF 1 \\s', '9') + r('.') + field('SEQ Table \\s 1', '9'));
+    expect(updatedTexts({ body: heading + caption, numbering })[1]).to.equal('Table 1.1');
+    expect(last(updatedTexts({ body: heading + p(field('STYLEREF 1 \\n', '')), numbering }))).to.equal('Chapter 1');
+  });
 });

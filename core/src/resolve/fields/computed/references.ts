@@ -34,7 +34,8 @@ function numberOf(
 ): string {
   if (!target?.number) return '0';
   const context = switches.has('w') ? 'full' : switches.has('r') ? { from: from?.number } : 'none';
-  return numberInContext(target.number, context, switches.has('t'));
+  // `\s`, which captions tell the number of their chapter with, leaves out its words, too.
+  return numberInContext(target.number, context, switches.has('t') || switches.has('s'));
 }
 
 /** @param survey the one that `target` was found in */
@@ -71,7 +72,7 @@ export function styledParagraph(styleId: string, { switches }: Instruction, upda
     const here = whole.paragraphOf(from.xml);
     const found = here && nearest(styleId, here, whole);
     if (!found) return undefined;
-    if (switches.has('n') || switches.has('r') || switches.has('w')) return numberOf(found, switches, here);
+    if (['n', 'r', 'w', 's'].some((letter) => switches.has(letter))) return numberOf(found, switches, here);
     return switches.has('p')
       ? direction(here, found, whole)
       : found.items.map(itemText).join('').replace(/\s+/g, ' ').trim();

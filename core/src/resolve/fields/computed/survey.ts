@@ -68,6 +68,8 @@ export class Survey implements FieldRecorder {
   readonly #bookmarks = new Map<string, Bookmark>();
   readonly #cells = new Map<XmlElement, string[][]>();
   readonly #cellStack: CellPlace[] = [];
+  /** By level: the last paragraph of that outline level or a higher one. */
+  readonly #headings: (number | undefined)[] = new Array<number | undefined>(9).fill(undefined);
   readonly entries: HiddenEntry[] = [];
   readonly #sequences = new Map<string, Sequenced[]>();
   /** Made when it is asked for, once all paragraphs are there. */
@@ -93,7 +95,15 @@ export class Survey implements FieldRecorder {
 
   endParagraph(facts: ParagraphFacts): void {
     const paragraph = this.#open.pop();
-    if (paragraph) Object.assign(paragraph, facts);
+    if (!paragraph) return;
+    Object.assign(paragraph, facts);
+    for (let level = facts.outlineLevel; level < this.#headings.length; level++)
+      this.#headings[level] = paragraph.order;
+  }
+
+  /** The last heading before the point of a level from 1, or of a higher one; undefined before the first. */
+  headingAt(level: number): number | undefined {
+    return this.#headings[level - 1];
   }
 
   addEntry(entry: Omit<HiddenEntry, 'paragraph'>): void {

@@ -32,7 +32,7 @@ const MOST_TEXT = 2_000_000;
 export class FieldUpdates implements FieldPass {
   readonly recorder = new Survey();
   readonly #known: Survey;
-  readonly #sequences = new Map<string, number>();
+  readonly #sequences = new Map<string, { readonly number: number; readonly heading?: number }>();
   /** Set by SET and ASK, by name in lower case. */
   readonly #set = new Map<string, string>();
   readonly #answers: { readonly ask: (knowledge: Knowledge) => string | undefined; readonly answer?: string }[] = [];
@@ -89,16 +89,18 @@ export class FieldUpdates implements FieldPass {
 
   /**
    * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n` begins
-   * anew, `\h` counts without showing. Undefined where headings or bookmarks decide.
+   * anew, `\s n` does at headings of level n, `\h` counts without showing. Undefined where bookmarks decide.
    */
   sequence(instruction: Instruction): string | undefined {
     const { arguments: words, switches } = instruction;
     const [name] = words;
-    if (name === undefined || words.length > 1 || switches.has('s')) return undefined;
-    const last = this.#sequences.get(name) ?? 0;
+    if (name === undefined || words.length > 1) return undefined;
+    const heading = this.recorder.headingAt(Number(switches.get('s')?.[0] ?? 0));
+    const before = this.#sequences.get(name);
+    const last = before && before.heading === heading ? before.number : 0;
     const reset = Number.parseInt(switches.get('r')?.[0] ?? '', 10);
     const number = Number.isFinite(reset) ? reset : switches.has('c') ? last : last + 1;
-    this.#sequences.set(name, number);
+    this.#sequences.set(name, { number, heading });
     const shown = formatNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
     this.recorder.addNumber(name, shown);
     const hidden = switches.has('h') && !switches.has('*');

@@ -10,8 +10,8 @@ import { type ContentsOrder, holdsLevel } from './order.js';
 export interface ContentsEntry {
   /** From 1. */
   readonly level: number;
-  /** The number of the heading, with what stands between it and the text. */
-  readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' | 'nothing' };
+  /** The number of the heading, with what stands between it and the text: a space where the heading itself has nothing. */
+  readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' };
   readonly pieces: readonly EntryPiece[];
   /** `w:p` that it leads to. */
   readonly target: XmlElement;
@@ -137,7 +137,7 @@ function visibleEntry(
   return [
     {
       level,
-      ...(label && label.text !== '' && { label: { text: label.text, gap: label.suffix } }),
+      ...(label && label.text !== '' && { label: { text: label.text, gap: label.suffix === 'tab' ? 'tab' : 'space' } }),
       pieces,
       target,
       withoutPage: holdsLevel(order.withoutPages, level),

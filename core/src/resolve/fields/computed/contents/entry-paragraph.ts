@@ -31,7 +31,7 @@ export function entryParagraph(
 ): Paragraph {
   const { label, pieces, chapter = '', withoutPage } = entry;
   const inner: Inline[] = [];
-  if (label) inner.push(run(label.text + (label.gap === 'tab' ? '\t' : label.gap === 'space' ? ' ' : '')));
+  if (label) inner.push(run(label.text + (label.gap === 'tab' ? '\t' : ' ')));
   for (const piece of pieces) inner.push(run(piece.text, difference(piece)));
   if (!withoutPage) {
     inner.push(run((separator ?? '\t') + chapter));
