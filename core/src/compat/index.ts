@@ -26,6 +26,7 @@ export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 export { stretchesLine } from './line-stretch.js';
 export { updatesInMargins } from './margin-fields.js';
 export { replacedFamily } from './missing-family.js';
+export { narrowestGap } from './narrow-gap.js';
 export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';
 export { breaksPages } from './page-break-place.js';

@@ -1,4 +1,5 @@
 /** What floats take from the lines beside them (word-layout rule 30). Lengths in the column's own coordinates. */
+import { narrowestGap } from '../../compat/index.js';
 import { type Twip, twip } from '../../units.js';
 import type { LineBounds } from '../inline/line.js';
 
@@ -33,9 +34,6 @@ export interface Row {
   /** How far down what stands beside the row reaches; absent where nothing does. */
   readonly below?: Twip;
 }
-
-/** A gap narrower than an inch takes no text (rule 30). */
-const NARROWEST_GAP = 1440;
 
 /** The first row at or below `y` that has room for lines `height` tall. */
 export function rowAt(y: Twip, height: Twip, bounds: LineBounds, exclusions: readonly Exclusion[]): Row {
@@ -122,7 +120,8 @@ function gapsBetween(bounds: LineBounds, beside: readonly Exclusion[]): readonly
     if (e.sides === 'left') left = bounds.right;
   }
   if (left < bounds.right) gaps.push({ left: twip(left), right: bounds.right });
-  const wide = gaps.filter((gap) => widthOf(gap) >= Math.min(NARROWEST_GAP, widthOf(bounds)));
+  const narrowest = narrowestGap(beside.every(({ outline }) => outline !== undefined));
+  const wide = gaps.filter((gap) => widthOf(gap) >= Math.min(narrowest, widthOf(bounds)));
   return beside.some((e) => e.sides === 'largest') ? wide.sort((a, b) => widthOf(b) - widthOf(a)).slice(0, 1) : wide;
 }
 

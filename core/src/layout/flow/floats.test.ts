@@ -153,10 +153,12 @@ describe('floats', () => {
     expect(lines[0].x).to.equal(72);
   });
 
-  it('leaves a gap narrower than an inch empty', async () => {
-    const lines = await linesOf(p(floating(SQUARE, { x: 60, width: 380 }) + r(WORDS)));
-    const plain = await linesOf(p(WORDS));
-    expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
+  it('leaves a gap narrower than a quarter of an inch empty', async () => {
+    const short = p(floating(SQUARE, { x: 16, width: 436 }) + r('a b c d'));
+    const plain = await linesOf(p('a b c d'));
+    expect((await linesOf(short))[0].y - plain[0].y).to.be.closeTo(60, 0.1);
+    const wider = await linesOf(p(floating(SQUARE, { x: 20, width: 436 }) + r('a b c d')));
+    expect(wider[0].y).to.equal(plain[0].y);
   });
 
   it('lets text run on both sides, line by line from left to right', async () => {
