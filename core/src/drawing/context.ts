@@ -22,6 +22,8 @@ export interface DrawingContext {
   readonly readMetafile?: ReadMetafile;
   /** Draws charts; without it they are placeholders. */
   readonly readChart?: ReadChart;
+  /** Draws SmartArt; without it diagrams are placeholders. */
+  readonly readDiagram?: ReadDiagram;
   /** Absent: the default limits. */
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
@@ -32,6 +34,9 @@ export type ReadMetafile = (
   kind: 'emf' | 'wmf',
   context: Pick<DrawingContext, 'blocks' | 'part'>,
 ) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
+
+/** The diagram that `dgm:relIds` name. */
+export type ReadDiagram = (ids: XmlElement, context: DrawingContext) => DrawnContent;
 
 /** The chart that a `c:chart` names, in a box of the given size in twips. */
 export type ReadChart = (

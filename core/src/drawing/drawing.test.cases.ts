@@ -6,6 +6,7 @@ import { buildDocx, type DocxParts } from '../testing/index.js';
 import { child, textContent, type XmlElement } from '../xml/index.js';
 import type { Drawing, DrawingContext } from './context.js';
 import { readChartFrame } from './dml/chart.js';
+import { readDiagram } from './dml/diagram.js';
 import { readDrawing } from './index.js';
 
 /** One pixel. */
@@ -49,6 +50,7 @@ export function readRun(run: string, parts: Omit<DocxParts, 'body'> = {}): Readi
     log,
     themeColor: (name) => THEME[name],
     readChart: readChartFrame,
+    readDiagram,
     blocks: (xml, defaults) => {
       textColors.set(textContent(xml), defaults?.color);
       return [];

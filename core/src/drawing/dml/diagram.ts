@@ -3,9 +3,8 @@
  * these are drawn; a diagram without it is a box with its text.
  */
 import { relationshipById } from '../../opc/index.js';
-import type { DrawnContent } from '../../resolve/types.js';
 import { child, children, descendants, path, type XmlElement } from '../../xml/index.js';
-import type { DrawingContext } from '../context.js';
+import type { DrawingContext, ReadDiagram } from '../context.js';
 import { readColor } from './color.js';
 import { diagramText } from './diagram-text.js';
 import { type GroupChild, placedChild } from './group-child.js';
@@ -14,7 +13,7 @@ import { shapeOf } from './shape.js';
 import { bodyBox } from './text-box.js';
 import { readTransform, UPRIGHT } from './transform.js';
 
-export function readDiagram(ids: XmlElement, context: DrawingContext): DrawnContent {
+export const readDiagram: ReadDiagram = (ids, context) => {
   const data = relatedXml(ids.attributes['r:dm'], context);
   const id = data && drawingId(data);
   const drawing = relatedXml(id, context);
@@ -23,7 +22,7 @@ export function readDiagram(ids: XmlElement, context: DrawingContext): DrawnCont
   const shapes = tree && part ? children(tree, 'dsp:sp').flatMap((sp) => readSp(sp, { ...context, part })) : [];
   if (shapes.length > 0) return { kind: 'group', children: shapes };
   return unsupported('diagram', data && paragraphs(drawing ?? data), context);
-}
+};
 
 /** The relationship to the drawing, from the extensions of the data model. */
 function drawingId(data: XmlElement): string | undefined {

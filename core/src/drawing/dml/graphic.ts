@@ -2,7 +2,6 @@
 import type { DrawnContent } from '../../resolve/types.js';
 import { children, path, type XmlElement } from '../../xml/index.js';
 import type { DrawingContext } from '../context.js';
-import { readDiagram } from './diagram.js';
 import { readCanvas, readGroup } from './group.js';
 import { readPicture } from './picture.js';
 import { unsupported } from './placeholder.js';
@@ -31,7 +30,10 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
         orientation: UPRIGHT,
       };
     case 'dgm:relIds':
-      return { content: readDiagram(element, context), orientation: UPRIGHT };
+      return {
+        content: context.readDiagram?.(element, context) ?? unsupported('diagram', undefined, context),
+        orientation: UPRIGHT,
+      };
     default:
       return { content: unsupported(nameOf(element), undefined, context), orientation: UPRIGHT };
   }
