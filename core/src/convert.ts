@@ -8,7 +8,7 @@ import { latinLanguages, someEquation, someShape, someText } from './document-se
 import { readDocx } from './docx/index.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from './drawing/index.js';
 import { throwIfAborted } from './errors.js';
-import { type FontLibrary, loadScriptFigures } from './fonts/index.js';
+import { type FontLibrary, hasFiguresOnDemand, loadScriptFigures } from './fonts/index.js';
 import type { FrameDocument } from './frame/index.js';
 import { layoutDocument, loadCommentLayout } from './layout/index.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
@@ -17,6 +17,7 @@ import { openPackage } from './opc/index.js';
 import { pageIndices } from './page-ranges.js';
 import type { PdfProfile, WritePdfOptions } from './pdf/index.js';
 import {
+  type CharacterFormat,
   type FieldClock,
   hasMarginExpressions,
   loadFieldComputer,
@@ -138,9 +139,12 @@ async function resolveWithin(
     signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
-  const scripts = someText(resolved, isBeyondLatin1) ? await loadScriptFigures() : undefined;
+  const scripts = someText(resolved, needsFigures) ? await loadScriptFigures() : undefined;
   return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
 }
+
+const needsFigures = (text: string, { fonts }: CharacterFormat): boolean =>
+  isBeyondLatin1(text) || hasFiguresOnDemand(fonts.ascii) || hasFiguresOnDemand(fonts.hAnsi);
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 

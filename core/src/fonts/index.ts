@@ -1,6 +1,6 @@
 export { fontSourceFromBytes } from './bytes-source.js';
 export { deobfuscateFont, embeddedFaces } from './embedded.js';
-export { loadScriptFigures, type ScriptFigures } from './figures/index.js';
+export { hasFiguresOnDemand, loadScriptFigures, type ScriptFigures } from './figures/index.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
 export type { FontHint } from './substitutes.js';

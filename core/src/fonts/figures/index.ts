@@ -12,7 +12,7 @@ import { widthTwin } from './twin.js';
 
 export { originalCovers } from './coverage.js';
 export { isWide, kinOf } from './kin.js';
-export { loadScriptFigures, type ScriptFigures } from './script-figures.js';
+export { hasFiguresOnDemand, loadScriptFigures, type ScriptFigures } from './script-figures.js';
 
 export interface Figures {
   readonly line?: LineMetrics;
@@ -92,12 +92,12 @@ function averageScale({ latin, scripts }: Tables, style: Style, standIn: Face, s
   if (sample !== undefined && isWide(sample)) {
     return latin?.wide === undefined ? 1 : latin.wide / 1000 / emAdvance(standIn, sample);
   }
-  const fixed = (latin ?? scripts)?.fixed;
-  if (fixed !== undefined) return fixed / 1000 / emAdvance(standIn, 0x78);
+  const table = latin ?? scripts;
+  if (table?.fixed !== undefined) return table.fixed / 1000 / emAdvance(standIn, 0x78);
   const kin = sample === undefined ? undefined : kinOf(sample);
   return (
     (kin && scripts && scaleOver(scripts, kin.letters, style, standIn)) ??
-    (latin && scaleOver(latin, LATIN_LETTERS, style, standIn)) ??
+    (table && scaleOver(table, LATIN_LETTERS, style, standIn)) ??
     1
   );
 }

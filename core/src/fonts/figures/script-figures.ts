@@ -1,4 +1,5 @@
-/** Widths beyond Latin-1: they are many, and only documents that hold such text load them. */
+/** Widths beyond Latin-1, and those of rarer families: they are many, and only documents that need them load them. */
+import { canonicalFamily } from '../canonical-family.js';
 import type { AdvanceTable } from './advance-table.js';
 
 /** Tables by canonical family. */
@@ -11,3 +12,8 @@ export function loadScriptFigures(): Promise<ScriptFigures> {
   loading ??= import('./scripts/index.js').then(({ SCRIPT_ADVANCES }) => SCRIPT_ADVANCES);
   return loading;
 }
+
+const ON_DEMAND = new Set(['franklin gothic book', 'garamond', 'gill sans mt', 'segoe ui semibold']);
+
+/** True for a family whose Latin widths are among what loads on demand. */
+export const hasFiguresOnDemand = (family: string): boolean => ON_DEMAND.has(canonicalFamily(family));

@@ -1,16 +1,12 @@
 import type { AdvanceTable } from '../advance-table.js';
 import { aptos } from './aptos.js';
 import { calibriLight } from './calibri-light.js';
-import { franklinGothicBook } from './franklin-gothic-book.js';
-import { garamond } from './garamond.js';
-import { gillSansMt } from './gill-sans-mt.js';
 import { impact } from './impact.js';
 import { malgunGothic } from './malgun-gothic.js';
 import { meiryo } from './meiryo.js';
 import { msPgothic } from './ms-pgothic.js';
 import { segoeUi } from './segoe-ui.js';
 import { segoeUiLight } from './segoe-ui-light.js';
-import { segoeUiSemibold } from './segoe-ui-semibold.js';
 import { segoeUiSemilight } from './segoe-ui-semilight.js';
 import { tahoma } from './tahoma.js';
 import { trebuchetMs } from './trebuchet-ms.js';
@@ -21,9 +17,6 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   aptos,
   'aptos display': aptos,
   'calibri light': calibriLight,
-  'franklin gothic book': franklinGothicBook,
-  garamond,
-  'gill sans mt': gillSansMt,
   impact,
   'malgun gothic': malgunGothic,
   meiryo,
@@ -31,7 +24,6 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   'ms pgothic': msPgothic,
   'segoe ui': segoeUi,
   'segoe ui light': segoeUiLight,
-  'segoe ui semibold': segoeUiSemibold,
   'segoe ui semilight': segoeUiSemilight,
   tahoma,
   'trebuchet ms': trebuchetMs,

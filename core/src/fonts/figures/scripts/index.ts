@@ -5,7 +5,9 @@ import { calibriLight } from './calibri-light.js';
 import { cambria } from './cambria.js';
 import { centuryGothic } from './century-gothic.js';
 import { franklinGothicBook } from './franklin-gothic-book.js';
+import { garamond } from './garamond.js';
 import { georgia } from './georgia.js';
+import { gillSansMt } from './gill-sans-mt.js';
 import { segoeUi } from './segoe-ui.js';
 import { segoeUiSemibold } from './segoe-ui-semibold.js';
 import { tahoma } from './tahoma.js';
@@ -13,7 +15,10 @@ import { timesNewRoman } from './times-new-roman.js';
 import { trebuchetMs } from './trebuchet-ms.js';
 import { verdana } from './verdana.js';
 
-/** Widths beyond Latin-1, where the family's stand-in has others or lacks the letters; by canonical key. */
+/**
+ * Widths beyond Latin-1, where the family's stand-in has others or lacks the letters, and of Latin for the families that
+ * `hasFiguresOnDemand` names; by canonical key.
+ */
 export const SCRIPT_ADVANCES: ScriptFigures = {
   arial,
   calibri,
@@ -22,7 +27,9 @@ export const SCRIPT_ADVANCES: ScriptFigures = {
   'century gothic': centuryGothic,
   'courier new': { fixed: 600 },
   'franklin gothic book': franklinGothicBook,
+  garamond,
   georgia,
+  'gill sans mt': gillSansMt,
   'segoe ui': segoeUi,
   'segoe ui semibold': segoeUiSemibold,
   tahoma,
