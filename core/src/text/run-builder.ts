@@ -1,8 +1,6 @@
 /** Gathers characters into runs while they are measured, and shapes the runs that need it when they close. */
 
-import { composeForms } from './compose-forms.js';
 import { capitalOf } from './letter-case.js';
-import { originalAdvances } from './original-advances.js';
 import type { RunStyle } from './run-style.js';
 import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
 import type { ShapedGlyphs, Shaper } from './shaper.js';
@@ -127,17 +125,17 @@ export class RunBuilder {
       kerning: format.kerning,
     });
     const shaped = { ...inside, clusters: inside.clusters.map((cluster) => cluster + from) };
-    const whole = script === 'Arab' && level & 1 ? composeForms(shaped, style.match.face, this.text, end) : shaped;
-    return new ComplexRun(start, end, level, span, style, this.#inTwips(whole, open));
+    const whole = script === 'Arab' && level & 1 ? shaper.compose(shaped, style.match.face, this.text, end) : shaped;
+    return new ComplexRun(start, end, level, span, style, this.#inTwips(whole, open, shaper));
   }
 
   /** Turns font units into twips, adds the character spacing, and sets the widths of the clusters. */
-  #inTwips(shaped: ShapedGlyphs, open: OpenRun): ShapedGlyphs {
+  #inTwips(shaped: ShapedGlyphs, open: OpenRun, shaper: Shaper): ShapedGlyphs {
     const { start, end, span, style, script } = open;
     const { glyphs, clusters } = shaped;
     const { spacing, kerning } = span.format;
     const known = LETTER_BY_LETTER.has(script) || (script === 'Zinh' && !kerning);
-    const original = known ? originalAdvances(style.match, shaped, this.text, start, end) : undefined;
+    const original = known ? shaper.originalAdvances(style.match, shaped, this.text, start, end) : undefined;
     const advances = new Float64Array(glyphs.length);
     this.widths.fill(0, start, end);
     for (let g = 0; g < glyphs.length; g++) {

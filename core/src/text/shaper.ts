@@ -1,5 +1,6 @@
 /** The port to a shaping engine, and the one over HarfBuzz. It is loaded only for documents that need it. */
-import type { Face } from '../fonts/types.js';
+import type { Face, FontMatch } from '../fonts/types.js';
+import type { OriginalAdvances } from './original-advances.js';
 
 export interface ShapeRequest {
   readonly face: Face;
@@ -32,16 +33,33 @@ export interface Shaper {
   levels(text: string, base: 0 | 1): Uint8Array;
   /** The character that stands for this one where text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;
+  /** Shaped Arabic with each letter as one glyph, where the face has it; `end` is where the shaped text ends. */
+  compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
+  /** Shaped text at the widths of the font that the document names; undefined where those are not known. */
+  originalAdvances(
+    match: FontMatch,
+    shaped: ShapedGlyphs,
+    text: string,
+    start: number,
+    end: number,
+  ): OriginalAdvances | undefined;
 }
 
 let loading: Promise<Shaper> | undefined;
 
 /** Loads HarfBuzz and the bidi algorithm, once a process. */
 export function loadShaper(): Promise<Shaper> {
-  loading ??= Promise.all([import('./harfbuzz.js'), import('./bidi.js')]).then(([harfbuzz, bidi]) => ({
+  loading ??= Promise.all([
+    import('./harfbuzz.js'),
+    import('./bidi.js'),
+    import('./compose-forms.js'),
+    import('./original-advances.js'),
+  ]).then(([harfbuzz, bidi, { composeForms }, { originalAdvances }]) => ({
     shape: harfbuzz.shapeWithHarfBuzz,
     levels: bidi.embeddingLevels,
     mirrored: bidi.mirrored,
+    compose: composeForms,
+    originalAdvances,
   }));
   return loading;
 }
