@@ -1,4 +1,5 @@
 import type { XmlElement } from '../../xml/index.js';
+import type { Reading } from '../reading.js';
 import { dictionary, val } from '../values/index.js';
 
 /** Strict documents (ISO/IEC 29500-1 §17.18.93) have names of their own for the six directions. */
@@ -15,4 +16,14 @@ const STRICT_NAMES = dictionary<string>({
 export function readTextDirection(element: XmlElement): string | undefined {
   const value = val(element);
   return value === undefined ? undefined : (STRICT_NAMES[value] ?? value);
+}
+
+/** The direction of a section or a cell, with word of what is not set as it says. */
+export function readTurn(element: XmlElement, reading: Reading): string | undefined {
+  const direction = readTextDirection(element);
+  // Signs turned in lines that run across; lines that follow each other from left to right.
+  if (direction === 'lrTbV' || direction === 'tbLrV') {
+    reading.log.report({ code: 'feature-ignored', what: `text direction ${direction}`, part: reading.part });
+  }
+  return direction;
 }

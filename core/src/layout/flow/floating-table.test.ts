@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, p, tbl, tc } from '../../testing/index.js';
-import { filler, linesOf, lineWith, type TextLine } from '../testing.js';
+import { filler, layOut, linesOf, lineWith, type TextLine } from '../testing.js';
 
 const WORDS = 'Words that run beside the table and then below it. '.repeat(12);
 const MODE_14 = DEFAULT_SETTINGS.replace('w:val="15"', 'w:val="14"');
@@ -44,6 +44,17 @@ describe('floating tables', () => {
     expect(top.y).to.be.lessThan(90);
     expect(of(lines, 'behind')).to.include({ page: 2 });
     expect(of(lines, 'behind').y).to.be.greaterThan(of(lines, 'row 16.').y);
+  });
+
+  it('says that no text stands beside all its parts where the file asks for that', async () => {
+    const table = floating('w:vertAnchor="text" w:horzAnchor="margin" w:tblpY="1"', names(16));
+    const setting =
+      '<w:compat><w:compatSetting w:name="allowTextAfterFloatingTableBreak" w:uri="http://schemas.microsoft.com/office/word" w:val="1"/>';
+    const settings = DEFAULT_SETTINGS.replace('<w:compat>', setting);
+    const ignored = async (body: string): Promise<boolean> =>
+      (await layOut({ body, settings })).diagnostics.some(({ code }) => code === 'feature-ignored');
+    expect(await ignored(table + p('behind'))).to.equal(true);
+    expect(await ignored(p('behind'))).to.equal(false);
   });
 
   it('waits for the next page where not even a row fits, and leaves its place empty', async () => {

@@ -66,6 +66,10 @@ export class OutOfFlow {
     column.pushFloat(unit);
     const { next } = part.fragment;
     if (!next) return { blocks: 1 };
+    const { settings, log } = this.#stack.context;
+    if (settings.flags.has('allowTextAfterFloatingTableBreak')) {
+      log.report({ code: 'feature-ignored', what: 'text beside a floating table that breaks, before its last part' });
+    }
     return { blocks: 1, end: { end: 'full', next: { block: state.block, char: 0, table: next } } };
   }
 

@@ -64,6 +64,12 @@ describe('pages whose lines run down', () => {
     expect(columns.y).to.be.closeTo(72, 0.01);
   });
 
+  it('are set across, and say so, where only their signs should turn', async () => {
+    const { pages, diagnostics } = await page(p('first'), 'lrTbV');
+    expect(glyphs(pages[0].items, 'first').x).to.equal(72);
+    expect(diagnostics.map(({ code }) => code)).to.include('feature-ignored');
+  });
+
   it('keep their headers as they are', async () => {
     const { pages } = await page(p('first'), 'tbRl', '<w:headerReference w:type="default" r:id="h"/>');
     const head = pages[0].items.find((item) => item.kind === 'glyphs');
