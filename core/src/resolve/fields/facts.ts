@@ -4,29 +4,30 @@ import type { Instruction } from './instruction.js';
 import type { FieldSurroundings } from './types.js';
 
 type Properties = DocxModel['properties'];
-type Read = (properties: Properties) => string | undefined;
+type Property = Exclude<keyof Properties, 'custom'>;
 
 /** Fields that tell a property of the document; a text behind them is what it becomes (§17.16.5.4 AUTHOR and others). */
-const PROPERTIES: Readonly<Record<string, Read>> = {
-  AUTHOR: ({ author }) => author,
-  TITLE: ({ title }) => title,
-  SUBJECT: ({ subject }) => subject,
-  KEYWORDS: ({ keywords }) => keywords,
-  COMMENTS: ({ comments }) => comments,
-  LASTSAVEDBY: ({ lastModifiedBy }) => lastModifiedBy,
+const PROPERTIES: Readonly<Record<string, Property>> = {
+  AUTHOR: 'author',
+  TITLE: 'title',
+  SUBJECT: 'subject',
+  KEYWORDS: 'keywords',
+  COMMENTS: 'comments',
+  LASTSAVEDBY: 'lastModifiedBy',
 };
 
-/** Names of DOCPROPERTY (§17.16.5.16) that the files call otherwise, in lower case. */
-const BUILT_IN: Readonly<Record<string, Read>> = {
-  ...Object.fromEntries(Object.entries(PROPERTIES).map(([name, read]) => [name.toLowerCase(), read])),
-  category: ({ category }) => category,
-  revisionnumber: ({ revision }) => revision,
-  createtime: ({ created }) => created,
-  lastsavedtime: ({ modified }) => modified,
-  lastprinted: ({ printed }) => printed,
-  nameofapplication: ({ custom }) => custom.get('Application'),
-  totaleditingtime: ({ custom }) => custom.get('TotalTime'),
+/** Other names of DOCPROPERTY (§17.16.5.16). */
+const BUILT_IN: Readonly<Record<string, Property>> = {
+  ...PROPERTIES,
+  CATEGORY: 'category',
+  REVISIONNUMBER: 'revision',
+  CREATETIME: 'created',
+  LASTSAVEDTIME: 'modified',
+  LASTPRINTED: 'printed',
 };
+
+/** Names of DOCPROPERTY that `docProps/app.xml` calls otherwise. */
+const EXTENDED: Readonly<Record<string, string>> = { NAMEOFAPPLICATION: 'Application', TOTALEDITINGTIME: 'TotalTime' };
 
 /**
  * The text of AUTHOR, TITLE and their like, DOCPROPERTY, DOCVARIABLE and FILENAME. Empty for a property that every
@@ -36,8 +37,8 @@ export function documentFact(
   { name, arguments: [stated] }: Instruction,
   { properties, variables, file }: FieldSurroundings,
 ): string | undefined {
-  const read = PROPERTIES[name];
-  if (read) return stated ?? read(properties) ?? '';
+  const property = PROPERTIES[name];
+  if (property) return stated ?? properties[property] ?? '';
   if (name === 'DOCPROPERTY') return documentProperty(stated ?? '', properties);
   if (name === 'DOCVARIABLE') return variables.get(stated ?? '');
   // The folder of the file is nobody's business: `\p` adds nothing.
@@ -46,12 +47,19 @@ export function documentFact(
 
 /** A property by the name that people gave it, else one that every document has. */
 function documentProperty(name: string, properties: Properties): string | undefined {
-  const key = name.toLowerCase();
-  return properties.custom.get(name) ?? BUILT_IN[key]?.(properties) ?? inAnyCase(properties.custom, key);
+  const { custom } = properties;
+  const upper = name.toUpperCase();
+  const property = BUILT_IN[upper];
+  return (
+    custom.get(name) ??
+    (property && properties[property]) ??
+    custom.get(EXTENDED[upper] ?? '') ??
+    inAnyCase(custom, upper)
+  );
 }
 
-function inAnyCase(values: ReadonlyMap<string, string>, key: string): string | undefined {
-  for (const [name, value] of values) if (name.toLowerCase() === key) return value;
+function inAnyCase(values: ReadonlyMap<string, string>, upper: string): string | undefined {
+  for (const [name, value] of values) if (name.toUpperCase() === upper) return value;
   return undefined;
 }
 

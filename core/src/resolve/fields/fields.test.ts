@@ -19,6 +19,10 @@ describe('parseInstruction', () => {
     expect(parsed.switches.get('o')).to.deep.equal(['tip "x"']);
     expect(parsed.switches.get('*')).to.deep.equal(['MERGEFORMAT']);
     expect(parsed.switches.has('h')).to.equal(true);
+    expect(parseInstruction('QUOTE \u201cso \u2018it\u2019 is\u201d too').arguments).to.deep.equal([
+      'so \u2018it\u2019 is',
+      'too',
+    ]);
   });
 });
 

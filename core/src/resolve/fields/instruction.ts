@@ -33,23 +33,23 @@ export const RESULT_START = '\u0001';
 export const RESULT_END = '\u0002';
 
 /**
- * A text in quotes, a switch, or a word. The result of a nested field is part of the text or the word that it stands in,
- * whatever spaces and quotes it has.
+ * A text in quotes, typographic ones too, a switch, or a word. The result of a nested field is part of the text or the word
+ * that it stands in, whatever spaces and quotes it has.
  */
 const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
-  /"((?:\u0001[^\u0002]*\u0002|[^"\\\u0001]|\\.)*)"?|\\([^\s"\u0001])|((?:\u0001[^\u0002]*\u0002|[^\s"\\\u0001])+)/g;
+  /["\u201c-\u201e]((?:\u0001[^\u0002]*\u0002|[^"\u201c-\u201e\\\u0001]|\\.)*)["\u201c-\u201e]?|\\([^\s"\u0001])|((?:\u0001[^\u0002]*\u0002|[^\s"\u201c-\u201e\\\u0001])+)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
 const EDGES = /[\u0001\u0002]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
-const NESTED = /\u0001[^\u0002]*\u0002/g;
+const NESTED_OR_ESCAPED = /\u0001([^\u0002]*)\u0002|\\(.)/g;
 
 /** Longer instructions than any field needs are cut. */
 const LONGEST = 4_096;
 
 export function parseInstruction(source: string): Instruction {
-  const text = straightQuotes(source.slice(0, LONGEST)).trim();
-  const name = /^(?:=|[^\s"\\=]+)/.exec(text)?.[0] ?? '';
+  const text = source.slice(0, LONGEST).trim();
+  const name = /^(?:=|[^\s"\u201c-\u201e\\=]+)/.exec(text)?.[0] ?? '';
   const rest = text.slice(name.length).trim();
   const upper = name.toUpperCase();
   const words: string[] = [];
@@ -77,19 +77,4 @@ export const withoutEdges = (text: string): string => text.replace(EDGES, '');
 
 /** A backslash before a sign stands for the sign, but not in what a nested field came to. */
 const unescaped = (text: string): string =>
-  text.includes(RESULT_START)
-    ? text
-        .replace(/\\(.)/g, (whole, sign: string, at: number) => (insideNested(text, at) ? whole : sign))
-        .replace(EDGES, '')
-    : text.replace(/\\(.)/g, '$1');
-
-const insideNested = (text: string, at: number): boolean =>
-  text.lastIndexOf(RESULT_START, at) > text.lastIndexOf(RESULT_END, at);
-
-/** Word takes typographic quotes for straight ones, but for those of nested results. */
-function straightQuotes(text: string): string {
-  if (!/[\u201c\u201d\u201e]/.test(text)) return text;
-  const nested: string[] = text.match(NESTED) ?? [];
-  let next = 0;
-  return text.replace(/[\u201c\u201d\u201e]/g, '"').replace(NESTED, (plain) => nested[next++] ?? plain);
-}
+  text.replace(NESTED_OR_ESCAPED, (_, nested?: string, sign?: string) => nested ?? sign ?? '');

@@ -62,17 +62,8 @@ export function fieldNumberFormat({ switches }: Instruction): string | undefined
 /** Formats that write words, which lists begin with a capital and fields do not. */
 const WORDS: ReadonlySet<string> = new Set(['cardinalText', 'ordinalText']);
 
-/** A number in an ST_NumberFormat as fields show it: rounded but for `dollarText`, words in small letters. */
+/** A whole number in an ST_NumberFormat as fields show it: words in small letters. */
 export function fieldNumber(value: number, format: string, language?: string): string {
-  if (format === 'dollarText') return dollars(value);
-  const text = formatNumber(Math.round(value), format, language);
+  const text = formatNumber(value, format, language);
   return WORDS.has(format) ? text.toLowerCase() : text;
-}
-
-/** `fourteen and 55/100` (§17.16.4.3.1). */
-function dollars(value: number): string {
-  const cents = Math.round(Math.abs(value) * 100);
-  const whole = Math.floor(cents / 100);
-  const words = whole === 0 ? 'zero' : formatNumber(whole, 'cardinalText').toLowerCase();
-  return `${value < 0 ? '-' : ''}${words} and ${String(cents % 100).padStart(2, '0')}/100`;
 }

@@ -3,6 +3,7 @@
  * In headers and footers Word brings them up to date by itself.
  */
 import type { DocxModel } from '../../docx/index.js';
+import { descendants, textContent } from '../../xml/index.js';
 import type { InlineItem } from '../types.js';
 import type { FieldAction } from './action.js';
 import { parseInstruction } from './instruction.js';
@@ -29,8 +30,6 @@ export const filledInstruction = (instruction: string, shown: readonly string[])
     ? instruction.replace(MARKS, (_, index: string) => shown[Number(index)] ?? '')
     : instruction;
 
-const EXPRESSIONS: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE']);
-
 /** Undefined for an instruction that is none over pages, and where such ones keep their result. */
 export function pageAction(
   { instruction, pages }: { readonly instruction: string; readonly pages: readonly PageField[] },
@@ -38,7 +37,7 @@ export function pageAction(
   language: string,
 ): FieldAction | undefined {
   if (!pass || pages.length === 0 || !(inMargin || pass.recorder)) return undefined;
-  if (!EXPRESSIONS.has(parseInstruction(instruction).name)) return undefined;
+  if (!EXPRESSION.test(instruction)) return undefined;
   return {
     kind: 'page',
     field: 'EXPRESSION',
@@ -49,21 +48,14 @@ export function pageAction(
   };
 }
 
-/** Whether a header or footer of a document has a formula or a condition. */
-export function hasMarginExpressions({ headers, footers }: Pick<DocxModel, 'headers' | 'footers'>): boolean {
-  return [...headers.values(), ...footers.values()].some(({ blocks }) => someInstruction(blocks));
-}
+const EXPRESSION = /^\s*(=|IF\b|COMPARE\b)/i;
 
-/** Anything of the model that may hold an instruction: walked by its shape, for it may stand at any depth. */
-function someInstruction(nodes: readonly object[]): boolean {
-  return nodes.some((node) => {
-    if ('kind' in node && node.kind === 'instruction' && 'text' in node)
-      return /^\s*(=|IF\b|COMPARE\b)/i.test(String(node.text));
-    const inner = [
-      ...('content' in node && Array.isArray(node.content) ? node.content : []),
-      ...('rows' in node && Array.isArray(node.rows) ? node.rows : []),
-      ...('cells' in node && Array.isArray(node.cells) ? node.cells : []),
-    ];
-    return someInstruction(inner);
-  });
+/** Whether a header or footer of a document has a formula or a condition. */
+export function hasMarginExpressions({ headers, footers, package: pkg }: DocxModel): boolean {
+  for (const part of [...headers.keys(), ...footers.keys()]) {
+    for (const element of descendants(pkg.xml(part))) {
+      if (element.name === 'w:instrText' && EXPRESSION.test(textContent(element))) return true;
+    }
+  }
+  return false;
 }

@@ -39,8 +39,17 @@ function plainNumber(
   language: string,
 ): string {
   const format = fieldNumberFormat(instruction);
-  if (format) return fieldNumber(number, format, language);
+  if (format === 'dollarText') return dollars(number);
+  if (format) return fieldNumber(Math.round(number), format, language);
   return plain ?? String(number).replace('.', separatorsOf(language).decimal);
+}
+
+/** `fourteen and 55/100` (§17.16.4.3.1). */
+function dollars(value: number): string {
+  const cents = Math.round(Math.abs(value) * 100);
+  const whole = Math.floor(cents / 100);
+  const words = whole === 0 ? 'zero' : fieldNumber(whole, 'cardinalText');
+  return `${value < 0 ? '-' : ''}${words} and ${String(cents % 100).padStart(2, '0')}/100`;
 }
 
 /** A text that is one number, with the marks that people put around one; undefined otherwise. */
