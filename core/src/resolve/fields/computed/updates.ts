@@ -28,6 +28,13 @@ export interface Knowledge {
 /** Text that references may repeat in one pass: they can refer to each other, and each time twice. */
 const MOST_TEXT = 2_000_000;
 
+/** Cells that the formulas of a pass may look at: each of many may look at all. */
+const MOST_CELLS = 500_000;
+
+interface Budget {
+  cells: number;
+}
+
 /** One for each pass. */
 export class FieldUpdates implements FieldPass {
   readonly recorder = new Survey();
@@ -36,6 +43,7 @@ export class FieldUpdates implements FieldPass {
   /** Set by SET and ASK, by name in lower case. */
   readonly #set = new Map<string, string>();
   readonly #answers: { readonly ask: (knowledge: Knowledge) => string | undefined; readonly answer?: string }[] = [];
+  readonly #budget: Budget = { cells: MOST_CELLS };
   #room = MOST_TEXT;
 
   readonly #contents: ContentsBuilder;
@@ -66,7 +74,7 @@ export class FieldUpdates implements FieldPass {
   /** Asks what may change while the document is resolved. `ask` is asked again when all of it is. */
   ask(ask: (knowledge: Knowledge) => string | undefined): string | undefined {
     if (this.#room <= 0) return undefined;
-    const answer = ask(over(this.recorder, this.#known));
+    const answer = ask(over(this.recorder, this.#known, this.#budget));
     this.#room -= answer?.length ?? 0;
     this.#answers.push({ ask, answer });
     return answer;
@@ -74,7 +82,7 @@ export class FieldUpdates implements FieldPass {
 
   /** All answers are those that the whole document gives. */
   get settled(): boolean {
-    const whole = over(this.recorder, this.recorder);
+    const whole = over(this.recorder, this.recorder, { cells: MOST_CELLS });
     return this.#answers.every(({ ask, answer }) => ask(whole) === answer) && this.#contents.isUpToDate(this.recorder);
   }
 
@@ -109,13 +117,13 @@ export class FieldUpdates implements FieldPass {
 }
 
 /** What is found so far, and where that is nothing yet, what was known before. */
-const over = (found: Survey, known: Survey): Knowledge => ({
+const over = (found: Survey, known: Survey, budget: Budget): Knowledge => ({
   bookmark(name) {
     const survey = [found, known].find((each) => each.bookmark(name));
     const bookmark = survey?.bookmark(name);
     return survey && bookmark && { bookmark, survey };
   },
-  cellText: (place) => found.cellText(place) ?? known.cellText(place),
-  rowsOf: (table) => Math.max(found.rowsOf(table), known.rowsOf(table)),
+  cellText: (place) => (budget.cells-- > 0 ? (found.cellText(place) ?? known.cellText(place)) : undefined),
+  rowsOf: (table) => (budget.cells > 0 ? Math.max(found.rowsOf(table), known.rowsOf(table)) : 0),
   whole: known,
 });

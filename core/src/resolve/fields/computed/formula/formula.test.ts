@@ -96,6 +96,11 @@ describe('formulas', () => {
     expect(table(['1', '= SUM(A:A)'], ['2', '= R1C1 + R2C1']).map((row) => row[1])).to.deep.equal(['3', '3']);
   });
 
+  it('look at no more cells than a document has use for, however many ask for all', () => {
+    const row = Array.from({ length: 4 }, () => '= SUM(A1:D800)');
+    expect(table(...Array.from({ length: 800 }, () => row)).length).to.equal(800);
+  }).timeout(4_000);
+
   it('reach into the table of a bookmark', () => {
     const start = '<w:bookmarkStart w:id="7" w:name="Sales"/><w:bookmarkEnd w:id="7"/>';
     const sales = tbl([[tc(p(start + r('10'))), '20']]);
