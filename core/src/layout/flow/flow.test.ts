@@ -67,6 +67,17 @@ describe('paragraphs down the page', () => {
     expect(line.y).to.be.closeTo(plain[0].y, 0.05);
   });
 
+  it('moves a paragraph whole that keeps with what does not fit, and tears it where it does not fit itself', async () => {
+    const listing = p(LONG.repeat(2), '<w:keepLines/>');
+    const pagesOf = async (before: number): Promise<number[]> => {
+      const lines = await linesOf(filler(before) + p(`Opening. ${LONG}`, '<w:keepNext/>') + listing);
+      const first = lines.findIndex(({ text }) => text.startsWith('Opening'));
+      return lines.slice(first, first + 4).map(({ page }) => page);
+    };
+    expect(await pagesOf(PER_PAGE - 8)).to.deep.equal([2, 2, 2, 2]);
+    expect(await pagesOf(PER_PAGE - 2)).to.deep.equal([1, 1, 2, 2]);
+  });
+
   it('leaves an empty page where a page break does not fit on a full one, unless splitPgBreakAndParaMark hangs it', async () => {
     const body = filler(PER_PAGE) + p(`${r('<w:br w:type="page"/>')}${r('behind')}`);
     const settings = '<w:compat><w:splitPgBreakAndParaMark/></w:compat>';
