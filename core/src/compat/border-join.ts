@@ -19,8 +19,9 @@ function sameBorder(a: ResolvedBorder | undefined, b: ResolvedBorder | undefined
 }
 
 /**
- * Whether a box that goes on to another page is closed at the foot of the one and opened again on the other, with room
- * for both borders: where it has sides. Measured in two exports of mode 14: grammar in a box of four sides has 1.5 pt less
- * on each page, its border and the space of 1 pt; listings between rules alone have neither border nor room there.
+ * Whether a box that goes on to another page is closed at the foot of the one and opened again on the other: where it has
+ * sides. Its upper border takes room there, the lower one hangs past the foot. Measured in two exports of mode 14: grammar
+ * in boxes of four sides stands 1.5 pt lower on pages it goes on to, the border and the space of 1 pt, and its last lines
+ * end at the very foot; listings between rules alone have neither border nor room there.
  */
 export const closesAtPageEnd = (left: boolean, right: boolean): boolean => left && right;

@@ -65,13 +65,12 @@ export class Column {
   takes(unit: Unit): boolean {
     const reserved = this.reserved(unit.notes);
     // Spacing hangs past the foot of a page, but not over the notes there.
-    const closing = unit.kind === 'line' ? unit.closing : 0;
-    const foot = (reserved > 0 ? unit.bottom : unit.foot) + closing;
+    const foot = reserved > 0 ? unit.bottom : unit.foot;
     const { available, atTop, tearsNotes } = this.options;
     if (foot + reserved <= available + ROUNDING) return true;
     if (this.units.length === 0 && atTop) return true;
     if (unit.kind !== 'line' || unit.notes.length === 0 || tearsNotes === undefined) return false;
-    return tearsNotes(this.#notes, unit.notes, twip(available - unit.bottom - closing));
+    return tearsNotes(this.#notes, unit.notes, twip(available - unit.bottom));
   }
 
   push(unit: Unit): void {

@@ -35,7 +35,7 @@ export interface ParagraphUnit extends UnitBase {
   /** The border above this line, of which the box has `boxRoom` there. */
   readonly above: BoxPlace['above'];
   readonly boxRoom: Twip;
-  /** Room that the box needs below where the page ends behind this line. */
+  /** How far the box reaches below where the page ends behind this line: past its foot, if need be. */
   readonly closing: Twip;
   readonly shaped: ShapedParagraph;
   readonly line: Line;
