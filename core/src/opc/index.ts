@@ -4,3 +4,4 @@ export { type OpenOptions, openPackage } from './open.js';
 export { relationshipsPart } from './part-name.js';
 export { relationshipType } from './relationships.js';
 export type * from './types.js';
+export { hiddenInArchive } from './zip/index.js';

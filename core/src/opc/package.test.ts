@@ -61,6 +61,20 @@ describe('openPackage', () => {
     ]);
   });
 
+  it('refuses two types for one part, however its name is spelt, and for one extension', () => {
+    const typed = (more: string) => {
+      const types = CONTENT_TYPES.replace('</Types>', `${more}</Types>`);
+      return fault(() => open({ '[Content_Types].xml': types, 'word/document.xml': '<a/>' }));
+    };
+    expect(typed('<Default Extension="png" ContentType="image/png"/>')).to.equal('nothing thrown');
+    for (const more of [
+      '<Override PartName="/word/%64ocument.xml" ContentType="text/other"/>',
+      '<Default Extension="XML" ContentType="text/other"/>',
+    ]) {
+      expect(typed(more)).to.match(/^INVALID_DOCUMENT.*states two types/);
+    }
+  });
+
   it('finds parts in whatever case', () => {
     expect(open({ 'word/Media/A.png': 'x' }).part('/WORD/media/a.PNG')?.name).to.equal('/word/Media/A.png');
   });

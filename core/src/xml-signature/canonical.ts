@@ -28,16 +28,16 @@ export const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map(
 /** Canonical XML 1.0 without comments: what OPC signatures use throughout. */
 export const CANONICAL_XML = C14N;
 
-type Namespaces = ReadonlyMap<string, string>;
+/** Namespaces on the way down: each element enters its own and takes them back, so that none copies those above. */
+type Path = Map<string, string>;
 const XML = 'http://www.w3.org/XML/1998/namespace';
-const NONE: Namespaces = new Map();
 
 /** The canonical form of an element in its document, in UTF-8. */
 export function canonicalize(element: InfosetElement, method: Canonicalization): Uint8Array {
   const out: string[] = [];
   const inherited = inScopeAbove(element);
   const adopted = method.kind === 'exclusive' ? [] : xmlAttributesAbove(element, method.kind === 'inclusive 1.1');
-  writeElement(element, inherited, NONE, adopted, method, out);
+  writeElement(element, { scope: inherited, written: new Map(), adopted, isApex: true }, method, out);
   return new TextEncoder().encode(out.join(''));
 }
 
@@ -46,28 +46,22 @@ export function canonicalizeDocument({ root, before, after }: Infoset, method: C
   const out: string[] = [];
   const shown = (node: InfosetNode): boolean => node.kind !== 'comment' || method.comments;
   for (const node of before.filter(shown)) {
-    writeNode(node, NONE, NONE, method, out);
+    writeNode(node, new Map(), new Map(), method, out);
     out.push('\n');
   }
-  writeElement(root, NONE, NONE, [], method, out);
+  writeElement(root, { scope: new Map(), written: new Map(), adopted: [], isApex: true }, method, out);
   for (const node of after.filter(shown)) {
     out.push('\n');
-    writeNode(node, NONE, NONE, method, out);
+    writeNode(node, new Map(), new Map(), method, out);
   }
   return new TextEncoder().encode(out.join(''));
 }
 
 /** @param scope namespaces in force around the node; @param written those that an ancestor already shows in the output */
-function writeNode(
-  node: InfosetNode,
-  scope: Namespaces,
-  written: Namespaces,
-  method: Canonicalization,
-  out: string[],
-): void {
+function writeNode(node: InfosetNode, scope: Path, written: Path, method: Canonicalization, out: string[]): void {
   switch (node.kind) {
     case 'element':
-      writeElement(node, scope, written, [], method, out);
+      writeElement(node, { scope, written, adopted: [], isApex: false }, method, out);
       break;
     case 'text':
       out.push(escapeText(node.text));
@@ -81,17 +75,20 @@ function writeNode(
   }
 }
 
-function writeElement(
-  element: InfosetElement,
-  around: Namespaces,
-  written: Namespaces,
-  adopted: readonly InfosetAttribute[],
-  method: Canonicalization,
-  out: string[],
-): void {
-  const scope = element.declared.size > 0 ? new Map([...around, ...element.declared]) : around;
+/** Where an element stands in what is written. */
+interface Place {
+  readonly scope: Path;
+  readonly written: Path;
+  readonly adopted: readonly InfosetAttribute[];
+  /** The topmost one shows namespaces of elements above it, too. */
+  readonly isApex: boolean;
+}
+
+function writeElement(element: InfosetElement, place: Place, method: Canonicalization, out: string[]): void {
+  const { scope, written, adopted } = place;
+  const leaveScope = enter(scope, element.declared);
   const attributes = [...element.attributes, ...adopted];
-  const shown = namespacesToShow(element, attributes, scope, written, method);
+  const shown = namespacesToShow(element, attributes, place, method);
   const name = qualified(element);
   out.push('<', name);
   for (const [prefix, uri] of shown)
@@ -100,20 +97,35 @@ function writeElement(
     out.push(' ', qualified(attribute), '="', escapeValue(attribute.value), '"');
   }
   out.push('>');
-  const below = shown.length > 0 ? new Map([...written, ...shown]) : written;
-  for (const child of element.children) writeNode(child, scope, below, method, out);
+  const leaveWritten = enter(written, shown);
+  for (const child of element.children) writeNode(child, scope, written, method, out);
+  leaveWritten();
+  leaveScope();
   out.push('</', name, '>');
+}
+
+/** Enters bindings; what it returns takes them back. A prefix bound to nothing stays, which means the same as none. */
+function enter(path: Path, bindings: Iterable<readonly [string, string]>): () => void {
+  const before: [string, string][] = [];
+  for (const [prefix, uri] of bindings) {
+    before.push([prefix, path.get(prefix) ?? '']);
+    path.set(prefix, uri);
+  }
+  return () => {
+    for (const [prefix, uri] of before) path.set(prefix, uri);
+  };
 }
 
 /** The declarations that the element must show: those in force that its output ancestors don't show already, by prefix. */
 function namespacesToShow(
   element: InfosetElement,
   attributes: readonly InfosetAttribute[],
-  scope: Namespaces,
-  written: Namespaces,
+  { scope, written, isApex }: Place,
   { kind, inclusivePrefixes = [] }: Canonicalization,
 ): (readonly [string, string])[] {
-  const prefixes = kind === 'exclusive' ? new Set([...used(element, attributes), ...inclusivePrefixes]) : scope.keys();
+  // Below the apex only what an element declares itself can differ from what is shown above.
+  const inclusive = isApex ? scope.keys() : element.declared.keys();
+  const prefixes = kind === 'exclusive' ? new Set([...used(element, attributes), ...inclusivePrefixes]) : inclusive;
   const shown: [string, string][] = [];
   for (const prefix of prefixes) {
     const uri = scope.get(prefix) ?? '';
@@ -128,7 +140,7 @@ function* used(element: InfosetElement, attributes: readonly InfosetAttribute[])
   for (const { prefix } of attributes) if (prefix !== '') yield prefix;
 }
 
-function inScopeAbove(element: InfosetElement): Namespaces {
+function inScopeAbove(element: InfosetElement): Path {
   const chain: InfosetElement[] = [];
   for (let each = element.parent; each; each = each.parent) chain.push(each);
   return new Map(chain.reverse().flatMap(({ declared }) => [...declared]));

@@ -7,6 +7,7 @@ export {
   canonicalize,
   canonicalizeDocument,
 } from './canonical.js';
+export * from './cms-value.js';
 export * from './infoset.js';
 export * from './package/names.js';
 export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';

@@ -128,18 +128,17 @@ export const elementsIn = (
 export const attributeIn = (element: InfosetElement, local: string): string | undefined =>
   element.attributes.find((attribute) => attribute.uri === '' && attribute.local === local)?.value;
 
-/** All character data inside, in order. */
-export function textIn(element: InfosetElement): string {
-  const parts: string[] = [];
-  for (const node of element.children) {
-    if (node.kind === 'text') parts.push(node.text);
-    else if (node.kind === 'element') parts.push(textIn(node));
-  }
-  return parts.join('');
-}
+/** The character data of an element of simple content; what is inside other elements is not its own. */
+export const textIn = ({ children }: InfosetElement): string =>
+  children.map((node) => (node.kind === 'text' ? node.text : '')).join('');
 
-/** An element and all below it. */
+/** An element and all below it, in the order of the file. */
 export function* elementsBelow(element: InfosetElement): Generator<InfosetElement> {
-  yield element;
-  for (const child of elementsIn(element)) yield* elementsBelow(child);
+  // A stack of its own: nested generators would hand each element through all levels above it.
+  const stack = [element];
+  for (let each = stack.pop(); each; each = stack.pop()) {
+    yield each;
+    const inner = elementsIn(each);
+    for (let index = inner.length - 1; index >= 0; index--) stack.push(inner[index] as InfosetElement);
+  }
 }

@@ -2,7 +2,7 @@
 import { attributeIn, elementsIn, type InfosetAttribute, type InfosetElement } from './infoset.js';
 
 export const RELATIONSHIP_TRANSFORM = 'http://schemas.openxmlformats.org/package/2006/RelationshipTransform';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** Which relationships are signed: by id, and by type. */
 export interface RelationshipChoice {

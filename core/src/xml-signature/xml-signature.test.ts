@@ -4,6 +4,7 @@ import {
   CANONICALIZATIONS,
   canonicalize,
   canonicalizeDocument,
+  cmsValue,
   elementsIn,
   parseInfoset,
   schemeNamed,
@@ -119,5 +120,21 @@ describe('the names of algorithms', () => {
       'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256',
     );
     expect(schemeUri({ kind: 'rsa-pss', digest: 'SHA-256', mask: 'SHA-1', saltLength: 20 })).to.equal(undefined);
+  });
+});
+
+describe('the value of a signature', () => {
+  const value = (bytes: readonly number[], kind: 'dsa' | 'ecdsa-plain'): number[] => [
+    ...cmsValue(Uint8Array.from(bytes), { kind, digest: 'SHA-1' }, { bits: 32 }),
+  ];
+
+  it('has r and s of DSA side by side, which CMS has as a sequence', () => {
+    expect(value([0, 1, 0x80, 2], 'dsa')).to.deep.equal([0x30, 8, 2, 1, 1, 2, 3, 0, 0x80, 2]);
+    expect(value([0, 0], 'dsa')).to.deep.equal([0x30, 6, 2, 1, 0, 2, 1, 0]);
+  });
+
+  it('may have numbers of ECDSA shorter than their curve, and is left where it has no halves', () => {
+    expect(value([1, 2, 3, 4], 'ecdsa-plain')).to.deep.equal([0, 0, 1, 2, 0, 0, 3, 4]);
+    expect(value([1, 2, 3], 'ecdsa-plain')).to.deep.equal([1, 2, 3]);
   });
 });

@@ -1,3 +1,4 @@
+export { hiddenInArchive } from './hidden.js';
 export { inflateEntry } from './inflate.js';
 export { itemNameFault } from './names.js';
 export { readZip, type ZipLimits } from './read.js';

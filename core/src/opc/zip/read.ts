@@ -45,7 +45,8 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   return entries;
 }
 
-interface CentralHeader {
+/** What the directory says of an entry. */
+export interface CentralHeader {
   readonly name: string;
   readonly rawName: Uint8Array;
   readonly flags: number;
@@ -55,7 +56,8 @@ interface CentralHeader {
   readonly next: number;
 }
 
-function readCentralHeader(view: DataView, at: number, end: number): CentralHeader {
+/** The header at `at`. Throws INVALID_DOCUMENT where it does not end by `end`. */
+export function readCentralHeader(view: DataView, at: number, end: number): CentralHeader {
   if (at + CENTRAL_HEADER.size > end || view.getUint32(at, true) !== CENTRAL_HEADER.signature) throw cutShort();
   const flags = view.getUint16(at + 8, true);
   const nameEnd = at + CENTRAL_HEADER.size + view.getUint16(at + 28, true);

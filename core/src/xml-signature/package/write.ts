@@ -80,7 +80,7 @@ export const signatureObjects = (text: SignatureText, unsigned: UnsignedProperti
 function packageObject({ parts, digestName, signedAt }: SignatureText): string {
   const references = parts.map(({ name, contentType, digest, ids }) =>
     reference(
-      `${encodeURI(name)}?ContentType=${contentType}`,
+      `${partUri(name)}?ContentType=${contentType}`,
       ids ? transforms(relationshipTransform(ids)) : '',
       digestName,
       digest,
@@ -93,6 +93,13 @@ function packageObject({ parts, digestName, signedAt }: SignatureText): string {
     `<mdssi:Value>${seconds(signedAt)}</mdssi:Value></mdssi:SignatureTime></SignatureProperty></SignatureProperties></Object>`
   );
 }
+
+/** A part's name as a URI (ECMA-376-2 §6.2.2.2): escapes that it holds already are its own. */
+const partUri = (name: string): string =>
+  encodeURI(name)
+    .replace(/%25(?=[0-9A-F]{2})/gi, '%')
+    .replaceAll('?', '%3F')
+    .replaceAll('#', '%23');
 
 const relationshipTransform = (ids: readonly string[]): string => {
   const references = ids.map(

@@ -8,7 +8,7 @@ import {
   type SignerFault,
 } from '@quire/core/cms';
 import type { Package, PartName } from '@quire/core/opc';
-import { CERTIFICATE, canonicalize } from '@quire/core/xml-signature';
+import { CERTIFICATE, canonicalize, cmsValue } from '@quire/core/xml-signature';
 import type { Integrity } from '../integrity/index.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
 import { signatureParts } from './find.js';
@@ -55,6 +55,7 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
   if (!bytes)
     return { part, isLinked, ...nothing, ...judged([failure('FORMAT_FAILURE', `there is no part ${part}`)], []) };
   if (bytes.length > MOST_BYTES) throw new QuireError('LIMIT_EXCEEDED', `it has more than ${MOST_BYTES >> 20} MB`);
+  signed.spend(bytes.length, part);
   const signature = readXmlSignature(bytes, part);
   const referred = await signedElements(signature, signed);
   const parts = await signedParts(referred.elements, signed);
@@ -103,7 +104,8 @@ async function valueFaults(
   if (!signedInfo || !canonicalization || !scheme) return [];
   if (!value) return [failure('FORMAT_FAILURE', 'its value is not base64')];
   const octets = canonicalize(signedInfo, canonicalization);
-  const verdict = await cryptography.verify(scheme, certificate.publicKey.bytes, [octets], value);
+  const { publicKey } = certificate;
+  const verdict = await cryptography.verify(scheme, publicKey.bytes, [octets], cmsValue(value, scheme, publicKey));
   if (verdict === 'valid') return [];
   return verdict === 'invalid'
     ? [failure('SIG_CRYPTO_FAILURE', 'its value was not made over it by the key of its certificate')]
@@ -117,7 +119,7 @@ async function signerOf(
   cryptography: Cryptography,
 ): Promise<Certificate | undefined> {
   if (signingCertificates.length === 0) return certificates[0];
-  for (const { digest, value } of signingCertificates) {
+  for (const { digest, value } of signingCertificates.slice(0, MOST_SIGNERS)) {
     for (const certificate of digest && value ? certificates : []) {
       const actual = digest && (await cryptography.digest(digest, [certificate.bytes]));
       if (actual && value && actual.length === value.length && actual.every((byte, i) => byte === value[i]))
@@ -132,6 +134,9 @@ const certificateParts = (pkg: Package, part: PartName): Uint8Array[] =>
   pkg.relationships(part).flatMap(({ type, target }) => (type === CERTIFICATE ? (pkg.part(target)?.bytes ?? []) : []));
 
 const MOST_CERTIFICATES = 200;
+
+/** Each is held against each certificate. */
+const MOST_SIGNERS = 20;
 
 const certificatesIn = (octets: readonly Uint8Array[]): Certificate[] =>
   octets.slice(0, MOST_CERTIFICATES).flatMap((der) => {

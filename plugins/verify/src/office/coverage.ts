@@ -1,7 +1,8 @@
 /** What of a package no signature is over. */
-import { type Package, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
+import type { PartName } from '@quire/core/opc';
 import { LEFT_OUT } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
+import { relationshipCover } from './relationship-cover.js';
 import type { SignedPackage } from './signed-package.js';
 
 export interface PackageCoverage {
@@ -26,44 +27,36 @@ export function packageCoverage(
   own: ReadonlySet<PartName>,
 ): PackageCoverage {
   const { pkg } = reader;
-  const leftOut: PartName[] = [];
-  const faults: string[] = [];
-  const seen = new Set<PartName>();
-  const sources: PartName[] = ['/'];
-  const leavesOut = (type: string): boolean => {
-    if (LEFT_OUT.test(type)) return true;
-    if (!CUSTOM_XML.test(type)) return false;
-    return !reader.isBound;
+  const exempt = new Set<PartName>();
+  const shown = new Set<PartName>();
+  const faults = [...reader.ambiguities, ...reader.boundFaults];
+  const found = (fault: string): void => {
+    if (faults.length < MOST_FAULTS) faults.push(fault);
   };
+  const sources: PartName[] = ['/'];
+  const walked = new Set<PartName>(sources);
   // `sources` grows while it is walked.
   for (const source of sources) {
-    const isSigned = signedRelationships(pkg, source, signed);
-    for (const relationship of pkg.relationships(source)) {
-      const { type, target, external } = relationship;
+    const cover = relationshipCover(reader, source, signed);
+    if (cover.fault !== undefined) found(cover.fault);
+    for (const [index, { id, type, target, external }] of pkg.relationships(source).entries()) {
+      const part = external ? undefined : pkg.part(target);
       if (LEFT_OUT.test(type) && source === '/') {
-        if (!own.has(target) && !seen.has(target) && pkg.part(target)) leftOut.push(target);
-        seen.add(target);
+        if (part && !own.has(part.name)) exempt.add(part.name);
         continue;
       }
-      const isExempt = leavesOut(type);
-      if (!isExempt && !isSigned(relationship)) faults.push(`${source}: its relationship to ${target} is not signed`);
-      if (external || seen.has(target)) continue;
-      seen.add(target);
-      const part = pkg.part(target);
+      // What the text of a part names, it shows, whatever the type says.
+      const isExempt = CUSTOM_XML.test(type) && !reader.isBound && !reader.names(source, id);
+      if (!isExempt && !cover.isSigned(index)) found(`${source}: its relationship to ${target} is not signed`);
       if (!part) continue;
+      if (isExempt) exempt.add(part.name);
+      else shown.add(part.name);
+      if (walked.has(part.name)) continue;
+      walked.add(part.name);
       sources.push(part.name);
-      if (signed.whole.has(part.name)) continue;
-      if (isExempt) leftOut.push(part.name);
-      else faults.push(`${part.name} is not signed`);
     }
   }
-  return { leftOut, faults: faults.slice(0, MOST_FAULTS) };
-}
-
-function signedRelationships(pkg: Package, source: PartName, signed: SignedParts): (each: Relationship) => boolean {
-  const name = pkg.part(relationshipsPart(source))?.name;
-  if (name === undefined) return () => true;
-  if (signed.whole.has(name)) return () => true;
-  const choice = signed.relationships.get(name);
-  return ({ id, type }) => choice !== undefined && (choice.ids.has(id) || choice.types.has(type));
+  // A part may be reached in both ways: the stricter one counts.
+  for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);
+  return { leftOut: [...exempt].filter((name) => !signed.whole.has(name) && !shown.has(name)), faults };
 }

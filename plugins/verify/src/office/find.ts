@@ -8,7 +8,7 @@ export interface SignatureParts {
   readonly strays: readonly PartName[];
 }
 
-/** A package with more is not verified: each signature takes a look at every part. */
+/** Each signature takes a look at every part. */
 export const MOST_SIGNATURES = 100;
 
 /** From the package to the origin of signatures, and from there to each of them (ECMA-376-2 §10.3). */
@@ -16,8 +16,10 @@ export function findSignatures(pkg: Package): SignatureParts {
   const targets = (source: PartName, type: string): PartName[] =>
     pkg.relationships(source).flatMap((each) => (each.type === type && !each.external ? [each.target] : []));
   const origins = targets('/', ORIGIN);
-  const linked = [...new Set(origins.flatMap((origin) => targets(origin, SIGNATURE)))];
-  const known = new Set(linked.flatMap((name) => pkg.part(name)?.name ?? []));
+  // One part may be named in many ways, of which case is one.
+  const named = (name: PartName): PartName => pkg.part(name)?.name ?? name;
+  const linked = [...new Set(origins.flatMap((origin) => targets(origin, SIGNATURE).map(named)))];
+  const known = new Set(linked);
   const strays = [...pkg.parts.values()].flatMap(({ name, contentType }) =>
     contentType === SIGNATURE_TYPE && !known.has(name) ? [name] : [],
   );

@@ -1,7 +1,8 @@
 /** A package while its signatures are checked: what one signature had digested or parsed, the next need not. */
 import { QuireError } from '@quire/core';
 import type { Cryptography, DigestName } from '@quire/core/cms';
-import type { Package, Part } from '@quire/core/opc';
+import type { Package, Part, PartName } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
 import {
   type Canonicalization,
   canonicalize,
@@ -10,12 +11,11 @@ import {
   type InfosetElement,
   parseInfoset,
 } from '@quire/core/xml-signature';
+import { ambiguousNames } from './ambiguities.js';
+import { boundParts, showsOtherProperties } from './bound.js';
 
 /** Octets of XML, read and written, that all signatures of a package may ask for together. */
-const MOST_OCTETS = 256 << 20;
-
-/** ... which text may be bound to, and then it shows (ECMA-376-1 §17.5.2.6). */
-const BINDING = 'dataBinding';
+const MOST_OCTETS = 64 << 20;
 
 export class SignedPackage {
   readonly pkg: Package;
@@ -23,11 +23,17 @@ export class SignedPackage {
   readonly #digests = new Map<DigestName, Map<Part, Promise<Uint8Array | undefined>>>();
   readonly #infosets = new Map<Part, Infoset>();
   #octets = 0;
-  #isBound: boolean | undefined;
+  readonly #named = new Map<PartName, ReadonlySet<string>>();
+  #bound: readonly Part[] | undefined;
+  #boundFaults: readonly string[] | undefined;
+  /** What makes readers see different packages in the file, for people. */
+  readonly ambiguities: readonly string[];
 
-  constructor(pkg: Package, cryptography: Cryptography) {
+  /** @param hidden what its archive hides */
+  constructor(pkg: Package, cryptography: Cryptography, hidden: readonly string[] = []) {
     this.pkg = pkg;
     this.#cryptography = cryptography;
+    this.ambiguities = [...hidden, ...ambiguousNames(pkg)];
   }
 
   get cryptography(): Cryptography {
@@ -50,7 +56,7 @@ export class SignedPackage {
   infoset(part: Part): Infoset {
     const known = this.#infosets.get(part);
     if (known) return known;
-    this.#spend(part.bytes.length, part.name);
+    this.spend(part.bytes.length, part.name);
     const infoset = parseInfoset(part.bytes, part.name);
     this.#infosets.set(part, infoset);
     return infoset;
@@ -59,21 +65,47 @@ export class SignedPackage {
   /** Throws LIMIT_EXCEEDED. */
   canonical(xml: InfosetElement | Infoset, method: Canonicalization): Uint8Array {
     const octets = 'root' in xml ? canonicalizeDocument(xml, method) : canonicalize(xml, method);
-    this.#spend(octets.length, 'the signatures');
+    this.spend(octets.length, 'the signatures');
     return octets;
   }
 
   /** Whether any text may be bound to custom XML. */
   get isBound(): boolean {
-    this.#isBound ??= [...this.pkg.parts.values()].some(
-      ({ contentType, bytes }) => contentType.includes('xml') && new TextDecoder().decode(bytes).includes(BINDING),
-    );
-    return this.#isBound;
+    this.#bound ??= boundParts(this.pkg);
+    return this.#bound.length > 0;
   }
 
-  #spend(octets: number, what: string): void {
+  /** What is wrong with the text that is bound to properties. Throws INVALID_DOCUMENT. */
+  get boundFaults(): readonly string[] {
+    this.#bound ??= boundParts(this.pkg);
+    this.#boundFaults ??= showsOtherProperties(this.pkg, this.#bound)
+      ? ['text that is bound to the properties of the document shows another than was signed']
+      : [];
+    return this.#boundFaults;
+  }
+
+  /** Whether a part refers to the relationship of that id. Throws INVALID_DOCUMENT for one that is no XML. */
+  names(source: PartName, id: string): boolean {
+    const known = this.#named.get(source) ?? namedIds(this.pkg, source);
+    this.#named.set(source, known);
+    return known.has(id);
+  }
+
+  /** Counts octets that are read. Throws LIMIT_EXCEEDED past what all signatures may ask for. */
+  spend(octets: number, what: string): void {
     this.#octets += octets;
     if (this.#octets <= MOST_OCTETS) return;
     throw new QuireError('LIMIT_EXCEEDED', `${what}: signatures ask for more than ${MOST_OCTETS >> 20} MB of XML`);
   }
+}
+
+/** Values of `r:id`, `r:embed` and their like, and of `o:relid` of VML. */
+function namedIds(pkg: Package, source: PartName): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const stack: XmlElement[] = pkg.part(source) ? [pkg.xml(source)] : [];
+  for (let each = stack.pop(); each; each = stack.pop()) {
+    for (const name in each.attributes) if (/^[ro]:/.test(name)) ids.add(each.attributes[name] ?? '');
+    for (const child of each.children) if (typeof child !== 'string') stack.push(child);
+  }
+  return ids;
 }

@@ -1,5 +1,5 @@
 /** Verifies the signatures of a package: a Word document, and any other that is signed as OPC says. */
-import { throwIfAborted } from '@quire/core';
+import { QuireError, throwIfAborted } from '@quire/core';
 import {
   type ChainVerdict,
   digestWeaknessesAt,
@@ -8,7 +8,7 @@ import {
   parseTimestampToken,
   verifyTimestampToken,
 } from '@quire/core/cms';
-import { openPackage, type Package } from '@quire/core/opc';
+import { hiddenInArchive, openPackage, type Package } from '@quire/core/opc';
 import type { Integrity } from '../integrity/index.js';
 import { hex, summaryOf, type VerifyReport } from '../report/index.js';
 import {
@@ -31,9 +31,13 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
   const { cryptography, compression, signal, at = new Date() } = options;
   const pkg = openPackage(bytes, { ...(compression && { compression }), ...(signal && { signal }) });
   const { linked, strays } = findSignatures(pkg);
-  const signed = new SignedPackage(pkg, cryptography);
+  const all = [...linked, ...strays];
+  if (all.length > MOST_SIGNATURES) {
+    throw new QuireError('LIMIT_EXCEEDED', `the document has ${all.length} signatures, more than ${MOST_SIGNATURES}`);
+  }
+  const signed = new SignedPackage(pkg, cryptography, all.length > 0 ? hiddenInArchive(bytes) : []);
   const assessments: OfficeAssessment[] = [];
-  for (const part of [...linked, ...strays].slice(0, MOST_SIGNATURES)) {
+  for (const part of all) {
     throwIfAborted(signal);
     assessments.push(await assessPart(signed, part, linked.includes(part)));
   }

@@ -32,6 +32,9 @@ export interface Qualifying {
 
 const XADES = 'http://uri.etsi.org/01903/';
 
+/** For each the value of the signature is canonicalized. */
+const MOST_STAMPS = 20;
+
 /** @param signed elements whose digests hold: only what they contain is the signer's word */
 export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
   const said = signed.flatMap((element) => [...elementsBelow(element)]);
@@ -55,7 +58,9 @@ export function readQualifying(signature: XmlSignature, signed: readonly Infoset
       (each) =>
         named(elementsIn(each), 'Cert').flatMap((cert) => named(elementsIn(cert), 'CertDigest').map(certificateDigest)),
     ),
-    timestamps: named(known, 'SignatureTimeStamp').flatMap((each) => stampsIn(each, signature)),
+    timestamps: named(known, 'SignatureTimeStamp')
+      .slice(0, MOST_STAMPS)
+      .flatMap((each) => stampsIn(each, signature)),
     certificates: octets('EncapsulatedX509Certificate'),
     ocspResponses: octets('EncapsulatedOCSPValue'),
     crls: octets('EncapsulatedCRLValue'),

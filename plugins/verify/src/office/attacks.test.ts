@@ -1,0 +1,205 @@
+import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { openPackage, type Package, savePackage, withPart, withRelationship } from '@quire/core/opc';
+import { buildDocx, p } from '@quire/core/testing';
+import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
+import {
+  attributeIn,
+  canonicalize,
+  elementsBelow,
+  type InfosetElement,
+  parseInfoset,
+  prepareSignature,
+  PACKAGE_SIGNATURE as SIGNATURES,
+} from '@quire/core/xml-signature';
+import { expect } from 'chai';
+import { type VerifyReport, verify } from '../library.js';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const SIGNED_AT = new Date('2026-03-01T10:00:00Z');
+const DOCUMENT = '/word/document.xml';
+const RELATIONSHIPS = '/word/_rels/document.xml.rels';
+const ORIGIN = '/_xmlsignatures/origin.sigs';
+const SIG = '/_xmlsignatures/sig1.xml';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const open = (bytes: Uint8Array): Package => openPackage(bytes, { compression: nodeCompression });
+const text = (pkg: Package, name: string): string => new TextDecoder().decode(pkg.part(name)?.bytes);
+const replaced = (pkg: Package, name: string, from: string | RegExp, to: string): Package => {
+  const after = text(pkg, name).replace(from, to);
+  expect(after, `${name} holds no ${from}`).not.to.equal(text(pkg, name));
+  return withPart(pkg, { name, contentType: pkg.part(name)?.contentType ?? '', bytes: utf8(after) });
+};
+const added = (pkg: Package, name: string, content = '<x/>', contentType = 'application/xml'): Package =>
+  withPart(pkg, { name, contentType, bytes: utf8(content) });
+const related = (pkg: Package, source: string, type: string, target: string, id?: string): Package =>
+  withRelationship(pkg, source, { type, target, external: false, ...(id !== undefined && { id }) }).package;
+const report = (file: Package | Uint8Array): Promise<VerifyReport> =>
+  verify(file instanceof Uint8Array ? file : savePackage(file), {
+    cryptography: nodeCryptography,
+    compression: nodeCompression,
+  });
+
+/** UTF-16 with its mark, little endian. */
+function utf16(content: string): Uint8Array {
+  const bytes = new Uint8Array(2 * content.length + 2);
+  const view = new DataView(bytes.buffer);
+  for (const [index, unit] of ['\ufeff', ...content.split('')].entries())
+    view.setUint16(2 * index, unit.charCodeAt(0), true);
+  return bytes;
+}
+
+describe('attacks on signed Office documents', () => {
+  let signer: TestIdentity;
+  let signed: Package;
+
+  const sign = async (pkg: Package): Promise<Package> => {
+    const { certificate, signer: key } = signer;
+    const request = { certificate, scheme: key.scheme, cryptography: nodeCryptography, signedAt: SIGNED_AT };
+    const prepared = await prepareSignature(pkg, request);
+    return prepared.complete(await key.sign(prepared.octets));
+  };
+  const document = (body = p('We agree.'), title = 'Contract'): Package =>
+    open(buildDocx({ body, coreProperties: `<dc:title>${title}</dc:title>`, headers: { rIdH: p('Head') } }));
+
+  before(async () => {
+    const root = await TestAuthority.root();
+    signer = await root.signer('Ann', { key: 'rsa' });
+    signed = await sign(document());
+  });
+
+  const expectModified = async (pkg: Package | Uint8Array, problem: RegExp): Promise<void> => {
+    const found = await report(pkg);
+    expect(found.integrity, JSON.stringify(found.signatures)).to.equal('modified');
+    expect(found.signatures[0]?.problems.join('\n')).to.match(problem);
+  };
+
+  it('cannot bring relationships by markup compatibility, where no transform looks', async () => {
+    const choice = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Fallback><Relationship Id="rId90" Type="${OFFICE}/numbering" Target="numbering2.xml"/></mc:Fallback></mc:AlternateContent>`;
+    const pkg = replaced(added(signed, '/word/numbering2.xml'), RELATIONSHIPS, '</Relationships>', `${choice}$&`);
+    await expectModified(pkg, /document\.xml\.rels holds more than relationships/);
+  });
+
+  it('cannot bring a relationship of the Strict twin of a type that is signed as a group', async () => {
+    const grouped = await signedAsGroup();
+    expect((await report(grouped)).integrity).to.equal('intact');
+    const pkg = related(added(grouped, '/word/header9.xml'), DOCUMENT, `${STRICT}/header`, '/word/header9.xml');
+    await expectModified(pkg, /relationship to \/word\/header9\.xml is not signed/);
+  });
+
+  /** The signature of `signed` with the relationships of the document taken by their types, and made anew. */
+  async function signedAsGroup(): Promise<Package> {
+    const kinds = [...text(signed, RELATIONSHIPS).matchAll(/Type="([^"]*)"/g)].map(([, type]) => type);
+    const groups = [...new Set(kinds)].map(
+      (type) => `<mdssi:RelationshipsGroupReference xmlns:mdssi="${SIGNATURES}" SourceType="${type}"/>`,
+    );
+    const xml = text(signed, SIG).replace(
+      /(document\.xml\.rels\?.*?RelationshipTransform">).*?(<\/Transform>)/,
+      `$1${groups.join('')}$2`,
+    );
+    const canonical = (from: string, isWanted: (each: InfosetElement) => boolean): Uint8Array => {
+      const found = [...elementsBelow(parseInfoset(utf8(from), SIG).root)].find(isWanted);
+      return found ? canonicalize(found, { kind: 'inclusive', comments: false }) : new Uint8Array();
+    };
+    const object = canonical(xml, (each) => attributeIn(each, 'Id') === 'idPackageObject');
+    const digest = base64((await nodeCryptography.digest('SHA-256', [object])) ?? new Uint8Array());
+    const digested = xml.replace(/(URI="#idPackageObject".*?<DigestValue>)[^<]*/, `$1${digest}`);
+    const value = await signer.signer.sign(canonical(digested, ({ local }) => local === 'SignedInfo'));
+    const again = digested.replace(/(<SignatureValue>)[^<]*/, `$1${base64(value)}`);
+    return withPart(signed, { name: SIG, contentType: signed.part(SIG)?.contentType ?? '', bytes: utf8(again) });
+  }
+
+  for (const [what, type] of [
+    ['a thumbnail', `${PACKAGE}/metadata/thumbnail`],
+    ['the properties', `${OFFICE}/extended-properties`],
+    ['an origin of signatures', `${PACKAGE}/digital-signature/origin`],
+  ] as const) {
+    it(`cannot bring a part that was missing by naming it ${what} too`, async () => {
+      const name = '/word/late.xml';
+      const dangling = await sign(related(document(), DOCUMENT, `${OFFICE}/numbering`, name));
+      expect((await report(dangling)).integrity).to.equal('intact');
+      await expectModified(related(added(dangling, name), '/', type, name), /late\.xml is not signed/);
+    });
+  }
+
+  it('cannot bring what the text names as data or properties', async () => {
+    const pkg = await sign(document('<w:p><w:r><w:pict><v:imagedata r:id="rId77"/></w:pict></w:r></w:p>'));
+    const picture = added(pkg, '/word/late.png', 'x', 'image/png');
+    for (const kind of ['customXml', 'extended-properties']) {
+      await expectModified(
+        related(picture, DOCUMENT, `${OFFICE}/${kind}`, '/word/late.png', 'rId77'),
+        /relationship to \/word\/late\.png is not signed/,
+      );
+    }
+  });
+
+  it('cannot change properties that text is bound to', async () => {
+    const prefixes = `xmlns:cp='${PACKAGE.replace('relationships', 'metadata/core-properties')}' xmlns:dc='http://purl.org/dc/elements/1.1/'`;
+    const binding = `<w:dataBinding w:prefixMappings="${prefixes}" w:xpath="/cp:coreProperties[1]/dc:title[1]" w:storeItemID="{6C3C8BC8-F283-45AE-878A-BAB7291924A1}"/>`;
+    const body = `<w:sdt><w:sdtPr><w:text/>${binding}</w:sdtPr><w:sdtContent>${p('We agree')}</w:sdtContent></w:sdt>`;
+    const pkg = await sign(document(body, 'We agree'));
+    expect((await report(pkg)).integrity).to.equal('intact');
+    await expectModified(replaced(pkg, '/docProps/core.xml', 'We agree', 'We argue'), /bound to the properties/);
+  });
+
+  it('cannot bring data that text of another encoding is bound to', async () => {
+    const plain = document(`<w:sdt><w:sdtPr><w:dataBinding w:xpath="/a"/></w:sdtPr><w:sdtContent/></w:sdt>${p('x')}`);
+    const content = text(plain, DOCUMENT).replace('UTF-8', 'UTF-16');
+    const main = { name: DOCUMENT, contentType: plain.part(DOCUMENT)?.contentType ?? '', bytes: utf16(content) };
+    const pkg = await sign(withPart(plain, main));
+    await expectModified(
+      related(added(pkg, '/customXml/item1.xml', '<a/>'), DOCUMENT, `${OFFICE}/customXml`, '/customXml/item1.xml'),
+      /relationship to \/customXml\/item1\.xml is not signed/,
+    );
+  });
+
+  it('cannot bring a part whose name is another spelling of one that is signed, or a piece of it', async () => {
+    await expectModified(
+      added(signed, '/word/%64ocument.xml', '<x/>', signed.part(DOCUMENT)?.contentType),
+      /another spelling/,
+    );
+    await expectModified(added(signed, '/word/document.xml/[0].piece'), /piece of a part/);
+  });
+
+  it('cannot hide entries in the archive', async () => {
+    const bytes = savePackage(signed);
+    const hidden = new Uint8Array([
+      ...bytes.subarray(0, 4),
+      ...new Uint8Array(40),
+      ...bytes.subarray(bytes.length - 22),
+    ]);
+    await expectModified(new Uint8Array([...bytes, ...hidden.subarray(0, 44)]), /more than one end/);
+  });
+
+  it('cannot keep a verifier busy with namespaces, nested values, certificates and signatures without end', async () => {
+    const many = (count: number, item: (index: number) => string): string =>
+      Array.from({ length: count }, (_, index) => item(index)).join('');
+    const declared = many(100_000, (index) => ` xmlns:n${index}="u"`);
+    const children = many(100_000, () => '<a xmlns:b="u"/>');
+    // No archive makes them much shorter.
+    const noise = Uint8Array.from({ length: 0x18000 }, (_, index) => Math.imul(index ^ 0x5bd1e995, 0x9e3779b1) >>> 24);
+    const nested = 'xd:EncapsulatedX509Certificate';
+    const bombs = [
+      `<Object Id="o"${declared}>${children}</Object>`,
+      `<Object Id="o"><q xmlns:xd="http://uri.etsi.org/01903/v1.3.2#">${`<${nested}>`.repeat(200)}${base64(noise).repeat(32)}${`</${nested}>`.repeat(200)}</q></Object>`,
+    ];
+    for (const bomb of bombs) {
+      const started = Date.now();
+      const pkg = replaced(replaced(signed, SIG, '</Signature>', `${bomb}</Signature>`), SIG, '#idOfficeObject', '#o');
+      expect((await report(pkg)).integrity).to.equal('broken');
+      expect(Date.now() - started).to.be.below(5000);
+    }
+    let crowd = signed;
+    for (let index = 0; index < 101; index++) {
+      const name = `/_xmlsignatures/more${index}.xml`;
+      crowd = related(added(crowd, name), ORIGIN, `${PACKAGE}/digital-signature/signature`, name);
+    }
+    const code = await report(crowd).then(
+      () => 'reported',
+      (error: unknown) => (error as { code: unknown }).code,
+    );
+    expect(code).to.equal('LIMIT_EXCEEDED');
+  });
+});

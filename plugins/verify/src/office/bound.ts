@@ -1,0 +1,38 @@
+/** Text that is bound to XML shows what stands there, whatever the text itself was when it was signed. */
+import { showBound } from '@quire/core/binding';
+import type { Package, Part, PartName } from '@quire/core/opc';
+import { decodeXml } from '@quire/core/xml';
+
+/** Controls are bound by this element, of either of Word's namespaces (ECMA-376-1 §17.5.2.6). */
+const BINDING = 'dataBinding';
+const CUSTOM_XML = /\/customXml$/;
+const WORD = /wordprocessingml\.|ms-word\./i;
+
+/** The parts with bound text, in whichever encoding they are. Those that are no text are no XML. */
+export function boundParts(pkg: Package): readonly Part[] {
+  return [...pkg.parts.values()].filter((part) => /xml/i.test(part.contentType) && textOf(part).includes(BINDING));
+}
+
+function textOf({ bytes, name }: Part): string {
+  try {
+    return decodeXml(bytes, name);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/**
+ * Whether text shows a property of the package that is not what was signed with the text: Office signs the text, but no
+ * properties. Throws INVALID_DOCUMENT for a part that is not well-formed.
+ */
+export function showsOtherProperties(pkg: Package, bound: readonly Part[]): boolean {
+  const stories = bound.filter(({ contentType }) => WORD.test(contentType)).map(({ name }) => name);
+  if (stories.length === 0) return false;
+  const properties: Package = {
+    parts: pkg.parts,
+    part: (name) => pkg.part(name),
+    xml: (name) => pkg.xml(name),
+    relationships: (source: PartName) => pkg.relationships(source).filter(({ type }) => !CUSTOM_XML.test(type)),
+  };
+  return showBound(properties, stories) !== properties;
+}
