@@ -20,5 +20,6 @@ export function remoteSignerOrder({
 /** Not base64 either: whoever reads certificates will say so. */
 function bytesOf(text: string): Uint8Array {
   if (text.includes('-----BEGIN')) return new TextEncoder().encode(text);
-  return /^[A-Za-z0-9+/\s]*=*\s*$/.test(text) ? decodeBase64(text.replace(/\s/g, '')) : new Uint8Array(0);
+  const digits = text.replace(/\s/g, '').replace(/=+$/, '');
+  return /^[A-Za-z0-9+/]*$/.test(digits) && digits.length % 4 !== 1 ? decodeBase64(digits) : new Uint8Array(0);
 }

@@ -80,6 +80,7 @@ describe('attacks on signed Office documents', () => {
     const choice = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Fallback><Relationship Id="rId90" Type="${OFFICE}/numbering" Target="numbering2.xml"/></mc:Fallback></mc:AlternateContent>`;
     const pkg = replaced(added(signed, '/word/numbering2.xml'), RELATIONSHIPS, '</Relationships>', `${choice}$&`);
     await expectModified(pkg, /document\.xml\.rels holds more than relationships/);
+    await expectModified(replaced(signed, RELATIONSHIPS, '</Relationships>', 'x$&'), /more than relationships/);
   });
 
   it('cannot bring a relationship of the Strict twin of a type that is signed as a group', async () => {
@@ -161,6 +162,12 @@ describe('attacks on signed Office documents', () => {
       /another spelling/,
     );
     await expectModified(added(signed, '/word/document.xml/[0].piece'), /piece of a part/);
+  });
+
+  it('cannot stop a verifier by padding that fits no base64', async () => {
+    const certificate = text(signed, SIG).match(/<X509Certificate>([^<=]*)/)?.[1] ?? '';
+    const pkg = replaced(signed, SIG, /<X509Certificate>[^<]*/, `<X509Certificate>${certificate.slice(0, 7)}==`);
+    expect((await report(pkg)).integrity).to.equal('broken');
   });
 
   it('cannot hide entries in the archive', async () => {

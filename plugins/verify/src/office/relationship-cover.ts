@@ -1,6 +1,6 @@
 /** Which relationships of a part are signed: those that its transform takes, told by their place in the file. */
 import { type PartName, relationshipsPart } from '@quire/core/opc';
-import { chosenRelationships, elementsIn, RELATIONSHIPS } from '@quire/core/xml-signature';
+import { chosenRelationships, elementsIn, RELATIONSHIPS, textIn } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
 import type { SignedPackage } from './signed-package.js';
 
@@ -15,7 +15,8 @@ const ALL: RelationshipCover = { isSigned: () => true };
 
 /**
  * Types are compared as the file writes them, as the transform does: a Strict one beside a signed Transitional one is not
- * signed. Markup compatibility may put relationships where no transform looks (ECMA-376-2 §6.5.4). Throws what
+ * signed. Markup compatibility may put relationships where no transform looks (ECMA-376-2 §6.5.4), and text makes Word
+ * repair the package. Throws what
  * `parseInfoset` throws.
  */
 export function relationshipCover(reader: SignedPackage, source: PartName, signed: SignedParts): RelationshipCover {
@@ -25,7 +26,10 @@ export function relationshipCover(reader: SignedPackage, source: PartName, signe
   const { root } = reader.infoset(part);
   const all = elementsIn(root, RELATIONSHIPS, 'Relationship');
   const chosen = new Set(choice && chosenRelationships(root, choice));
-  const isPlain = elementsIn(root).length === all.length && all.every((each) => elementsIn(each).length === 0);
+  const isPlain =
+    elementsIn(root).length === all.length &&
+    textIn(root).trim() === '' &&
+    all.every((each) => elementsIn(each).length === 0);
   return {
     isSigned: (index) => {
       const element = all[index];

@@ -23,8 +23,12 @@ export function readAnchors(bytes: Uint8Array, origin: string): readonly Certifi
   }
 }
 
-const decodeBase64 = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replace(/[^A-Za-z0-9+/]/g, '')), (character) => character.charCodeAt(0));
+/** Empty, which is no certificate, for a length that base64 cannot have. */
+function decodeBase64(text: string): Uint8Array {
+  const digits = text.replace(/[^A-Za-z0-9+/]/g, '');
+  if (digits.length % 4 === 1) return new Uint8Array();
+  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
+}
 
 const invalid = (field: string, issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });
