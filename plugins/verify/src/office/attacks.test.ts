@@ -209,4 +209,47 @@ describe('attacks on signed Office documents', () => {
     );
     expect(code).to.equal('LIMIT_EXCEEDED');
   });
+
+  describe('leave whole what is only unusual', () => {
+    const main = /"([^"]*\/)?word\/document\.xml"/;
+    for (const name of ['/word/my document.xml', '/word/my%20document.xml', '/word/100%.xml', '/WORD/Größe.xml']) {
+      it(`a part with the name ${name}`, async () => {
+        const plain = document();
+        const part = added(plain, name, text(plain, DOCUMENT), plain.part(DOCUMENT)?.contentType);
+        const target = name.replaceAll(/%(?![0-9a-f]{2})/gi, '%25').replaceAll(' ', '%20');
+        const pkg = await sign(replaced(part, '/_rels/.rels', main, `"${target}"`));
+        expect(text(pkg, SIG)).to.contain(`URI="${encodeURI(decodeURI(target))}?ContentType=`);
+        expect((await report(pkg)).integrity).to.equal('intact');
+        expect((await report(replaced(pkg, name, 'agree', 'argue'))).integrity).to.equal('broken');
+      });
+    }
+
+    it('targets with steps up, backslashes and fragments', async () => {
+      for (const target of ['../word/./header1.xml', '..\\word\\header1.xml', '/word/header1.xml#top']) {
+        const pkg = await sign(replaced(document(), RELATIONSHIPS, 'Target="header1.xml"', `Target="${target}"`));
+        expect((await report(pkg)).integrity, target).to.equal('intact');
+        expect((await report(replaced(pkg, '/word/header1.xml', 'Head', 'Tail'))).integrity).to.equal('broken');
+      }
+    });
+
+    it('a Strict package', async () => {
+      const plain = document();
+      const strict = [DOCUMENT, RELATIONSHIPS, '/_rels/.rels'].reduce(
+        (pkg, name) =>
+          replaced(
+            pkg,
+            name,
+            /http:\/\/schemas\.openxmlformats\.org\/officeDocument\/2006/g,
+            'http://purl.oclc.org/ooxml/officeDocument',
+          ),
+        plain,
+      );
+      const pkg = await sign(strict);
+      expect((await report(pkg)).integrity).to.equal('intact');
+      await expectModified(
+        related(added(pkg, '/word/numbering2.xml'), DOCUMENT, `${STRICT}/numbering`, '/word/numbering2.xml'),
+        /not signed/,
+      );
+    });
+  });
 });
