@@ -10,7 +10,8 @@ export async function boundView(pkg: Package): Promise<Package> {
 /** The stories with bound controls: told by the bytes of the parts, without reading them. */
 const boundParts = (pkg: Package): readonly PartName[] =>
   [...pkg.parts.values()]
-    .filter(({ contentType, bytes }) => isStory(contentType) && mentionsBinding(bytes))
+    // Bytes are inflated when they are asked for: those of a picture, or of a part that is damaged, are not.
+    .filter((part) => isStory(part.contentType) && mentionsBinding(part.bytes))
     .map(({ name }) => name);
 
 const isStory = (contentType: string): boolean =>
