@@ -10,7 +10,7 @@ from com.sun.star.beans import PropertyValue
 
 
 def connect(resolver, pipe):
-    for _ in range(120):
+    for _ in range(360):
         try:
             return resolver.resolve(f'uno:pipe,name={pipe};urp;StarOffice.ComponentContext')
         except Exception:

@@ -158,8 +158,9 @@ export const JUDGES: readonly Judge[] = [
     of: 'office',
     isHere: async () => (await isInstalled('soffice')) && (await run(PYTHON, ['-c', 'import uno'])).status === 0,
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
+    // Its first start on a busy machine takes a while.
     complaint: async ({ file }) =>
-      complaintOfLines(await run(PYTHON, [join(ROOT, 'test/judges/libreoffice.py'), file])),
+      complaintOfLines(await run(PYTHON, [join(ROOT, 'test/judges/libreoffice.py'), file], { timeout: 120_000 })),
   },
   {
     name: 'Apache POI',
