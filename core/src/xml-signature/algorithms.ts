@@ -19,15 +19,14 @@ const DIGESTS: ReadonlyMap<string, DigestName> = new Map([
   [`${MORE_2007}sha3-512`, 'SHA3-512'],
 ]);
 
-const SUFFIXES: readonly (readonly [string, DigestName])[] = [
-  ['sha1', 'SHA-1'],
-  ['sha224', 'SHA-224'],
-  ['sha256', 'SHA-256'],
-  ['sha384', 'SHA-384'],
-  ['sha512', 'SHA-512'],
+/** What the names of schemes end in, the digest, and how long it is: a salt of RSA-PSS is as long (RFC 9231 §2.3.10). */
+const SUFFIXES: readonly (readonly [string, DigestName, number])[] = [
+  ['sha1', 'SHA-1', 20],
+  ['sha224', 'SHA-224', 28],
+  ['sha256', 'SHA-256', 32],
+  ['sha384', 'SHA-384', 48],
+  ['sha512', 'SHA-512', 64],
 ];
-
-const SALT: Readonly<Record<string, number>> = { sha1: 20, sha224: 28, sha256: 32, sha384: 48, sha512: 64 };
 
 const SCHEMES: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureScheme>([
   [`${DSIG}rsa-sha1`, { kind: 'rsa-pkcs1', digest: 'SHA-1' }],
@@ -37,10 +36,10 @@ const SCHEMES: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureS
   ['http://www.w3.org/2009/xmldsig11#dsa-sha256', { kind: 'dsa', digest: 'SHA-256' }],
   ['http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519', { kind: 'ed25519' }],
   ['http://www.w3.org/2021/04/xmldsig-more#eddsa-ed448', { kind: 'ed448' }],
-  ...SUFFIXES.flatMap(([suffix, digest]): [string, SignatureScheme][] => [
+  ...SUFFIXES.flatMap(([suffix, digest, saltLength]): [string, SignatureScheme][] => [
     [`${MORE}rsa-${suffix}`, { kind: 'rsa-pkcs1', digest }],
     [`${MORE}ecdsa-${suffix}`, { kind: 'ecdsa-plain', digest }],
-    [`${MORE_2007}${suffix}-rsa-MGF1`, { kind: 'rsa-pss', digest, mask: digest, saltLength: SALT[suffix] }],
+    [`${MORE_2007}${suffix}-rsa-MGF1`, { kind: 'rsa-pss', digest, mask: digest, saltLength }],
   ]),
 ]);
 
@@ -50,14 +49,12 @@ export const digestNamed = (uri: string): DigestName | undefined => DIGESTS.get(
 export const schemeNamed = (uri: string): SignatureScheme | undefined => SCHEMES.get(uri);
 
 /** The URI of a digest; undefined for one that has none here. */
-export const digestUri = (digest: DigestName): string | undefined => uriOf(DIGESTS, digest);
+export const digestUri = (digest: DigestName): string | undefined =>
+  [...DIGESTS].find(([, known]) => known === digest)?.[0];
 
 /** The URI of a scheme, whichever form its value comes in; undefined for one that has none here. */
 export function schemeUri(scheme: SignatureScheme): string | undefined {
   const kind = scheme.kind === 'ecdsa' ? 'ecdsa-plain' : scheme.kind;
   const wanted = JSON.stringify({ ...scheme, kind });
-  return [...SCHEMES].find(([, known]) => JSON.stringify({ ...known }) === wanted)?.[0];
+  return [...SCHEMES].find(([, known]) => JSON.stringify(known) === wanted)?.[0];
 }
-
-const uriOf = (map: ReadonlyMap<string, DigestName>, digest: DigestName): string | undefined =>
-  [...map].find(([, known]) => known === digest)?.[0];

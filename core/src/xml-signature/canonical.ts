@@ -2,7 +2,14 @@
  * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: what is digested is the same
  * however the file spells it.
  */
-import type { Infoset, InfosetAttribute, InfosetElement, InfosetNode } from './infoset.js';
+import {
+  attributeIn,
+  elementsIn,
+  type Infoset,
+  type InfosetAttribute,
+  type InfosetElement,
+  type InfosetNode,
+} from './infoset.js';
 
 export interface Canonicalization {
   readonly kind: 'inclusive' | 'inclusive 1.1' | 'exclusive';
@@ -15,9 +22,12 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const C14N_11 = 'http://www.w3.org/2006/12/xml-c14n11';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
+/** Canonical XML 1.0 without comments, which counts where none is named. */
+export const PLAIN: Canonicalization = { kind: 'inclusive', comments: false };
+
 /** By the URI that names it. */
-export const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
-  [C14N, { kind: 'inclusive', comments: false }],
+const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
+  [C14N, PLAIN],
   [`${C14N}#WithComments`, { kind: 'inclusive', comments: true }],
   [C14N_11, { kind: 'inclusive 1.1', comments: false }],
   [`${C14N_11}#WithComments`, { kind: 'inclusive 1.1', comments: true }],
@@ -27,6 +37,17 @@ export const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map(
 
 /** Canonical XML 1.0 without comments: what OPC signatures use throughout. */
 export const CANONICAL_XML = C14N;
+
+/** What a `CanonicalizationMethod` or a `Transform` names; undefined where that is no canonicalization known here. */
+export function canonicalizationOf(element: InfosetElement): Canonicalization | undefined {
+  const method = CANONICALIZATIONS.get(attributeIn(element, 'Algorithm') ?? '');
+  if (method?.kind !== 'exclusive') return method;
+  const lists = elementsIn(element, EXCLUSIVE, 'InclusiveNamespaces').map(
+    (each) => attributeIn(each, 'PrefixList') ?? '',
+  );
+  const prefixes = lists.flatMap((list) => list.split(/\s+/)).filter((prefix) => prefix !== '');
+  return { ...method, inclusivePrefixes: prefixes.map((prefix) => (prefix === '#default' ? '' : prefix)) };
+}
 
 /** Namespaces on the way down: each element enters its own and takes them back, so that none copies those above. */
 type Path = Map<string, string>;

@@ -2,10 +2,11 @@
 export { digestNamed, digestUri, schemeNamed, schemeUri } from './algorithms.js';
 export {
   CANONICAL_XML,
-  CANONICALIZATIONS,
   type Canonicalization,
+  canonicalizationOf,
   canonicalize,
   canonicalizeDocument,
+  PLAIN,
 } from './canonical.js';
 export * from './cms-value.js';
 export * from './infoset.js';

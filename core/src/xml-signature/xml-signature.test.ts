@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { QuireError } from '../errors.js';
 import {
-  CANONICALIZATIONS,
+  type Canonicalization,
+  canonicalizationOf,
   canonicalize,
   canonicalizeDocument,
   cmsValue,
@@ -15,10 +16,9 @@ import {
 const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-const method = (uri: string) => {
-  const found = CANONICALIZATIONS.get(uri);
-  if (!found) throw new Error(uri);
-  return found;
+const method = (uri: string): Canonicalization => {
+  const { root } = parseInfoset(encoded(`<m Algorithm="${uri}"/>`), 'test.xml');
+  return canonicalizationOf(root) ?? expect.fail(uri);
 };
 const whole = (xml: string, uri = C14N): string =>
   new TextDecoder().decode(canonicalizeDocument(parseInfoset(encoded(xml), 'test.xml'), method(uri)));
@@ -61,6 +61,18 @@ describe('Canonical XML', () => {
     const xml = '<x xmlns="urn:d" xmlns:a="urn:a" xmlns:b="urn:b" xml:lang="de"><a:y><b:z a:q="1"/><w/></a:y></x>';
     expect(inner(xml, EXCLUSIVE)).to.equal(
       '<a:y xmlns:a="urn:a"><b:z xmlns:b="urn:b" a:q="1"></b:z><w xmlns="urn:d"></w></a:y>',
+    );
+  });
+
+  it('gives it those of a list too, as an inclusive one does', () => {
+    const xml =
+      '<x xmlns="urn:d" xmlns:a="urn:a" xmlns:b="urn:b" xmlns:c="urn:c"><a:y><b:z xmlns:c="urn:e"/></a:y>' +
+      `<m Algorithm="${EXCLUSIVE}"><i:InclusiveNamespaces xmlns:i="${EXCLUSIVE}" PrefixList="#default c"/></m></x>`;
+    const [child, named] = elementsIn(parseInfoset(encoded(xml), 'test.xml').root);
+    const canonicalization = canonicalizationOf(named);
+    const octets = canonicalization && canonicalize(child, canonicalization);
+    expect(new TextDecoder().decode(octets)).to.equal(
+      '<a:y xmlns="urn:d" xmlns:a="urn:a" xmlns:c="urn:c"><b:z xmlns:b="urn:b" xmlns:c="urn:e"></b:z></a:y>',
     );
   });
 

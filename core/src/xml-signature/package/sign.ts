@@ -5,7 +5,7 @@
 import type { Certificate, Cryptography, DigestName, SignatureScheme } from '../../cms/index.js';
 import { QuireError } from '../../errors.js';
 import { type Package, type PartName, withPart, withRelationship } from '../../opc/index.js';
-import { canonicalize } from '../canonical.js';
+import { canonicalize, PLAIN } from '../canonical.js';
 import { attributeIn, elementsBelow, elementsIn, type Infoset, type InfosetElement, parseInfoset } from '../infoset.js';
 import { transformedRelationships } from '../relationship-transform.js';
 import { DSIG, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
@@ -69,7 +69,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const objects = parsed(signatureElement('', '', text, signatureObjects(text)));
   const digests = new Map<string, Uint8Array>();
   for (const id of [ID.package, ID.office, ID.properties]) {
-    digests.set(id, await digest(canonicalize(elementOf(objects, id), CANONICAL)));
+    digests.set(id, await digest(canonicalize(elementOf(objects, id), PLAIN)));
   }
   const info = signedInfo(text, digests);
   const [infoElement] = elementsIn(parsed(signatureElement(info, '', text, '')).root, DSIG, 'SignedInfo');
@@ -77,10 +77,10 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const shown = (value: Uint8Array): string => base64(plainEcdsa(value, scheme, certificate));
   return {
     part,
-    octets: canonicalize(infoElement, CANONICAL),
+    octets: canonicalize(infoElement, PLAIN),
     stamped: (value) => {
       const [element] = elementsIn(parsed(signatureElement(info, shown(value), text, '')).root, DSIG, 'SignatureValue');
-      return canonicalize(element, CANONICAL);
+      return canonicalize(element, PLAIN);
     },
     complete: (value, unsigned) => {
       const xml = signatureElement(info, shown(value), text, signatureObjects(text, unsigned));
@@ -89,8 +89,6 @@ export async function prepareSignature(source: Package, request: PackageSignatur
     },
   };
 }
-
-const CANONICAL = { kind: 'inclusive', comments: false } as const;
 
 const parsed = (xml: string): Infoset => parseInfoset(new TextEncoder().encode(xml), 'the signature');
 
@@ -104,7 +102,7 @@ async function signedParts(pkg: Package, digest: (octets: Uint8Array) => Promise
   const signed: SignedPart[] = [];
   for (const [{ name, contentType, bytes }, ids] of relationships) {
     const { root } = parseInfoset(bytes, name);
-    const octets = canonicalize(transformedRelationships(root, { ids: new Set(ids), types: new Set() }), CANONICAL);
+    const octets = canonicalize(transformedRelationships(root, { ids: new Set(ids), types: new Set() }), PLAIN);
     signed.push({ name, contentType, ids, digest: await digest(octets) });
   }
   for (const { name, contentType, bytes } of parts) {

@@ -3,11 +3,12 @@ import type { DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import {
   attributeIn,
-  CANONICALIZATIONS,
+  canonicalizationOf,
   DSIG,
   elementsIn,
   type InfosetElement,
   PACKAGE_SIGNATURE,
+  PLAIN,
   RELATIONSHIP_TRANSFORM,
   type RelationshipChoice,
   transformedRelationships,
@@ -93,17 +94,19 @@ interface ReadPart {
 async function readPart(part: Part, reference: Reference, signed: SignedPackage): Promise<ReadPart | string> {
   const { transforms, digest } = reference;
   if (transforms.length === 0) return { digest: digest && (await signed.digestOf(part, digest)) };
-  const [first, second, ...more] = transforms;
   const names = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
+  // Relationships may be canonicalized behind their transform; whatever else there is, is canonicalized once.
   const isRelationships = names[0] === RELATIONSHIP_TRANSFORM;
-  const method = CANONICALIZATIONS.get((isRelationships ? names[1] : names[0]) ?? '');
-  if (more.length > 0 || (second && !isRelationships) || (!method && (second || !isRelationships))) {
+  const rest = isRelationships ? transforms.slice(1) : transforms;
+  const methods = rest.map(canonicalizationOf);
+  if (methods.length > 1 || methods.includes(undefined)) {
     return `${part.name}: the transforms ${names.join(', ')} are not those of a package's signature`;
   }
-  const choice = isRelationships ? choiceOf(first) : undefined;
+  const choice = isRelationships ? choiceOf(transforms[0]) : undefined;
+  const [method = PLAIN] = methods;
   const infoset = signed.infoset(part);
   const xml = choice ? transformedRelationships(infoset.root, choice) : infoset;
-  const octets = signed.canonical(xml, method ?? { kind: 'inclusive', comments: false });
+  const octets = signed.canonical(xml, method);
   return { digest: digest && (await signed.digest(digest, octets)), ...(choice && { choice }) };
 }
 

@@ -1,7 +1,7 @@
 /** What `SignedInfo` refers to inside its own document. */
 
 import type { DigestName } from '@quire/core/cms';
-import { attributeIn, CANONICALIZATIONS, type InfosetElement } from '@quire/core/xml-signature';
+import { attributeIn, canonicalizationOf, type InfosetElement, PLAIN } from '@quire/core/xml-signature';
 import { mismatch } from './digest.js';
 import type { SignedPackage } from './signed-package.js';
 import type { Reference, XmlSignature } from './xml-signature.js';
@@ -48,11 +48,12 @@ async function faultOf(
   signed: SignedPackage,
 ): Promise<string | undefined> {
   const { transforms, uri } = reference;
-  const named = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
-  const methods = named.map((name) => CANONICALIZATIONS.get(name));
-  const unknown = named.find((_, index) => methods[index] === undefined);
-  if (unknown !== undefined) return `${uri}: the transform ${unknown} is not one of a package's signature`;
+  const methods = transforms.map(canonicalizationOf);
+  const unknown = transforms[methods.indexOf(undefined)];
+  if (unknown) {
+    return `${uri}: the transform ${attributeIn(unknown, 'Algorithm')} is not one of a package's signature`;
+  }
   if (methods.length > 1) return `${uri}: canonicalized ${methods.length} times`;
-  const octets = signed.canonical(element, methods[0] ?? { kind: 'inclusive', comments: false });
+  const octets = signed.canonical(element, methods[0] ?? PLAIN);
   return mismatch(reference, reference.digest && (await signed.digest(reference.digest, octets)), uri);
 }

@@ -16,8 +16,7 @@ const ALL: RelationshipCover = { isSigned: () => true };
 /**
  * Types are compared as the file writes them, as the transform does: a Strict one beside a signed Transitional one is not
  * signed. Markup compatibility may put relationships where no transform looks (ECMA-376-2 §6.5.4), and text makes Word
- * repair the package. Throws what
- * `parseInfoset` throws.
+ * repair the package. Throws what `parseInfoset` throws.
  */
 export function relationshipCover(reader: SignedPackage, source: PartName, signed: SignedParts): RelationshipCover {
   const part = reader.pkg.part(relationshipsPart(source));

@@ -3,7 +3,7 @@
 import type { DigestName } from '@quire/core/cms';
 import {
   attributeIn,
-  CANONICALIZATIONS,
+  canonicalizationOf,
   canonicalize,
   digestNamed,
   elementsBelow,
@@ -11,6 +11,7 @@ import {
   type InfosetElement,
   OFFICE_SIGNATURE,
   PACKAGE_SIGNATURE,
+  PLAIN,
   textIn,
 } from '@quire/core/xml-signature';
 import { bytesOf } from './base64.js';
@@ -85,8 +86,7 @@ function certificateDigest(element: InfosetElement): Qualifying['signingCertific
 /** A time stamp is over the value of the signature, canonicalized (§5.3). */
 function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): Qualifying['timestamps'] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
-  const algorithm = method ? attributeIn(method, 'Algorithm') : undefined;
-  const canonical = algorithm === undefined ? INCLUSIVE : CANONICALIZATIONS.get(algorithm);
+  const canonical = method ? canonicalizationOf(method) : PLAIN;
   if (!valueElement || !canonical) return [];
   const stamped = canonicalize(valueElement, canonical);
   return elementsIn(element)
@@ -96,5 +96,3 @@ function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): Qual
       return token ? [{ token, stamped }] : [];
     });
 }
-
-const INCLUSIVE = { kind: 'inclusive', comments: false } as const;

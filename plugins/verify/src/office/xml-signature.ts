@@ -3,8 +3,8 @@
 import type { DigestName, SignatureScheme } from '@quire/core/cms';
 import {
   attributeIn,
-  CANONICALIZATIONS,
   type Canonicalization,
+  canonicalizationOf,
   DSIG,
   digestNamed,
   elementsBelow,
@@ -56,9 +56,11 @@ export function readXmlSignature(bytes: Uint8Array, part: string): XmlSignature 
   };
   const signedInfo = only(root, 'SignedInfo');
   const valueElement = only(root, 'SignatureValue');
-  const method = attributeIn(only(signedInfo, 'CanonicalizationMethod') ?? root, 'Algorithm') ?? '';
-  const canonicalization = CANONICALIZATIONS.get(method);
-  if (signedInfo && !canonicalization) faults.push(`the canonicalization ${method} is not known`);
+  const method = only(signedInfo, 'CanonicalizationMethod');
+  const canonicalization = method && canonicalizationOf(method);
+  if (method && !canonicalization) {
+    faults.push(`the canonicalization ${attributeIn(method, 'Algorithm')} is not known`);
+  }
   const algorithm = attributeIn(only(signedInfo, 'SignatureMethod') ?? root, 'Algorithm') ?? '';
   const scheme = schemeNamed(algorithm);
   if (signedInfo && !scheme) faults.push(`the signature algorithm ${algorithm} is not known`);
