@@ -16,8 +16,6 @@ import {
   WHITE_BRUSH,
 } from './objects.js';
 
-export type MetafileChildren = Extract<DrawnContent, { kind: 'metafile' }>['children'];
-
 interface State {
   pen: Pen;
   brush: Brush;

@@ -1,7 +1,6 @@
 import type { ParagraphProperties } from '../../docx/index.js';
 import type { ListDefinition, NumberingLookup } from '../numbering/index.js';
 import { mergeParagraph } from './merge.js';
-import type { StyleChain } from './style-chains.js';
 
 /** A list and the level in it, 0 to 8. */
 export interface ListPlace {
@@ -20,9 +19,6 @@ export interface ParagraphLayer {
   readonly properties: ParagraphProperties;
   readonly styleId?: string;
 }
-
-export const styleLayers = (chain: StyleChain): readonly ParagraphLayer[] =>
-  chain.map((style) => ({ properties: style.paragraph, styleId: style.id }));
 
 /**
  * Layers of paragraph properties over each other, and the numbering level among them. A level's indents and tabs stand

@@ -1,8 +1,8 @@
 import { operation } from '@quire/core/plugin';
-import { DELIMITERS } from '../delimiters.js';
 import { REPORT_HEADERS } from '../report/index.js';
 import { LOCALE, OPTION_VALUES, TIMEZONE } from '../request/index.js';
 import { annotateDocument } from './annotate-document.js';
+import { delimiters } from './delimiters-parameter.js';
 import { CONTENT_TYPES } from './document-kind.js';
 
 /** POST /v1/annotate and `quire annotate`. */
@@ -64,13 +64,7 @@ export const annotateOperation = operation({
       values: OPTION_VALUES.sectionParagraphs,
       description: 'Whether a paragraph that holds nothing but {#list} or {/list} goes with it. It does if absent.',
     },
-    delimiters: {
-      kind: 'text',
-      maxLength: 20,
-      format: DELIMITERS,
-      example: '<< >>',
-      description: 'What tags stand between, a space in the middle. Braces if absent.',
-    },
+    delimiters,
     locale: {
       kind: 'text',
       maxLength: 100,

@@ -1,6 +1,6 @@
 import { type DocumentInput, type OperationContext, operation, type Reply } from '@quire/core/plugin';
-import { DELIMITERS } from '../delimiters.js';
 import { toldField } from '../report/index.js';
+import { delimiters } from './delimiters-parameter.js';
 import { fieldsJob } from './fields-job.js';
 
 /** POST /v1/annotate/fields and `quire fields`. */
@@ -12,13 +12,7 @@ export const fieldsOperation = operation({
   access: 'key',
   input: 'document',
   parameters: {
-    delimiters: {
-      kind: 'text',
-      maxLength: 20,
-      format: DELIMITERS,
-      example: '<< >>',
-      description: 'What tags stand between, a space in the middle. Braces if absent.',
-    },
+    delimiters,
   },
   produces: [],
   schemas: async () => ({ output: (await import('../report/report-schema.js')).fieldsReport }),
