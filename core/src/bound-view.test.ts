@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { boundView } from './bound-view.js';
+import { DiagnosticLog } from './diagnostics.js';
 import { openPackage, type Package } from './opc/index.js';
 import { buildDocx, p } from './testing/index.js';
 
@@ -21,7 +22,7 @@ describe('the view of bound controls', () => {
         ] as const,
     );
     const view = { parts: new Map(watched) } as Partial<Package> as Package;
-    expect(await boundView(view)).to.equal(view);
+    expect(await boundView(view, new DiagnosticLog())).to.equal(view);
     expect(asked).to.deep.equal(['/word/document.xml']);
   });
 });

@@ -1,10 +1,11 @@
 /** Content controls that are bound to XML: most documents have none, and load nothing for them. */
+import type { DiagnosticLog } from './diagnostics.js';
 import type { Package, PartName } from './opc/index.js';
 
 /** The package as it shows: bound controls with what they are bound to. */
-export async function boundView(pkg: Package): Promise<Package> {
+export async function boundView(pkg: Package, log: DiagnosticLog): Promise<Package> {
   const parts = boundParts(pkg);
-  return parts.length === 0 ? pkg : (await import('./binding/index.js')).showBound(pkg, parts);
+  return parts.length === 0 ? pkg : (await import('./binding/index.js')).showBound(pkg, parts, log);
 }
 
 /** The stories with bound controls: told by the bytes of the parts, without reading them. */

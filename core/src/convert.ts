@@ -120,7 +120,7 @@ async function resolveWithin(
   { limits, signal }: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
-  const pkg = await boundView(openPackage(docx, { limits, compression: request.compression, signal }));
+  const pkg = await boundView(openPackage(docx, { limits, compression: request.compression, signal }), log);
   throwIfAborted(signal);
   const model = readDocx(pkg, { limits, log, signal });
   throwIfAborted(signal);

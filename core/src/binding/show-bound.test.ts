@@ -22,6 +22,26 @@ const shown = async (body: string, stored: string, property = 'title'): Promise<
 };
 
 describe('bound controls', () => {
+  it('stay as they are where their XML is not well-formed, and that is told', () => {
+    const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const pkg = openPackage(
+      buildDocx({
+        body: control('<w:dataBinding w:xpath="/a[1]"/>', p('kept')),
+        parts: { 'customXml/item1.xml': '<a>', 'customXml/itemProps1.xml': '<' },
+        relationships: [
+          { id: 'rIdX', type: `${OFFICE}/customXml`, target: '../customXml/item1.xml' },
+          { source: 'customXml/item1.xml', id: 'rIdP', type: `${OFFICE}/customXmlProps`, target: 'itemProps1.xml' },
+        ],
+      }),
+      { compression: portableCompression },
+    );
+    const log = new DiagnosticLog();
+    expect(showBound(pkg, ['/word/document.xml'], log)).to.equal(pkg);
+    expect(log.all).to.deep.equal([
+      { code: 'feature-ignored', what: 'part that is not well-formed XML', part: '/customXml/item1.xml' },
+    ]);
+  });
+
   it('show what they are bound to, and not what the file remembers of them', async () => {
     const body = p(r('The ') + control(`<w:text/>${bound('title')}`, r('old ') + r('title')) + r('.'));
     expect(await shown(body, 'new one')).to.deep.equal(['The new one.']);

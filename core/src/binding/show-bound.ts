@@ -2,22 +2,23 @@
  * Bound controls show what they are bound to (ECMA-376-1 §17.5.2.6). Word reads that when it opens a document, and it stands
  * over what the file remembers of a control.
  */
-import { isQuireError } from '../errors.js';
+import { DiagnosticLog } from '../diagnostics.js';
 import { mainPart, type Package, type PartName } from '../opc/index.js';
 import { child, textContent, type XmlElement, type XmlNode } from '../xml/index.js';
 import { bindingOf } from './binding.js';
 import { stepsOf } from './location-path.js';
 import { textAt } from './node-in-tree.js';
 import { type BoundText, boundText } from './shown-text.js';
-import { storesOf } from './stores.js';
+import { readable, storesOf } from './stores.js';
 import type { BoundTo } from './types.js';
 
 /**
  * The package with the controls of its stories brought up to date. Nothing is written: only what is read of it changes.
  * @param parts stories that may have some
+ * @param log takes what cannot be read
  */
-export function showBound(pkg: Package, parts: readonly PartName[]): Package {
-  const source = new BoundSource(pkg);
+export function showBound(pkg: Package, parts: readonly PartName[], log = new DiagnosticLog()): Package {
+  const source = new BoundSource(pkg, log);
   const shown = new Map<PartName, XmlElement>();
   for (const name of parts) {
     const root = pkg.xml(name);
@@ -38,8 +39,11 @@ class BoundSource {
   readonly #pkg: Package;
   readonly #stores: ReadonlyMap<string, PartName>;
 
-  constructor(pkg: Package) {
+  readonly #log: DiagnosticLog;
+
+  constructor(pkg: Package, log: DiagnosticLog) {
     this.#pkg = pkg;
+    this.#log = log;
     this.#stores = storesOf(pkg, mainPart(pkg));
   }
 
@@ -83,14 +87,10 @@ class BoundSource {
     return undefined;
   }
 
-  /** Custom XML that is not well-formed is no reason to refuse the document: Word opens it, too. */
   #read(part: PartName): XmlElement | undefined {
-    try {
-      return this.#pkg.xml(part);
-    } catch (cause) {
-      if (isQuireError(cause)) return undefined;
-      throw cause;
-    }
+    const root = readable(this.#pkg, part);
+    if (!root) this.#log.report({ code: 'feature-ignored', what: 'part that is not well-formed XML', part });
+    return root;
   }
 }
 

@@ -1,4 +1,6 @@
+import { isQuireError } from '../errors.js';
 import { type Package, type PartName, related } from '../opc/index.js';
+import type { XmlElement } from '../xml/index.js';
 
 /** Stores that are not custom XML but the document's own properties, by the ids that Word gives them. */
 export const CORE = '{6c3c8bc8-f283-45ae-878a-bab7291924a1}';
@@ -33,5 +35,15 @@ export const isProperties = (store: string): boolean => store === CORE || store 
 function itemId(pkg: Package, part: PartName): string | undefined {
   const properties = related(pkg, part, 'customXmlProps')?.target;
   if (properties === undefined || !pkg.part(properties)) return undefined;
-  return pkg.xml(properties).attributes['ds:itemID']?.toLowerCase();
+  return readable(pkg, properties)?.attributes['ds:itemID']?.toLowerCase();
+}
+
+/** A part as XML; undefined for one that is not well-formed, which is no reason to refuse a document: Word opens it too. */
+export function readable(pkg: Package, part: PartName): XmlElement | undefined {
+  try {
+    return pkg.xml(part);
+  } catch (cause) {
+    if (isQuireError(cause)) return undefined;
+    throw cause;
+  }
 }
