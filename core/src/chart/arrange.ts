@@ -1,14 +1,14 @@
 /** The plot area between its axis labels and titles. */
 import type { ChartCanvas } from './canvas.js';
 import { type CategoryLabels, fitLabels } from './category-labels.js';
+import type { Axis, Box, ChartModel, ChartText, Plot } from './chart.js';
 import { LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './draw-axes.js';
 import { PLOT_EDGE } from './legend.js';
 import { formatNumber } from './number-format.js';
 import type { PlotArea } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
-import { extentOf } from './stack.js';
+import { extentOf } from './stacking.js';
 import { lineHeight, textWidth } from './text.js';
-import type { Axis, Box, ChartModel, ChartText, Plot } from './types.js';
 
 type Axes = NonNullable<ChartModel['axes']>;
 

@@ -1,8 +1,8 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
-import { pt } from '../units.js';
-import { child, path, type XmlElement } from '../xml/index.js';
+import { pt } from '../base/units.js';
+import { child, path, type XmlElement } from '../ooxml/xml/index.js';
+import type { Axis, ChartContext, Stroke, TextStyle } from './chart.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
-import type { Axis, ChartContext, Stroke, TextStyle } from './types.js';
 
 /** Lines of axes and grids that state no colour. */
 const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };

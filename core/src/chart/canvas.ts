@@ -1,7 +1,7 @@
-import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolve/types.js';
-import { pt, ptToTwip, twip } from '../units.js';
+import { pt, ptToTwip, twip } from '../base/units.js';
+import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
+import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './chart.js';
 import { lineHeight, textBoxContent, textWidth } from './text.js';
-import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './types.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 export type Point = readonly [x: number, y: number];

@@ -1,5 +1,5 @@
+import type { TextStyle } from './chart.js';
 import { lineHeight, textWidth } from './text.js';
-import type { TextStyle } from './types.js';
 
 /** How the category labels stand below the axis. */
 export interface CategoryLabels {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
-import { layOut, lineWith, textLines } from '../layout/testing.js';
+import { layOut, lineWith, textLines } from '../testing/laid-out.js';
 
 const NAMESPACES =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';

@@ -1,7 +1,7 @@
 import { arc, type ChartCanvas, CLOSE, lineTo, moveTo, type Point } from './canvas.js';
+import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, ScatterPlot } from './chart.js';
 import { categoryShare, crossing, type PlotArea, pointAt, share } from './plot-area.js';
-import { spansOf } from './stack.js';
-import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, ScatterPlot } from './types.js';
+import { spansOf } from './stacking.js';
 
 /** The bars of a category share its slot with a gap, which is counted in widths of a bar. */
 export function drawBars(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {

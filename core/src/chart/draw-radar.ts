@@ -1,11 +1,11 @@
 /** Radar charts: the categories stand around a middle, clockwise from the top, and each series is a closed line. */
 import type { ChartCanvas, Point } from './canvas.js';
+import type { Box, ChartModel, RadarPlot } from './chart.js';
 import { formatNumber } from './number-format.js';
 import { share } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
-import { extentOf } from './stack.js';
+import { extentOf } from './stacking.js';
 import { lineHeight } from './text.js';
-import type { Box, ChartModel, RadarPlot } from './types.js';
 
 /** Distances measured in one Word export of labels of 10 pt, points. */
 const LABEL_ROOM = 8.2;

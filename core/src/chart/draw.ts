@@ -1,13 +1,13 @@
-import type { DrawnContent } from '../resolve/types.js';
+import type { DrawnContent } from '../resolved/index.js';
 import { arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
+import type { Box, ChartContext, ChartModel, Plot } from './chart.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
 import { drawAreas, drawBars, drawBubbles, drawLines, drawPie, drawScatter } from './draw-plots.js';
 import { drawRadar } from './draw-radar.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import type { PlotArea } from './plot-area.js';
 import { lineHeight } from './text.js';
-import type { Box, ChartContext, ChartModel, Plot } from './types.js';
 
 /** Above a title, and between it and the plot. */
 const TITLE_EDGE = 7;

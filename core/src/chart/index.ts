@@ -2,6 +2,7 @@
  * DrawingML charts (ECMA-376-1 §21.2). `readChart` makes a model of the part and its cached values, `drawChart` makes
  * shapes and text boxes of the model; layout knows nothing of charts.
  */
+
+export type { ChartContext, ChartModel } from './chart.js';
 export { drawChart } from './draw.js';
 export { readChart } from './read.js';
-export type { ChartContext, ChartModel } from './types.js';

@@ -1,6 +1,6 @@
 import type { ChartCanvas } from './canvas.js';
+import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart.js';
 import { lineHeight, textWidth } from './text.js';
-import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './types.js';
 
 interface Entry {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Where values and categories lie in the plot area. */
 import type { Point } from './canvas.js';
+import type { Axis, Box } from './chart.js';
 import type { Scale } from './scale.js';
-import type { Axis, Box } from './types.js';
 
 export interface PlotArea {
   readonly box: Box;

@@ -1,8 +1,8 @@
-import { child, children, type XmlElement } from '../xml/index.js';
+import { child, children, type XmlElement } from '../ooxml/xml/index.js';
 import { figure, isOn, readAxis } from './axis.js';
+import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './chart.js';
 import { hasDates, readSeries } from './series.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
-import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './types.js';
 
 /**
  * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock, surface,

@@ -1,9 +1,9 @@
 /** `c:ser`: names and values from the caches that the file keeps of its workbook, and how a series looks. */
 
-import { pt } from '../units.js';
-import { child, children, descendant, path, textContent, type XmlElement } from '../xml/index.js';
+import { pt } from '../base/units.js';
+import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
+import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './chart.js';
 import { formatNumber, isDateFormat } from './number-format.js';
-import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './types.js';
 
 /** Series and points that state no colour take the accents in turn; the second round is darker. */
 export function accent(index: number, context: ChartContext): string {

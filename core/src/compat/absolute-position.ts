@@ -1,4 +1,4 @@
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
 
 /**
  * What `tblpX`, `tblpY` and the `x` and `y` of text frames stand for. Word writes them a twip larger than they are and

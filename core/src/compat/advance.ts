@@ -1,4 +1,4 @@
-import type { Pt, Twip } from '../units.js';
+import type { Pt, Twip } from '../base/units.js';
 
 /**
  * The width of a character for line breaking. Word breaks lines with the nominal size (word-layout, Numbers) and

@@ -1,4 +1,4 @@
-import { type Pt, type Twip, twip } from '../units.js';
+import { type Pt, type Twip, twip } from '../base/units.js';
 
 /**
  * The automatic space between East Asian and other text: a quarter of the East Asian character's size. The standard

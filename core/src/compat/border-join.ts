@@ -1,4 +1,4 @@
-import type { ParagraphFormat, ResolvedBorder } from '../resolve/types.js';
+import type { ParagraphFormat, ResolvedBorder } from '../resolved/index.js';
 
 /**
  * Neighbouring paragraphs share one box when their borders, shading and indents are the same (word-layout rule 21,

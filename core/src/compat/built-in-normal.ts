@@ -1,4 +1,4 @@
-import type { ParagraphProperties } from '../docx/index.js';
+import type { ParagraphProperties } from '../ooxml/docx/index.js';
 
 /**
  * What a paragraph of no style has where the file has styles but none that is the default: Word's own Normal, which is

@@ -1,4 +1,4 @@
-import { type HalfPoint, type Twip, twip } from '../units.js';
+import { type HalfPoint, type Twip, twip } from '../base/units.js';
 
 /**
  * The width of one character in `w:leftChars`, `w:firstLineChars` and the like: the em of a font size, which the standard

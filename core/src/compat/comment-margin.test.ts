@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pt } from '../units.js';
+import { pt } from '../base/units.js';
 import { commentMargin, commentTint } from './comment-margin.js';
 
 describe('the margin of comments', () => {

@@ -2,7 +2,7 @@
  * The margin that Word adds to its pages for comments, read from a file that Word 2016 exported with its markup: a page of
  * 612 pt shows what would be 806.4 pt wide at 0.759 of its size. All lengths are those of the page before that.
  */
-import { type Pt, pt } from '../units.js';
+import { type Pt, pt } from '../base/units.js';
 
 /** From the edge of the text on: Word's preset width for balloons is 3.7 inches. */
 const BALLOON_PANE = 266.4;

@@ -1,4 +1,4 @@
-import type { LineMetrics } from '../fonts/types.js';
+import type { LineMetrics } from '../resolved/index.js';
 
 /** 83/64, half of the surplus above and half below (word-layout rule 2, OX's measurement of MS Gothic and MS Mincho). */
 const FACTOR = 83 / 64;

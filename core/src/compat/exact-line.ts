@@ -1,4 +1,4 @@
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
 
 /**
  * Where the baseline of a line of exact height lies, from its top: at four fifths, whatever fonts stand on it.

@@ -1,6 +1,6 @@
-import type { TablePosition } from '../docx/properties.js';
-import type { LayoutSettings, ResolvedTable } from '../resolve/types.js';
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
+import type { TablePosition } from '../ooxml/docx/properties.js';
+import type { LayoutSettings, ResolvedTable } from '../resolved/index.js';
 
 /**
  * Word takes no notice of `tblpPr` where it says nothing that its binary format could not say by leaving it out: no

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { LayoutSettings } from '../resolve/types.js';
-import { twip } from '../units.js';
+import { twip } from '../base/units.js';
+import type { LayoutSettings } from '../resolved/index.js';
 import { dividesWord } from './hyphenation-zone.js';
 
 describe('dividesWord', () => {

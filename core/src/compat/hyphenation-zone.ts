@@ -1,5 +1,5 @@
-import type { LayoutSettings } from '../resolve/types.js';
-import type { Twip } from '../units.js';
+import type { Twip } from '../base/units.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /**
  * Is a word divided to fill its line? Up to compatibility mode 14 only where the line would otherwise stay empty for more

@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '../resolve/types.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /**
  * Whether objects that are anchored in a cell count their place from the page and the page's column where they say so

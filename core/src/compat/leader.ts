@@ -1,4 +1,4 @@
-import type { Twip } from '../units.js';
+import type { Twip } from '../base/units.js';
 
 /** Word paints on a raster of 1/600 inch. */
 const DEVICE_UNIT = 2.4;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { LayoutSettings, ParagraphFormat } from '../resolve/types.js';
-import { twip } from '../units.js';
+import { twip } from '../base/units.js';
+import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 import { fitsInLine } from './line-fit.js';
 
 const justified = { justification: 'both' } as ParagraphFormat;

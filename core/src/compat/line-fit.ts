@@ -1,5 +1,5 @@
-import type { LayoutSettings, ParagraphFormat } from '../resolve/types.js';
-import type { Twip } from '../units.js';
+import type { Twip } from '../base/units.js';
+import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
 /** Share of the spaces on a justified line that Word takes back at most to fit one more word. */
 const MOST_SHRINK = 0.25;

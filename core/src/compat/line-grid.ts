@@ -1,5 +1,5 @@
-import type { LayoutSettings } from '../resolve/types.js';
-import type { Twip } from '../units.js';
+import type { Twip } from '../base/units.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /**
  * The height of a line on a grid of lines (`docGrid` of type lines): whole pitches, as many as the text needs

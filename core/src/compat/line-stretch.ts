@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '../resolve/types.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /**
  * Is a justified line that ends so stretched to the margin? The last one never; one ended by Shift+Enter is, unless

@@ -1,4 +1,4 @@
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
 
 const SQUARE = twip(360);
 const BY_OUTLINE = twip(180);

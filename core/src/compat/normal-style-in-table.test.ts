@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ParagraphProperties } from '../docx/index.js';
-import { halfPoint, twip } from '../units.js';
+import { halfPoint, twip } from '../base/units.js';
+import type { ParagraphProperties } from '../ooxml/docx/index.js';
 import { normalStyleInTable } from './normal-style-in-table.js';
 
 describe('normalStyleInTable', () => {

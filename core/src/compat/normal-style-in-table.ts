@@ -1,4 +1,4 @@
-import type { ParagraphProperties, RunProperties } from '../docx/index.js';
+import type { ParagraphProperties, RunProperties } from '../ooxml/docx/index.js';
 
 /** Properties that are inherited attribute by attribute. */
 const COMPOSITE = new Set(['fonts', 'language', 'spacing', 'indent']);

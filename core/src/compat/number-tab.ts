@@ -1,5 +1,5 @@
-import type { LayoutSettings, ParagraphFormat } from '../resolve/types.js';
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
+import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
 
 /**
  * The format by which the tab behind a number finds its stop: under `doNotUseIndentAsNumberingTabStop` a stop of the

@@ -1,5 +1,5 @@
-import type { LayoutSettings } from '../resolve/types.js';
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /**
  * Space before of a paragraph that opens a section: what its neighbour in the section before left below itself counts

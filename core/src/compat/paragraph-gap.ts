@@ -1,5 +1,5 @@
-import type { LayoutSettings, ResolvedBlock } from '../resolve/types.js';
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
+import type { LayoutSettings, ResolvedBlock } from '../resolved/index.js';
 
 /** What automatic spacing comes to: 14 pt (word-layout rule 14). */
 export const AUTOSPACING: Twip = twip(280);

@@ -1,5 +1,5 @@
-import type { LayoutSettings } from '../resolve/types.js';
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /** The widest page that Word knows, 22 inches. */
 const WIDEST_PAGE = twip(31680);

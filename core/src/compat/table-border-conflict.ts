@@ -4,7 +4,7 @@
  * The standard weighs a border by its number of lines and its rank among the styles and forgets its width; Word counts
  * the width first. A side that a cell states itself stands over one that the table gave it, and its `nil` erases.
  */
-import type { CellBorder, ResolvedBorder } from '../resolve/index.js';
+import type { CellBorder, ResolvedBorder } from '../resolved/index.js';
 
 /** ST_Border values by their rank in §17.4.66, with the number of lines each draws. */
 const STYLES: ReadonlyMap<string, { readonly rank: number; readonly lines: number }> = new Map(

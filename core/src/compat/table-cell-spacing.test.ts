@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ParagraphFormat, ResolvedCell, ResolvedParagraph } from '../resolve/index.js';
-import { twip } from '../units.js';
+import { twip } from '../base/units.js';
+import type { ParagraphFormat, ResolvedCell, ResolvedParagraph } from '../resolved/index.js';
 import { AUTOSPACING } from './paragraph-gap.js';
 import { spaceDroppedInCell } from './table-cell-spacing.js';
 

@@ -7,8 +7,9 @@
  * box of the text measures 14 pt in the first cell and 19 pt in the last, and centred text stands 2.5 pt apart. In
  * tables of the same document whose cells are of the default style the last cell loses its space too.
  */
-import type { ResolvedBlock, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolve/index.js';
-import { type Twip, twip } from '../units.js';
+
+import { type Twip, twip } from '../base/units.js';
+import type { ResolvedBlock, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolved/index.js';
 import { AUTOSPACING } from './paragraph-gap.js';
 
 /** Space above and below a cell's content that is dropped, in twips. */

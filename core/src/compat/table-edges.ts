@@ -8,8 +8,9 @@
  * Measured on the grids that Word saved: a text column of 9632 twips gives `tblW` 100 % a grid of 9848 (108 each side)
  * in mode 12 and of 9622 (half a border of 1/2 pt each side) in mode 15.
  */
-import type { ResolvedTable } from '../resolve/index.js';
-import { type Twip, twip } from '../units.js';
+
+import { type Twip, twip } from '../base/units.js';
+import type { ResolvedTable } from '../resolved/index.js';
 
 /** Half the thickness of the table's outer borders, in twips. */
 export interface OuterBorders {

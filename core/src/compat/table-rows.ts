@@ -1,6 +1,7 @@
 /** Word's rules for rows of tables that the standard does not give. */
-import type { ResolvedRow } from '../resolve/index.js';
-import { type Twip, twip } from '../units.js';
+
+import { type Twip, twip } from '../base/units.js';
+import type { ResolvedRow } from '../resolved/index.js';
 
 /**
  * A row stays with the next one when the first paragraph of its first cell says `keepNext`; Word asks no other

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { halfPoint } from '../units.js';
+import { halfPoint } from '../base/units.js';
 import { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 
 const OVERRIDES = new Set(['overrideTableStyleFontSizeAndJustification']);

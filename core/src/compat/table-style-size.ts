@@ -1,4 +1,4 @@
-import type { ParagraphProperties, RunProperties } from '../docx/index.js';
+import type { ParagraphProperties, RunProperties } from '../ooxml/docx/index.js';
 
 /** 10 pt: the size of Word's innermost style. */
 const INNERMOST_SIZE = 20;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LayoutSettings } from '../resolve/types.js';
+import type { LayoutSettings } from '../resolved/index.js';
 import { movesDivided } from './track-bottom-hyphenation.js';
 
 describe('movesDivided', () => {

@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '../resolve/types.js';
+import type { LayoutSettings } from '../resolved/index.js';
 
 /** What goes on to the next page or column where a divided word would end one. */
 export type MovesDivided = 'nothing' | 'word' | 'line';

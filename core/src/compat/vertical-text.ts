@@ -1,6 +1,7 @@
 /** Sizes and raises of superscript, subscript and small capitals (word-layout rule 6). */
-import type { LineMetrics } from '../fonts/types.js';
-import { type Pt, pt, type Twip, twip } from '../units.js';
+
+import { type Pt, pt, type Twip, twip } from '../base/units.js';
+import type { LineMetrics } from '../resolved/index.js';
 
 /** The nearest half point, and never nothing. */
 const toHalfPoint = (size: number): Pt => pt(Math.max(0.5, Math.round(size * 2) / 2));

@@ -1,9 +1,9 @@
-import type { DiagnosticLog } from '../diagnostics.js';
-import type { Limits } from '../limits.js';
-import type { Package, PartName } from '../opc/index.js';
-import type { AnchoredObject, Color, DrawnContent, DrawnObject, Link, ResolvedBlock } from '../resolve/types.js';
-import type { Twip } from '../units.js';
-import type { XmlElement } from '../xml/index.js';
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import type { Twip } from '../base/units.js';
+import type { Package, PartName } from '../ooxml/opc/index.js';
+import type { XmlElement } from '../ooxml/xml/index.js';
+import type { AnchoredObject, Color, DrawnContent, DrawnObject, Link, ResolvedBlock } from '../resolved/index.js';
 
 /** What a drawing cannot know by itself. */
 export interface DrawingContext {

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml/index.js';
+import type { XmlElement } from '../ooxml/xml/index.js';
 
 /** The size is of no account: what draws the text scales it. */
 const HALF_POINTS = '72';

@@ -1,4 +1,4 @@
-import { type Emu, emu, emuToTwip, type Twip, twip } from '../units.js';
+import { type Emu, emu, emuToTwip, type Twip, twip } from '../base/units.js';
 
 /** Nothing on a page of Word's largest paper (22 inches) is larger; figures beyond are damage or malice. */
 const LARGEST = emu(10 * 22 * 914_400);

@@ -1,4 +1,4 @@
-import type { Part } from '../opc/index.js';
+import type { Part } from '../ooxml/opc/index.js';
 import type { DrawingContext } from './context.js';
 
 /** Loads what draws metafiles, charts and diagrams: only a document that holds one pays for it. */

@@ -1,4 +1,4 @@
-import { children, chooseAlternate, type XmlElement } from '../xml/index.js';
+import { children, chooseAlternate, type XmlElement } from '../ooxml/xml/index.js';
 import { DEEPEST_GROUP, type Drawing, type DrawingContext } from './context.js';
 import { readAnchor, readInline } from './dml/placement.js';
 import { readVml } from './vml/read.js';

@@ -1,6 +1,7 @@
 /** Fonts handed over as bytes: how a browser, or a document with embedded fonts, brings its own. */
+
+import type { FontSource } from '../resolved/index.js';
 import { sniffFont } from './sfnt/index.js';
-import type { FontSource } from './types.js';
 
 /**
  * A source of the faces in these font files. Throws INVALID_DOCUMENT for bytes that are no font; `name` stands in the

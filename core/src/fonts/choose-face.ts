@@ -1,5 +1,5 @@
 /** Picks the face of a family that is nearest to a weight and slant. */
-import type { FontSourceFace } from './types.js';
+import type { FontSourceFace } from '../resolved/index.js';
 
 export interface Style {
   readonly bold: boolean;

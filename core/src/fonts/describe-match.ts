@@ -1,10 +1,10 @@
 /** What a face that was found is to text: how wide the named font's characters are, and how high its lines. */
+import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
-import { type Figures, figuresOf, hasLineFigures, type ScriptFigures } from './figures/index.js';
+import { type Figures, figuresOf, hasLineFigures, type ScriptFigures } from './metrics/index.js';
 import type { OpenedFace } from './sfnt/index.js';
 import { symbolFigures } from './symbols/index.js';
-import type { FontMatch, FontRequest, FontSourceFace } from './types.js';
 
 export interface Found {
   readonly source: FontSourceFace;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { DiagnosticLog } from '../diagnostics.js';
-import type { FontTableEntry } from '../docx/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
 import { nodeFontSources } from '../node/index.js';
+import type { FontTableEntry } from '../ooxml/docx/index.js';
 import { deobfuscateFont, embeddedFaces, openFontLibrary, withDocumentFonts } from './index.js';
 
 const KEY = '{1DAC7A52-7F3B-4E0C-9A5D-0123456789AB}';

@@ -1,6 +1,7 @@
 /** Fonts that a document brings along (`w:embedRegular` and its like, ECMA-376-1 §17.8.3.3), and what it says of others. */
-import type { FontTableEntry } from '../docx/index.js';
-import type { FontSourceFace } from './types.js';
+
+import type { FontTableEntry } from '../ooxml/docx/index.js';
+import type { FontSourceFace } from '../resolved/index.js';
 
 const OBFUSCATED_BYTES = 32;
 

@@ -1,9 +1,3 @@
-export { fontSourceFromBytes } from './bytes-source.js';
-export { deobfuscateFont, embeddedFaces } from './embedded.js';
-export { hasFiguresOnDemand, loadScriptFigures, type ScriptFigures } from './figures/index.js';
-export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
-export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
-export type { FontHint } from './substitutes.js';
 export type {
   Enlargement,
   Face,
@@ -13,5 +7,11 @@ export type {
   FontSource,
   FontSourceFace,
   LineMetrics,
-} from './types.js';
+} from '../resolved/font.js';
+export { fontSourceFromBytes } from './bytes-source.js';
+export { deobfuscateFont, embeddedFaces } from './embedded.js';
+export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
+export { hasFiguresOnDemand, loadScriptFigures, type ScriptFigures } from './metrics/index.js';
+export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
+export type { FontHint } from './substitutes.js';
 export { type Brotli, isWoff2, openWoff2 } from './woff2/index.js';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { DiagnosticLog } from '../diagnostics.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
 import { nodeFontSources } from '../node/fonts.js';
-import { type FontLibrary, type FontRequest, type FontSource, loadScriptFigures, openFontLibrary } from './index.js';
+import type { FontLibrary, FontRequest, FontSource } from '../resolved/index.js';
+import { loadScriptFigures, openFontLibrary } from './index.js';
 
 const [catalogue] = nodeFontSources({ folders: [] });
 const plain = (family: string, style: Partial<FontRequest> = {}): FontRequest => ({

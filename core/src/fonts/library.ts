@@ -1,15 +1,16 @@
 /** The font library: a name in, a face and the figures of the named font out. */
+
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import { QuireError } from '../base/errors.js';
 import { replacedFamily } from '../compat/index.js';
-import type { DiagnosticLog } from '../diagnostics.js';
-import { QuireError } from '../errors.js';
+import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness } from './choose-face.js';
 import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
-import { hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './figures/index.js';
+import { hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './metrics/index.js';
 import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
-import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from './types.js';
 
 export interface FontLibraryOptions {
   /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */

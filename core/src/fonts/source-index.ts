@@ -1,7 +1,8 @@
 /** Finds faces of a family in a font source without opening any, and opens each at most once. */
-import { isQuireError } from '../errors.js';
+
+import { isQuireError } from '../base/errors.js';
+import type { FontSource, FontSourceFace } from '../resolved/index.js';
 import { type OpenedFace, openFace } from './sfnt/index.js';
-import type { FontSource, FontSourceFace } from './types.js';
 
 /** Family names compare without case and without the spaces at their ends. */
 export const familyKey = (family: string): string => family.trim().toLowerCase();

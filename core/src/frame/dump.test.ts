@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { FontMatch } from '../fonts/index.js';
-import { pt } from '../units.js';
+import { pt } from '../base/units.js';
+import type { FontMatch } from '../resolved/index.js';
 import { dumpFrames } from './dump.js';
-import type { FrameDocument, FrameItem, GlyphItem, GroupItem } from './types.js';
+import type { FrameDocument, FrameItem, GlyphItem, GroupItem } from './frame.js';
 
 const text = (content: string, x: number, y: number, rest: Partial<GlyphItem> = {}): GlyphItem => ({
   kind: 'glyphs',

@@ -1,6 +1,6 @@
 import { dumpLines } from './dump-lines.js';
+import type { FrameDocument, Page } from './frame.js';
 import { placedText } from './placed-text.js';
-import type { FrameDocument, Page } from './types.js';
 
 /**
  * Frames as text, for tests and eyes: a line `page 1 (i) 595.3 x 841.9`, then one a line of text with the x of its

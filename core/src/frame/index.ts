@@ -1,2 +1,2 @@
 export { dumpFrames } from './dump.js';
-export type * from './types.js';
+export type * from './frame.js';

@@ -1,4 +1,4 @@
-import type { FrameItem, GlyphItem, GroupItem, ImageItem } from './types.js';
+import type { FrameItem, GlyphItem, GroupItem, ImageItem } from './frame.js';
 
 /** A piece of text (or a picture, named) with its place on the page: points, y down, at the baseline's start. */
 export interface PlacedText {

@@ -1,20 +1,21 @@
 /** Makes the context that all of layout shares in one conversion. */
-import type { DiagnosticLog } from '../diagnostics.js';
+
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import { twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
-import type { FontLibrary } from '../fonts/index.js';
-import type { Limits } from '../limits.js';
 import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
   Color,
+  FontLibrary,
   InlineItem,
   LayoutSettings,
   ResolvedBlock,
   ResolvedParagraph,
-} from '../resolve/index.js';
+} from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import { twip } from '../units.js';
-import { BlockStack } from './flow/stack.js';
+import { BlockStack } from './flow/block-flow.js';
 import { contentWidths } from './inline/content-widths.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
 import { formatExtents, shapeParagraph } from './inline/shape-paragraph.js';

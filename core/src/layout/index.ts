@@ -11,17 +11,16 @@
  * Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass before,
  * at most twice.
  */
-import type { DiagnosticLog } from '../diagnostics.js';
-import { someBodyItem } from '../document-search.js';
+
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import { twipToPt } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
-import type { FontLibrary } from '../fonts/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
-import type { Limits } from '../limits.js';
 import type { MathLayout } from '../math/index.js';
-import type { ResolvedDocument, ResolvedParagraph } from '../resolve/index.js';
-import { formatNumber } from '../resolve/index.js';
+import { formatNumber, someBodyItem } from '../resolve/index.js';
+import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import { twipToPt } from '../units.js';
 import type * as comments from './comments/index.js';
 import { dependsOnPages, groupLists, layoutContext, ShapeCache } from './context.js';
 import { paintFloats } from './flow/paint-floats.js';
@@ -33,7 +32,7 @@ import { paintPageBorders } from './page/page-borders.js';
 import { pageFieldValue } from './page/page-fields.js';
 import type { Sheet } from './page/sheet.js';
 import { referencedStyles, styleReferenceValue } from './page/style-references.js';
-import { paintTurnedBody } from './page/turned-page.js';
+import { paintTurnedBody } from './page/vertical-page.js';
 import { DocumentRecord, PagePainter } from './painter.js';
 import type { LayoutContext, PageField, Painter } from './types.js';
 

@@ -1,6 +1,7 @@
 /** Collects what layout paints: items a page, and for the whole document its structure, outline and places. */
+
+import type { Pt } from '../base/units.js';
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
-import type { Pt } from '../units.js';
 import type { CommentPlace } from './comments/places.js';
 import type { StyledText } from './page/style-references.js';
 import type { PageField, Painter, PlaceOnPage } from './types.js';

@@ -3,23 +3,24 @@
  * cell, a header, a note, a text box) and a table. It is filled into a height, says how far it came, and goes on from
  * there in the next column; so rows over pages, notes and nested tables are the same thing again, one level deeper.
  */
-import type { DiagnosticLog } from '../diagnostics.js';
+
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import type { Pt, Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
-import type { FontLibrary } from '../fonts/index.js';
 import type { FrameItem, StructureNode, StructureRole } from '../frame/index.js';
-import type { Limits } from '../limits.js';
 import type { MathBox, MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
   Color,
+  FontLibrary,
   InlineItem,
   LayoutSettings,
   PageCount,
   ResolvedBlock,
   ResolvedParagraph,
-} from '../resolve/index.js';
+} from '../resolved/index.js';
 import type { Hyphenator, ShapedText, Shaper } from '../text/index.js';
-import type { Pt, Twip } from '../units.js';
 import type { CommentPlace } from './comments/places.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
 

@@ -6,7 +6,6 @@ import type * as layout from './layout/index.js';
 
 export type { MathBox } from './layout/box.js';
 export { readMath } from './read/read-math.js';
-export type * from './types.js';
 
 /** Sets formulas and makes them items of a page. */
 export interface MathLayout {

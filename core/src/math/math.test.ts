@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { FrameDocument, FrameItem, GlyphItem } from '../frame/index.js';
-import { layOut } from '../layout/testing.js';
+import { layOut } from '../testing/laid-out.js';
 
 const t = (text: string, properties = ''): string =>
   `<m:r>${properties && `<m:rPr>${properties}</m:rPr>`}<m:t>${text}</m:t></m:r>`;

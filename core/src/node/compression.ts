@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../compression/index.js';
+import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../base/compression/index.js';
 
 /** Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go. */
 const USUAL_RATIO = 8;

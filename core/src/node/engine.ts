@@ -1,7 +1,7 @@
-import type { Compression } from '../compression/index.js';
-import { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from '../convert.js';
-import type { FontLibrary } from '../fonts/index.js';
+import type { Compression } from '../base/compression/index.js';
+import { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from '../convert/index.js';
 import type { FrameDocument } from '../frame/index.js';
+import type { FontLibrary } from '../resolved/index.js';
 import { nodeCompression } from './compression.js';
 import { type NodeFontOptions, openNodeFontLibrary } from './fonts.js';
 import { openNodeSubsetter } from './subsetter.js';

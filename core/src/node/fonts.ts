@@ -1,14 +1,10 @@
 /** Fonts on disk: the npm packages that come with the engine, and the user's own files and folders. */
+
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import {
-  type FontLibrary,
-  type FontLibraryOptions,
-  type FontSource,
-  type FontSourceFace,
-  openFontLibrary,
-} from '../fonts/index.js';
+import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
+import type { FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { FONT_PACKAGES, type FontPackage } from './font-packages.js';
 import { readFont } from './read-font.js';
 import { scanFontFolders } from './scan-fonts.js';

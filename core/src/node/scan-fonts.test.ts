@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DiagnosticLog } from '../diagnostics.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
 import { nodeFontSources, openNodeFontLibrary } from './fonts.js';
 
 describe("the user's own fonts", () => {

@@ -1,7 +1,9 @@
 /** The user's own fonts: names and styles read from the files' headers, the rest only when a face is used. */
+
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type FontSource, type FontSourceFace, sniffFont } from '../fonts/index.js';
+import { sniffFont } from '../fonts/index.js';
+import type { FontSource, FontSourceFace } from '../resolved/index.js';
 import { readFont } from './read-font.js';
 
 const EXTENSIONS = new Set(['.ttf', '.otf', '.ttc', '.otc']);

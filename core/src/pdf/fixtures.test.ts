@@ -1,11 +1,12 @@
 /** What the tests of this folder share: documents of a few items in a real face, written and read back. */
+
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
-import { DiagnosticLog } from '../diagnostics.js';
-import type { Face, FontMatch } from '../fonts/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { pt } from '../base/units.js';
 import type { FrameDocument, FrameItem, GlyphItem, PathItem, StructureNode } from '../frame/index.js';
 import { nodeCompression } from '../node/compression.js';
 import { openNodeFontLibrary } from '../node/fonts.js';
-import { pt } from '../units.js';
+import type { Face, FontMatch } from '../resolved/index.js';
 import { type WritePdfOptions, writePdf } from './index.js';
 
 const library = openNodeFontLibrary({ folders: [] });

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../errors.js';
+import { throwIfAborted } from '../base/errors.js';
 import type { FrameDocument } from '../frame/index.js';
 import { type DocumentResources, type PageContent, paintPage } from './content/index.js';
 import { name, type PdfFile, type Ref } from './file/index.js';

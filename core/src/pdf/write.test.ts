@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { isQuireError } from '../errors.js';
-import { pt } from '../units.js';
+import { isQuireError } from '../base/errors.js';
+import { pt } from '../base/units.js';
 import { carlito, documentOf, rectangle, text, write, written } from './fixtures.test.js';
 
 const sample = () => documentOf([[text('Hello'), text('World', { font: carlito(true) })], [rectangle(0, 0, 9, 9)]]);

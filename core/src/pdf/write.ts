@@ -6,11 +6,11 @@
  * 3. fonts, once their glyphs are known;
  * 4. structure, outline, destinations and metadata, which refer to pages.
  */
-import type { Compression } from '../compression/index.js';
-import { DiagnosticLog } from '../diagnostics.js';
-import { QuireError, throwIfAborted } from '../errors.js';
+import type { Compression } from '../base/compression/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { QuireError, throwIfAborted } from '../base/errors.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import type { FrameDocument, FrameItem } from '../frame/index.js';
-import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import { writeCatalog } from './catalog.js';
 import { DocumentResources } from './content/index.js';
 import { PdfFile } from './file/index.js';

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../errors.js';
+import { throwIfAborted } from '../base/errors.js';
 import type { JobContext, Jobs } from './job.js';
 
 /** Jobs in the caller's own thread: nothing to start, and nothing that could stop a job which ignores its signal. */

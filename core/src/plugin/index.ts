@@ -33,6 +33,6 @@ export {
 } from './parameters.js';
 export { definePlugin, type Plugin, type Provider, provide, type ServiceClass } from './plugin.js';
 export * from './ports/index.js';
+export { type Resolve, type Token, token } from './ports/token.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply } from './reply.js';
-export { type Resolve, type Token, token } from './token.js';
 export { type Warning, warningsHeader, warningsOf } from './warnings.js';

@@ -1,5 +1,5 @@
 /** Heavy work behind one port: a pool of workers in the host, the caller's own thread in a program or a browser. */
-import type { Limits } from '../limits.js';
+import type { Limits } from '../base/limits.js';
 import type { Engine } from './ports/engine.js';
 
 /** One kind of heavy work. Its module exports `run`; input and output must survive structured cloning. */

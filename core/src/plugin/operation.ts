@@ -5,7 +5,7 @@
  * command line starts without them.
  */
 import type { ZodType } from 'zod';
-import type { Limits } from '../limits.js';
+import type { Limits } from '../base/limits.js';
 import type { Jobs } from './job.js';
 import type { Method } from './manifest.js';
 import type { Parameters, ParameterValues } from './parameters.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { QuireError } from '../errors.js';
+import { QuireError } from '../base/errors.js';
 import { readParameters } from './parameters.js';
 
 const declared = {

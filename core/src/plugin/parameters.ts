@@ -3,7 +3,7 @@
  * command, their help and their part of the OpenAPI document. They are data and no zod schema because the command line
  * reads them before it converts anything, and loading a schema library costs more than converting a page.
  */
-import { type ErrorDetail, QuireError } from '../errors.js';
+import { type ErrorDetail, QuireError } from '../base/errors.js';
 
 interface Described {
   readonly description: string;

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.js';
-import type { Resolve, Token } from './token.js';
+import type { Resolve, Token } from './ports/token.js';
 
 /** A class whose services come by `@inject(TOKEN)` on each parameter: bundlers drop what decorators could infer. */
 export type ServiceClass<Service> = new (...services: never[]) => Service;

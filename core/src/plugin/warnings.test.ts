@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Diagnostic } from '../diagnostics.js';
+import type { Diagnostic } from '../base/diagnostics.js';
 import { warningsHeader, warningsOf } from './warnings.js';
 
 const font = (family: string): Diagnostic => ({ code: 'font-substituted', family, substitute: 'Carlito' });

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics.js';
+import type { Diagnostic } from '../base/diagnostics.js';
 
 /** A diagnostic with a sentence for people. */
 export type Warning = Diagnostic & { readonly message: string };

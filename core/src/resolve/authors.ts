@@ -1,5 +1,5 @@
 import { authorColor } from '../compat/index.js';
-import type { Color } from './types.js';
+import type { Color } from '../resolved/index.js';
 
 /** The colours of those who changed or commented on a document, in the order in which it names them. */
 export class Authors {

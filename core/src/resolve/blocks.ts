@@ -1,13 +1,14 @@
 /** The blocks of a story: controls opened, paragraphs joined where the mark between them is gone. */
-import type { Block, Paragraph, Table } from '../docx/index.js';
-import { throwIfAborted } from '../errors.js';
+
+import { throwIfAborted } from '../base/errors.js';
+import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
+import type { InlineItem, NumberLabel, ResolvedBlock, ResolvedParagraph } from '../resolved/index.js';
 import type { TableTextLayer } from './cascade/index.js';
 import { openControls } from './open-controls.js';
 import { resolveParagraph, showsNothing } from './paragraph.js';
 import type { Resolution, StoryScope } from './resolution.js';
 import { deeper } from './scope.js';
 import { resolveTable } from './table/index.js';
-import type { InlineItem, NumberLabel, ResolvedBlock, ResolvedParagraph } from './types.js';
 
 /** The start of a paragraph whose mark is gone: it goes on with the paragraph that follows. */
 interface Unfinished {

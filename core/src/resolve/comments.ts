@@ -1,9 +1,9 @@
 import { commentTint } from '../compat/index.js';
-import type { Comment } from '../docx/index.js';
+import type { Comment } from '../ooxml/docx/index.js';
+import type { CharacterFormat, CommentEdge, CommentLook, InlineItem, ResolvedBlock, Story } from '../resolved/index.js';
 import { Authors } from './authors.js';
 import type { Resolution } from './resolution.js';
 import { storyScope } from './scope.js';
-import type { CharacterFormat, CommentEdge, CommentLook, InlineItem, ResolvedBlock, Story } from './types.js';
 
 /** Comments as the text comes to them: what is being commented on, and in which order they are referred to. */
 export class CommentMarks {

@@ -1,8 +1,9 @@
-import { DiagnosticLog } from '../diagnostics.js';
-import type { DocxModel } from '../docx/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { readDrawing } from '../drawing/index.js';
-import { DEFAULT_LIMITS, type Limits } from '../limits.js';
-import type { PartName, Relationship } from '../opc/index.js';
+import type { DocxModel } from '../ooxml/docx/index.js';
+import type { PartName, Relationship } from '../ooxml/opc/index.js';
+import type { MarkupView, ResolvedDocument } from '../resolved/index.js';
 import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
@@ -15,7 +16,6 @@ import type { ReadDrawing, Resolution } from './resolution.js';
 import { Revisions } from './revisions.js';
 import { resolveSections } from './section/index.js';
 import { layoutSettings } from './settings.js';
-import type { MarkupView, ResolvedDocument } from './types.js';
 
 export interface ResolveOptions {
   /** How tracked changes are shown. */

@@ -1,22 +1,22 @@
 /** Documents of a few lines, resolved, and the parts of them that tests look at. */
-import { portableCompression } from '../compression/index.js';
-import { type Diagnostic, DiagnosticLog } from '../diagnostics.js';
-import { readDocx } from '../docx/index.js';
-import { DEFAULT_LIMITS } from '../limits.js';
-import { openPackage } from '../opc/index.js';
+
+import { portableCompression } from '../base/compression/index.js';
+import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { readDocx } from '../ooxml/docx/index.js';
+import { openPackage } from '../ooxml/opc/index.js';
+import type {
+  CharacterFormat,
+  InlineItem,
+  MarkupView,
+  ResolvedBlock,
+  ResolvedDocument,
+  ResolvedParagraph,
+  ResolvedTable,
+} from '../resolved/index.js';
 import { buildDocx, type DocxParts } from '../testing/index.js';
 import { fieldComputer } from './fields/computed/index.js';
-import {
-  type CharacterFormat,
-  type InlineItem,
-  type MarkupView,
-  type ResolvedBlock,
-  type ResolvedDocument,
-  type ResolvedParagraph,
-  type ResolvedTable,
-  type ResolveOptions,
-  resolveDocument,
-} from './index.js';
+import { type ResolveOptions, resolveDocument } from './index.js';
 
 export interface Resolved {
   readonly document: ResolvedDocument;

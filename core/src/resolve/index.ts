@@ -1,4 +1,5 @@
 export { type ResolveOptions, resolveDocument } from './document.js';
+export { latinLanguages, someBodyItem, someEquation, someShape, someText } from './document-search.js';
 export {
   type DocumentFile,
   type FieldClock,
@@ -8,4 +9,3 @@ export {
   loadFieldComputer,
 } from './fields/index.js';
 export { formatNumber } from './numbering/index.js';
-export type * from './types.js';

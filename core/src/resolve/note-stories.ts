@@ -1,9 +1,9 @@
-import type { Note } from '../docx/index.js';
+import type { Note } from '../ooxml/docx/index.js';
+import type { Story } from '../resolved/index.js';
 import type { NoteKind } from './notes.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 import { storyScope } from './scope.js';
-import type { Story } from './types.js';
 
 /** The notes that the text refers to, in the order of their references. Lists count through all of them. */
 export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMap<string, Story> {

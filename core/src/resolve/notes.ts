@@ -1,6 +1,6 @@
-import type { NoteProperties } from '../docx/index.js';
+import type { NoteProperties } from '../ooxml/docx/index.js';
+import type { PageCount } from '../resolved/index.js';
 import { formatNumber } from './numbering/index.js';
-import type { PageCount } from './types.js';
 
 export type NoteKind = 'footnote' | 'endnote';
 

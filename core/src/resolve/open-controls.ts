@@ -1,4 +1,4 @@
-import type { Block, Paragraph, Table } from '../docx/index.js';
+import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
 
 /** Blocks without the controls around them. */
 export function openControls(blocks: readonly Block[]): readonly (Paragraph | Table)[] {

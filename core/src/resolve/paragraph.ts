@@ -1,11 +1,17 @@
+import { twip } from '../base/units.js';
 import { isNumberedSectionEnd } from '../compat/index.js';
-import type { Paragraph } from '../docx/index.js';
-import { twip } from '../units.js';
+import type { Paragraph } from '../ooxml/docx/index.js';
+import type {
+  CharacterFormat,
+  InlineItem,
+  NumberLabel,
+  ParagraphFormat,
+  ResolvedParagraph,
+} from '../resolved/index.js';
 import type { ListPlace, TableTextLayer, TextStyle } from './cascade/index.js';
 import { flattenParagraph } from './inline/flatten.js';
 import { type CountedNumber, labelText } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
-import type { CharacterFormat, InlineItem, NumberLabel, ParagraphFormat, ResolvedParagraph } from './types.js';
 
 /** A paragraph with what its mark does to it. */
 export interface MarkedParagraph {

@@ -1,17 +1,17 @@
-import type { DiagnosticLog } from '../diagnostics.js';
-import type { Block, DocxModel } from '../docx/index.js';
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import type { Twip } from '../base/units.js';
 import type { Drawing, DrawingContext } from '../drawing/index.js';
-import type { Limits } from '../limits.js';
-import type { PartName, Relationship } from '../opc/index.js';
-import type { Twip } from '../units.js';
-import type { XmlElement } from '../xml/index.js';
+import type { Block, DocxModel } from '../ooxml/docx/index.js';
+import type { PartName, Relationship } from '../ooxml/opc/index.js';
+import type { XmlElement } from '../ooxml/xml/index.js';
+import type { ResolvedBlock } from '../resolved/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
 import type { CommentMarks } from './comments.js';
 import type { DocumentFile, FieldClock, FieldPass, FieldStack } from './fields/index.js';
 import type { NoteLabel, NoteLabels } from './notes.js';
 import type { ListCounters } from './numbering/index.js';
 import type { Revisions } from './revisions.js';
-import type { ResolvedBlock } from './types.js';
 
 /** Reads a `w:drawing`, `w:pict` or `w:object`: undefined where it shows nothing. */
 export type ReadDrawing = (xml: XmlElement, context: DrawingContext) => Drawing | undefined;

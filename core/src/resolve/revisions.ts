@@ -1,6 +1,6 @@
-import type { Revision } from '../docx/index.js';
+import type { Revision } from '../ooxml/docx/index.js';
+import type { MarkupView, ResolvedRevision } from '../resolved/index.js';
 import type { Authors } from './authors.js';
-import type { MarkupView, ResolvedRevision } from './types.js';
 
 const REMOVED: Readonly<Record<MarkupView, ReadonlySet<Revision['kind']>>> = {
   all: new Set(),

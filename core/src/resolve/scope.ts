@@ -1,5 +1,5 @@
-import type { Block, StoryPart } from '../docx/index.js';
-import { type Twip, twip } from '../units.js';
+import { type Twip, twip } from '../base/units.js';
+import type { Block, StoryPart } from '../ooxml/docx/index.js';
 import { FieldStack, fieldExtents } from './fields/index.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';

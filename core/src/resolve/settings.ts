@@ -1,7 +1,7 @@
-import type { DocxModel } from '../docx/index.js';
-import { twip } from '../units.js';
+import { twip } from '../base/units.js';
+import type { DocxModel } from '../ooxml/docx/index.js';
+import type { LayoutSettings } from '../resolved/index.js';
 import type { Palette } from './theme/index.js';
-import type { LayoutSettings } from './types.js';
 
 /** What Word lays out a file as that names no version: Word 2007. */
 const DEFAULT_MODE = 12;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openPackage } from '../opc/index.js';
+import { openPackage } from '../ooxml/opc/index.js';
 import { buildDocx, docx, p, r, tbl } from './index.js';
 
 const body = (bytes: Uint8Array): string =>

@@ -1,7 +1,7 @@
-import { type Diagnostic, DiagnosticLog } from '../diagnostics.js';
-import { type DocxModel, readDocx } from '../docx/index.js';
-import { DEFAULT_LIMITS, type Limits } from '../limits.js';
-import { openPackage } from '../opc/index.js';
+import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
+import { openPackage } from '../ooxml/opc/index.js';
 import { buildDocx, type DocxParts } from './docx-builder.js';
 
 /** A test document as the model, with what reading it had to tell. A string is the inside of `w:body`. */

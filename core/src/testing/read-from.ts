@@ -1,7 +1,7 @@
-import { type Diagnostic, DiagnosticLog } from '../diagnostics.js';
-import type { Reading } from '../docx/index.js';
-import { DEFAULT_LIMITS } from '../limits.js';
-import { parseXml, type XmlElement } from '../xml/index.js';
+import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import type { Reading } from '../ooxml/docx/index.js';
+import { parseXml, type XmlElement } from '../ooxml/xml/index.js';
 
 const PREFIXES = {
   w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { pt, twip } from '../units.js';
-import { format, shape, shapeSpans } from './testing.js';
+import { pt, twip } from '../base/units.js';
+import { format, shape, shapeSpans } from '../testing/shaped-text.js';
 
 const BOTH = { autoSpaceDE: true, autoSpaceDN: true };
 const spaces = (text: string, rules: Partial<typeof BOTH> = BOTH): (number | undefined)[] =>

@@ -3,7 +3,7 @@
  * ideographs, kana or hangul and letters, `w:autoSpaceDN` between them and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3).
  */
 import { autoSpaceWidth } from '../compat/index.js';
-import type { ShapedRun } from './types.js';
+import type { ShapedRun } from './shaped-text.js';
 
 export interface AutoSpaceRules {
   readonly autoSpaceDE: boolean;

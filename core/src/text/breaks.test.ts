@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type BreakRules, findBreaks } from './breaks.js';
-import { BreakKind } from './types.js';
+import { BreakKind } from './shaped-text.js';
 
 /** The text with `|` where a line may end, `~` where it then shows a hyphen, `!` where it must end. */
 function marked(text: string, rules?: BreakRules): string {

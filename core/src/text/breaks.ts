@@ -3,7 +3,7 @@
  * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
  */
 import { isEastAsian, isHangul, mayEndLine, mayStartLine } from './kinsoku.js';
-import { BreakKind } from './types.js';
+import { BreakKind } from './shaped-text.js';
 import { breakWords, isUnspaced } from './word-segments.js';
 
 export interface BreakRules {

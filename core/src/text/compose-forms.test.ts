@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { shape } from '../testing/shaped-text.js';
 import { loadShaper, type Shaper } from './index.js';
-import { shape } from './testing.js';
 
 describe('composeForms', () => {
   let shaper: Shaper;

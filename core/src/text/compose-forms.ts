@@ -1,5 +1,5 @@
 /** Arabic letters drawn with one glyph each, where a face builds them of several. */
-import type { Face } from '../fonts/types.js';
+import type { Face } from '../resolved/index.js';
 import { isLamAlef, joinedForm } from './joining.js';
 import type { ShapedGlyphs } from './shaper.js';
 

@@ -1,5 +1,5 @@
 /** Widths of characters in one font, in ems, looked up once and kept in pages of 256. */
-import type { FontMatch } from '../fonts/types.js';
+import type { FontMatch } from '../resolved/index.js';
 
 /** Shown in no way and without width: joiners, marks of direction, variation selectors, the byte order mark. */
 export const isInvisible = (codePoint: number): boolean =>

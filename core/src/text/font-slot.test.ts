@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { CharacterFormat } from '../resolve/types.js';
+import type { CharacterFormat } from '../resolved/index.js';
+import { format } from '../testing/shaped-text.js';
 import { fontSlot } from './font-slot.js';
-import { format } from './testing.js';
 
 const hinted = (hint: 'default' | 'eastAsia', eastAsia = 'ja-JP'): CharacterFormat => {
   const plain = format();

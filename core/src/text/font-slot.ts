@@ -2,7 +2,7 @@
  * Which of the four fonts of a run (`w:rFonts`) a character is drawn with: ECMA-376-1 §17.3.2.26 with the ranges that
  * [MS-OI29500] 2.1.87 states for Word.
  */
-import type { CharacterFormat } from '../resolve/types.js';
+import type { CharacterFormat } from '../resolved/index.js';
 
 export type FontSlot = 'ascii' | 'hAnsi' | 'eastAsia' | 'cs';
 

@@ -1,10 +1,9 @@
 /** The run styles of each format, settled once a conversion: by font slot, by size, by fallback font. */
 
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import { type Pt, type Twip, twip } from '../base/units.js';
 import { scriptRise, scriptSize, smallCapsSize } from '../compat/index.js';
-import type { DiagnosticLog } from '../diagnostics.js';
-import type { FontLibrary, FontMatch, FontRequest } from '../fonts/types.js';
-import type { CharacterFormat } from '../resolve/types.js';
-import { type Pt, type Twip, twip } from '../units.js';
+import type { CharacterFormat, FontLibrary, FontMatch, FontRequest } from '../resolved/index.js';
 import { emWidth } from './em-widths.js';
 import type { FontSlot } from './font-slot.js';
 import { RunStyle } from './run-style.js';

@@ -1,6 +1,7 @@
 /** Shaping by HarfBuzz. Heavy to load: only `loadShaper` imports this. */
+
 import { Blob, Buffer, Direction, Feature, Font, Face as HarfBuzzFace, shape } from 'harfbuzzjs';
-import type { Face } from '../fonts/types.js';
+import type { Face } from '../resolved/index.js';
 import type { ShapedGlyphs, ShapeRequest } from './shaper.js';
 
 const fonts = new WeakMap<Face, Font>();

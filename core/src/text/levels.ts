@@ -7,10 +7,10 @@
  * around a Latin one, not marked, in a right-to-left paragraph stand from left to right with their stop at the right
  * end; of the letters W, T, J in such a paragraph, T alone marked, Word makes "JTW", and "WTJ" with none marked.
  */
-import type { CharacterFormat } from '../resolve/types.js';
+import type { CharacterFormat } from '../resolved/index.js';
 import { isRightToLeft } from './scripts.js';
+import type { TextSpan } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
-import type { TextSpan } from './types.js';
 
 export interface ParagraphLevels {
   /** Level of each unit. */

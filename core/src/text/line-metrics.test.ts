@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { pt } from '../units.js';
+import { pt } from '../base/units.js';
+import { format, shape, shapeSpans } from '../testing/shaped-text.js';
 import { lineMetricsOf } from './line-metrics.js';
-import { format, shape, shapeSpans } from './testing.js';
 
 const heightOf = (family: string, size: number): number => {
   const [run] = shapeSpans([{ text: 'x', format: format(family) }]).runs;

@@ -1,7 +1,8 @@
 /** The height that a font gives to its line. */
+
+import { type Pt, type Twip, twip } from '../base/units.js';
 import { eastAsianLine } from '../compat/index.js';
-import type { FontMatch, LineMetrics } from '../fonts/types.js';
-import { type Pt, type Twip, twip } from '../units.js';
+import type { FontMatch, LineMetrics } from '../resolved/index.js';
 
 export interface LineExtents {
   readonly ascent: Twip;

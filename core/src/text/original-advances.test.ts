@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { type FontLibrary, loadScriptFigures, withDocumentFonts } from '../fonts/index.js';
-import type { CharacterFormat } from '../resolve/types.js';
+import { loadScriptFigures, withDocumentFonts } from '../fonts/index.js';
+import type { CharacterFormat, FontLibrary } from '../resolved/index.js';
+import { format, shapeSpans, testFonts, totalWidth } from '../testing/shaped-text.js';
 import { loadShaper, type Shaper, visualRuns } from './index.js';
-import { format, shapeSpans, testFonts, totalWidth } from './testing.js';
 
 describe('originalAdvances', () => {
   let fonts: FontLibrary;

@@ -1,5 +1,5 @@
 /** Shaped text in the widths of the font that the document names, where a stand-in draws it. */
-import type { FontMatch } from '../fonts/types.js';
+import type { FontMatch } from '../resolved/index.js';
 import { joinedForm } from './joining.js';
 import type { ShapedGlyphs } from './shaper.js';
 

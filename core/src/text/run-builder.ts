@@ -3,8 +3,8 @@
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
 import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
+import type { TextSpan } from './shaped-text.js';
 import type { ShapedGlyphs, Shaper } from './shaper.js';
-import type { TextSpan } from './types.js';
 
 /** The run being gathered. */
 export interface OpenRun {

@@ -1,9 +1,8 @@
 /** A format, settled for one of its fonts: what draws, how large, how high, and how wide each character is. */
 
+import type { Pt, Twip } from '../base/units.js';
 import { advanceInTwips } from '../compat/index.js';
-import type { FontMatch } from '../fonts/types.js';
-import type { CharacterFormat } from '../resolve/types.js';
-import type { Pt, Twip } from '../units.js';
+import type { CharacterFormat, FontMatch } from '../resolved/index.js';
 import { emWidth, emWidthPage } from './em-widths.js';
 
 export class RunStyle {

@@ -1,13 +1,12 @@
 /** Runs as shaping leaves them. A run of simple text keeps no glyphs: they are looked up when a line is painted. */
 
-import type { FontMatch } from '../fonts/types.js';
-import type { CharacterFormat, Link, ResolvedRevision } from '../resolve/types.js';
-import type { Pt, Twip } from '../units.js';
+import type { Pt, Twip } from '../base/units.js';
+import type { CharacterFormat, FontMatch, Link, ResolvedRevision } from '../resolved/index.js';
 import { glyphOf } from './em-widths.js';
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
+import type { ShapedRun, TextSpan } from './shaped-text.js';
 import type { ShapedGlyphs } from './shaper.js';
-import type { ShapedRun, TextSpan } from './types.js';
 
 /** Glyphs of a part of a run, in visual order; advances and offsets in twips. */
 export interface RunGlyphs {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { DiagnosticLog } from '../diagnostics.js';
-import { pt, twip } from '../units.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { pt, twip } from '../base/units.js';
+import { format, shape, shapeSpans, totalWidth } from '../testing/shaped-text.js';
 import { loadShaper, needsShaping, type Shaper, visualRuns } from './index.js';
-import { format, shape, shapeSpans, totalWidth } from './testing.js';
 
 describe('shapeText', () => {
   it('measures Latin text as a plain sum of advances, in twips', () => {

@@ -1,7 +1,8 @@
 /** Measures a paragraph: its characters become runs of one face, with a width a character. */
-import type { DiagnosticLog } from '../diagnostics.js';
-import type { FontLibrary } from '../fonts/types.js';
-import type { Twip } from '../units.js';
+
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Twip } from '../base/units.js';
+import type { FontLibrary } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { isInvisible } from './em-widths.js';
@@ -13,8 +14,8 @@ import { isPlaceholder } from './placeholders.js';
 import { type OpenRun, RunBuilder } from './run-builder.js';
 import type { RunStyle } from './run-style.js';
 import { complexScript } from './scripts.js';
+import type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
-import type { ShapedRun, ShapedText, TextSpan } from './types.js';
 import { type DivisionRules, divideWords } from './word-division.js';
 
 export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpaceRules> {

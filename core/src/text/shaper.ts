@@ -1,5 +1,5 @@
 /** The port to a shaping engine, and the one over HarfBuzz. It is loaded only for documents that need it. */
-import type { Face, FontMatch } from '../fonts/types.js';
+import type { Face, FontMatch } from '../resolved/index.js';
 import type { OriginalAdvances } from './original-advances.js';
 
 export interface ShapeRequest {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { format, shape, shapeSpans } from '../testing/shaped-text.js';
 import { loadShaper, type Shaper, visualRuns } from './index.js';
-import { format, shape, shapeSpans } from './testing.js';
-import type { ShapedText } from './types.js';
+import type { ShapedText } from './shaped-text.js';
 
 /** The pieces of a line from left to right, each as its characters stand on the page. */
 function seen(shaped: ShapedText, start = 0, end = shaped.text.length): string {

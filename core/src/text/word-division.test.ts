@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { format, shapeSpans } from '../testing/shaped-text.js';
 import { type Hyphenator, loadHyphenator } from './index.js';
-import { format, shapeSpans } from './testing.js';
-import { BreakKind } from './types.js';
+import { BreakKind } from './shaped-text.js';
 
 const speaking = (latin: string) => format('Arial', { language: { latin, eastAsia: 'ja-JP', bidi: 'ar-SA' } });
 

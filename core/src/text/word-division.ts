@@ -1,6 +1,6 @@
 /** Marks where the words of a paragraph may be divided automatically. */
 import type { Hyphenator } from './hyphenation/index.js';
-import { BreakKind, type TextSpan } from './types.js';
+import { BreakKind, type TextSpan } from './shaped-text.js';
 
 export interface DivisionRules {
   /** From `loadHyphenator`, where the document is hyphenated automatically and the paragraph does not suppress it. */

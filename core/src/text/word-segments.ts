@@ -1,5 +1,5 @@
 /** Scripts that write words without spaces: breaks come from the dictionaries of the JavaScript runtime. */
-import { BreakKind } from './types.js';
+import { BreakKind } from './shaped-text.js';
 
 /** Thai, Lao, Myanmar, Khmer. */
 export const isUnspaced = (unit: number): boolean =>

@@ -22,10 +22,11 @@ export const verifyJob: Job<VerifyOrder, VerifyReport> = {
 
 export async function run({ document, trust, at, online }: VerifyOrder, { signal }: JobContext): Promise<VerifyReport> {
   throwIfAborted(signal);
-  const [{ verify }, { readAnchors }, { nodeCompression, nodeCryptography }] = await Promise.all([
+  const [{ verify }, { readAnchors }, { nodeCompression }, { nodeCryptography }] = await Promise.all([
     import('./verify.js'),
     import('./trust/index.js'),
     import('@quire/core/node'),
+    import('@quire/core/node/signing'),
   ]);
   return verify(document, {
     cryptography: nodeCryptography,

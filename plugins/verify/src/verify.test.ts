@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
-import { nodeCryptography } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import {
   inPlaceJobs,
   type OperationContext,

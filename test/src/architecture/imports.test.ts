@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { ROOT } from '../workspace.js';
-import { cycleIn } from './cycles.js';
+import { circlesIn } from './circles.js';
 import { type Import, importsOf, importsUnder, isTest } from './imports.js';
+import { WINGS, wingOf } from './wings.js';
 
 const PLUGINS = existsSync(join(ROOT, 'plugins')) ? readdirSync(join(ROOT, 'plugins')) : [];
 const plugins = PLUGINS.flatMap((plugin) => importsUnder(`plugins/${plugin}/src`));
@@ -14,13 +15,6 @@ const template = importsUnder('plugin-template/src');
 const named = (imports: readonly Import[]): string[] => imports.map(({ from, specifier }) => `${from}: ${specifier}`);
 const isPackage = (prefix: string) => (each: Import) =>
   each.specifier === prefix || each.specifier.startsWith(`${prefix}/`) || each.specifier.startsWith(`${prefix}-`);
-
-/** The folder of the engine that a file is in: `pdf` for `core/src/pdf/fonts/subset.ts`, none for `core/src/units.ts`. */
-const stageOf = (file: string): string | undefined => /^core\/src\/([^/]+)\//.exec(file)?.[1];
-const betweenStages = core.filter(({ from, file }) => {
-  const [here, there] = [stageOf(from), file && stageOf(file)];
-  return here !== undefined && there !== undefined && here !== there;
-});
 
 describe('the reader of imports', () => {
   it('sees types, several lines, side effects, re-exports and lazy imports', () => {
@@ -71,25 +65,58 @@ describe('imports go one way: server, plugins, core', () => {
   });
 });
 
-describe('the folders of the engine', () => {
-  it("are entered by index.ts; a type may also be named where it is declared, in a folder's types.ts or properties.ts", () => {
-    const astray = betweenStages.filter(
-      ({ file = '', typeOnly }) =>
-        !/^core\/src\/[^/]+\/index\.ts$/.test(file) &&
-        !(typeOnly && /^core\/src\/[^/]+\/(types|properties)\.ts$/.test(file)),
+const sources = core.filter((each) => !isTest(each));
+const betweenWings = sources.filter(({ from, file }) => file !== undefined && wingOf(from) !== wingOf(file));
+
+describe('the wings of the engine', () => {
+  it('are all named here, and no file lies loose beside them but the face of the engine', () => {
+    const unknown = [...new Set(core.map(({ from }) => wingOf(from)))].filter((wing) => !(wing in WINGS));
+    expect(unknown).to.deep.equal([]);
+  });
+
+  it('import only the wings that their row names, types counted', () => {
+    const astray = betweenWings.filter(({ from, file = '' }) => !WINGS[wingOf(from)]?.includes(wingOf(file)));
+    expect(named(astray)).to.deep.equal([]);
+  });
+
+  it('have no wall in the table that nobody needs open any more', () => {
+    const used = new Set(betweenWings.map(({ from, file = '' }) => `${wingOf(from)} > ${wingOf(file)}`));
+    const open = Object.entries(WINGS).flatMap(([wing, others]) => others.map((other) => `${wing} > ${other}`));
+    expect(open.filter((each) => !used.has(each))).to.deep.equal([]);
+  });
+
+  it('are entered by an index.ts; a type may also be named in the file that declares it', () => {
+    const astray = betweenWings.filter(
+      ({ file = '', typeOnly }) => !typeOnly && !file.endsWith('/index.ts') && wingOf(file) !== 'base',
     );
-    expect(named(astray.filter((each) => !isTest(each)))).to.deep.equal([]);
+    expect(named(astray)).to.deep.equal([]);
   });
 
-  it('depend on each other in one direction once compiled', () => {
-    const edges = betweenStages
-      .filter((each) => !each.typeOnly && !isTest(each))
-      .map(({ from, file = '' }) => [stageOf(from) ?? '', stageOf(file) ?? ''] as const);
-    expect(cycleIn(edges)).to.deep.equal([]);
+  it('know Node in node and signatures/node alone', () => {
+    const node = sources.filter(
+      ({ from, specifier }) => specifier.startsWith('node:') && !/^core\/src\/(signatures\/)?node\//.test(from),
+    );
+    expect(named(node)).to.deep.equal([]);
   });
 
-  it('know Node in core/src/node alone', () => {
-    const node = core.filter((each) => each.specifier.startsWith('node:') && stageOf(each.from) !== 'node');
-    expect(named(node.filter((each) => !isTest(each)))).to.deep.equal([]);
+  it('hold in resolved nothing but types', () => {
+    const values = sources.filter(({ from, typeOnly }) => wingOf(from) === 'resolved' && !typeOnly);
+    expect(named(values)).to.deep.equal([]);
+  });
+
+  it('leave what only tests use to testing', () => {
+    const astray = sources.filter(({ from, file = '' }) => /\/testing\//.test(file) && !/\/testing\//.test(from));
+    expect(named(astray)).to.deep.equal([]);
+  });
+});
+
+/** Files of the largest circle that is left; it only falls. */
+const LARGEST = 68;
+
+describe('circles of files, types counted', () => {
+  it('grow no larger than they are', () => {
+    const all = [...core, ...plugins, ...server, ...template, ...importsUnder('test/src')];
+    const edges = all.flatMap(({ from, file }) => (file === undefined ? [] : [[from, file] as const]));
+    expect(circlesIn(edges).filter((circle) => circle.length > LARGEST)).to.deep.equal([]);
   });
 });

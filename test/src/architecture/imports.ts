@@ -1,6 +1,6 @@
 /** What the sources import, read from their text: types too, which are gone from the compiled files. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { ROOT } from '../workspace.js';
 
 export interface Import {
@@ -40,7 +40,8 @@ export const importsUnder = (folder: string): Import[] =>
     importsOf(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')),
   );
 
-export const isTest = ({ from }: Import): boolean => from.endsWith('.test.ts') || dirname(from).endsWith('/testing');
+/** Whether a test or what only tests use imports it. */
+export const isTest = ({ from }: Import): boolean => from.endsWith('.test.ts') || from.includes('/testing/');
 
 function sourcesUnder(folder: string): string[] {
   let entries: ReturnType<typeof readFolder>;

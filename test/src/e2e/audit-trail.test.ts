@@ -1,5 +1,6 @@
 import { type AuditEvent, checkTrail } from '@quire/core/audit';
-import { nodeCompression as compression, nodeCryptography as cryptography, nodeEngine } from '@quire/core/node';
+import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
+import { nodeCryptography as cryptography } from '@quire/core/node/signing';
 import { embeddedFiles, name, openPdf, PdfUpdate, type Ref } from '@quire/core/pdf';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';

@@ -1,7 +1,8 @@
 /** Where a floating drawing stands and how large it is, as its anchor says; parts of the page come from Word 2010. */
-import type { AnchoredObject } from '../../resolve/types.js';
-import type { Twip } from '../../units.js';
-import { child, children, path, textContent, type XmlElement } from '../../xml/index.js';
+
+import type { Twip } from '../../base/units.js';
+import { child, children, path, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import type { AnchoredObject } from '../../resolved/index.js';
 import { emuAttribute, isOn } from '../measure.js';
 
 type Horizontal = AnchoredObject['horizontal'];

@@ -1,6 +1,6 @@
+import { twipToPt } from '../../base/units.js';
 import { drawChart, readChart } from '../../chart/index.js';
-import { twipToPt } from '../../units.js';
-import { descendants, displayName, type XmlElement } from '../../xml/index.js';
+import { descendants, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
 import { readLine } from './line.js';

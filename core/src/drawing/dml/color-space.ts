@@ -1,4 +1,4 @@
-import type { Color } from '../../resolve/types.js';
+import type { Color } from '../../resolved/index.js';
 
 /** Three components, 0..1. */
 export type Rgb = readonly [r: number, g: number, b: number];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { child, parseXml } from '../../xml/index.js';
+import { child, parseXml } from '../../ooxml/xml/index.js';
 import { readColor } from './color.js';
 
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';

@@ -1,5 +1,5 @@
 /** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box: what diagrams hold. */
-import { child, children, textContent, type XmlElement, type XmlNode } from '../../xml/index.js';
+import { child, children, textContent, type XmlElement, type XmlNode } from '../../ooxml/xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { readColor } from './color.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { FrameItem } from '../../frame/index.js';
-import { layOut } from '../../layout/testing.js';
+import { layOut } from '../../testing/laid-out.js';
 
 const NAMESPACES =
   'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram"';

@@ -2,8 +2,8 @@
  * SmartArt (`dgm:relIds`). Word keeps the shapes that its layout came to in a part of their own ([MS-ODRAWXML] 2.5):
  * these are drawn; a diagram without it is a box with its text.
  */
-import { relationshipById } from '../../opc/index.js';
-import { child, children, descendants, path, type XmlElement } from '../../xml/index.js';
+import { relationshipById } from '../../ooxml/opc/index.js';
+import { child, children, descendants, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadDiagram } from '../context.js';
 import { readColor } from './color.js';
 import { diagramText } from './diagram-text.js';

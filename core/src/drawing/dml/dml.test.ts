@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inline, objectOf, picture, preset, readRun, rgb, shape, solid } from '../drawing.test.cases.js';
+import { inline, objectOf, picture, preset, readRun, rgb, shape, solid } from '../../testing/drawing-cases.js';
 
 const content = (data: string, parts = {}) => objectOf(readRun(inline(data), parts)).content;
 const xfrm = (attributes: string, off = '0,0', ext = '1270000,635000', inner = ''): string => {

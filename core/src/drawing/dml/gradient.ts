@@ -1,7 +1,7 @@
 /** Gradient fills (ECMA-376-1 §20.1.8.33). */
 import { gradientBlend } from '../../compat/index.js';
-import type { Gradient } from '../../resolve/types.js';
-import { child, children, type XmlElement } from '../../xml/index.js';
+import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
+import type { Gradient } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { share } from '../measure.js';
 import { type Paint, readColor } from './color.js';

@@ -1,6 +1,7 @@
 /** `a:graphicData`: what an inline or anchored drawing, or a frame in a group, holds. */
-import type { DrawnContent } from '../../resolve/types.js';
-import { children, path, type XmlElement } from '../../xml/index.js';
+
+import { children, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { readCanvas, readGroup } from './group.js';
 import { readPicture } from './picture.js';

@@ -1,5 +1,5 @@
-import type { DrawnContent } from '../../resolve/types.js';
-import { twip } from '../../units.js';
+import { twip } from '../../base/units.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import { type Box, type Orientation, orientationOf } from './transform.js';
 
 export type GroupChild = Extract<DrawnContent, { kind: 'group' }>['children'][number];

@@ -1,6 +1,6 @@
-import type { DrawnContent } from '../../resolve/types.js';
-import { twip } from '../../units.js';
-import { child, chooseAlternate, displayName, path, type XmlElement } from '../../xml/index.js';
+import { twip } from '../../base/units.js';
+import { child, chooseAlternate, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { readGraphic } from './graphic.js';
 import { type GroupChild, placedChild } from './group-child.js';

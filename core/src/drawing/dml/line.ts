@@ -1,7 +1,8 @@
 /** The line of a shape: its own (`a:ln` in spPr) or the one its style refers to (ECMA-376-1 §20.1.2.2.24). */
-import type { LineEnd, ShapeLine } from '../../resolve/types.js';
-import { emuToPt, pt } from '../../units.js';
-import { child, type XmlElement } from '../../xml/index.js';
+
+import { emuToPt, pt } from '../../base/units.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { parseEmu } from '../measure.js';
 import { readColor } from './color.js';

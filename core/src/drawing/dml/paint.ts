@@ -1,6 +1,7 @@
 /** Fill and line of a shape: its own (`a:solidFill`, `a:ln` in spPr) or those its style refers to (§20.1.4.2). */
-import type { Color, Gradient } from '../../resolve/types.js';
-import { child, displayName, type XmlElement } from '../../xml/index.js';
+
+import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import type { Color, Gradient } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { type Paint, readColor } from './color.js';
 import { readGradient } from './gradient.js';

@@ -1,8 +1,8 @@
-import type { DrawnContent } from '../../resolve/types.js';
-import { child, path, type XmlElement } from '../../xml/index.js';
+import { child, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
-import { pictureContent } from '../image/source.js';
 import { share } from '../measure.js';
+import { pictureContent } from '../picture-content.js';
 import { readLine } from './line.js';
 
 type Crop = Extract<DrawnContent, { kind: 'picture' }>['crop'];

@@ -1,7 +1,7 @@
 /** The box of what cannot be drawn, and the parts its text is found in. */
-import { relationshipById } from '../../opc/index.js';
-import type { DrawnContent } from '../../resolve/types.js';
-import { descendants, displayName, textContent, type XmlElement } from '../../xml/index.js';
+import { relationshipById } from '../../ooxml/opc/index.js';
+import { descendants, displayName, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 
 export function unsupported(what: string, text: string | undefined, context: DrawingContext): DrawnContent {

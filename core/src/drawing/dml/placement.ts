@@ -1,8 +1,9 @@
 /** `wp:inline` and `wp:anchor` (§20.4.2): the box of a drawing, and how text keeps off it. */
-import { relationshipById } from '../../opc/index.js';
-import type { AnchoredObject, DrawnObject, Link } from '../../resolve/types.js';
-import { type Twip, twip } from '../../units.js';
-import { child, children, descendant, path, type XmlElement } from '../../xml/index.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import { relationshipById } from '../../ooxml/opc/index.js';
+import { child, children, descendant, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { AnchoredObject, DrawnObject, Link } from '../../resolved/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
 import { emuAttribute, isOn } from '../measure.js';
 import { readPosition, readRelativeSize } from './anchor-position.js';

@@ -1,5 +1,5 @@
-import type { DrawnContent, ShapeGeometry, ShapeLine } from '../../resolve/types.js';
-import { child, type XmlElement } from '../../xml/index.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { readAdjustments, readDefinition } from '../geometry/index.js';
 import { readLine } from './line.js';

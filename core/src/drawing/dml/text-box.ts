@@ -1,6 +1,6 @@
-import type { DrawnContent, ShapeGeometry, ShapeLine, TextTurn } from '../../resolve/types.js';
-import { type Twip, twip } from '../../units.js';
-import { child, displayName, path, type XmlElement } from '../../xml/index.js';
+import { type Twip, twip } from '../../base/units.js';
+import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent, ShapeGeometry, ShapeLine, TextTurn } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';

@@ -1,6 +1,6 @@
-import { mainPart, type Package, related } from '../../opc/index.js';
-import { emuToPt, type Pt } from '../../units.js';
-import { children, path } from '../../xml/index.js';
+import { emuToPt, type Pt } from '../../base/units.js';
+import { mainPart, type Package, related } from '../../ooxml/opc/index.js';
+import { children, path } from '../../ooxml/xml/index.js';
 import { parseEmu } from '../measure.js';
 
 const widths = new WeakMap<Package, readonly (Pt | undefined)[]>();

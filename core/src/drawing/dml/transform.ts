@@ -1,6 +1,6 @@
-import type { DrawnContent } from '../../resolve/types.js';
-import { type Twip, twip } from '../../units.js';
-import { child, type XmlElement } from '../../xml/index.js';
+import { type Twip, twip } from '../../base/units.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import { emuAttribute, isOn } from '../measure.js';
 
 export interface Box {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { ShapeGeometry, ShapeOutline } from '../../resolve/types.js';
-import { twip } from '../../units.js';
-import { parseXml } from '../../xml/index.js';
+import { twip } from '../../base/units.js';
+import { parseXml } from '../../ooxml/xml/index.js';
+import type { ShapeGeometry, ShapeOutline } from '../../resolved/index.js';
 import { loadPresetDefinitions, readDefinition, shapeOutlines } from './index.js';
 
 const custom = (inner: string): ShapeGeometry => {

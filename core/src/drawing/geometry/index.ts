@@ -1,4 +1,3 @@
 export { type OutlineShape, shapeOutlines } from './outline-shape.js';
 export { loadPresetDefinitions, type PresetDefinitions } from './presets.js';
 export { readAdjustments, readDefinition } from './read-definition.js';
-export type { GeometryDefinition, PathFill } from './types.js';

@@ -1,5 +1,5 @@
-import type { ShapeGeometry, ShapeOutline } from '../../resolve/types.js';
-import type { Twip } from '../../units.js';
+import type { Twip } from '../../base/units.js';
+import type { ShapeGeometry, ShapeOutline } from '../../resolved/index.js';
 import { outlineOf } from './outline.js';
 import type { PresetDefinitions } from './presets.js';
 

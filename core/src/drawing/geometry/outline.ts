@@ -1,9 +1,15 @@
 /** A shape of a size, as paths and the room for its text. */
-import type { OutlineSegment, ShapeOutline } from '../../resolve/types.js';
-import { emu, emuToTwip, type Twip, twip, twipToEmu } from '../../units.js';
+
+import { emu, emuToTwip, type Twip, twip, twipToEmu } from '../../base/units.js';
+import type {
+  GeometryDefinition,
+  OutlineSegment,
+  PathDefinition,
+  PathStep,
+  ShapeOutline,
+} from '../../resolved/index.js';
 import { arcCurves } from './arc.js';
 import { evaluateGuides, type GuideValue } from './guides.js';
-import type { GeometryDefinition, PathDefinition, PathStep } from './types.js';
 
 /** Lengths in twips, from the shape's top left corner. */
 export function outlineOf(

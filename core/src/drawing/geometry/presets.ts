@@ -1,7 +1,8 @@
 /** The standard's preset shapes (ECMA-376-1 §20.1.10.56), whose definitions a package brings as the standard's own XML. */
-import { parseXml } from '../../xml/index.js';
+
+import { parseXml } from '../../ooxml/xml/index.js';
+import type { GeometryDefinition } from '../../resolved/index.js';
 import { readDefinition } from './read-definition.js';
-import type { GeometryDefinition } from './types.js';
 
 /** The definition of a preset by its name; undefined for one that the standard does not have. */
 export type PresetDefinitions = (name: string) => GeometryDefinition | undefined;

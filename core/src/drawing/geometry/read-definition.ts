@@ -1,5 +1,5 @@
-import { child, children, type XmlElement } from '../../xml/index.js';
-import type { Formula, GeometryDefinition, PathDefinition, PathFill, PathStep } from './types.js';
+import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
+import type { Formula, GeometryDefinition, PathDefinition, PathFill, PathStep } from '../../resolved/index.js';
 
 /** Bounds against files that would keep the painter busy: no preset comes near them. */
 const MOST_GUIDES = 2_000;

@@ -1,4 +1,4 @@
-import type { ImageSource } from '../../resolve/types.js';
+import type { ImageSource } from '../../resolved/index.js';
 
 const FILE_HEADER = 14;
 

@@ -2,8 +2,9 @@
  * What a metafile draws on: GDI's device context as far as pictures in documents use it. Coordinates come in logical units
  * and leave as twips of the picture in its natural size. Clipping is not kept: pictures draw what is to be seen.
  */
-import type { Color, DrawnContent, DrawnObject, OutlineSegment, TextLineFit } from '../../resolve/types.js';
-import { type Pt, pt, type Twip, twip, twipToPt } from '../../units.js';
+
+import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import type { Color, DrawnContent, DrawnObject, OutlineSegment, TextLineFit } from '../../resolved/index.js';
 import { at, followed, IDENTITY, isFiniteMatrix, type Matrix, stretch } from './matrix.js';
 import {
   BLACK_PEN,

@@ -1,4 +1,4 @@
-import type { OutlineSegment } from '../../resolve/types.js';
+import type { OutlineSegment } from '../../resolved/index.js';
 import { arcCurves } from '../geometry/arc.js';
 import type { Device } from './device.js';
 

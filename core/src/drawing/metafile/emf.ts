@@ -1,13 +1,13 @@
 /** Enhanced metafiles ([MS-EMF]): a row of records, each drawn on the device by its type. */
-import type { Twip } from '../../units.js';
-import { twip } from '../../units.js';
+import type { Twip } from '../../base/units.js';
+import { twip } from '../../base/units.js';
 import { bitmapFile } from './bitmap.js';
 import { Device, type SetText } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
 import type { Matrix } from './matrix.js';
 import { followed, IDENTITY } from './matrix.js';
+import type { Metafile } from './metafile.js';
 import { brushOf, colorOf, type Font, penOf } from './objects.js';
-import type { Metafile } from './types.js';
 
 /** A hundredth of a millimetre in twips. */
 const HUNDREDTH = (1440 / 25.4) * 0.01;

@@ -1,5 +1,5 @@
 /** EMF and WMF pictures: GDI calls written down, played on a device that draws what layout places. */
-import type { XmlElement } from '../../xml/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { ReadMetafile } from '../context.js';
 import { formattedText } from '../formatted-text.js';
 import type { SetText } from './device.js';

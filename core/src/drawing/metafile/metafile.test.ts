@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DrawnContent, ResolvedParagraph } from '../../resolve/types.js';
+import type { DrawnContent, ResolvedParagraph } from '../../resolved/index.js';
 import { decodeText } from './charset.js';
 import { readMetafile } from './index.js';
 

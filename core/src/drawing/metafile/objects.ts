@@ -1,5 +1,5 @@
 /** The drawing objects of GDI that metafiles create and select. */
-import type { Color } from '../../resolve/types.js';
+import type { Color } from '../../resolved/index.js';
 
 export interface Pen {
   readonly kind: 'pen';

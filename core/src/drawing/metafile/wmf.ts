@@ -1,11 +1,11 @@
 /** Windows metafiles ([MS-WMF]): records of 16 bit words. */
-import { twip } from '../../units.js';
+import { twip } from '../../base/units.js';
 import { bitmapFile, infoLength } from './bitmap.js';
 import { decodeText } from './charset.js';
 import { Device, type SetText } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
+import type { Metafile } from './metafile.js';
 import { brushOf, colorOf, type Font, type GraphicsObject, penOf } from './objects.js';
-import type { Metafile } from './types.js';
 
 const PLACEABLE = 0x9ac6cdd7;
 const MOST_RECORDS = 1_000_000;

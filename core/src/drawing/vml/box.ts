@@ -1,5 +1,5 @@
-import { type Twip, twip } from '../../units.js';
-import type { XmlElement } from '../../xml/index.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { Box, Orientation } from '../dml/transform.js';
 import { figure, length, pair, type VmlStyle } from './style.js';
 

@@ -1,11 +1,12 @@
 /** What a VML shape shows. */
-import type { DrawnContent, DrawnObject, ShapeGeometry, TextTurn } from '../../resolve/types.js';
-import { type Twip, twip } from '../../units.js';
-import { child, displayName, path, type XmlElement } from '../../xml/index.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent, DrawnObject, ShapeGeometry, TextTurn } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { shapeContent } from '../dml/shape.js';
 import { type Box, type Orientation, orientationOf } from '../dml/transform.js';
-import { pictureContent } from '../image/source.js';
+import { pictureContent } from '../picture-content.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint, type VmlPaint } from './paint.js';

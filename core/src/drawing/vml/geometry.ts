@@ -1,6 +1,7 @@
 /** Which of the standard's preset shapes a VML shape is. */
-import type { ShapeGeometry } from '../../resolve/types.js';
-import type { XmlElement } from '../../xml/index.js';
+
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { ShapeGeometry } from '../../resolved/index.js';
 
 /** Elements that are a shape by themselves. */
 const ELEMENTS: ReadonlyMap<string, ShapeGeometry> = new Map([

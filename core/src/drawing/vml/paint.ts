@@ -1,7 +1,8 @@
 /** Fill and stroke of VML shapes (ECMA-376-4 §19.1.2.5, §19.1.2.21): white and a black hairline unless told otherwise. */
-import type { Color, LineEnd, ShapeLine } from '../../resolve/types.js';
-import { pt, twipToPt } from '../../units.js';
-import { child, displayName, type XmlElement } from '../../xml/index.js';
+
+import { pt, twipToPt } from '../../base/units.js';
+import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import type { Color, LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { NAMED_COLORS } from '../dml/preset-colors.js';
 import { length, truth } from './style.js';

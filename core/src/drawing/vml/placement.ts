@@ -1,7 +1,8 @@
 /** Where a VML shape stands: its `style`, and `w10:wrap` (ECMA-376-4 §19.3.2.6). */
-import type { AnchoredObject, DrawnObject, PageHeight, PageWidth } from '../../resolve/types.js';
-import { type Twip, twip } from '../../units.js';
-import { child, type XmlElement } from '../../xml/index.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { AnchoredObject, DrawnObject, PageHeight, PageWidth } from '../../resolved/index.js';
 import { figure, length, truth, type VmlStyle } from './style.js';
 
 type Horizontal = AnchoredObject['horizontal'];

@@ -1,7 +1,8 @@
 /** `w:pict` and the VML in `w:object` (ECMA-376-1 §17.3.3.19, §17.3.3.21; ECMA-376-4 §19). */
-import type { DrawnObject, Link } from '../../resolve/types.js';
-import { twip } from '../../units.js';
-import { children, displayName, type XmlElement } from '../../xml/index.js';
+
+import { twip } from '../../base/units.js';
+import { children, displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnObject, Link } from '../../resolved/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
 import { boxOf, PAGE_GRID } from './box.js';
 import { drawnObject, isShape, readContent } from './content.js';

@@ -1,5 +1,5 @@
-import type { HorizontalRule } from '../../resolve/types.js';
-import type { XmlElement } from '../../xml/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { HorizontalRule } from '../../resolved/index.js';
 import { figure, truth, type VmlStyle } from './style.js';
 
 /** `o:hr` and what belongs to it (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, a width of 0 is all of it. */

@@ -1,6 +1,6 @@
 /** The `style` attribute of VML shapes: CSS2 with properties of its own (ECMA-376-4 §19.1.2.19). */
-import { type Twip, twip } from '../../units.js';
-import type { XmlElement } from '../../xml/index.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
 
 export type VmlStyle = ReadonlyMap<string, string>;
 

@@ -1,6 +1,7 @@
 /** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23): what Word makes watermarks of. */
-import type { DrawnContent } from '../../resolve/types.js';
-import { displayName, type XmlElement } from '../../xml/index.js';
+
+import { displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { formattedText } from '../formatted-text.js';
 import type { VmlPaint } from './paint.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { objectOf, readRun } from '../drawing.test.cases.js';
+import { objectOf, readRun } from '../../testing/drawing-cases.js';
 
 const pict = (inner: string) => readRun(`<w:pict>${inner}</w:pict>`);
 const content = (inner: string) => objectOf(pict(inner)).content;

@@ -1,5 +1,5 @@
 /** Big-endian reading with bounds: a font that points outside itself is an error that names the table, not a crash. */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 
 export class Binary {
   readonly #view: DataView;

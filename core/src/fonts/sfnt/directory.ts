@@ -1,5 +1,5 @@
 /** The table directory of a font file (OpenType 1.9, "Organization of an OpenType Font"), and collections of them. */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import { Binary } from './binary.js';
 
 export interface SfntFile {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isQuireError } from '../../errors.js';
+import { isQuireError } from '../../base/errors.js';
 import { nodeFontSources } from '../../node/fonts.js';
 import { openFace } from './index.js';
 

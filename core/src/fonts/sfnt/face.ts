@@ -1,6 +1,7 @@
 /** Opens a font file as a `Face`. What every document needs is read at once; kerning, names and the cmap when asked for. */
-import { QuireError } from '../../errors.js';
-import type { Face, LineMetrics } from '../types.js';
+
+import { QuireError } from '../../base/errors.js';
+import type { Face, LineMetrics } from '../../resolved/index.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
 import { standaloneBytes } from './extract.js';

@@ -1,5 +1,5 @@
 /** Pair kerning in font units: GPOS `kern` where the font has it, the older `kern` table otherwise. Read when first asked. */
-import { isQuireError } from '../../errors.js';
+import { isQuireError } from '../../base/errors.js';
 import type { Binary } from './binary.js';
 import { type PairLookup, readPairPositioning } from './gpos.js';
 

@@ -1,6 +1,7 @@
 /** What `head`, `hhea`, `OS/2` and `post` say of a face as a whole, in ems. */
-import { QuireError } from '../../errors.js';
-import type { LineMetrics } from '../types.js';
+
+import { QuireError } from '../../base/errors.js';
+import type { LineMetrics } from '../../resolved/index.js';
 import { requireTable, type SfntFile } from './directory.js';
 
 export interface FaceMetrics {

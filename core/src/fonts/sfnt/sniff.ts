@@ -1,5 +1,5 @@
 /** Reads from a font file no more than what tells which faces it holds. */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import { Binary } from './binary.js';
 import { type FaceNames, readNames } from './names.js';
 

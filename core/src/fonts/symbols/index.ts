@@ -1,6 +1,7 @@
 /** Symbol fonts: characters stand at 0x20..0xFF, or at U+F020..U+F0FF, and mean other signs than these codes do. */
+
+import type { Enlargement, FontMatch } from '../../resolved/index.js';
 import type { OpenedFace } from '../sfnt/index.js';
-import type { Enlargement, FontMatch } from '../types.js';
 import { SPARSE, SYMBOL_HIGH, SYMBOL_LOW, WINGDINGS_HIGH, WINGDINGS_LOW } from './tables.js';
 import { SYMBOL_HIGH_WIDTHS, SYMBOL_LOW_WIDTHS, WINGDINGS_WIDTHS } from './widths.js';
 

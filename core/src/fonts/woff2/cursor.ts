@@ -1,5 +1,5 @@
 /** Reads one of the streams of a WOFF2 file from its start to its end. */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import type { Binary } from '../sfnt/binary.js';
 
 export class Cursor {

@@ -1,5 +1,5 @@
 /** Turns the transformed `glyf` table (§5.1) back into `glyf` and `loca`. */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from './cursor.js';
 import { GlyphWriter } from './glyph-writer.js';

@@ -1,5 +1,5 @@
 /** Turns the transformed `hmtx` table (§5.4) back: side bearings that equal a glyph's left edge were left out. */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import { Binary } from '../sfnt/binary.js';
 import { Cursor } from './cursor.js';
 

@@ -2,7 +2,7 @@
  * Opens WOFF2 files (W3C WOFF File Format 2.0): one Brotli stream of all tables, in which `glyf` and `hmtx` may be
  * transformed. Brotli itself comes from the caller: Node has it, browsers do not hand it out.
  */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import { assembleSfnt } from '../sfnt/assemble.js';
 import { Binary } from '../sfnt/binary.js';
 import { rebuildGlyphs } from './glyf.js';

@@ -1,5 +1,5 @@
 /** The header and table directory of a WOFF2 file (§4.1, §4.2). */
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from './cursor.js';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect } from 'chai';
-import { isQuireError } from '../../errors.js';
+import { isQuireError } from '../../base/errors.js';
 import { openFace } from '../sfnt/index.js';
 import { isWoff2, openWoff2 } from './index.js';
 

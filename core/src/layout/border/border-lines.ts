@@ -1,6 +1,7 @@
 /** How thick a border is, and the lines it consists of. */
-import type { ResolvedBorder } from '../../resolve/index.js';
-import { eighthPoint, eighthPointToTwip, type Twip, twip } from '../../units.js';
+
+import { eighthPoint, eighthPointToTwip, type Twip, twip } from '../../base/units.js';
+import type { ResolvedBorder } from '../../resolved/index.js';
 
 /** One line of a border: where it starts across the border's thickness, and how thick it is, in twips. */
 export interface BorderLine {

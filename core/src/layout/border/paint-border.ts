@@ -1,6 +1,6 @@
+import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { PathItem, PathSegment } from '../../frame/index.js';
-import type { ResolvedBorder } from '../../resolve/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
+import type { ResolvedBorder } from '../../resolved/index.js';
 import type { Painter } from '../types.js';
 import { borderDash, borderLines, borderThickness } from './border-lines.js';
 

@@ -1,8 +1,9 @@
 /** A comment in its balloon: a tinted box with round corners, its text, and the line that leads to it. */
+
+import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
 import { BALLOON_SCALE } from '../../compat/index.js';
 import type { FrameItem, GroupItem, PathItem, PathSegment } from '../../frame/index.js';
-import type { Story } from '../../resolve/index.js';
-import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../units.js';
+import type { Story } from '../../resolved/index.js';
 import type { Flowable, LayoutContext, Painter } from '../types.js';
 import type { CommentPlace } from './places.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FrameDocument, GroupItem, PathItem } from '../../frame/index.js';
 import type { DocxParts } from '../../testing/index.js';
-import { filler, layOutWith, lineWith, type TextLine, textLines } from '../testing.js';
+import { filler, layOutWith, lineWith, type TextLine, textLines } from '../../testing/laid-out.js';
 
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const about = (id: number, text: string): string =>

@@ -1,8 +1,9 @@
 /** Comments beside the text: every page gets a margin for them and shrinks to its old size with it, as Word prints. */
+
+import { type Pt, pt, twipToPt } from '../../base/units.js';
 import { commentMargin } from '../../compat/index.js';
 import type { Destination, FrameDocument, FrameItem, Page } from '../../frame/index.js';
-import type { Story } from '../../resolve/index.js';
-import { type Pt, pt, twipToPt } from '../../units.js';
+import type { Story } from '../../resolved/index.js';
 import { rectangle } from '../draw/paths.js';
 import type { Sheet } from '../page/sheet.js';
 import { type DocumentRecord, PagePainter } from '../painter.js';

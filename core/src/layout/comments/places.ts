@@ -1,5 +1,5 @@
-import type { CommentEdge, CommentLook } from '../../resolve/index.js';
-import type { Pt } from '../../units.js';
+import type { Pt } from '../../base/units.js';
+import type { CommentEdge, CommentLook } from '../../resolved/index.js';
 
 /** Where a comment's range begins or ends, or where it is referred to, from the page's corner. */
 export interface CommentPlace {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { FrameItem, GlyphItem, PathItem } from '../../frame/index.js';
-import { layOut } from '../testing.js';
+import { layOut } from '../../testing/laid-out.js';
 
 const flat = (items: readonly FrameItem[]): FrameItem[] =>
   items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]));

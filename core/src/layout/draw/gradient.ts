@@ -1,5 +1,5 @@
 import type { PathGradient } from '../../frame/index.js';
-import type { Gradient } from '../../resolve/index.js';
+import type { Gradient } from '../../resolved/index.js';
 import type { Box } from './shape.js';
 
 /** A gradient on the page: from edge to edge along its angle, or from its middle to the corner farthest off. */

@@ -1,3 +1,3 @@
 export { paintObject } from './object.js';
 export { rectangle, straight } from './paths.js';
-export { paintTurnedText, type TurnedBox, type TurnedText } from './turned-text.js';
+export { paintTurnedText, type TurnedBox, type TurnedText } from './vertical-text.js';

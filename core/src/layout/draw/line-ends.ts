@@ -1,6 +1,7 @@
 /** What stands at the ends of an open line: arrow heads, diamonds, dots (ECMA-376-1 §20.1.10.33). */
+
 import type { PathItem, PathSegment } from '../../frame/index.js';
-import type { LineEnd, ShapeLine } from '../../resolve/index.js';
+import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import { PLAIN_OUTLINES } from './plain-outlines.js';
 
 /** Ends of thin lines keep the size that they have on a line of this width, in points. */

@@ -1,13 +1,13 @@
 /** Paints what stands in a box of its own size: pictures, simple shapes, text boxes, and the box of what cannot be drawn. */
 
+import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import type { DrawnContent, DrawnObject } from '../../resolve/index.js';
-import { pt, type Twip, twip, twipToPt } from '../../units.js';
+import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
 import { derive, onBackground } from '../context.js';
 import type { LayoutContext, Painter } from '../types.js';
 import { type Box, paintShape, pathItem, plainShape } from './shape.js';
 import { paintTextArt } from './text-art.js';
-import { paintTurnedText } from './turned-text.js';
+import { paintTurnedText } from './vertical-text.js';
 
 /** `x`, `y`: the object's top left corner on the page, before rotation about its middle. */
 export function paintObject(

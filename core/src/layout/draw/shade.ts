@@ -1,4 +1,4 @@
-import type { Color, PathFill } from '../../resolve/index.js';
+import type { Color, PathFill } from '../../resolved/index.js';
 
 /** How far towards white (positive) or black a part of a shape goes, as Word draws cubes and scrolls. */
 const SHADES: Readonly<Record<PathFill, number>> = {

@@ -1,7 +1,8 @@
 /** Paints shapes: their paths, filled and stroked, with what stands at the ends of open lines. */
+
+import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { PathItem, PathSegment } from '../../frame/index.js';
-import type { Color, Gradient, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolve/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
+import type { Color, Gradient, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
 import type { LayoutContext, Painter } from '../types.js';
 import { placeGradient } from './gradient.js';
 import { lineEnds } from './line-ends.js';

@@ -1,8 +1,9 @@
 /** Text in a size of its own: stretched over a box, as watermarks are, or on a line in a picture. */
+
+import { type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { GlyphItem } from '../../frame/index.js';
-import type { Color, DrawnContent, TextLineFit } from '../../resolve/index.js';
+import type { Color, DrawnContent, TextLineFit } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
-import { type Pt, type Twip, twip, twipToPt } from '../../units.js';
 import { glyphItem } from '../inline/glyph-item.js';
 import { NO_SPREAD } from '../inline/spread.js';
 import type { LayoutContext, Painter } from '../types.js';

@@ -1,6 +1,7 @@
 /** Lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4). */
+
+import { type Twip, twip } from '../../base/units.js';
 import { anchorCharacter } from '../../compat/index.js';
-import { type Twip, twip } from '../../units.js';
 import { leadingEdge } from '../inline/position.js';
 import type { LayoutContext } from '../types.js';
 import type { AnchorLines } from './floats.js';

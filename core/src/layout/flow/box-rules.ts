@@ -1,7 +1,8 @@
 /** What tables and text frames say of their place, in the terms of drawn objects. */
+
+import { type Twip, twip } from '../../base/units.js';
 import { absoluteOffset } from '../../compat/index.js';
-import type { AnchoredObject } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { AnchoredObject } from '../../resolved/index.js';
 
 /** `x` as the file states it. */
 export function horizontalRule(

@@ -1,11 +1,12 @@
 /** A column while it is filled: what stands in it, and where it may end. */
-import type { ResolvedParagraph } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { NoteReference } from '../types.js';
 import type { Exclusion } from './exclusions.js';
 import { type AnchorLines, exclusionOf, type FloatPlacer, type PlacedFloat } from './floats.js';
+import type { FloatUnit, StackState, Unit } from './flow-items.js';
 import { settleObject } from './settle-object.js';
-import type { FloatUnit, StackState, Unit } from './units.js';
 
 /** Why a column ended before it was full. */
 export type ColumnEnd = 'full' | 'page' | 'column' | 'done';

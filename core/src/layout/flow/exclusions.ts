@@ -1,6 +1,7 @@
 /** What floats take from the lines beside them (word-layout rule 30). Lengths in the column's own coordinates. */
+
+import { type Twip, twip } from '../../base/units.js';
 import { narrowestGap } from '../../compat/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { LineBounds } from '../inline/line.js';
 
 export interface Exclusion {

@@ -1,6 +1,7 @@
 /** What floats are placed by: edges and areas of the page, the column and the paragraph (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
-import type { AnchoredObject } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { AnchoredObject } from '../../resolved/index.js';
 import type { PageFrame } from '../types.js';
 
 /** The page as floats see it; all from the page's top left corner. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, p, tbl, tc } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith, type TextLine } from '../testing.js';
+import { filler, layOut, linesOf, lineWith, type TextLine } from '../../testing/laid-out.js';
 
 const WORDS = 'Words that run beside the table and then below it. '.repeat(12);
 const MODE_14 = DEFAULT_SETTINGS.replace('w:val="15"', 'w:val="14"');

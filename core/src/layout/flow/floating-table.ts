@@ -1,8 +1,9 @@
 /** Floating tables (`w:tblpPr`): where one stands, and how it goes over pages. */
+
+import { type Twip, twip } from '../../base/units.js';
 import { floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
-import type { TablePosition } from '../../docx/index.js';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { TablePosition } from '../../ooxml/docx/index.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import type { TableFlowable } from '../table/index.js';
 import type { FlowState, Fragment, LayoutContext, StackPlace } from '../types.js';
 import { horizontalRule, verticalRule } from './box-rules.js';

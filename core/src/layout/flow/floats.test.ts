@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SECTION, DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
-import { layOut, linesOf } from '../testing.js';
+import { layOut, linesOf } from '../../testing/laid-out.js';
 
 const PT = 12700;
 

@@ -1,11 +1,12 @@
 /** Where floating objects stand on a page (word-layout rule 29), and what they take from the lines beside them. */
-import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
 import { paintObject } from '../draw/index.js';
 import type { LayoutContext, PageFrame, Painter } from '../types.js';
 import type { Exclusion, WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
-import { onFlowPage } from './upright-floats.js';
+import { onFlowPage } from './vertical-floats.js';
 
 /** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {

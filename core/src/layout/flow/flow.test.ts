@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p, r, tbl } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith } from '../testing.js';
+import { filler, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 /** Calibri 11: 13.43 pt a line, 48 of them on the Letter page of the test documents. */
 const LINE = 13.43;

@@ -1,16 +1,17 @@
 /** What leaves the flow of a stack: floating tables and text frames, and what comes to stand of them in a column. */
-import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import type { TableFlowable } from '../table/index.js';
 import type { LayoutContext, StackPlace } from '../types.js';
 import type { Column, ColumnEnd } from './column.js';
 import { rowAt } from './exclusions.js';
 import { floatsIn, type PositionedTable, placeFloatingTable, type TablePart } from './floating-table.js';
 import type { PlacedFloat } from './floats.js';
+import type { FloatUnit, StackState } from './flow-items.js';
 import { paragraphLines } from './paragraph-lines.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame } from './text-frame.js';
-import type { FloatUnit, StackState } from './units.js';
 
 /** The least that a line takes, where no line follows. */
 const NO_LINE = { ascent: 20, descent: 0 };

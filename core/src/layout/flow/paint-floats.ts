@@ -1,4 +1,4 @@
-import { twip } from '../../units.js';
+import { twip } from '../../base/units.js';
 import type { LayoutContext, Painter } from '../types.js';
 import type { Offset, PlacedFloat } from './floats.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith } from '../testing.js';
+import { filler, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const LINE = 13.43;
 const DESCENT = 2.95;

@@ -1,7 +1,8 @@
 /** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
+
+import { type Twip, twip } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders } from '../../compat/index.js';
-import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
 import { borderThickness, paintBorder } from '../border/index.js';
 import { rectangle } from '../draw/index.js';
 import type { Painter } from '../types.js';

@@ -1,7 +1,8 @@
 /** The lines of a paragraph from a character on, broken as they are asked for. */
-import type { ResolvedParagraph } from '../../resolve/index.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import { breakLine, breakLines, dividesAutomatically, mayDivide } from '../inline/break-lines.js';
 import type { Line, LineBounds } from '../inline/line.js';
 import { type LineHeight, lineHeight } from '../inline/line-height.js';

@@ -4,7 +4,7 @@
  *
  * ONLYOFFICE follows Word in both (`CAnchorPosition`): right of the other where the page has room, else below it.
  */
-import { type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../base/units.js';
 import type { FloatFrame } from './float-position.js';
 import { exclusionOf, type Offset, type PlacedFloat } from './floats.js';
 

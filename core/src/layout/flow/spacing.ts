@@ -1,7 +1,8 @@
 /** The space between two blocks (word-layout rules 13 to 15). */
+
+import { type Twip, twip } from '../../base/units.js';
 import { AUTOSPACING, paragraphGap, styleAtTableTop } from '../../compat/index.js';
-import type { LayoutSettings, ResolvedBlock } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { LayoutSettings, ResolvedBlock } from '../../resolved/index.js';
 
 /** Space that `block` leaves below itself towards `next`; a table leaves none. */
 export function spaceAfter(block: ResolvedBlock | undefined, next: ResolvedBlock | undefined): Twip {

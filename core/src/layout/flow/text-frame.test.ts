@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { GroupItem } from '../../frame/index.js';
 import { p, r, tbl, tc } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith } from '../testing.js';
+import { filler, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const WORDS = 'Words that run beside the frame and then below it. '.repeat(12);
 const frame = (attributes: string, more = ''): string => `<w:framePr ${attributes}/>${more}`;

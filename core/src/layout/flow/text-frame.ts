@@ -1,7 +1,8 @@
 /** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), drop caps among them. */
+
+import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, TextTurn } from '../../resolve/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
+import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, TextTurn } from '../../resolved/index.js';
 import { paintTurnedText } from '../draw/index.js';
 import type { Fragment, LayoutContext, Painter } from '../types.js';
 import { horizontalRule, verticalRule } from './box-rules.js';

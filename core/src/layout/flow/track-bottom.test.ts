@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p } from '../../testing/index.js';
-import { filler, linesOf, type TextLine } from '../testing.js';
+import { filler, linesOf, type TextLine } from '../../testing/laid-out.js';
 
 const PER_PAGE = 48;
 const NARROW = '<w:ind w:right="6600"/><w:widowControl w:val="0"/>';

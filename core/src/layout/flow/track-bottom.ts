@@ -1,10 +1,11 @@
 /** Words that automatic hyphenation divides, at the foot of a page or column. */
+
+import { twip } from '../../base/units.js';
 import { movesDivided } from '../../compat/index.js';
-import { twip } from '../../units.js';
 import type { LayoutContext } from '../types.js';
 import type { Column, ColumnEnd } from './column.js';
+import type { StackState } from './flow-items.js';
 import type { MeasuredLine, ParagraphLines } from './paragraph-lines.js';
-import type { StackState } from './units.js';
 
 /** A column may not end behind this line: it goes on to the next with its divided word. */
 export function bindsDivided(line: MeasuredLine | undefined, lines: ParagraphLines, context: LayoutContext): boolean {

@@ -1,5 +1,5 @@
 /** A flowable without some of the space at its ends. */
-import { type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../base/units.js';
 import type { Flowable } from '../types.js';
 
 /** Cuts `before` off the top of the first part and `after` off the bottom of the last. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FrameDocument } from '../../frame/index.js';
 import { p, tbl, tc } from '../../testing/index.js';
-import { layOut } from '../testing.js';
+import { layOut } from '../../testing/laid-out.js';
 
 const colorOf = (document: FrameDocument, text: string): string | undefined => {
   const item = document.pages[0].items.find((i) => i.kind === 'glyphs' && i.text === text);

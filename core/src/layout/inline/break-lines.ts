@@ -2,9 +2,10 @@
  * Breaks a paragraph's string into lines, greedily as Word does. A line's room is asked for when the line is begun, so
  * that floats may narrow it; nothing is measured before its place is known.
  */
+
+import { type Twip, twip } from '../../base/units.js';
 import { dividesWord, fitsInLine, tabReach } from '../../compat/index.js';
 import { BreakKind, mayHang } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
 import { hyphenWidth } from './hyphen-width.js';
 import { placeLabel } from './label.js';

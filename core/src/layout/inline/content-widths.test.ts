@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p, tbl } from '../../testing/index.js';
-import { linesOf } from '../testing.js';
+import { linesOf } from '../../testing/laid-out.js';
 
 const NAMES = ['Andrew van der Stock', 'Ralph Andalis', 'Tonimir Kisasondi', 'Barbara Schachner', 'Mark Burnett'];
 

@@ -1,7 +1,8 @@
 /** The narrowest and widest that blocks ask for: what automatic table columns are made of. */
-import type { ResolvedBlock, ResolvedParagraph } from '../../resolve/index.js';
+
+import { twip } from '../../base/units.js';
+import type { ResolvedBlock, ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
-import { twip } from '../../units.js';
 import { tableContentWidths } from '../table/index.js';
 import type { ContentWidths, LayoutContext } from '../types.js';
 import { breakLine } from './break-lines.js';

@@ -1,6 +1,7 @@
 /** What goes under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes. */
-import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolve/index.js';
-import { eighthPointToTwip, type Pt, type Twip } from '../../units.js';
+
+import { eighthPointToTwip, type Pt, type Twip } from '../../base/units.js';
+import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
 import { rectangle, straight } from '../draw/index.js';
 import type { Painter } from '../types.js';
 

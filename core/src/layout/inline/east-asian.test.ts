@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p } from '../../testing/index.js';
-import { layOut, linesOf } from '../testing.js';
+import { layOut, linesOf } from '../../testing/laid-out.js';
 
 /** Room for ten characters of 11 pt. */
 const TEN = `<w:ind w:right="${9360 - 2200}"/>`;

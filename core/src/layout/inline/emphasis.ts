@@ -1,7 +1,8 @@
 /** Emphasis marks beside the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
+
+import { type Pt, pt, type Twip } from '../../base/units.js';
 import type { PathSegment } from '../../frame/index.js';
 import type { RunSlice } from '../../text/index.js';
-import { type Pt, pt, type Twip } from '../../units.js';
 import type { Painter } from '../types.js';
 import { type Spread, spreadBehind } from './spread.js';
 

@@ -1,8 +1,9 @@
 /** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
+
+import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import type { ResolvedParagraph } from '../../resolve/index.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind, type ShapedText } from '../../text/index.js';
-import { pt, ptToTwip, type Twip, twip } from '../../units.js';
 import type { LayoutContext, Painter, PlaceholderItem, ShapedEquation, ShapedParagraph } from '../types.js';
 import type { Line } from './line.js';
 import type { Equation } from './paragraph-text.js';

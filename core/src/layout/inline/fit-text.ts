@@ -1,5 +1,5 @@
+import { type Twip, twip } from '../../base/units.js';
 import type { ShapedText, TextSpan } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 
 /**
  * Fits runs to the width that they are to fill (`w:fitText`, ECMA-376-1 §17.3.2.14): too short a text is spaced, but not

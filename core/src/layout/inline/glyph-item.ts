@@ -1,7 +1,7 @@
-import type { Enlargement } from '../../fonts/index.js';
+import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { GlyphItem } from '../../frame/index.js';
+import type { Enlargement } from '../../resolved/index.js';
 import type { RunSlice, ShapedText } from '../../text/index.js';
-import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { glyphStretch } from './glyph-stretch.js';
 import { shownText } from './shown-text.js';
 import { type Spread, spreadBehind } from './spread.js';

@@ -1,5 +1,5 @@
+import { type Twip, twip } from '../../base/units.js';
 import { firstRunAt } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { ShapedParagraph } from '../types.js';
 
 /** Width of the hyphen that would show behind character `index`, in the font there. */

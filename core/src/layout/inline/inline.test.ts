@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
-import { layOut, linesOf, lineWith } from '../testing.js';
+import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const LINE = 13.43;
 const SENTENCE = 'The quick brown fox jumps over the lazy dog and runs away. '.repeat(6).trim();

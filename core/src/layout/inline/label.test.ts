@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { p } from '../../testing/index.js';
-import { layOut } from '../testing.js';
+import { layOut } from '../../testing/laid-out.js';
 
 const numbering =
   '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/>' +

@@ -1,6 +1,7 @@
 /** The number or bullet before a paragraph's first line (word-layout rule 12). */
+
+import { type Twip, twip } from '../../base/units.js';
 import { numberTabFormat } from '../../compat/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph } from '../types.js';
 import type { Line, PlacedTab } from './line.js';
 import { nextTabStop } from './tab-stops.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { inlinePicture, p, r } from '../../testing/index.js';
-import { linesOf, lineWith } from '../testing.js';
+import { linesOf, lineWith } from '../../testing/laid-out.js';
 
 const LINE = 13.43;
 const DESCENT = 2.95;

@@ -1,8 +1,9 @@
 /** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
+
+import { type Twip, twip } from '../../base/units.js';
 import { exactBaseline, snapToLineGrid } from '../../compat/index.js';
-import type { ParagraphFormat } from '../../resolve/index.js';
+import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
 import type { Line } from './line.js';
 

@@ -1,4 +1,4 @@
-import type { Twip } from '../../units.js';
+import type { Twip } from '../../base/units.js';
 
 /** How a line ends: by itself, with the paragraph, or at a break the author put there. */
 export type LineEnd = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';

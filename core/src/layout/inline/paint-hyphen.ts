@@ -1,6 +1,7 @@
 /** Paints the hyphen of a word that the end of its line divides: it is not in the text, and looks as what it follows. */
+
+import { twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import { twip, twipToPt } from '../../units.js';
 import type { Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations, type TextBox } from './decorations.js';
 import { hyphenWidth } from './hyphen-width.js';

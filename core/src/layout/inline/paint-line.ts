@@ -1,8 +1,9 @@
 /** Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here. */
+
+import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import type { CharacterFormat, Link } from '../../resolve/index.js';
+import type { CharacterFormat, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
-import { pt, type Twip, twip, twipToPt } from '../../units.js';
 import { paintObject, straight } from '../draw/index.js';
 import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
 import { paintDecorations } from './decorations.js';
@@ -17,7 +18,7 @@ import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
 import { ruledObject } from './ruled-object.js';
 import { NO_SPREAD } from './spread.js';
-import { uprightSigns } from './upright-signs.js';
+import { uprightSigns } from './upright-glyphs.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
 export interface LinePlace {

@@ -1,8 +1,9 @@
 /** Paints a tab: a space, so that what stands on its two sides are two words to a reader, and its leader. */
+
+import { type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { leaderCharacters } from '../../compat/index.js';
-import type { CharacterFormat, Color } from '../../resolve/index.js';
+import type { CharacterFormat, Color } from '../../resolved/index.js';
 import { type RunSlice, shapeText, visualRuns } from '../../text/index.js';
-import { type Pt, type Twip, twip, twipToPt } from '../../units.js';
 import type { LayoutContext, Painter } from '../types.js';
 import type { PlacedTab } from './line.js';
 

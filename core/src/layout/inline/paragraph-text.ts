@@ -2,7 +2,7 @@
  * A paragraph's content becomes one string, so that an index means the same place everywhere: text as it is, and one
  * character for each thing that has width but no text.
  */
-import type { ResolvedParagraph } from '../../resolve/index.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { TextSpan } from '../../text/index.js';
 import type { MarkItem, NoteNumber, PageField, PlaceholderItem, StyleReference } from '../types.js';
 

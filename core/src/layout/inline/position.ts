@@ -1,6 +1,7 @@
 /** Where the pieces of a line stand: alignment, justification and the visual order of mixed directions. */
+
+import { type Twip, twip } from '../../base/units.js';
 import { type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { LayoutContext, ShapedParagraph } from '../types.js';
 import { displayShift } from './equation.js';
 import type { Line, PlacedTab } from './line.js';

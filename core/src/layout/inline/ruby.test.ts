@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { layOut, linesOf, lineWith } from '../testing.js';
+import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const run = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
 const ruby = (base: string, guide: string, align = 'center', raise = 20): string =>

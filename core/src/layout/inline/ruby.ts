@@ -1,8 +1,9 @@
 /** Phonetic guides (ECMA-376-1 §17.3.3.25): a text in small over its base; the wider of both decides the width. */
+
+import { type Twip, twip } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import type { InlineItem, RubyAlignment } from '../../resolve/index.js';
+import type { InlineItem, RubyAlignment } from '../../resolved/index.js';
 import { type ShapedText, sliceRun, type TextSpan } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { Painter, PlaceholderItem, ShapedRuby } from '../types.js';
 import { glyphItem } from './glyph-item.js';
 import { NO_SPREAD } from './spread.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { layOut } from '../testing.js';
+import { layOut } from '../../testing/laid-out.js';
 
 /** Left edge and width of the one path on the page, in points. */
 async function ruleIn(content: string, paragraph = ''): Promise<{ x: number; width: number }> {

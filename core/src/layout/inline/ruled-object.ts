@@ -1,5 +1,5 @@
-import type { DrawnObject } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { DrawnObject } from '../../resolved/index.js';
 import type { Line } from './line.js';
 
 /** A horizontal rule as long as its line lets it be, and where it starts from the column's left edge. */

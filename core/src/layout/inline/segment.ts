@@ -2,7 +2,7 @@
  * What stands between one tab and the next. The text behind a right, centred or decimal tab moves left while it grows,
  * so where it starts depends on how wide it is.
  */
-import { type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../base/units.js';
 import type { PlacedTab } from './line.js';
 import type { TabStop } from './tab-stops.js';
 

@@ -1,7 +1,8 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
-import type { CharacterFormat, ResolvedParagraph } from '../../resolve/index.js';
+
+import { twip } from '../../base/units.js';
+import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
 import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
-import { twip } from '../../units.js';
 import type { LayoutContext, MarkExtents, ShapedParagraph, ShapedRuby } from '../types.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';

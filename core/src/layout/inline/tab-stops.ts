@@ -1,6 +1,7 @@
 /** Where the next tab goes (word-layout rules 10 and 11). Positions are from the column's leading edge. */
-import type { ParagraphFormat, ResolvedTab } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
 
 export interface TabStop extends Pick<ResolvedTab, 'position' | 'align' | 'leader'> {
   /** One of those that follow the paragraph's own. */

@@ -2,12 +2,13 @@
  * Deals a document's sections out over pages: columns side by side, notes at their feet, headers and footers around.
  * The result is a list of sheets that know what to paint.
  */
+
+import { QuireError } from '../../base/errors.js';
+import { type Twip, twip } from '../../base/units.js';
 import { spaceAfterSection } from '../../compat/index.js';
-import { QuireError } from '../../errors.js';
-import type { ResolvedDocument, ResolvedSection } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
+import type { StackFragment } from '../flow/block-flow.js';
 import { floatPlacer, type PlacedFloat } from '../flow/floats.js';
-import type { StackFragment } from '../flow/stack.js';
 import type { FlowState, LayoutContext, NoteReference } from '../types.js';
 import { withFloatsAhead } from './floats-ahead.js';
 import { bodyArea } from './geometry.js';
@@ -17,7 +18,7 @@ import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
 import { type ColumnFill, paintSeparators, type Region } from './region.js';
 import { SectionFlow, sectionContext } from './section-flow.js';
 import { isEven, type Sheet } from './sheet.js';
-import { flowPage, printedPage } from './turned-page.js';
+import { flowPage, printedPage } from './vertical-page.js';
 
 /**
  * `finished` is told of each sheet when nothing more comes to stand on it: its body may be painted then, long before the

@@ -1,6 +1,7 @@
 /** The areas of a page: body, header and footer, columns. All in twips from the page's top left corner. */
-import type { LayoutSettings, ResolvedSection } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { LayoutSettings, ResolvedSection } from '../../resolved/index.js';
 
 export interface PageArea {
   readonly left: Twip;

@@ -1,9 +1,10 @@
 /** Which header and footer a page shows, how tall they are, and painting them. */
-import type { LayoutSettings, ResolvedSection, Story } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { LayoutSettings, ResolvedSection, Story } from '../../resolved/index.js';
+import { BlockStack, type StackFragment } from '../flow/block-flow.js';
 import { floatPlacer, type PlacedFloat } from '../flow/floats.js';
 import { paintFloats } from '../flow/paint-floats.js';
-import { BlockStack, type StackFragment } from '../flow/stack.js';
 import type { LayoutContext, Painter } from '../types.js';
 import type { PageArea } from './geometry.js';
 import { isEven, type Sheet } from './sheet.js';

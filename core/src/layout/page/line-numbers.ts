@@ -2,9 +2,10 @@
  * Numbers beside the lines of the body (ECMA-376-1 §17.6.8). Lines of tables, notes, text boxes and frames have none,
  * nor have paragraphs that suppress them: these are not counted either. Empty paragraphs are.
  */
-import type { LineNumbers } from '../../resolve/index.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { LineNumbers } from '../../resolved/index.js';
 import { shapeText, visualRuns } from '../../text/index.js';
-import { type Twip, twip } from '../../units.js';
 import { glyphItem } from '../inline/glyph-item.js';
 import { NO_SPREAD } from '../inline/spread.js';
 import type { LayoutContext, Painter } from '../types.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { filler, linesOf, lineWith } from '../testing.js';
+import { filler, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const reference = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
 const said = (text: string, id: number, kind = 'footnote', more = ''): string =>

@@ -2,10 +2,11 @@
  * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and for as
  * much of the note as its keeping rules let stand alone; what is left of it goes on at the foot of the next column.
  */
-import type { ResolvedBlock, ResolvedDocument } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
+import { BlockStack } from '../flow/block-flow.js';
 import { spaceAfter, spaceBefore } from '../flow/spacing.js';
-import { BlockStack } from '../flow/stack.js';
 import { trimmed } from '../flow/trimmed.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, Painter } from '../types.js';
 

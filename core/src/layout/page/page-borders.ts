@@ -1,5 +1,5 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
-import { twip } from '../../units.js';
+import { twip } from '../../base/units.js';
 import { paintBorder } from '../border/index.js';
 import type { Painter } from '../types.js';
 import type { Sheet } from './sheet.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { field, p, r } from '../../testing/index.js';
-import { filler, layOut, linesOf, lineWith, textLines } from '../testing.js';
+import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
 
 const size = '<w:pgSz w:w="12240" w:h="15840"/>';
 const margins = (top: number, header = 720): string =>

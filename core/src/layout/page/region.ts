@@ -1,7 +1,7 @@
 /** What is left of a page for a section, filled column by column. */
-import { pt, type Twip } from '../../units.js';
+import { pt, type Twip } from '../../base/units.js';
 import { straight } from '../draw/index.js';
-import type { StackFragment } from '../flow/stack.js';
+import type { StackFragment } from '../flow/block-flow.js';
 import type { FlowState, Painter } from '../types.js';
 
 export interface ColumnFill {

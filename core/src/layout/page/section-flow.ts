@@ -1,7 +1,7 @@
-import type { ResolvedSection } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedSection } from '../../resolved/index.js';
 import { derive } from '../context.js';
-import { BlockStack } from '../flow/stack.js';
+import { BlockStack } from '../flow/block-flow.js';
 import type { FlowState, LayoutContext } from '../types.js';
 
 /** The flow of one section: one stack for each width among its columns. */

@@ -1,5 +1,5 @@
 /** STYLEREF: a running head that repeats the heading of its page (ECMA-376-1 §17.16.5.59). */
-import type { ResolvedBlock, ResolvedDocument } from '../../resolve/index.js';
+import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
 import type { StyleReference } from '../types.js';
 
 /** A paragraph of a referenced style, in the order of the pages. */

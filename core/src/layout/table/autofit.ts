@@ -2,7 +2,7 @@
  * Autofit: columns as wide as their cells prefer or their content asks, as long as the table has the room; else each
  * column keeps its longest word and the rest is shared in proportion to what the columns would like beyond it.
  */
-import type { Twip } from '../../units.js';
+import type { Twip } from '../../base/units.js';
 import type { WidthDemand } from './demands.js';
 
 export interface FitTarget {

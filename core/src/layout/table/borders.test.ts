@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { twip } from '../../base/units.js';
 import { settleBorders } from '../../compat/index.js';
 import type { PathItem } from '../../frame/index.js';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { twip } from '../../units.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border/index.js';
 import {
   border,

@@ -2,10 +2,11 @@
  * The collapsed borders of a table: one for each edge of the grid, conflicts between neighbours settled. With cell
  * spacing there are no shared edges, and each cell draws its own four (`paint-borders.ts`).
  */
+
+import type { Twip } from '../../base/units.js';
+import { twip } from '../../base/units.js';
 import { settleBorders } from '../../compat/index.js';
-import type { CellBorder, ResolvedBorder } from '../../resolve/index.js';
-import type { Twip } from '../../units.js';
-import { twip } from '../../units.js';
+import type { CellBorder, ResolvedBorder } from '../../resolved/index.js';
 import { borderThickness } from '../border/index.js';
 import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 

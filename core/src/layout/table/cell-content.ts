@@ -1,13 +1,13 @@
 /** What stands in a cell, as something to fill: its blocks, upright or turned, or nothing at all. */
 
+import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
-import type { ResolvedCell } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { ResolvedCell } from '../../resolved/index.js';
 import { onBackground } from '../context.js';
 import { trimmed } from '../flow/trimmed.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
 import type { PlacedCell } from './grid.js';
-import { turnedFlowable } from './turned.js';
+import { turnedFlowable } from './vertical-cell.js';
 
 /**
  * The content of a cell for a width between its margins, without the space that it drops towards its neighbours;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { TableWidth } from '../../docx/index.js';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { twip } from '../../units.js';
+import { twip } from '../../base/units.js';
+import type { TableWidth } from '../../ooxml/docx/index.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import { border, boxed, cell, context, row, table, text } from './fixtures.test.js';
 import { placeTable, tableContentWidths } from './placement.js';
 import { layoutTable } from './table.js';

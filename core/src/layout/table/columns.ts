@@ -1,8 +1,9 @@
 /**
  * Column widths (ECMA-376-1 §17.18.87). Fixed layout takes what the file states; autofit asks the content too.
  */
-import type { ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import type { ContentWidths } from '../types.js';
 import { capShares, fitColumns, gatherColumns, wantedWidth } from './autofit.js';
 import { statedWidth, type WidthDemand, widthDemands } from './demands.js';

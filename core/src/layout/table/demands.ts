@@ -1,7 +1,8 @@
 /** What the cells ask of the columns: preferred widths, and in autofit tables the widths of their content. */
-import type { TableWidth } from '../../docx/index.js';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { type Twip, twip } from '../../base/units.js';
+import type { TableWidth } from '../../ooxml/docx/index.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import type { ContentWidths } from '../types.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import { block, border, boxed, cell, context, LINE, lines, paintAll, row, table, text } from './fixtures.test.js';
 import { layoutTable } from './table.js';
 

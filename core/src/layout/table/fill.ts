@@ -7,8 +7,9 @@
  * the cut and goes on from its own state on the next page; cells that end above it stand whole. So splitting and merging
  * are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's own.
  */
+
+import { type Twip, twip } from '../../base/units.js';
 import { rowPitch } from '../../compat/index.js';
-import { type Twip, twip } from '../../units.js';
 import type { FlowState, Fragment } from '../types.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 

@@ -1,7 +1,9 @@
 /** Tables and a context for tests: cells hold lines of one height, so that every figure can be told by hand. */
-import { DiagnosticLog } from '../../diagnostics.js';
+
+import { DiagnosticLog } from '../../base/diagnostics.js';
+import { DEFAULT_LIMITS } from '../../base/limits.js';
+import { eighthPoint, pt, type Twip, twip } from '../../base/units.js';
 import type { FrameItem, StructureNode } from '../../frame/index.js';
-import { DEFAULT_LIMITS } from '../../limits.js';
 import type {
   CellBorder,
   ResolvedBlock,
@@ -9,8 +11,7 @@ import type {
   ResolvedParagraph,
   ResolvedRow,
   ResolvedTable,
-} from '../../resolve/index.js';
-import { eighthPoint, pt, type Twip, twip } from '../../units.js';
+} from '../../resolved/index.js';
 import { DocumentRecord, PagePainter } from '../painter.js';
 import type { Flowable, FlowState, Fragment, LayoutContext } from '../types.js';
 

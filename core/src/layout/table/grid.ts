@@ -2,7 +2,7 @@
  * Which cell covers which part of the table's grid: rows of cells become places on a grid, and vertically merged cells
  * become one (ECMA-376-1 §17.4.16 gridSpan, §17.4.84 vMerge).
  */
-import type { ResolvedCell, ResolvedTable } from '../../resolve/index.js';
+import type { ResolvedCell, ResolvedTable } from '../../resolved/index.js';
 
 /** Word itself stops at 63 columns; more than this is a broken or hostile file. */
 const MAX_COLUMNS = 256;

@@ -1,7 +1,8 @@
 /** Paints the borders of a table's part on a page: shared edges once, each run of equal edges as one line. */
+
+import type { Twip } from '../../base/units.js';
 import type { PathItem } from '../../frame/index.js';
-import type { ResolvedBorder } from '../../resolve/index.js';
-import type { Twip } from '../../units.js';
+import type { ResolvedBorder } from '../../resolved/index.js';
 import { type BorderPoint, borderItem, borderLines, borderThickness } from '../border/index.js';
 import type { Painter } from '../types.js';
 import type { Edge, TableEdges } from './borders.js';

@@ -1,13 +1,14 @@
 /** Paints a table's part on a page: shading, then borders, then the cells in reading order under their tags. */
+
+import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem, StructureRole } from '../../frame/index.js';
-import type { Color } from '../../resolve/index.js';
-import { type Twip, twip, twipToPt } from '../../units.js';
+import type { Color } from '../../resolved/index.js';
 import { borderThickness } from '../border/index.js';
 import type { Painter } from '../types.js';
 import type { PlacedContent, PlacedRow, Run } from './fill.js';
 import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';
-import { paintTurned } from './turned.js';
+import { paintTurned } from './vertical-cell.js';
 
 /** What stands on one page: the repeated header rows, and the page's own. */
 export interface TablePart {

@@ -1,7 +1,8 @@
 /** How wide a table is and where it stands in its column of text, before any of its rows is laid out. */
+
+import { type Twip, twip } from '../../base/units.js';
 import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border/index.js';
 import type { ContentWidths, LayoutContext } from '../types.js';
 import { tableEdges } from './borders.js';

@@ -2,10 +2,11 @@
  * A table measured out: columns have their widths, rows know their cells, borders and rules. What `fill` works on, for
  * as many columns and pages as it takes; nothing in it changes any more except what is laid out on first demand.
  */
+
+import { throwIfAborted } from '../../base/errors.js';
+import { type Twip, twip } from '../../base/units.js';
 import { type DroppedSpace, rowKeepsWithNext, rowTopMargin, spaceDroppedInCell } from '../../compat/index.js';
-import { throwIfAborted } from '../../errors.js';
-import type { ResolvedRow, ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border/index.js';
 import type { Flowable, Fragment, LayoutContext } from '../types.js';
 import { type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';

@@ -5,9 +5,10 @@
  * which border is drawn between two cells; `plan` puts these together, `fill` deals rows out to columns and pages, and
  * `paint` draws a page's part.
  */
-import { throwIfAborted } from '../../errors.js';
-import type { ResolvedTable } from '../../resolve/index.js';
-import { type Twip, twip } from '../../units.js';
+
+import { throwIfAborted } from '../../base/errors.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference } from '../types.js';
 import { fillRows, type Run, type TableState, tableStart } from './fill.js';
 import { paintTable, type TablePart } from './paint.js';

@@ -1,5 +1,5 @@
 /** The mathematical alphanumerics (Unicode, U+1D400 and on): which character a letter is in a style. */
-import type { MathAlphabet, MathWeight } from '../types.js';
+import type { MathAlphabet, MathWeight } from '../../resolved/index.js';
 
 /** How a character is drawn where no font has it: as this letter, so heavy and slanted. */
 export interface Letter {

@@ -1,5 +1,5 @@
 /** One node of a formula as an atom of its row: a box, and what stands beside it decides the space between. */
-import type { MathNode, MathRow } from '../types.js';
+import type { MathNode, MathRow } from '../../resolved/index.js';
 import { letterOf } from './alphabets.js';
 import { type AtomClass, classOf } from './atoms.js';
 import { beside, gap, type MathBox } from './box.js';

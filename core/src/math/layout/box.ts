@@ -1,7 +1,7 @@
 /** Boxes of a formula: lengths in points, y down from the baseline. */
-import type { FontMatch } from '../../fonts/types.js';
-import type { PathSegment } from '../../frame/types.js';
-import type { MathLook } from '../types.js';
+
+import type { PathSegment } from '../../frame/frame.js';
+import type { FontMatch, MathLook } from '../../resolved/index.js';
 
 /** What a box shows itself. x and y are from its left edge and its baseline. */
 export type Mark =

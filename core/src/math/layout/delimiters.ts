@@ -1,4 +1,4 @@
-import type { MathLook, MathNode } from '../types.js';
+import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, beside, type MathBox } from './box.js';
 import { tall } from './glyphs.js';
 import { emOf, FIGURES, type Setting } from './setting.js';

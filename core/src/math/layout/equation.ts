@@ -1,6 +1,5 @@
-import type { DiagnosticLog } from '../../diagnostics.js';
-import type { FontLibrary } from '../../fonts/index.js';
-import type { MathRow } from '../types.js';
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { FontLibrary, MathRow } from '../../resolved/index.js';
 import type { MathBox } from './box.js';
 import { setRow, setSegments } from './row.js';
 

@@ -1,7 +1,8 @@
 /** Boxes of a formula as items of a page. */
+
+import { pt } from '../../base/units.js';
 import type { FrameItem, GlyphItem } from '../../frame/index.js';
-import { pt } from '../../units.js';
-import type { MathLook } from '../types.js';
+import type { MathLook } from '../../resolved/index.js';
 import type { Mark, MathBox } from './box.js';
 
 export interface PaintOptions {

@@ -1,4 +1,4 @@
-import type { MathNode } from '../types.js';
+import type { MathNode } from '../../resolved/index.js';
 import { around, at, type Mark, type MathBox, stroke } from './box.js';
 import { emOf, FIGURES, type Setting } from './setting.js';
 

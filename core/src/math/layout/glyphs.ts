@@ -1,6 +1,6 @@
 /** Characters as boxes: which face draws a letter of a formula, how wide it is, and how far it reaches. */
-import type { FontMatch } from '../../fonts/index.js';
-import type { MathLook } from '../types.js';
+
+import type { FontMatch, MathLook } from '../../resolved/index.js';
 import type { Letter } from './alphabets.js';
 import { EMPTY, heightOf, type MathBox } from './box.js';
 import { inkOf, widening, widthOf } from './figures.js';

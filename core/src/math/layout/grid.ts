@@ -1,4 +1,4 @@
-import type { Alignment, MathNode } from '../types.js';
+import type { Alignment, MathNode } from '../../resolved/index.js';
 import { around, at, type MathBox, type PlacedBox } from './box.js';
 import { emOf, FIGURES, inner, type Setting } from './setting.js';
 

@@ -1,4 +1,4 @@
-import type { MathNode, MathRow } from '../types.js';
+import type { MathNode, MathRow } from '../../resolved/index.js';
 import { around, at, type MathBox } from './box.js';
 import { emOf, FIGURES, type Setting, script } from './setting.js';
 

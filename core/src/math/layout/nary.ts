@@ -1,4 +1,4 @@
-import type { MathNode } from '../types.js';
+import type { MathNode } from '../../resolved/index.js';
 import { around, at, beside, gap, type MathBox } from './box.js';
 import { tall } from './glyphs.js';
 import { underOver } from './limits.js';

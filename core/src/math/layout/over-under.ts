@@ -1,5 +1,5 @@
-import type { PathSegment } from '../../frame/types.js';
-import type { MathLook, MathNode } from '../types.js';
+import type { PathSegment } from '../../frame/frame.js';
+import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, bar, type Mark, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
 import { emOf, FIGURES, type Setting } from './setting.js';

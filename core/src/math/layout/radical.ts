@@ -1,4 +1,4 @@
-import type { MathNode } from '../types.js';
+import type { MathNode } from '../../resolved/index.js';
 import { around, at, bar, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
 import { emOf, FIGURES, inner, type Setting, script } from './setting.js';

@@ -1,5 +1,5 @@
 /** Content side by side, with the space that its atoms ask for between them. */
-import type { MathNode, MathRow } from '../types.js';
+import type { MathNode, MathRow } from '../../resolved/index.js';
 import { type Atom, atomsOf } from './atom.js';
 import { type AtomClass, settled, spaceBetween } from './atoms.js';
 import { beside, gap, type MathBox } from './box.js';

@@ -1,7 +1,7 @@
 /** In what size and style a part of a formula is set, and the figures of its font. */
-import type { DiagnosticLog } from '../../diagnostics.js';
-import type { FontLibrary } from '../../fonts/index.js';
-import type { MathRow } from '../types.js';
+
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { FontLibrary, MathRow } from '../../resolved/index.js';
 import type { MathBox } from './box.js';
 
 export interface Setting {

@@ -1,4 +1,4 @@
-import type { MathLook } from '../types.js';
+import type { MathLook } from '../../resolved/index.js';
 import { bar, type MathBox } from './box.js';
 
 /** Heights above the baseline and thickness of the lines through and under text, ems: as beside formulas. */

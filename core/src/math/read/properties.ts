@@ -1,4 +1,4 @@
-import { child, type XmlElement } from '../../xml/index.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
 
 /** `m:val` of a property (`m:chr`) of a structure's properties (`m:naryPr`). Undefined where it is not stated. */
 export function property(element: XmlElement, properties: string, name: string): string | undefined {

@@ -1,6 +1,7 @@
 /** OMML (ECMA-376-1 §22.1) as a tree. What is unknown keeps its text; nothing of a malformed formula is an error. */
-import { child, textContent, type XmlElement } from '../../xml/index.js';
-import type { MathLook, MathLooks, MathNode, MathRow } from '../types.js';
+
+import { child, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import type { MathLook, MathLooks, MathNode, MathRow } from '../../resolved/index.js';
 import type { Reading } from './reading.js';
 import { readRun } from './run.js';
 import { readStructure } from './structures.js';

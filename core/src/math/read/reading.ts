@@ -1,5 +1,5 @@
-import type { XmlElement } from '../../xml/index.js';
-import type { MathLook, MathLooks, MathRow } from '../types.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { MathLook, MathLooks, MathRow } from '../../resolved/index.js';
 
 /** Where reading stands: the changes around, the look of what has none of its own, how deep, and how much there is. */
 export interface Reading {

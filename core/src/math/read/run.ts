@@ -1,5 +1,5 @@
-import { child, type XmlElement } from '../../xml/index.js';
-import type { MathAlphabet, MathLook, MathNode, MathWeight } from '../types.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { MathAlphabet, MathLook, MathNode, MathWeight } from '../../resolved/index.js';
 import { isOn, property } from './properties.js';
 import type { Reading } from './reading.js';
 

@@ -1,5 +1,5 @@
-import { child, children, type XmlElement } from '../../xml/index.js';
-import type { Alignment, MathLook, MathNode, MathRow } from '../types.js';
+import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
+import type { Alignment, MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { character, isOn, property } from './properties.js';
 import type { Reading } from './reading.js';
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import { isPublicAddress } from './public-address.js';
 
 /** One question to a service of others, and how much of an answer is waited for. */

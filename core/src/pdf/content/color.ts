@@ -1,4 +1,4 @@
-import type { Color } from '../../resolve/index.js';
+import type { Color } from '../../resolved/index.js';
 
 const BLACK: readonly number[] = [0];
 

@@ -1,4 +1,4 @@
-import type { Color } from '../../resolve/index.js';
+import type { Color } from '../../resolved/index.js';
 import type { ByteWriter } from '../file/index.js';
 import type { EmbeddedFont } from '../font/index.js';
 import { colorOperands } from './color.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { DiagnosticLog } from '../../diagnostics.js';
+import { DiagnosticLog } from '../../base/diagnostics.js';
+import { pt } from '../../base/units.js';
 import type { ImageItem } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { documentOf, written } from '../fixtures.test.js';
 import { png } from '../image/samples.test.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { pt } from '../../base/units.js';
 import type { FrameItem, GroupItem, StructureNode } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { documentOf, ROOT, rectangle, text, written } from '../fixtures.test.js';
 
 const structure: StructureNode[] = [ROOT, { role: 'P', parent: 0 }, { role: 'P', parent: 0 }];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { pt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { documentOf, rectangle, written } from '../fixtures.test.js';
 
 const lines = async (...items: FrameItem[]): Promise<string[]> =>

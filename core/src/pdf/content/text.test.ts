@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { pt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { advancesOf, carlito, documentOf, type TextOptions, text, written } from '../fixtures.test.js';
 
 const { face } = carlito();

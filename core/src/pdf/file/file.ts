@@ -1,4 +1,4 @@
-import type { Compression } from '../../compression/index.js';
+import type { Compression } from '../../base/compression/index.js';
 import { ByteWriter } from './bytes.js';
 import { crossReferences, type ObjectPlace } from './cross-references.js';
 import { digest } from './digest.js';

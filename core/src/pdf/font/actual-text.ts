@@ -1,5 +1,5 @@
-import type { Face } from '../../fonts/index.js';
 import type { GlyphItem } from '../../frame/index.js';
+import type { Face } from '../../resolved/index.js';
 import type { GlyphText } from './glyph-text.js';
 
 /** Glyphs `[from, to)` of an item, whose text cannot be read off them one by one. */

@@ -1,4 +1,4 @@
-import type { Face, FontMatch } from '../../fonts/index.js';
+import type { Face, FontMatch } from '../../resolved/index.js';
 import { Name, name, type PdfDict, type Ref } from '../file/index.js';
 import { readTables, viewOf } from './sfnt.js';
 

@@ -1,5 +1,5 @@
-import type { Face, FontMatch } from '../../fonts/index.js';
 import type { GlyphItem } from '../../frame/index.js';
+import type { Face, FontMatch } from '../../resolved/index.js';
 import type { Ref } from '../file/index.js';
 import { GlyphText } from './glyph-text.js';
 

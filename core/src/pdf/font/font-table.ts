@@ -1,5 +1,5 @@
-import type { Face } from '../../fonts/index.js';
 import type { GlyphItem } from '../../frame/index.js';
+import type { Face } from '../../resolved/index.js';
 import type { PdfFile } from '../file/index.js';
 import { EmbeddedFont } from './embedded-font.js';
 

@@ -1,4 +1,4 @@
-import { UnreadableImage } from './types.js';
+import { UnreadableImage } from './image.js';
 
 /** What the headers of a bitmap say ([MS-WMF] §2.2.2, DeviceIndependentBitmap, behind a BITMAPFILEHEADER). */
 export interface BmpHeader {

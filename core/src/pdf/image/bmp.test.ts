@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { encodeBmp } from './bmp.js';
+import { UnreadableImage } from './image.js';
 import { ascii, little } from './samples.test.js';
-import { UnreadableImage } from './types.js';
 
 interface BmpSample {
   readonly compression?: number;

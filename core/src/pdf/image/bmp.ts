@@ -1,8 +1,8 @@
 import { name } from '../file/index.js';
 import { type BmpHeader, readBmpHeader } from './bmp-header.js';
 import { decodeBmpRuns } from './bmp-runs.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
-import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
 
 export const isBmp = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d;
 

@@ -1,6 +1,6 @@
 import { decodeGifLzw } from './gif-lzw.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
-import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
 
 export const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46;
 

@@ -1,10 +1,10 @@
-import type { Compression } from '../../compression/index.js';
-import type { DiagnosticLog } from '../../diagnostics.js';
-import type { Limits } from '../../limits.js';
-import type { ImageSource } from '../../resolve/index.js';
+import type { Compression } from '../../base/compression/index.js';
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { Limits } from '../../base/limits.js';
+import type { ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfFile, type Ref } from '../file/index.js';
+import { type EncodedImage, UnreadableImage } from './image.js';
 import { readImage } from './read-image.js';
-import { type EncodedImage, UnreadableImage } from './types.js';
 
 /** An image XObject of the file. */
 export interface StoredImage {

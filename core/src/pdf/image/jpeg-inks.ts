@@ -1,7 +1,7 @@
 /** CMYK JPEGs for files in which every colour must have a meaning: by the profile they bring, or else as sRGB. */
 import { name } from '../file/index.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
-import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
 
 /** An image in inks becomes one in sRGB, unless it says itself what its inks look like. */
 export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize): Promise<EncodedImage> {

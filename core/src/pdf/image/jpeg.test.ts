@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { UnreadableImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 import { jpeg } from './samples.test.js';
-import { UnreadableImage } from './types.js';
 
 const encode = (bytes: Uint8Array) => encodeJpeg(bytes, () => undefined);
 

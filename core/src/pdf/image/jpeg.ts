@@ -1,5 +1,5 @@
 import { name } from '../file/index.js';
-import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 
 /** Frames that DCTDecode reads: baseline, extended and progressive with Huffman coding (ISO/IEC 10918-1 table B.1). */
 const READABLE_FRAMES = new Set([0xc0, 0xc1, 0xc2]);

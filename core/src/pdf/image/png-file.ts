@@ -1,6 +1,6 @@
-import type { Compression } from '../../compression/index.js';
+import type { Compression } from '../../base/compression/index.js';
+import { UnreadableImage } from './image.js';
 import { SIGNATURE } from './png-signature.js';
-import { UnreadableImage } from './types.js';
 
 /** Colour types of PNG (ISO/IEC 15948 §11.2.2). */
 export const GREY = 0;

@@ -1,6 +1,6 @@
-import type { Compression } from '../../compression/index.js';
+import type { Compression } from '../../base/compression/index.js';
+import { UnreadableImage } from './image.js';
 import { channelsOf, PALETTE, type PngFile } from './png-file.js';
-import { UnreadableImage } from './types.js';
 
 /** Where the pixels of each pass of Adam7 stand (ISO/IEC 15948 §8.2): first x, first y, step in x, step in y. */
 const ADAM7 = [

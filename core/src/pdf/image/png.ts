@@ -1,9 +1,9 @@
-import type { Compression } from '../../compression/index.js';
+import type { Compression } from '../../base/compression/index.js';
 import { name, type PdfDict, type PdfValue } from '../file/index.js';
+import type { CheckSize, EncodedImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
 import { channelsOf, GREY, GREY_ALPHA, PALETTE, type PngFile, RGB, readPng } from './png-file.js';
 import { readSamples } from './png-samples.js';
-import type { CheckSize, EncodedImage } from './types.js';
 
 /**
  * A PNG goes in with its own compressed data where PDF can say the same (FlateDecode with the PNG predictors); with an

@@ -1,8 +1,8 @@
 import { encodeBmp, isBmp } from './bmp.js';
 import { encodeGif, isGif } from './gif.js';
+import type { Decoder } from './image.js';
 import { encodeTiff } from './tiff.js';
 import { isTiff } from './tiff-directory.js';
-import type { Decoder } from './types.js';
 
 /** The decoder of an image that is neither JPEG nor PNG; undefined where there is none. */
 export function rareDecoderOf(bytes: Uint8Array): Decoder | undefined {

@@ -1,7 +1,7 @@
+import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
 import type { ImageContext } from './image-table.js';
 import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
 import { isPng } from './png-signature.js';
-import { type Decoder, type EncodedImage, UnreadableImage } from './types.js';
 
 /** Reads an image of any kind that can be shown, told by its first bytes: the content type is often wrong. */
 export async function readImage(

@@ -1,4 +1,4 @@
-import { UnreadableImage } from './types.js';
+import { UnreadableImage } from './image.js';
 
 /** Tags of a TIFF's directory that matter for drawing it (TIFF 6.0, sections 4 to 8). */
 export const TAG = {

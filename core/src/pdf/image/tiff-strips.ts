@@ -1,5 +1,5 @@
-import type { Compression } from '../../compression/index.js';
-import { UnreadableImage } from './types.js';
+import type { Compression } from '../../base/compression/index.js';
+import { UnreadableImage } from './image.js';
 
 /** Decodes a strip to `size` bytes; a short one leaves the rest 0. The numbers are TIFF's own (tag 259). */
 export function decodeStrip(strip: Uint8Array, method: number, size: number, compression: Compression): Uint8Array {

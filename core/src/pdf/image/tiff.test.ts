@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
+import { UnreadableImage } from './image.js';
 import { ascii, little } from './samples.test.js';
 import { encodeTiff } from './tiff.js';
 import { TAG } from './tiff-directory.js';
-import { UnreadableImage } from './types.js';
 
 /** A little-endian TIFF of one strip; `tags` holds numbers of two bytes each. */
 function tiff(

@@ -1,10 +1,10 @@
-import type { Compression } from '../../compression/index.js';
+import type { Compression } from '../../base/compression/index.js';
 import { name, type PdfValue } from '../file/index.js';
+import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
 import { encodeJpeg } from './jpeg.js';
 import { readTiffDirectory, TAG, type TiffDirectory } from './tiff-directory.js';
 import { decodeStrip } from './tiff-strips.js';
-import { type CheckSize, type EncodedImage, UnreadableImage } from './types.js';
 
 /** Values of tag 262. */
 const WHITE_IS_ZERO = 0;

@@ -1,4 +1,4 @@
-import type { DocumentProperties } from '../../resolve/index.js';
+import type { DocumentProperties } from '../../resolved/index.js';
 import { type PdfDict, PdfString, textString } from '../file/index.js';
 import { documentDate, pdfDate } from './date.js';
 

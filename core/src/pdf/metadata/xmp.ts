@@ -1,4 +1,4 @@
-import type { DocumentProperties } from '../../resolve/index.js';
+import type { DocumentProperties } from '../../resolved/index.js';
 import type { PdfProfile } from '../profile/index.js';
 import { documentDate } from './date.js';
 

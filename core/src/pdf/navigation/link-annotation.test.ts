@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { pt } from '../../base/units.js';
 import type { LinkItem } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { documentOf, type ReadPdf, written } from '../fixtures.test.js';
 
 const link = (rest: Partial<LinkItem>): LinkItem => ({

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pt } from '../../units.js';
+import { pt } from '../../base/units.js';
 import { documentOf, type ReadPdf, written } from '../fixtures.test.js';
 
 const entry = (title: string, level: number, page = 0) => ({

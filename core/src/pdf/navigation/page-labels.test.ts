@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pt } from '../../units.js';
+import { pt } from '../../base/units.js';
 import { ByteWriter, serialize } from '../file/index.js';
 import { pageLabels } from './page-labels.js';
 

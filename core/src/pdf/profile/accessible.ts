@@ -2,7 +2,7 @@
  * What PDF/UA-1 (ISO 14289-1) asks of a document that its author left open: a title, headings that skip no level, tables
  * whose rows are equally long, and words for every picture and link. Only what can be read off the document is filled in.
  */
-import type { DiagnosticLog } from '../../diagnostics.js';
+import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument, FrameItem, LinkItem, StructureNode } from '../../frame/index.js';
 import { evenTables } from './even-tables.js';
 import { orderedHeadings } from './ordered-headings.js';

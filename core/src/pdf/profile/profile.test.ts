@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { DiagnosticLog } from '../../diagnostics.js';
+import { DiagnosticLog } from '../../base/diagnostics.js';
+import { pt } from '../../base/units.js';
 import type { FrameItem, ImageItem, LinkItem, StructureNode } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { documentOf, ROOT, text, written } from '../fixtures.test.js';
 import { jpeg } from '../image/samples.test.js';
 import { accessible } from './accessible.js';

@@ -1,4 +1,4 @@
-import type { DiagnosticLog } from '../../diagnostics.js';
+import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument } from '../../frame/index.js';
 import type { PdfDict, PdfFile } from '../file/index.js';
 import { accessible } from './accessible.js';

@@ -1,5 +1,5 @@
+import { pt } from '../../base/units.js';
 import type { FrameDocument, FrameItem, GlyphItem } from '../../frame/index.js';
-import { pt } from '../../units.js';
 
 /**
  * The document without the boxes that stand for characters no font has: PDF/A and PDF/UA forbid them (ISO 19005-2

@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.js';
 import { type Fault, note } from './faults.js';
+import { PdfStream } from './objects.js';
 import { isName, skipSpace } from './syntax/index.js';
-import { PdfStream } from './types.js';
 import { type FileItem, walkFile } from './walk.js';
 
 /**

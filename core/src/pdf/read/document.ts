@@ -1,9 +1,9 @@
 import type { PdfDict } from '../file/index.js';
 import type { Security } from './encryption/index.js';
 import type { Fault } from './faults.js';
+import type { EncryptionInfo, IndirectObject, PdfObject, PdfStream, Revision, XrefEntry } from './objects.js';
 import type { ObjectStore } from './store.js';
 import { isDict } from './syntax/index.js';
-import type { EncryptionInfo, IndirectObject, PdfObject, PdfStream, Revision, XrefEntry } from './types.js';
 import { emptyDict, type RevisionPlan } from './xref/index.js';
 
 /** What an opened file is made of. */

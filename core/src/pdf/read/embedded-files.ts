@@ -1,7 +1,7 @@
 import { Name, type PdfDict, PdfString, type PdfValue } from '../file/index.js';
+import { type PdfObject, PdfStream, type Revision } from './objects.js';
 import { isArray, isDict } from './syntax/index.js';
 import { textOf } from './text.js';
-import { type PdfObject, PdfStream, type Revision } from './types.js';
 
 /** A file within the document (ISO 32000-2 §7.11.4). */
 export interface EmbeddedFile {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { portableCompression } from '../../compression/index.js';
-import { isQuireError } from '../../errors.js';
+import { portableCompression } from '../../base/compression/index.js';
+import { isQuireError } from '../../base/errors.js';
 import { pdfText } from '../../testing/index.js';
 import { auditStructure, openPdf, PdfStream } from './index.js';
 import { bytesOf, latin } from './syntax/index.js';

@@ -4,10 +4,6 @@ export { type EmbeddedFile, embeddedFiles } from './embedded-files.js';
 export type { Security } from './encryption/index.js';
 export type { Fault, FaultCode } from './faults.js';
 export { DEFAULT_PDF_LIMITS, type PdfLimits } from './limits.js';
-export type { OpenPdfOptions } from './open.js';
-export { openPdf } from './open.js';
-export { bytesOf, isArray, isDict, isInteger, isName, latin } from './syntax/index.js';
-export { textOf } from './text.js';
 export {
   type CipherName,
   type EncryptionInfo,
@@ -17,4 +13,8 @@ export {
   PdfStream,
   type Revision,
   type XrefEntry,
-} from './types.js';
+} from './objects.js';
+export type { OpenPdfOptions } from './open.js';
+export { openPdf } from './open.js';
+export { bytesOf, isArray, isDict, isInteger, isName, latin } from './syntax/index.js';
+export { textOf } from './text.js';

@@ -1,4 +1,4 @@
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 
 /** Bounds that hostile PDF files run into. All are inclusive. */
 export interface PdfLimits {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Budget, DEFAULT_PDF_LIMITS } from './limits.js';
 import { ObjectStream } from './object-stream.js';
+import { type IndirectObject, PdfStream } from './objects.js';
 import { bytesOf, NameTable } from './syntax/index.js';
-import { type IndirectObject, PdfStream } from './types.js';
 
 /** A stream object 9 with these numbers, and for each an object that is its place. */
 function streamOf(numbers: readonly number[]): ObjectStream {

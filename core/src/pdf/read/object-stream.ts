@@ -1,7 +1,7 @@
 import { type Fault, note } from './faults.js';
 import type { Budget } from './limits.js';
+import type { IndirectObject, PdfStream } from './objects.js';
 import { isInteger, ValueReader } from './syntax/index.js';
-import type { IndirectObject, PdfStream } from './types.js';
 import type { WalkContext } from './walk.js';
 
 /** What an object stream needs of the file around it. */

@@ -1,5 +1,5 @@
-import { type Compression, portableCompression } from '../../compression/index.js';
-import { isQuireError, QuireError } from '../../errors.js';
+import { type Compression, portableCompression } from '../../base/compression/index.js';
+import { isQuireError, QuireError } from '../../base/errors.js';
 
 import { Ref } from '../file/index.js';
 import { type OpenedParts, PdfDocument } from './document.js';

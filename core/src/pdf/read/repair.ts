@@ -1,7 +1,7 @@
 import { type Fault, note } from './faults.js';
+import type { IndirectObject } from './objects.js';
 import type { ObjectStore } from './store.js';
 import { isWhite, readObjectHeader } from './syntax/index.js';
-import type { IndirectObject } from './types.js';
 import { type WalkContext, walkFile } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
 

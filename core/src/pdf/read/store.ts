@@ -1,13 +1,13 @@
-import type { Compression } from '../../compression/index.js';
-import { isQuireError } from '../../errors.js';
+import type { Compression } from '../../base/compression/index.js';
+import { isQuireError } from '../../base/errors.js';
 import { Ref } from '../file/index.js';
 import { decrypted, type Security } from './encryption/index.js';
 import { type Fault, note } from './faults.js';
 import { filtersOf, undoFilters } from './filters/index.js';
 import type { Budget } from './limits.js';
 import { ObjectStream } from './object-stream.js';
+import { type IndirectObject, type PdfObject, PdfStream, type XrefEntry } from './objects.js';
 import { isInteger, isName, isWhite, NameTable, readIndirectObject } from './syntax/index.js';
-import { type IndirectObject, type PdfObject, PdfStream, type XrefEntry } from './types.js';
 import type { WalkContext } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
 

@@ -1,6 +1,6 @@
 import type { PdfDict } from '../file/index.js';
+import type { IndirectObject } from './objects.js';
 import { isDict, isDigit, isWhite, PERCENT, skipEol, skipLine, startsWith, ValueReader } from './syntax/index.js';
-import type { IndirectObject } from './types.js';
 import { readTable, type Section, type SectionContext } from './xref/index.js';
 
 /** What stands in a file, whether or not anything refers to it. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { pt } from '../../base/units.js';
 import type { FrameItem, LinkItem, StructureNode } from '../../frame/index.js';
-import { pt } from '../../units.js';
 import { documentOf, type ReadPdf, ROOT, text, written } from '../fixtures.test.js';
 import { png } from '../image/samples.test.js';
 

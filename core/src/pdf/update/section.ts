@@ -1,4 +1,4 @@
-import type { Compression } from '../../compression/index.js';
+import type { Compression } from '../../base/compression/index.js';
 import { ByteWriter, name, type PdfDict } from '../file/index.js';
 import type { XrefEntry } from '../read/index.js';
 import { writeMembers } from './serialize.js';

@@ -1,4 +1,4 @@
-import { QuireError } from '../../errors.js';
+import { QuireError } from '../../base/errors.js';
 import type { ByteWriter } from '../file/index.js';
 
 /** Where a signature goes in a finished file (ISO 32000-2 §12.8.1): all but the gap is what it signs. */

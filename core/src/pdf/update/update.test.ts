@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
+import { encryptedFile } from '../../testing/encrypted-pdfs.js';
 import { pdfText } from '../../testing/index.js';
 import { Name, name, PdfFile, PdfString, Ref, textString } from '../file/index.js';
-import { encryptedFile } from '../read/encryption/encrypted.test.cases.js';
 import {
   auditStructure,
   bytesOf,

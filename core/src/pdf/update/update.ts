@@ -1,5 +1,5 @@
-import { type Compression, portableCompression } from '../../compression/index.js';
-import { QuireError } from '../../errors.js';
+import { type Compression, portableCompression } from '../../base/compression/index.js';
+import { QuireError } from '../../base/errors.js';
 import { ByteWriter, name, type PdfDict, type PdfValue, Ref } from '../file/index.js';
 import { isInteger, type PdfDocument, type PdfObject, type Revision, type XrefEntry } from '../read/index.js';
 import { type NewEntries, writeStream, writeTable } from './section.js';

@@ -1,4 +1,4 @@
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** The time, so that tests can move it. */
 export interface Clock {

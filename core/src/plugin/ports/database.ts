@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** The host's database, which replicas of the service share. Each plugin keeps to its own tables and migrates them at its start. */
 export interface Database {

@@ -1,5 +1,5 @@
-import type { Compression } from '../../compression/index.js';
-import type { ConvertRequest, ConvertResult } from '../../convert.js';
+import type { Compression } from '../../base/compression/index.js';
+import type { ConvertRequest, ConvertResult } from '../../convert/index.js';
 
 /** The engine as plugins see it: fonts and compression are already in it. */
 export interface Engine {

@@ -1,4 +1,4 @@
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** An API key as it is kept: nothing in here lets anyone call the service. */
 export interface StoredKey {

@@ -1,4 +1,4 @@
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** One message to one address. */
 export interface Mail {

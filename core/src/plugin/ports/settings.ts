@@ -1,4 +1,4 @@
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** What the operator set, by the names of the environment variables. The host has checked it, and lists it in its help. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** A private key with its certificates, as plain bytes, which may go to a worker. */
 export interface SigningIdentity {

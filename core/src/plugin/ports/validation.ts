@@ -1,4 +1,4 @@
-import { token } from '../token.js';
+import { token } from './token.js';
 
 /** Whom this installation trusts, and whom it may ask, as its operator set it. */
 export interface Validation {

@@ -2,18 +2,19 @@
  * Formats of runs and paragraphs by the style hierarchy (ECMA-376-1 §17.7.2): document defaults, table style, paragraph
  * style, character style, direct formatting. What is the same is computed once: each step is kept by what went into it.
  */
+
+import { type HalfPoint, halfPoint, type Twip, twip } from '../../base/units.js';
 import {
   BUILT_IN_NORMAL,
   normalStyleInTable,
   paragraphStyleInTable,
   paragraphStyleRunInTable,
 } from '../../compat/index.js';
-import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../docx/index.js';
-import { type HalfPoint, halfPoint, type Twip, twip } from '../../units.js';
+import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../ooxml/docx/index.js';
+import type { CharacterFormat, ParagraphFormat } from '../../resolved/index.js';
 import { Interner } from '../intern.js';
 import { NumberingLookup } from '../numbering/index.js';
 import { Palette, type ThemeFontLookup, themeFontLookup } from '../theme/index.js';
-import type { CharacterFormat, ParagraphFormat } from '../types.js';
 import { characterFormat, mergeLevels } from './character-format.js';
 import { mergeRun } from './merge.js';
 import { paragraphFormat } from './paragraph-format.js';

@@ -1,7 +1,7 @@
-import type { FontNames, RunProperties } from '../../docx/index.js';
-import { pt, type Twip, twip } from '../../units.js';
+import { pt, type Twip, twip } from '../../base/units.js';
+import type { FontNames, RunProperties } from '../../ooxml/docx/index.js';
+import type { CharacterFormat } from '../../resolved/index.js';
 import { highlightColor, type Palette, type ThemeFontLookup } from '../theme/index.js';
-import type { CharacterFormat } from '../types.js';
 import { mergeRun } from './merge.js';
 import { isToggledOn, type RunLevels } from './toggles.js';
 

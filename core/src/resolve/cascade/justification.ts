@@ -1,4 +1,4 @@
-import type { ParagraphFormat } from '../types.js';
+import type { ParagraphFormat } from '../../resolved/index.js';
 
 const START = { left: true, start: true } as const;
 const END = { right: true, end: true } as const;

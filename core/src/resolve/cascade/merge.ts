@@ -11,7 +11,7 @@ import type {
   TableBorders,
   TableProperties,
   TabStop,
-} from '../../docx/index.js';
+} from '../../ooxml/docx/index.js';
 
 const isEmpty = (value: object): boolean => {
   for (const _key in value) return false;

@@ -1,9 +1,9 @@
+import { type HalfPoint, type Twip, twip } from '../../base/units.js';
 import { characterUnit } from '../../compat/index.js';
-import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../docx/index.js';
-import { type HalfPoint, type Twip, twip } from '../../units.js';
-import { textTurn } from '../text-turn.js';
+import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../ooxml/docx/index.js';
+import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
+import { textTurn } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
-import type { ParagraphFormat, ResolvedTab } from '../types.js';
 import { visualJustification } from './justification.js';
 
 /** What measures in characters and lines are measured by. */

@@ -1,4 +1,4 @@
-import type { ParagraphProperties } from '../../docx/index.js';
+import type { ParagraphProperties } from '../../ooxml/docx/index.js';
 import type { ListDefinition, NumberingLookup } from '../numbering/index.js';
 import { mergeParagraph } from './merge.js';
 

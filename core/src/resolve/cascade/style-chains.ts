@@ -1,4 +1,4 @@
-import type { DocxModel, RunProperties, Style, StyleSheet } from '../../docx/index.js';
+import type { DocxModel, RunProperties, Style, StyleSheet } from '../../ooxml/docx/index.js';
 import { mergeRun } from './merge.js';
 
 /** A style with what it is based on, the base first. */

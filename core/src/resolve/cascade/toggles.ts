@@ -1,4 +1,4 @@
-import type { RunProperties } from '../../docx/index.js';
+import type { RunProperties } from '../../ooxml/docx/index.js';
 
 /** Properties that styles switch rather than set (ECMA-376-1 §17.7.3). */
 export const TOGGLES = [

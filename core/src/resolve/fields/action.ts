@@ -1,11 +1,11 @@
 import { updatesInMargins } from '../../compat/index.js';
-import { inCase } from '../../letter-case.js';
-import type { Link, PageExpression, PageFieldName } from '../types.js';
+import { inCase } from '../../ooxml/formats/index.js';
+import type { Link, PageExpression, PageFieldName } from '../../resolved/index.js';
 import { documentFact, statedText } from './facts.js';
+import type { FieldSurroundings } from './field.js';
 import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
 import { fieldNumberFormat } from './number-format.js';
-import type { FieldSurroundings } from './types.js';
 
 /** What becomes of a field on the page. */
 export type FieldAction =

@@ -1,5 +1,5 @@
-import type { Block, Inline, Paragraph, Row } from '../../docx/index.js';
-import type { XmlElement } from '../../xml/index.js';
+import type { Block, Inline, Paragraph, Row } from '../../ooxml/docx/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
 
 /** How far the complex fields of a story reach, by the `w:fldChar` that begins each. */
 export interface FieldExtents {

@@ -1,7 +1,7 @@
 /** What fields say of the document itself: its properties and its variables. */
-import type { DocxModel } from '../../docx/index.js';
+import type { DocxModel } from '../../ooxml/docx/index.js';
+import type { FieldSurroundings } from './field.js';
 import type { Instruction } from './instruction.js';
-import type { FieldSurroundings } from './types.js';
 
 type Properties = DocxModel['properties'];
 type Property = Exclude<keyof Properties, 'custom'>;

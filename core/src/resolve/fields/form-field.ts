@@ -1,4 +1,4 @@
-import { child, children, type XmlElement } from '../../xml/index.js';
+import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
 
 /** What a legacy form field shows (`w:ffData`, ECMA-376-1 §17.16.17), as far as its result is not kept in the text. */
 export type FormField =

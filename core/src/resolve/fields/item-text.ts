@@ -1,4 +1,4 @@
-import type { InlineItem, ResolvedBlock } from '../types.js';
+import type { InlineItem, ResolvedBlock } from '../../resolved/index.js';
 
 /** The words of an item: what a field takes over of it. Marks of notes are none of them. */
 export function itemText(item: InlineItem): string {

@@ -1,6 +1,6 @@
-import type { PartName } from '../../opc/index.js';
+import type { PartName } from '../../ooxml/opc/index.js';
+import type { Link } from '../../resolved/index.js';
 import type { Resolution } from '../resolution.js';
-import type { Link } from '../types.js';
 
 /**
  * A `w:hyperlink` as a link: to a bookmark of this document, or to a URI with the bookmark as its fragment

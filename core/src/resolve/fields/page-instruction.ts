@@ -2,12 +2,12 @@
  * Formulas and conditions over page fields: `= {PAGE} - 1`, `IF {PAGE} = {NUMPAGES} ...`. Their value waits for the pages.
  * In headers and footers Word brings them up to date by itself.
  */
-import type { DocxModel } from '../../docx/index.js';
-import { descendants, textContent } from '../../xml/index.js';
-import type { InlineItem } from '../types.js';
+import type { DocxModel } from '../../ooxml/docx/index.js';
+import { descendants, textContent } from '../../ooxml/xml/index.js';
+import type { InlineItem } from '../../resolved/index.js';
 import type { FieldAction } from './action.js';
+import type { FieldSurroundings } from './field.js';
 import { parseInstruction } from './instruction.js';
-import type { FieldSurroundings } from './types.js';
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 

@@ -1,6 +1,6 @@
-import { pt } from '../../units.js';
+import { pt } from '../../base/units.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
-import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
 import type { FieldAction } from './action.js';
 import type { FormField } from './form-field.js';
 

@@ -1,4 +1,4 @@
-import type { InlineItem } from '../types.js';
+import type { InlineItem } from '../../resolved/index.js';
 
 /** A displayed formula stands on lines of its own, whatever else is in its paragraph. */
 export function onLinesOfTheirOwn(items: readonly InlineItem[]): readonly InlineItem[] {

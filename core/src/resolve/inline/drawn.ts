@@ -1,10 +1,10 @@
-import { readStoryBlocks } from '../../docx/index.js';
 import type { Drawing, DrawingContext } from '../../drawing/index.js';
-import type { XmlElement } from '../../xml/index.js';
+import { readStoryBlocks } from '../../ooxml/docx/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
 import { textBoxScope } from '../scope.js';
-import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../types.js';
 
 interface Shown {
   readonly format: CharacterFormat;

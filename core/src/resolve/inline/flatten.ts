@@ -7,12 +7,19 @@ import {
   type RunContent,
   type RunProperties,
   readInlines,
-} from '../../docx/index.js';
-import { child, type XmlElement } from '../../xml/index.js';
+} from '../../ooxml/docx/index.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type {
+  CharacterFormat,
+  CommentEdge,
+  InlineItem,
+  Link,
+  ResolvedRevision,
+  ResolvedTab,
+} from '../../resolved/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import { hyperlinkTarget } from '../fields/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
-import type { CharacterFormat, CommentEdge, InlineItem, Link, ResolvedRevision, ResolvedTab } from '../types.js';
 import { onLinesOfTheirOwn } from './display-math.js';
 import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';

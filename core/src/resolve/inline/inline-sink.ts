@@ -1,4 +1,4 @@
-import type { InlineItem } from '../types.js';
+import type { InlineItem } from '../../resolved/index.js';
 
 /** Collects the items of a paragraph. Text that is formatted, linked and marked alike is one item. */
 export class InlineSink {

@@ -1,10 +1,11 @@
 /** Formulas as items of a paragraph: each line of one is an item, the lines of `m:oMathPara` stand by themselves. */
-import { type Inline, type Run, readInlines } from '../../docx/index.js';
-import { type MathLook, type MathRow, readMath } from '../../math/index.js';
-import { child, children, textContent, type XmlElement } from '../../xml/index.js';
+
+import { readMath } from '../../math/index.js';
+import { type Inline, type Run, readInlines } from '../../ooxml/docx/index.js';
+import { child, children, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import type { DisplayMath, InlineItem, MathLook, MathRow } from '../../resolved/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
-import type { DisplayMath, InlineItem } from '../types.js';
 
 type Equation = Extract<InlineItem, { kind: 'equation' }>;
 type Break = Extract<InlineItem, { kind: 'break' }>;

@@ -1,6 +1,6 @@
-import { halfPoint, halfPointToTwip, type Twip } from '../../units.js';
-import { child, type XmlElement } from '../../xml/index.js';
-import type { RubyAlignment } from '../types.js';
+import { halfPoint, halfPointToTwip, type Twip } from '../../base/units.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { RubyAlignment } from '../../resolved/index.js';
 
 const ALIGNMENTS: ReadonlySet<string> = new Set<RubyAlignment>([
   'center',

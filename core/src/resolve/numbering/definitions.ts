@@ -1,4 +1,4 @@
-import type { DocxModel, NumberingLevel } from '../../docx/index.js';
+import type { DocxModel, NumberingLevel } from '../../ooxml/docx/index.js';
 
 type Definitions = DocxModel['numbering'];
 type Abstract = NonNullable<ReturnType<Definitions['abstracts']['get']>>;

@@ -1,6 +1,6 @@
-import type { SectionProperties } from '../../docx/index.js';
-import { type Twip, twip } from '../../units.js';
-import type { ResolvedSection } from '../types.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { SectionProperties } from '../../ooxml/docx/index.js';
+import type { ResolvedSection } from '../../resolved/index.js';
 
 /**
  * Columns by their distance from the left edge of the text, in reading order (ECMA-376-1 §17.6.4). In a section that runs from

@@ -1,8 +1,8 @@
-import type { HeaderFooterReference, StoryPart } from '../../docx/index.js';
-import type { PartName } from '../../opc/index.js';
+import type { HeaderFooterReference, StoryPart } from '../../ooxml/docx/index.js';
+import type { PartName } from '../../ooxml/opc/index.js';
+import type { Story } from '../../resolved/index.js';
 import type { Resolution } from '../resolution.js';
 import { storyScope } from '../scope.js';
-import type { Story } from '../types.js';
 
 /** Stories by kind: what a section shows on its first, its even and all other pages. */
 export type StoriesByKind = { readonly [Kind in HeaderFooterReference['kind']]?: Story };

@@ -1,8 +1,8 @@
-import type { SectionProperties, SettingsPart } from '../../docx/index.js';
-import { type Twip, twip } from '../../units.js';
-import { textTurn } from '../text-turn.js';
+import { type Twip, twip } from '../../base/units.js';
+import type { SectionProperties, SettingsPart } from '../../ooxml/docx/index.js';
+import type { ResolvedSection } from '../../resolved/index.js';
+import { textTurn } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
-import type { ResolvedSection } from '../types.js';
 import { resolveColumns } from './columns.js';
 
 /** Letter with an inch around: what Word takes where a section says nothing (ECMA-376-1 §17.6.11, §17.6.13). */

@@ -1,14 +1,14 @@
-import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../docx/index.js';
+import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../ooxml/docx/index.js';
+import type { LineNumbers, ResolvedSection } from '../../resolved/index.js';
 import { resolveFlat } from '../blocks.js';
 import type { Cascade } from '../cascade/index.js';
 import { ListCounters } from '../numbering/index.js';
 import { openControls } from '../open-controls.js';
 import type { Resolution } from '../resolution.js';
 import { storyScope } from '../scope.js';
-import type { LineNumbers, ResolvedSection } from '../types.js';
 import { MarginStories, type StoriesByKind } from './headers.js';
 import { gridLine, resolvePage } from './page.js';
-import { turnedBlocks } from './turned-blocks.js';
+import { turnedBlocks } from './vertical-blocks.js';
 
 interface SectionBlocks {
   readonly properties: SectionProperties;

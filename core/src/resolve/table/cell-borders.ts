@@ -1,6 +1,6 @@
-import type { Border, TableBorders, TableProperties } from '../../docx/index.js';
+import type { Border, TableBorders, TableProperties } from '../../ooxml/docx/index.js';
+import type { CellBorder, ResolvedCell } from '../../resolved/index.js';
 import type { Palette } from '../theme/index.js';
-import type { CellBorder, ResolvedCell } from '../types.js';
 import type { AppliedCondition, Edges } from './conditions.js';
 import type { TableStyle } from './table-style.js';
 

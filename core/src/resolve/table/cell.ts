@@ -1,7 +1,7 @@
-import type { Cell, CellProperties, Shading, TableProperties } from '../../docx/index.js';
+import type { Cell, CellProperties, Shading, TableProperties } from '../../ooxml/docx/index.js';
+import type { ResolvedBlock, ResolvedCell } from '../../resolved/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
-import { textTurn } from '../text-turn.js';
-import type { ResolvedBlock, ResolvedCell } from '../types.js';
+import { textTurn } from '../text-direction.js';
 import { cellBorders } from './cell-borders.js';
 import type { AppliedCondition, Edges } from './conditions.js';
 import type { TableSurroundings } from './table.js';

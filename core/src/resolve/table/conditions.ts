@@ -2,7 +2,7 @@
  * Which conditional formats of a table style apply to a cell (ECMA-376-1 §17.7.6), by its place and `w:tblLook` alone:
  * `w:cnfStyle` only repeats what follows from them, and files that were edited elsewhere repeat it wrongly.
  */
-import type { TableLook } from '../../docx/index.js';
+import type { TableLook } from '../../ooxml/docx/index.js';
 
 /** ST_TblStyleOverrideType, in the order in which they stand over each other. */
 export const CONDITIONS = [

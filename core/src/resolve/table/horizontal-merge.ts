@@ -1,5 +1,5 @@
-import type { Cell, Row, TableWidth } from '../../docx/index.js';
-import { twip } from '../../units.js';
+import { twip } from '../../base/units.js';
+import type { Cell, Row, TableWidth } from '../../ooxml/docx/index.js';
 
 /**
  * A row in which cells that continue a horizontal merge (`w:hMerge`, ECMA-376-1 §17.4.22) are one cell with the first:

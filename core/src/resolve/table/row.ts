@@ -1,6 +1,6 @@
-import type { Row } from '../../docx/index.js';
-import { twip } from '../../units.js';
-import type { ResolvedCell, ResolvedRow } from '../types.js';
+import { twip } from '../../base/units.js';
+import type { Row } from '../../ooxml/docx/index.js';
+import type { ResolvedCell, ResolvedRow } from '../../resolved/index.js';
 import { resolveCell } from './cell.js';
 import { type AppliedCondition, type CellPlace, conditionsOf, type TableShape, tableEdges } from './conditions.js';
 import { logicalSide, type TableSurroundings } from './table.js';

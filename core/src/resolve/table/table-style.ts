@@ -1,4 +1,10 @@
-import type { CellProperties, ConditionalFormat, RowProperties, Style, TableProperties } from '../../docx/index.js';
+import type {
+  CellProperties,
+  ConditionalFormat,
+  RowProperties,
+  Style,
+  TableProperties,
+} from '../../ooxml/docx/index.js';
 import {
   type Cascade,
   mergeBorders,

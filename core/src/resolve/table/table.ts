@@ -1,9 +1,9 @@
+import { type Twip, twip } from '../../base/units.js';
 import { isFloatingTable } from '../../compat/index.js';
-import type { Row, Table, TableLook, TableProperties, TableWidth } from '../../docx/index.js';
-import { type Twip, twip } from '../../units.js';
-import type { XmlElement } from '../../xml/index.js';
+import type { Row, Table, TableLook, TableProperties, TableWidth } from '../../ooxml/docx/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
-import type { ResolvedRow, ResolvedTable } from '../types.js';
 import { joinMergedCells } from './horizontal-merge.js';
 import { resolveRow } from './row.js';
 import { type TableStyle, tableProperties, tableStyle } from './table-style.js';

@@ -1,5 +1,5 @@
-import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../docx/index.js';
-import type { Color, ResolvedBorder } from '../types.js';
+import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../ooxml/docx/index.js';
+import type { Color, ResolvedBorder } from '../../resolved/index.js';
 import { patternShare } from './patterns.js';
 import { tinted } from './tint.js';
 

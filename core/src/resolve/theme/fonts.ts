@@ -1,4 +1,4 @@
-import type { SettingsPart, Theme, ThemeFonts } from '../../docx/index.js';
+import type { SettingsPart, Theme, ThemeFonts } from '../../ooxml/docx/index.js';
 import { scriptOfLanguage } from './scripts.js';
 
 /** The family behind an ST_Theme reference such as `minorHAnsi`; undefined where the theme names none. */

@@ -1,5 +1,6 @@
 import { type AuditEvent, checkTrail, sha256 } from '@quire/core/audit';
-import { nodeCompression, nodeCryptography, nodeEngine } from '@quire/core/node';
+import { nodeCompression, nodeEngine } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { auditStructure, embeddedFiles, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';

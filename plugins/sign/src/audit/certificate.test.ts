@@ -1,5 +1,6 @@
 import { type AuditEvent, chainEvents } from '@quire/core/audit';
-import { nodeCryptography, nodeEngine } from '@quire/core/node';
+import { nodeEngine } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { expect } from 'chai';
 import { certificateContent } from './certificate-content.js';
 import { certificateDocx } from './certificate-docx.js';

@@ -1,5 +1,5 @@
-import { nodeCompression as compression, nodeCryptography as cryptography } from '@quire/core/node';
-import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { nodeCompression as compression } from '@quire/core/node';
+import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPdf } from '@quire/core/pdf';
 import { pdfText } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';

@@ -1,6 +1,6 @@
 import { buildSignedData, contentDigestOf, parseSignedData, verifySignedData } from '@quire/core/cms';
-import { nodeCompression as compression, nodeCryptography as cryptography } from '@quire/core/node';
-import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { nodeCompression as compression } from '@quire/core/node';
+import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPdf, signedParts } from '@quire/core/pdf';
 import { pdfText } from '@quire/core/testing';
 import { type ServedPki, serveTestPki, type TestIdentity } from '@quire/core/testing/pki';

@@ -1,5 +1,5 @@
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
-import { fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { nodeCompression } from '@quire/core/node';
+import { fetchTimestamp, NetworkEvidence, nodeCryptography } from '@quire/core/node/signing';
 import type { SigningServices } from '../levels/index.js';
 
 /** Whom a job may ask. */

@@ -1,5 +1,6 @@
 import { buildSignedData, parseSignedData, verifySignedData } from '@quire/core/cms';
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import {
   bytesOf,
   fillGap,

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type AuditEvent, chainEvents, type DocumentState, sealTrail, sha256 } from '@quire/core/audit';
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { expect } from 'chai';
 import { verify } from '../library.js';
 import { FORM, type Objects, pdfText, stream } from '../testing/pdf-text.js';

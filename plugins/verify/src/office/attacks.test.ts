@@ -1,4 +1,5 @@
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withPart, withRelationship } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';

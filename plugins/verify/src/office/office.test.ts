@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS } from '@quire/core';
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withoutPart, withPart, withRelationship } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { encodeTimestampToken, TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';

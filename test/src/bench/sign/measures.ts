@@ -1,5 +1,6 @@
 /** Signing and verifying in a warm process, beside pyHanko; then signatures a second on one core, by kind of key. */
-import { nodeCompression, nodeCryptography, nodeEngine } from '@quire/core/node';
+import { nodeCompression, nodeEngine } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';
 import { type AuditOrder, signDocument } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';

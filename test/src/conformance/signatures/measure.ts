@@ -1,5 +1,6 @@
 import { isQuireError } from '@quire/core';
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 import { bytesOf, type Vector } from './vectors.js';
 

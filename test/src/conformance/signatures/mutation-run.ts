@@ -1,5 +1,6 @@
 import { isQuireError } from '@quire/core';
-import { nodeCompression, nodeCryptography } from '@quire/core/node';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type Mutation, mutate, type SignedFile, signedFile } from './mutations.js';

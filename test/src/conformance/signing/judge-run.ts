@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeCryptography } from '@quire/core/node';
-import { readCertificates } from '@quire/core/node/signing';
+import { nodeCryptography, readCertificates } from '@quire/core/node/signing';
 import { verify } from '@quire/plugin-verify/verify';
 import { isInstalled } from '../../processes/index.js';
 import { JUDGES, type Judge } from './judges.js';

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeCompression as compression, nodeCryptography as cryptography, nodeEngine } from '@quire/core/node';
-import { fetchTimestamp, NetworkEvidence, openKey, readKeyFile } from '@quire/core/node/signing';
+import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
+import {
+  nodeCryptography as cryptography,
+  fetchTimestamp,
+  NetworkEvidence,
+  openKey,
+  readKeyFile,
+} from '@quire/core/node/signing';
 import { openPackage } from '@quire/core/opc';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TEST_START, TestAuthority, type TestKeyKind } from '@quire/core/testing/pki';

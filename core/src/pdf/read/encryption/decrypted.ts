@@ -1,6 +1,6 @@
 import { type PdfDict, PdfString, type PdfValue } from '../../file/index.js';
+import { type IndirectObject, LocatedString, PdfStream } from '../objects.js';
 import { isArray, isDict, isName } from '../syntax/index.js';
-import { type IndirectObject, LocatedString, PdfStream } from '../types.js';
 import type { Security } from './security.js';
 
 /** The object with its strings decrypted. Those of object streams are not encrypted by themselves (§7.5.7). */

@@ -1,7 +1,7 @@
-import { QuireError } from '../../../errors.js';
+import { QuireError } from '../../../base/errors.js';
 import { Name, type PdfDict, PdfString } from '../../file/index.js';
+import type { CipherName, PdfObject } from '../objects.js';
 import { bytesOf, isDict, isInteger } from '../syntax/index.js';
-import type { CipherName, PdfObject } from '../types.js';
 
 /** The encryption dictionary of the standard security handler (ISO 32000-2 Tables 20 and 21), its values read. */
 export interface EncryptionDictionary {

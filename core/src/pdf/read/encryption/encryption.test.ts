@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { ENCRYPTED, encryptedFile } from '../../../testing/encrypted-pdfs.js';
 import { PdfString } from '../../file/index.js';
 import { isDict, openPdf, type PdfDocument, PdfStream } from '../index.js';
-import { ENCRYPTED, encryptedFile } from './encrypted.test.cases.js';
 
 const text = (document: PdfDocument, key: string): string => {
   const value = document.current.resolve(document.current.root[key]);

@@ -1,8 +1,8 @@
 import { md5 } from '@noble/hashes/legacy.js';
-import { QuireError } from '../../../errors.js';
+import { QuireError } from '../../../base/errors.js';
 import { Name, type PdfDict, PdfString } from '../../file/index.js';
+import type { CipherName, EncryptionInfo, PdfObject, PdfStream } from '../objects.js';
 import { bytesOf, isArray, isDict, isName, latin } from '../syntax/index.js';
-import type { CipherName, EncryptionInfo, PdfObject, PdfStream } from '../types.js';
 import { decryptAes, encryptAes } from './aes.js';
 import { concat } from './bytes.js';
 import { type EncryptionDictionary, readEncryption } from './dictionary.js';

@@ -1,4 +1,4 @@
-import type { EncryptionInfo, PdfStream } from '../types.js';
+import type { EncryptionInfo, PdfStream } from '../objects.js';
 
 /** A security handler that was opened with a password: both directions, per object (ISO 32000-2 §7.6). */
 export interface Security {

@@ -1,4 +1,4 @@
-import { QuireError } from '../../../errors.js';
+import { QuireError } from '../../../base/errors.js';
 import { hexDigit, isWhite } from '../syntax/characters.js';
 
 /** ASCIIHexDecode (ISO 32000-2 §7.4.2). */

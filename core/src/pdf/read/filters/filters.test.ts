@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { portableCompression } from '../../../compression/index.js';
+import { portableCompression } from '../../../base/compression/index.js';
 import { name, type PdfDict } from '../../file/index.js';
 import { bytesOf, latin } from '../syntax/index.js';
 import { filtersOf, undoFilters } from './index.js';

@@ -1,9 +1,9 @@
-import type { Compression } from '../../../compression/index.js';
-import { QuireError } from '../../../errors.js';
+import type { Compression } from '../../../base/compression/index.js';
+import { QuireError } from '../../../base/errors.js';
 import { Name, type PdfDict } from '../../file/index.js';
 import { exceeded } from '../limits.js';
+import type { PdfObject } from '../objects.js';
 import { isArray, isDict, isInteger } from '../syntax/index.js';
-import type { PdfObject } from '../types.js';
 import { decodeAscii85, decodeAsciiHex } from './ascii.js';
 import { decodeLzw } from './lzw.js';
 import { undoPrediction } from './predictor.js';

@@ -1,4 +1,4 @@
-import { QuireError } from '../../../errors.js';
+import { QuireError } from '../../../base/errors.js';
 import { damaged } from './ascii.js';
 
 /** `/DecodeParms` of Flate and LZW (ISO 32000-2 Table 8), with its defaults. */

@@ -1,5 +1,5 @@
 import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
-import { type PdfObject, PdfStream } from '../types.js';
+import { type PdfObject, PdfStream } from '../objects.js';
 
 export function isDict(value: PdfObject | undefined): value is PdfDict {
   return (

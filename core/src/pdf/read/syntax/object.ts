@@ -1,7 +1,7 @@
 import type { PdfDict, PdfValue, Ref } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
 import type { Budget } from '../limits.js';
-import { type IndirectObject, PdfStream } from '../types.js';
+import { type IndirectObject, PdfStream } from '../objects.js';
 import { CR, find, isDigit, isRegular, isWhite, LF, skipEol, skipSpace, startsWith } from './characters.js';
 import { isDict } from './kinds.js';
 import type { NameTable } from './names.js';

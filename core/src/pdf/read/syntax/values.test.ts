@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Name, type PdfString, Ref } from '../../file/index.js';
 import type { Fault } from '../faults.js';
-import type { LocatedString } from '../types.js';
+import type { LocatedString } from '../objects.js';
 import { bytesOf, type Keyword, NameTable, ValueReader } from './index.js';
 
 function read(text: string, depth = 50): { value: unknown; faults: string[] } {

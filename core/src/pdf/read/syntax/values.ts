@@ -5,7 +5,7 @@
 import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { type Fault, type FaultCode, note } from '../faults.js';
 import { exceeded } from '../limits.js';
-import { LocatedString } from '../types.js';
+import { LocatedString } from '../objects.js';
 import { hexDigit, isDigit, isRegular, isWhite, latin, PERCENT, skipSpace } from './characters.js';
 import { newDict } from './dictionary.js';
 import { type NameTable, nextHash } from './names.js';

@@ -1,7 +1,7 @@
 import type { PdfDict } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
+import type { Revision, XrefEntry } from '../objects.js';
 import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
-import type { Revision, XrefEntry } from '../types.js';
 import type { ChainLink } from './chain.js';
 
 /** A revision before anything is looked up in it. */

@@ -1,7 +1,7 @@
 import type { PdfDict } from '../../file/index.js';
 import type { Fault } from '../faults.js';
+import type { PdfStream, XrefEntry } from '../objects.js';
 import type { ObjectContext } from '../syntax/index.js';
-import type { PdfStream, XrefEntry } from '../types.js';
 
 /** One cross-reference section as it stands in the file. */
 export interface Section {

@@ -1,8 +1,8 @@
-import { QuireError } from '../../../errors.js';
+import { QuireError } from '../../../base/errors.js';
 import type { PdfDict } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
+import { PdfStream, type XrefEntry } from '../objects.js';
 import { isArray, isInteger, isName, readIndirectObject } from '../syntax/index.js';
-import { PdfStream, type XrefEntry } from '../types.js';
 import type { Section, SectionContext } from './section.js';
 
 /** The cross-reference stream (ISO 32000-2 §7.5.8) whose object begins at exactly `at`; undefined where none does. */

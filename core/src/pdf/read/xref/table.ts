@@ -1,6 +1,6 @@
 import { type Fault, note } from '../faults.js';
+import type { XrefEntry } from '../objects.js';
 import { isDict, isDigit, isWhite, latin, skipSpace, startsWith, ValueReader } from '../syntax/index.js';
-import type { XrefEntry } from '../types.js';
 import type { Section, SectionContext } from './section.js';
 
 /** Bytes of an entry, its end of line included (ISO 32000-2 §7.5.4). */

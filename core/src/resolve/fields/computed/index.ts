@@ -1,4 +1,4 @@
-import type { FieldComputer, FieldPass } from '../types.js';
+import type { FieldComputer, FieldPass } from '../field.js';
 import { timeField } from './clock.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';

@@ -1,4 +1,4 @@
-import { comparison, conditionOutcome, separatorsOf } from '../../../formats/index.js';
+import { comparison, conditionOutcome, separatorsOf } from '../../../ooxml/formats/index.js';
 import type { Instruction } from '../instruction.js';
 import { evaluateFormula, shortResult } from './formula/evaluate.js';
 import { type FieldValue, shownValue } from './shown-value.js';

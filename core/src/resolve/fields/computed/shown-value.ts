@@ -1,5 +1,5 @@
 /** A field's value as its switches want it shown (ECMA-376-1 §17.16.4): pictures first, then general formats. */
-import { datePicture, inCase, type Moment, momentInUtc, pictured, separatorsOf } from '../../../formats/index.js';
+import { datePicture, inCase, type Moment, momentInUtc, pictured, separatorsOf } from '../../../ooxml/formats/index.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 

@@ -1,10 +1,10 @@
 /** What a pass over a document finds that its fields ask for: paragraphs, bookmarks, cells of tables. */
-import type { PartName } from '../../../opc/index.js';
-import type { XmlElement } from '../../../xml/index.js';
+import type { PartName } from '../../../ooxml/opc/index.js';
+import type { XmlElement } from '../../../ooxml/xml/index.js';
+import type { InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
 import type { CountedNumber } from '../../numbering/index.js';
-import type { InlineItem, NumberLabel, ResolvedBlock } from '../../types.js';
+import type { CellPlace, FieldRecorder, ParagraphFacts } from '../field.js';
 import { blocksText, itemText } from '../item-text.js';
-import type { CellPlace, FieldRecorder, ParagraphFacts } from '../types.js';
 
 export interface SurveyedParagraph {
   /** Its place among all paragraphs, in the order in which they are resolved. */

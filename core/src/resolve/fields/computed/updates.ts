@@ -3,12 +3,12 @@
  * and finds out the same again: what fields asked for is settled once both agree.
  */
 
-import type { DocxModel } from '../../../docx/index.js';
-import type { XmlElement } from '../../../xml/index.js';
+import type { DocxModel } from '../../../ooxml/docx/index.js';
+import type { XmlElement } from '../../../ooxml/xml/index.js';
 import { formatNumber } from '../../numbering/index.js';
+import type { CellPlace, FieldPass, FieldSurroundings } from '../field.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumberFormat } from '../number-format.js';
-import type { CellPlace, FieldPass, FieldSurroundings } from '../types.js';
 import { ContentsBuilder } from './contents/index.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';

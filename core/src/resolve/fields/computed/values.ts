@@ -1,9 +1,9 @@
 /** The values of fields, by what the document, its file, the clock and the survey tell. */
-import { comparison, conditionOutcome, separatorsOf } from '../../../formats/index.js';
+import { comparison, conditionOutcome, separatorsOf } from '../../../ooxml/formats/index.js';
 import { referredStyle } from '../action.js';
 import { documentFact, statedText } from '../facts.js';
+import type { FieldSurroundings } from '../field.js';
 import type { Instruction } from '../instruction.js';
-import type { FieldSurroundings } from '../types.js';
 import { shortDate, timeField } from './clock.js';
 import { isFieldName } from './field-names.js';
 import { formulaValue } from './formula/index.js';

@@ -1,11 +1,11 @@
-import type { DocxModel, Inline, Paragraph, Table } from '../../../../docx/index.js';
-import type { XmlElement } from '../../../../xml/index.js';
+import type { DocxModel, Inline, Paragraph, Table } from '../../../../ooxml/docx/index.js';
+import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import { openControls } from '../../../open-controls.js';
 import type { Survey } from '../survey.js';
 import { type ContentsEntry, type ContentsSource, contentsEntries } from './entries.js';
 import { emptyContents, entryParagraph } from './entry-paragraph.js';
+import { EntryLooks } from './entry-styles.js';
 import { type FoundContents, findContents } from './found-contents.js';
-import { EntryLooks } from './looks.js';
 import { type ContentsOrder, contentsOrder } from './order.js';
 import { styleChain } from './style-chain.js';
 

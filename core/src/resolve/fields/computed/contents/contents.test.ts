@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { layOut, textLines } from '../../../../layout/testing.js';
+import type { ResolvedParagraph } from '../../../../resolved/index.js';
 import { field, p, r } from '../../../../testing/index.js';
+import { layOut, textLines } from '../../../../testing/laid-out.js';
 import { resolve, textOf } from '../../../fixtures.test.js';
-import type { ResolvedParagraph } from '../../../types.js';
 
 const style = (id: string, name: string, more = ''): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;

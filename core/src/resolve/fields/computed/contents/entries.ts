@@ -1,8 +1,8 @@
 /** The entries of a table of contents: what the document has that the field asks for. */
 import { contentsLevel } from '../../../../compat/index.js';
-import type { PartName } from '../../../../opc/index.js';
-import type { XmlElement } from '../../../../xml/index.js';
-import type { CharacterFormat, InlineItem } from '../../../types.js';
+import type { PartName } from '../../../../ooxml/opc/index.js';
+import type { XmlElement } from '../../../../ooxml/xml/index.js';
+import type { CharacterFormat, InlineItem } from '../../../../resolved/index.js';
 import { itemText } from '../../item-text.js';
 import type { HiddenEntry, Sequenced, Survey, SurveyedParagraph } from '../survey.js';
 import { type ContentsOrder, holdsLevel } from './order.js';

@@ -1,4 +1,6 @@
 /** The paragraph of an entry, as Word writes one: number, tab, text, tab with leader, page (ECMA-376-1 §17.16.5.68). */
+
+import { twip } from '../../../../base/units.js';
 import type {
   Inline,
   Paragraph,
@@ -7,9 +9,8 @@ import type {
   RunContent,
   RunProperties,
   TabStop,
-} from '../../../../docx/index.js';
-import { twip } from '../../../../units.js';
-import type { CharacterFormat } from '../../../types.js';
+} from '../../../../ooxml/docx/index.js';
+import type { CharacterFormat } from '../../../../resolved/index.js';
 import type { ContentsEntry, EntryPiece } from './entries.js';
 import type { ContentsOrder } from './order.js';
 

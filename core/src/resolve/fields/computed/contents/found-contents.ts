@@ -1,5 +1,5 @@
 /** Where tables of contents stand: the paragraphs from the one that begins the field to the one that ends it. */
-import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../docx/index.js';
+import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
 type FlatBlock = Paragraph | Table;

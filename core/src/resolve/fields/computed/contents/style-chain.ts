@@ -1,4 +1,4 @@
-import type { Style } from '../../../../docx/index.js';
+import type { Style } from '../../../../ooxml/docx/index.js';
 
 /** A style and what it is based on, the nearest first. A circle ends where it closes. */
 export function styleChain(id: string | undefined, styles: ReadonlyMap<string, Style>): readonly Style[] {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { separatorsOf } from '../../../../formats/index.js';
+import { separatorsOf } from '../../../../ooxml/formats/index.js';
+import type { ResolvedBlock } from '../../../../resolved/index.js';
 import { field, p, r, tbl, tc } from '../../../../testing/index.js';
 import { resolve, updatedTexts } from '../../../fixtures.test.js';
-import type { ResolvedBlock } from '../../../types.js';
 import { itemText } from '../../item-text.js';
 import { evaluateFormula } from './evaluate.js';
 

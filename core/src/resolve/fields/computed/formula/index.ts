@@ -1,4 +1,4 @@
-import type { Separators } from '../../../../formats/index.js';
+import type { Separators } from '../../../../ooxml/formats/index.js';
 import type { FieldValue } from '../shown-value.js';
 import type { FieldUpdates } from '../updates.js';
 import { evaluateFormula, shortResult } from './evaluate.js';

@@ -1,5 +1,5 @@
 /** The pieces of a formula (ECMA-376-1 §17.16.3): numbers as a language writes them, names, operators. */
-import type { Separators } from '../../../../formats/index.js';
+import type { Separators } from '../../../../ooxml/formats/index.js';
 
 export type Token =
   | { readonly kind: 'number'; readonly number: number }

@@ -1,0 +1,47 @@
+import { deflateSync, Inflate, Unzlib, zlibSync } from 'fflate';
+import { isQuireError } from '../errors.js';
+import type { Compression } from './compression.js';
+import { crc32 } from './crc32.js';
+import { damaged, tooLarge } from './faults.js';
+
+/** DEFLATE grows data at most 1032-fold, so one step of this many bytes overshoots a bound by 4 MB at most. */
+const STEP = 4096;
+
+/** Compression in plain JavaScript, for browsers and any other runtime. */
+export const portableCompression: Compression = {
+  inflateRaw: (bytes, maxBytes) => inflateInSteps(new Inflate(), bytes, maxBytes),
+  inflate: (bytes, maxBytes) => inflateInSteps(new Unzlib(), bytes, maxBytes),
+  deflateRaw: (bytes) => deflateSync(bytes),
+  deflate: (bytes) => zlibSync(bytes),
+  crc32,
+};
+
+function inflateInSteps(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  stream.ondata = (chunk) => {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  };
+  try {
+    for (let at = 0; at === 0 || at < bytes.length; at += STEP) {
+      stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+    }
+  } catch (cause) {
+    throw isQuireError(cause) ? cause : damaged(cause);
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only && only.length === length) return only;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

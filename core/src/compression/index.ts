@@ -1,4 +1,0 @@
-export { crc32 } from './crc32.js';
-export { damaged, tooLarge } from './faults.js';
-export { portableCompression } from './portable.js';
-export type { Compression } from './types.js';

@@ -1,0 +1,167 @@
+/** The whole way of a document, stage by stage. */
+
+import { type Compression, portableCompression } from '../base/compression/index.js';
+import { deadlineSignal } from '../base/deadline.js';
+import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
+import { throwIfAborted } from '../base/errors.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
+import { hasFiguresOnDemand, loadScriptFigures } from '../fonts/index.js';
+import type { FrameDocument } from '../frame/index.js';
+import { layoutDocument, loadCommentLayout } from '../layout/index.js';
+import { loadMathLayout } from '../math/index.js';
+import { readDocx } from '../ooxml/docx/index.js';
+import { openPackage } from '../ooxml/opc/index.js';
+import type { PdfProfile, WritePdfOptions } from '../pdf/index.js';
+import {
+  type FieldClock,
+  hasMarginExpressions,
+  latinLanguages,
+  loadFieldComputer,
+  resolveDocument,
+  someEquation,
+  someShape,
+  someText,
+} from '../resolve/index.js';
+import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
+import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
+import { boundView } from './data-binding.js';
+import { documentFonts } from './document-fonts.js';
+import { pageIndices } from './page-ranges.js';
+
+export interface LayoutRequest {
+  /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
+  readonly fonts: FontLibrary;
+  readonly compression?: Compression;
+  /** How tracked changes show; `all` by default. */
+  readonly markup?: MarkupView;
+  /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
+  readonly fields?: 'cached' | 'updated';
+  /** `margin`: comments stand in balloons beside the text, and the page shrinks to make room. By default they don't show. */
+  readonly comments?: 'margin' | 'none';
+  /** What time fields tell: DATE and TIME keep their results without, and times are those of UTC. */
+  readonly clock?: FieldClock;
+  /** Name of the file, for FILENAME. */
+  readonly fileName?: string;
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface ConvertRequest extends LayoutRequest {
+  /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
+  readonly openSubsetter?: WritePdfOptions['openSubsetter'];
+  /** The standard that the PDF is to keep beside its own; none by default. */
+  readonly profile?: PdfProfile;
+  /** Pages to write, such as `1-3,7`; all by default. */
+  readonly pages?: string;
+}
+
+export interface ConvertResult {
+  readonly pdf: Uint8Array;
+  /** Pages written. */
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * DOCX to PDF. Same input and options, same bytes.
+ *
+ * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR
+ * for page ranges, ABORTED (or the signal's own reason) once the signal fires.
+ */
+export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
+  const bounds = boundsOf(request);
+  const frames = await layoutWithin(docx, request, bounds);
+  const { writePdf } = await import('../pdf/index.js');
+  const chosen = request.pages === undefined ? frames : selectPages(frames, request.pages);
+  const log = new DiagnosticLog();
+  const pdf = await writePdf(chosen, {
+    compression: request.compression ?? portableCompression,
+    openSubsetter: request.openSubsetter,
+    profile: request.profile,
+    log,
+    ...bounds,
+  });
+  return { pdf, pages: chosen.pages.length, diagnostics: [...frames.diagnostics, ...log.all] };
+}
+
+/** DOCX to frames: everything but the writing. Throws as `convert` does. */
+export const layout = async (docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> =>
+  layoutWithin(docx, request, boundsOf(request));
+
+interface Bounds {
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+}
+
+function boundsOf(request: LayoutRequest): Bounds {
+  const limits = { ...DEFAULT_LIMITS, ...request.limits };
+  return { limits, signal: deadlineSignal(limits.milliseconds, request.signal) };
+}
+
+async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bounds): Promise<FrameDocument> {
+  const { limits, signal } = bounds;
+  const log = new DiagnosticLog();
+  const { resolved, fonts } = await resolveWithin(docx, request, bounds, log);
+  throwIfAborted(signal);
+  // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
+  const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
+  const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
+  // So do the outlines of preset shapes, and what sets formulas.
+  const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
+  const math = someEquation(resolved) ? await loadMathLayout() : undefined;
+  const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
+  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math, comments });
+}
+
+/** What layout needs of the file: a function of its own, lest the parsed parts of a book stand by while it is laid out. */
+async function resolveWithin(
+  docx: Uint8Array,
+  request: LayoutRequest,
+  { limits, signal }: Bounds,
+  log: DiagnosticLog,
+): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
+  const pkg = await boundView(openPackage(docx, { limits, compression: request.compression, signal }), log);
+  throwIfAborted(signal);
+  const model = readDocx(pkg, { limits, log, signal });
+  throwIfAborted(signal);
+  const updateFields = request.fields === 'updated';
+  const showComments = request.comments === 'margin';
+  const markup = request.markup ?? 'all';
+  const readers = await loadReaders(pkg.parts.values());
+  const resolved = resolveDocument(model, {
+    markup,
+    updateFields,
+    fieldComputer: updateFields || request.clock || hasMarginExpressions(model) ? await loadFieldComputer() : undefined,
+    clock: request.clock,
+    file: { name: request.fileName, size: docx.byteLength },
+    showComments,
+    log,
+    signal,
+    readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
+  });
+  const scripts = someText(resolved, needsFigures) ? await loadScriptFigures() : undefined;
+  return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
+}
+
+const needsFigures = (text: string, { fonts }: CharacterFormat): boolean =>
+  isBeyondLatin1(text) || hasFiguresOnDemand(fonts.ascii) || hasFiguresOnDemand(fonts.hAnsi);
+
+const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
+
+function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
+  const indices = pageIndices(ranges, frames.pages.length);
+  const moved = new Map(indices.map((index, position) => [index, position]));
+  const pages = indices.map((index) => frames.pages[index]);
+  const outline = frames.outline.flatMap((entry) => {
+    const page = moved.get(entry.destination.page);
+    return page === undefined ? [] : [{ ...entry, destination: { ...entry.destination, page } }];
+  });
+  const destinations = new Map(
+    [...frames.destinations].flatMap(([name, place]) => {
+      const page = moved.get(place.page);
+      return page === undefined ? [] : [[name, { ...place, page }] as const];
+    }),
+  );
+  return { ...frames, pages, outline, destinations };
+}

@@ -1,0 +1,33 @@
+/** Content controls that are bound to XML: most documents have none, and load nothing for them. */
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Package, PartName } from '../ooxml/opc/index.js';
+
+/** The package as it shows: bound controls with what they are bound to. */
+export async function boundView(pkg: Package, log: DiagnosticLog): Promise<Package> {
+  const parts = boundParts(pkg);
+  return parts.length === 0 ? pkg : (await import('../ooxml/binding/index.js')).showBound(pkg, parts, log);
+}
+
+/** The stories with bound controls: told by the bytes of the parts, without reading them. */
+const boundParts = (pkg: Package): readonly PartName[] =>
+  [...pkg.parts.values()]
+    // Bytes are inflated when they are asked for: those of a picture, or of a part that is damaged, are not.
+    .filter((part) => isStory(part.contentType) && mentionsBinding(part.bytes))
+    .map(({ name }) => name);
+
+const isStory = (contentType: string): boolean =>
+  /wordprocessingml\.(document|template|header|footer|footnotes|endnotes)(\.|\+)|ms-word\..*macroEnabled/.test(
+    contentType,
+  );
+
+const NAME = new TextEncoder().encode('dataBinding');
+/** Its capital is the rarest of its letters. */
+const CAPITAL = 'dataBinding'.indexOf('B');
+
+function mentionsBinding(bytes: Uint8Array): boolean {
+  const capital = NAME[CAPITAL] ?? 0;
+  for (let at = bytes.indexOf(capital); at >= 0; at = bytes.indexOf(capital, at + 1)) {
+    if (NAME.every((byte, index) => bytes[at - CAPITAL + index] === byte)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { type ImageKind, imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
+import { type Part, relationshipById } from '../ooxml/opc/index.js';
+import { displayName } from '../ooxml/xml/index.js';
+import type { DrawnContent, ImageSource } from '../resolved/index.js';
+import type { DrawingContext } from './context.js';
+
+type Picture = Extract<DrawnContent, { kind: 'picture' }>;
+
+const WHOLE: Picture['crop'] = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** Where an image is: `embed` names a relationship to a part, `link` one to somewhere outside. */
+export interface ImageReference {
+  readonly embed?: string;
+  readonly link?: string;
+}
+
+/**
+ * The picture behind a reference, or a placeholder and a diagnostic where it cannot be shown: external images are
+ * never fetched, missing and unreadable ones are reported. Metafiles are drawn.
+ */
+export function pictureContent(
+  { embed, link }: ImageReference,
+  context: DrawingContext,
+  details: Partial<Pick<Picture, 'crop' | 'border'>> = {},
+): DrawnContent {
+  const { log, part: source } = context;
+  const relationship = [embed, link]
+    .map((id) => (id ? relationshipById(context.package, source, id) : undefined))
+    .find((found) => found !== undefined);
+  if (relationship?.external) {
+    log.report({ code: 'image-external', target: relationship.target });
+    return { kind: 'placeholder', what: 'external picture' };
+  }
+  const part = relationship && context.package.part(relationship.target);
+  if (!part) {
+    const missing = relationship ? displayName(relationship.target) : `relationship ${embed ?? link ?? ''}`.trimEnd();
+    log.report({ code: 'part-missing', part: missing, from: displayName(source) });
+    return { kind: 'placeholder', what: 'picture' };
+  }
+  const kind = metafileKind(part);
+  if (kind) return metafileContent(part, kind, context, details.crop);
+  const image = imageOf(part, context);
+  if (typeof image !== 'string') return { kind: 'picture', image, crop: WHOLE, ...details };
+  log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
+  return { kind: 'placeholder', what: 'picture' };
+}
+
+function metafileKind(part: Part): 'emf' | 'wmf' | undefined {
+  const kind = imageKind(part.bytes);
+  return kind === 'emf' || kind === 'wmf' ? kind : undefined;
+}
+
+/** Pictures that were drawn already, by part: a part belongs to one document. */
+const drawn = new WeakMap<Part, Extract<DrawnContent, { kind: 'metafile' }>>();
+
+function metafileContent(
+  part: Part,
+  kind: 'emf' | 'wmf',
+  context: DrawingContext,
+  crop: Picture['crop'] | undefined,
+): DrawnContent {
+  const picture = drawn.get(part) ?? context.readMetafile?.(part.bytes, kind, context);
+  if (!picture) {
+    context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
+    return { kind: 'placeholder', what: 'metafile' };
+  }
+  drawn.set(part, picture);
+  return crop ? { ...picture, crop } : picture;
+}
+
+/** Sources by part: a picture that repeats on every page is one object for the writer. */
+const sources = new WeakMap<Part, ImageSource>();
+
+/** The image, or why it cannot be read. */
+function imageOf(part: Part, context: DrawingContext): ImageSource | string {
+  const known = sources.get(part);
+  if (known) return known;
+  const kind = imageKind(part.bytes);
+  if (/[ew]mz\b/i.test(part.contentType)) return 'compressed metafiles are not read';
+  if (!kind) return 'the format is not one of those that documents use';
+  const limit = (context.limits ?? DEFAULT_LIMITS).imagePixels;
+  const size = imageSize(part.bytes);
+  if (size && size.width * size.height > limit) return `${size.width} by ${size.height} pixels are too many`;
+  const image = imageSource(part, kind);
+  sources.set(part, image);
+  return image;
+}
+
+const imageSource = (part: Part, kind: ImageKind): ImageSource => ({
+  part: part.name,
+  contentType: mediaType(kind),
+  bytes: part.bytes,
+});

@@ -1,0 +1,138 @@
+/**
+ * Vertical figures of fonts that documents name and nobody may ship, in ems, as Word uses them for a line.
+ *
+ * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI counts
+ * external leading), read from the fonts that Word embeds in its PDF files. The lines in those files bear them out: Calibri's first
+ * baseline lies 0.952 em under the top of the page, so the 1950 is its ascent and not `hhea`'s 1536; Arial's lies at
+ * 0.938 em, so the 67 of leading stand above the text; Malgun Gothic's lines are 1.725 em apart, 83/64 of its 1.330.
+ */
+import type { LineMetrics } from '../../resolved/index.js';
+import { lineHeight } from './line-heights.js';
+
+/** `[ascent, descent, lineGap, unitsPerEm]`, positive, in font units. */
+type Row = readonly [number, number, number, number];
+
+const ARIAL: Row = [1854, 434, 67, 2048];
+const TIMES: Row = [1825, 443, 87, 2048];
+const COURIER: Row = [1705, 615, 0, 2048];
+const CALIBRI: Row = [1950, 550, 0, 2048];
+const CAMBRIA: Row = [1946, 455, 0, 2048];
+const APTOS: Row = [1923, 577, 0, 2048];
+const SEGOE: Row = [2210, 514, 0, 2048];
+
+const LATIN: Readonly<Record<string, Row>> = {
+  arial: ARIAL,
+  helvetica: ARIAL,
+  arialmt: ARIAL,
+  'arial mt': ARIAL,
+  'arial narrow': [1916, 434, 0, 2048],
+  'arial black': [2254, 634, 0, 2048],
+  'times new roman': TIMES,
+  times: TIMES,
+  timesnewromanpsmt: TIMES,
+  'courier new': COURIER,
+  courier: COURIER,
+  couriernewpsmt: COURIER,
+  calibri: CALIBRI,
+  'calibri light': CALIBRI,
+  cambria: CAMBRIA,
+  // Its own window figures, 6383 and 5045, hold for formulas; text in it is set as Cambria is.
+  'cambria math': CAMBRIA,
+  candara: CALIBRI,
+  corbel: CALIBRI,
+  constantia: CALIBRI,
+  aptos: APTOS,
+  'aptos display': APTOS,
+  'aptos narrow': APTOS,
+  consolas: [1884, 514, 0, 2048],
+  georgia: [1878, 449, 0, 2048],
+  verdana: [2059, 430, 0, 2048],
+  tahoma: [2049, 423, 0, 2048],
+  'trebuchet ms': [1923, 455, 0, 2048],
+  'segoe ui': SEGOE,
+  'segoe ui light': SEGOE,
+  'segoe ui semilight': SEGOE,
+  'segoe ui semibold': SEGOE,
+  'segoe ui symbol': SEGOE,
+  'segoe ui emoji': SEGOE,
+  'lucida console': [1616, 432, 0, 2048],
+  'calisto mt': [1894, 470, 0, 2048],
+  'comic sans ms': [2257, 597, 0, 2048],
+  impact: [2066, 432, 0, 2048],
+  symbol: [2059, 450, 0, 2048],
+  wingdings: [1841, 432, 0, 2048],
+  'wingdings 2': [1841, 432, 0, 2048],
+  'wingdings 3': [1841, 432, 0, 2048],
+  'simplified arabic fixed': [1638, 598, 0, 2048],
+  // The descriptors that PDF libraries derive from the fonts.
+  'century gothic': [2060, 451, 0, 2048],
+  'franklin gothic book': [1878, 444, 0, 2048],
+  garamond: [1765, 539, 0, 2048],
+  'gill sans mt': [1903, 471, 0, 2048],
+  'lucida sans unicode': [2246, 901, 0, 2048],
+  'microsoft sans serif': [1888, 430, 0, 2048],
+  'palatino linotype': [2150, 613, 0, 2048],
+};
+
+const MS_GOTHIC: Row = [220, 36, 0, 256];
+const YU: Row = [2038, 598, 0, 2048];
+const YAHEI: Row = [2167, 536, 0, 2048];
+
+/** Faces that declare an East Asian code page: `compat/eastAsianLine` makes their line taller. */
+const EAST_ASIAN: Readonly<Record<string, Row>> = {
+  'ms gothic': MS_GOTHIC,
+  'ms pgothic': MS_GOTHIC,
+  'ms ui gothic': MS_GOTHIC,
+  'ms mincho': MS_GOTHIC,
+  'ms pmincho': MS_GOTHIC,
+  simsun: MS_GOTHIC,
+  nsimsun: MS_GOTHIC,
+  simhei: MS_GOTHIC,
+  kaiti: MS_GOTHIC,
+  fangsong: MS_GOTHIC,
+  gulim: MS_GOTHIC,
+  dotum: MS_GOTHIC,
+  batang: MS_GOTHIC,
+  pmingliu: [819, 205, 0, 1024],
+  mingliu: [819, 205, 0, 1024],
+  // The leading of 1024 in hhea does not count: a line of 10.5 pt fits a grid of 18 pt and one of 11 pt does not.
+  'yu gothic': YU,
+  'yu mincho': YU,
+  meiryo: [2171, 901, 0, 2048],
+  'meiryo ui': [2171, 430, 0, 2048],
+  'malgun gothic': [2229, 495, 0, 2048],
+  'microsoft yahei': YAHEI,
+  'microsoft jhenghei': YAHEI,
+  'arial unicode ms': [2189, 555, 0, 2048],
+};
+
+/**
+ * Ascent and descent in the descriptors that Word writes: `hhea`'s. They differ from the window's figures in the
+ * ClearType fonts of 2007 alone, and decide how tall a reader takes the text to be.
+ */
+const STATED: Readonly<Record<string, readonly [number, number]>> = {
+  calibri: [0.75, 0.25],
+  'calibri light': [0.75, 0.25],
+  candara: [0.75, 0.25],
+  corbel: [0.75, 0.25],
+  constantia: [0.75, 0.25],
+  consolas: [0.743, 0.257],
+};
+
+/** The figures of a family by its canonical key; undefined where none are known. */
+export function lineFigures(key: string): LineMetrics | undefined {
+  const row = LATIN[key] ?? EAST_ASIAN[key];
+  if (!row) {
+    const height = lineHeight(key);
+    return height && { ...height, lineGap: 0, eastAsian: false };
+  }
+  const [ascent, descent, lineGap, em] = row;
+  const stated = STATED[key];
+  return {
+    ascent: ascent / em,
+    descent: descent / em,
+    lineGap: lineGap / em,
+    eastAsian: key in EAST_ASIAN,
+    stated: stated && { ascent: stated[0], descent: stated[1] },
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * The display list: what stands where on each page. The seam between layout and any writer. Layout knows no PDF and a
+ * writer knows no Word. Points, from the page's top left corner, y down; a glyph run's y is its baseline.
+ */
+import type { Diagnostic } from '../base/diagnostics.js';
+import type { Pt } from '../base/units.js';
+import type { Color, DocumentProperties, FontMatch, ImageSource } from '../resolved/index.js';
+
+export interface FrameDocument {
+  readonly pages: readonly Page[];
+  /** The structure tree; node 0 is `Document`. Items refer to nodes by index; -1 is an artifact. */
+  readonly structure: readonly StructureNode[];
+  readonly outline: readonly OutlineEntry[];
+  /** Named places: bookmarks and headings that links point to. */
+  readonly destinations: ReadonlyMap<string, Destination>;
+  readonly properties: DocumentProperties;
+  /** BCP 47. */
+  readonly language: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Page {
+  readonly width: Pt;
+  readonly height: Pt;
+  /** As printed on it: the label for the viewer's page box. */
+  readonly label: string;
+  /** In painting order. */
+  readonly items: readonly FrameItem[];
+}
+
+export interface Destination {
+  /** From 0. */
+  readonly page: number;
+  readonly x: Pt;
+  readonly y: Pt;
+}
+
+export interface OutlineEntry {
+  readonly title: string;
+  /** 1..9. */
+  readonly level: number;
+  readonly destination: Destination;
+}
+
+/** Standard structure types of PDF 1.7 (ISO 32000-1 §14.8.4). */
+export type StructureRole =
+  | 'Document'
+  | 'Sect'
+  | 'P'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'H4'
+  | 'H5'
+  | 'H6'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure'
+  | 'Link'
+  | 'Note'
+  | 'Span'
+  | 'TOC'
+  | 'TOCI';
+
+export interface StructureNode {
+  readonly role: StructureRole;
+  /** Index of the parent; -1 for the root. Parents precede children. */
+  readonly parent: number;
+  readonly altText?: string;
+  readonly language?: string;
+  readonly rowSpan?: number;
+  readonly colSpan?: number;
+}
+
+interface Tagged {
+  /** Index into `structure`, or -1 for an artifact (headers, footers, borders, leaders). */
+  readonly tag: number;
+}
+
+export type FrameItem = GlyphItem | PathItem | ImageItem | LinkItem | GroupItem;
+
+/** Glyphs on one baseline in one font and colour. */
+export interface GlyphItem extends Tagged {
+  readonly kind: 'glyphs';
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly font: FontMatch;
+  readonly size: Pt;
+  readonly color: Color;
+  readonly glyphs: Uint16Array;
+  /** Points, one a glyph: where the next one starts. */
+  readonly advances: Float64Array;
+  /** Horizontal stretch of the outlines (w:w times a stand-in's width factor), 1 is none. */
+  readonly stretch: number;
+  /** The part of `stretch` that the document asks for (w:w); 1 where absent. The rest fits a stand-in to its original. */
+  readonly scale?: number;
+  /** Offsets of marks in points (x, y pairs, y up), absent when all are 0. */
+  readonly offsets?: Float64Array;
+  /** The text drawn, in logical order, and the text index of each glyph: ToUnicode and ActualText come from these. */
+  readonly text: string;
+  readonly clusters: Uint32Array;
+  /** Radians, clockwise, about the run's origin; for vertical text. */
+  readonly rotation?: number;
+  readonly outlineOnly?: boolean;
+}
+
+export type PathSegment =
+  | { readonly op: 'move' | 'line'; readonly x: number; readonly y: number }
+  | {
+      readonly op: 'curve';
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+      readonly x: number;
+      readonly y: number;
+    }
+  | { readonly op: 'close' };
+
+export interface PathItem extends Tagged {
+  readonly kind: 'path';
+  readonly segments: readonly PathSegment[];
+  readonly fill?: {
+    readonly color: Color;
+    readonly opacity?: number;
+    readonly rule?: 'nonzero' | 'evenodd';
+    /** In place of the colour. */
+    readonly gradient?: PathGradient;
+  };
+  readonly stroke?: {
+    readonly color: Color;
+    readonly width: Pt;
+    readonly dash?: readonly number[];
+    readonly cap?: 'butt' | 'round' | 'square';
+    readonly join?: 'miter' | 'round' | 'bevel';
+    readonly opacity?: number;
+  };
+}
+
+/** Colours between two points, or between the middle and the rim of a circle, and on beyond them. */
+export interface PathGradient {
+  /** By growing places, 0..1; two at least. */
+  readonly stops: readonly { readonly at: number; readonly color: Color }[];
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
+}
+
+export interface ImageItem extends Tagged {
+  readonly kind: 'image';
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly width: Pt;
+  readonly height: Pt;
+  readonly image: ImageSource;
+  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly altText?: string;
+}
+
+/** An active area; draws nothing. */
+export interface LinkItem extends Tagged {
+  readonly kind: 'link';
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly width: Pt;
+  readonly height: Pt;
+  readonly uri?: string;
+  /** A key of `destinations`. */
+  readonly anchor?: string;
+  readonly title?: string;
+}
+
+/**
+ * Items under a transform and a clip. The matrix is PDF's [a b c d e f] in frame coordinates (y down); the clip is in
+ * the coordinates of the items. The group's tag is that of the items that have none.
+ */
+export interface GroupItem extends Tagged {
+  readonly kind: 'group';
+  readonly items: readonly FrameItem[];
+  readonly transform?: readonly [number, number, number, number, number, number];
+  readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
+}

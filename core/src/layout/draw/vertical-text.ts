@@ -1,0 +1,52 @@
+/** Text in a box whose lines run down or up: laid out along the box's height, and turned by a quarter when painted. */
+
+import { type Twip, twip, twipToPt } from '../../base/units.js';
+import type { FrameItem } from '../../frame/index.js';
+import type { ResolvedBlock, TextTurn } from '../../resolved/index.js';
+import { derive } from '../context.js';
+import type { LayoutContext, Painter, StackPlace } from '../types.js';
+
+export interface TurnedText {
+  readonly blocks: readonly ResolvedBlock[];
+  readonly direction: TextTurn;
+  /** By the lines' own order: `top` is where the first one stands. */
+  readonly verticalAlign: 'top' | 'center' | 'bottom';
+  readonly place: StackPlace;
+}
+
+/** The room for the text, in twips on the page. */
+export interface TurnedBox {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
+
+export function paintTurnedText(
+  { blocks, direction, verticalAlign, place }: TurnedText,
+  box: TurnedBox,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const uprightSigns = direction === 'tbRlV';
+  const inner = uprightSigns === context.uprightSigns ? context : derive(context, { uprightSigns });
+  const stack = context.stack(blocks, twip(Math.max(1, box.height)), place, inner);
+  const natural = stack.fill(undefined, UNLIMITED, true);
+  // A frame draws its borders down to its foot: it is told where that is.
+  const fragment = place === 'frame' && natural.height < box.width ? stack.fill(undefined, box.width, true) : natural;
+  const slack = Math.max(0, box.width - fragment.height);
+  const down = verticalAlign === 'center' ? slack / 2 : verticalAlign === 'bottom' ? slack : 0;
+  const items: FrameItem[] = [];
+  fragment.paint(painter.onto(items), box.x, twip(box.y + down));
+  const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];
+  const [top, bottom] = [twipToPt(box.y), twipToPt(twip(box.y + box.height))];
+  // What was painted from the box's top left corner turns so that its first line starts top right, or bottom left.
+  painter.add({
+    kind: 'group',
+    items,
+    transform: direction === 'btLr' ? [0, -1, 1, 0, left - top, bottom + left] : [0, 1, -1, 0, right + top, top - left],
+    tag: -1,
+  });
+}

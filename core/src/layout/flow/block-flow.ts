@@ -1,0 +1,333 @@
+/**
+ * A stack of blocks filled into a height: the body's columns, cells, headers, notes and text boxes are all this.
+ *
+ * The stack deals out *units*, things that are never torn apart: a line, or what a table gives for the room left. When
+ * one does not fit, the break moves back to the last place where keeping rules allow it.
+ */
+
+import { throwIfAborted } from '../../base/errors.js';
+import { type Twip, twip } from '../../base/units.js';
+import {
+  controlsWidowsInCells,
+  endsOnBreak,
+  ignoresGridInCells,
+  leavesCells,
+  pageBreakNeedsRoom,
+  spaceAtPageTop,
+  spaceAtSectionStart,
+} from '../../compat/index.js';
+import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
+import { derive } from '../context.js';
+import { layoutTable, type TableFlowable } from '../table/index.js';
+import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
+import { anchorLinesIn } from './anchor-lines.js';
+import { Column, type ColumnEnd, type FillOptions } from './column.js';
+import { blockPlace, type Exclusion } from './exclusions.js';
+import { innerFloatPlacer, type PlacedFloat } from './floats.js';
+import type { ParagraphUnit, StackState, Unit } from './flow-items.js';
+import { leavesFlow, OutOfFlow } from './out-of-flow.js';
+import { paintFloats } from './paint-floats.js';
+import { paintUnits } from './paint-flow-items.js';
+import { boxEdges } from './paragraph-box.js';
+import { type ParagraphLines, paragraphLines } from './paragraph-lines.js';
+import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
+import { bindsDivided, withoutDivision } from './track-bottom.js';
+
+export interface StackFragment extends Fragment {
+  readonly end: ColumnEnd;
+  readonly floats: readonly PlacedFloat[];
+  /** Baselines, from the column's top, of the lines that line numbering counts. */
+  numberedLines(): readonly Twip[];
+}
+
+export class BlockStack implements Flowable {
+  readonly #blocks: readonly ResolvedBlock[];
+  readonly #width: Twip;
+  readonly #place: StackPlace;
+  readonly #context: LayoutContext;
+  #tables: Map<number, TableFlowable> | undefined;
+  /** Where any of the blocks leaves the flow: none of a long table's cells has such. */
+  readonly #outOfFlow: OutOfFlow | undefined;
+
+  constructor(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context: LayoutContext) {
+    this.#blocks = blocks;
+    this.#width = width;
+    this.#place = place;
+    this.#context =
+      place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
+        ? derive(context, { gridPitch: twip(0) })
+        : context;
+    if (blocks.some((block) => leavesFlow(block, place))) {
+      this.#outOfFlow = new OutOfFlow({
+        blocks,
+        width,
+        place,
+        context: this.#context,
+        tableAt: (block, table) => this.#tableAt(block, table),
+      });
+    }
+  }
+
+  get naturalHeight(): Twip {
+    return this.fill(undefined, twip(Number.MAX_SAFE_INTEGER), true).height;
+  }
+
+  /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
+  fill(from: FlowState | undefined, available: Twip, atTop: boolean): StackFragment {
+    const { page, settings } = this.#context;
+    const around = this.#place === 'cell' && leavesCells(settings) ? page : undefined;
+    const floats = innerFloatPlacer(this.#width, around);
+    const fragment = this.fillColumn(from, { available, atTop, floats });
+    if (fragment.floats.length === 0) return fragment;
+    const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));
+    return {
+      ...fragment,
+      height: twip(Math.max(fragment.height, lowest)),
+      floats: [],
+      paint: (painter, x, y) => {
+        paintFloats(fragment.floats, 'behind', painter, this.#context, { x, y });
+        fragment.paint(painter, x, y);
+        paintFloats(fragment.floats, 'front', painter, this.#context, { x, y });
+      },
+    };
+  }
+
+  /** As `fill`, with what only the columns of a page know. */
+  fillColumn(from: FlowState | undefined, options: FillOptions): StackFragment {
+    const start = (from as StackState | undefined) ?? { block: 0, char: 0 };
+    const column = new Column(start, options);
+    for (let i = start.block; i < this.#blocks.length; i++) {
+      throwIfAborted(this.#context.signal);
+      const block = this.#blocks[i];
+      const state: StackState = i === start.block ? start : { block: i, char: 0 };
+      const departure = this.#outOfFlow?.place(state, column);
+      if (departure) {
+        const { end, blocks } = departure;
+        if (end) return this.#fragment(column, end.end, end.next, start);
+        i += blocks - 1;
+        continue;
+      }
+      const end =
+        block.kind === 'paragraph' ? this.#paragraph(block, state, column) : this.#table(block, state, column);
+      if (end) return this.#fragment(column, end.end, end.next, start);
+    }
+    return this.#fragment(column, 'done', undefined, start);
+  }
+
+  #paragraph(
+    paragraph: ResolvedParagraph,
+    state: StackState,
+    column: Column,
+  ): { end: ColumnEnd; next: StackState } | undefined {
+    const { format } = paragraph;
+    const first = state.char === 0;
+    const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.#blocks[state.block - 1];
+    const next = this.#blocks[state.block + 1];
+    const breaks =
+      format.pageBreakBefore && this.#place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
+    if (first && breaks && !(column.empty && column.options.atTop)) {
+      return { end: 'page', next: state };
+    }
+    const edges = boxEdges(paragraph, previous, next);
+    const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
+    const begins = first && !edges.joinedAbove;
+    const opensAgain = !begins && column.empty && edges.closesOnPages;
+    const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
+    const top = twip(column.bottom + gap + boxRoom);
+    const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
+    const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
+      paragraphLines(paragraph, state.char, top, this.#width, exclusions, this.#context);
+    const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.#context);
+    const floats = first ? column.placeFloats(paragraph, origin, anchorLines) : [];
+    const lines = linesBeside(column.exclusions);
+    let y: number = top;
+    for (let k = 0; ; k++) {
+      const placed = lines.line(k);
+      if (!placed) break;
+      const { line, height } = placed;
+      const lineTop = placed.y ?? y;
+      const last =
+        line.lineEnd === 'paragraph' || (line.end >= lines.length && endsOnBreak(line.lineEnd, this.#context.settings));
+      const bottom = lineTop + height.height + (last ? edges.bottom : 0);
+      const unit: ParagraphUnit = {
+        kind: 'line',
+        block: state.block,
+        paragraph,
+        edges,
+        above: k > 0 ? undefined : begins || opensAgain ? 'top' : first ? 'between' : undefined,
+        boxRoom,
+        closing: last && !edges.joinedBelow ? twip(0) : edges.closing,
+        shaped: lines.shaped,
+        line,
+        height,
+        y: twip(lineTop),
+        bottom: twip(bottom),
+        foot: this.#footOf({ paragraph, block: state.block, bottom: twip(bottom), line, height }, column),
+        first: line.start === 0,
+        last,
+        start: { block: state.block, char: line.start },
+        breakable: !placed.besideLast && this.#breakable(paragraph, line.start === 0, k, lines, previous, column),
+        notes: lines.notes(line),
+        floats: k === 0 ? floats : NOTHING,
+      };
+      if (!column.takes(unit)) {
+        const ended = column.breakBefore(unit);
+        return this.#place === 'body' ? withoutDivision(ended, column, lines, this.#context) : ended;
+      }
+      column.push(unit);
+      y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
+      if (line.lineEnd === 'page' || line.lineEnd === 'column') {
+        if (this.#place === 'body') {
+          return {
+            end: line.lineEnd,
+            next: last ? { block: state.block + 1, char: 0 } : { block: state.block, char: line.end },
+          };
+        }
+      }
+      if (last) break;
+    }
+    column.bottom = twip(y + edges.bottom);
+    return undefined;
+  }
+
+  #footOf(unit: Pick<ParagraphUnit, 'paragraph' | 'block' | 'bottom' | 'line' | 'height'>, column: Column): Twip {
+    if (this.#place !== 'body') return unit.bottom;
+    const { start, visibleEnd, lineEnd } = unit.line;
+    if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.#context.settings)) return column.bottom;
+    if (this.#onlyEndsSection(unit.paragraph, unit.block, column)) return column.bottom;
+    return twip(unit.bottom - unit.height.spacingBelow);
+  }
+
+  /** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
+  #onlyEndsSection(paragraph: ResolvedParagraph, block: number, column: Column): boolean {
+    if (!column.options.endsSection || block !== this.#blocks.length - 1) return false;
+    return this.#context.shape(paragraph).shaped.text.length === 0;
+  }
+
+  #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column, state: StackState): number {
+    const { settings } = this.#context;
+    if (!column.empty) return gapBetween(previous, paragraph, settings);
+    const { atTop, spaceAbove } = column.options;
+    const before = spaceBefore(paragraph, undefined, settings);
+    if (spaceAbove !== undefined && state.block === 0) return spaceAtSectionStart(before, spaceAbove);
+    if (!atTop) return gapBetween(previous, paragraph, settings);
+    if (this.#place === 'body') {
+      const afterAbove = spaceAfter(previous, paragraph);
+      return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);
+    }
+    if (this.#place === 'cell' && paragraph.format.beforeAutospacing) return 0;
+    return before;
+  }
+
+  /** Rule 17: keepNext binds to the paragraph before, keepLines and widow control bind the lines of one. */
+  #breakable(
+    paragraph: ResolvedParagraph,
+    first: boolean,
+    k: number,
+    lines: ParagraphLines,
+    previous: ResolvedBlock | undefined,
+    column: Column,
+  ): boolean {
+    if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether;
+    const { keepLines, widowControl } = paragraph.format;
+    if (keepLines) return false;
+    if (k > 0 && this.#place === 'body' && bindsDivided(lines.line(k - 1), lines, this.#context)) return false;
+    const inCell = this.#place === 'cell';
+    if (!widowControl || (inCell && !controlsWidowsInCells(this.#context.settings.compatibilityMode))) return true;
+    // `k` counts from where this column took the paragraph up; what stands on the page before keeps its own two lines.
+    const before = k + (lines.startsParagraph ? 0 : 2);
+    return before >= 2 && lines.hasMoreThan(k + 1);
+  }
+
+  #table(table: ResolvedTable, state: StackState, column: Column): { end: ColumnEnd; next: StackState } | undefined {
+    const { options } = column;
+    const flowable = this.#tableAt(state.block, table);
+    const previous = this.#blocks[state.block - 1];
+    const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
+    const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
+    const atTop = column.units.length === 0 && options.atTop;
+    const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
+    let fragment = flowable.fill(state.table, room([]), atTop);
+    if (fragment.notes.length > 0 && options.reserve)
+      fragment = flowable.fill(state.table, room(fragment.notes), atTop);
+    const bottom = twip(top + fragment.height);
+    const unit: Unit = {
+      kind: 'table',
+      block: state.block,
+      fragment,
+      shift: twip(left - flowable.left),
+      y: top,
+      bottom,
+      foot: bottom,
+      start: state,
+      breakable: state.table === undefined && !(previous?.kind === 'paragraph' && previous.format.keepNext),
+      notes: fragment.notes,
+      floats: [],
+    };
+    if (fragment.empty) return column.breakBefore(unit);
+    column.push(unit);
+    column.bottom = unit.bottom;
+    column.keptTogether = fragment.keepWithNext && !fragment.next;
+    return fragment.next ? { end: 'full', next: { block: state.block, char: 0, table: fragment.next } } : undefined;
+  }
+
+  #besideFloats(table: TableFlowable, y: Twip, { exclusions }: Column): { readonly y: Twip; readonly left: Twip } {
+    const { left, width } = table;
+    if (!exclusions.some(({ bottom }) => bottom > y)) return { y, left };
+    const bounds = { left: twip(0), right: this.#width };
+    return blockPlace(y, { left, width, height: table.minimumStart }, bounds, exclusions);
+  }
+
+  #tableAt(block: number, table: ResolvedTable): TableFlowable {
+    this.#tables ??= new Map();
+    let flowable = this.#tables.get(block);
+    if (!flowable) {
+      flowable = layoutTable(table, { left: twip(0), width: this.#width }, this.#context);
+      this.#tables.set(block, flowable);
+    }
+    return flowable;
+  }
+
+  #fragment(column: Column, end: ColumnEnd, next: StackState | undefined, start: StackState): StackFragment {
+    // A copy has no room to grow: in a cell that of one line would be most of what it takes.
+    const units = column.units.slice();
+    const last = units[units.length - 1];
+    const lastBlock = last && this.#blocks[last.block];
+    const done = next === undefined;
+    // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
+    const counts = done && this.#place !== 'body' && lastBlock !== undefined;
+    const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
+    const closing = last?.kind === 'line' && !done ? last.closing : 0;
+    const height = last ? last.bottom + trailing + closing : 0;
+    const firstLine = units.find((unit): unit is ParagraphUnit => unit.kind === 'line');
+    const painted = this.#place === 'frame' ? reachingFoot(units, column.options.available) : units;
+    return {
+      height: twip(height),
+      next: next && (next.block >= this.#blocks.length ? undefined : next),
+      empty: units.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
+      end: next && next.block >= this.#blocks.length && end === 'full' ? 'done' : end,
+      notes: joined(units.map(({ notes }) => notes)),
+      floats: joined(units.map(({ floats }) => floats)),
+      keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
+      firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
+      numberedLines: () => units.flatMap((unit) => (isNumbered(unit) ? twip(unit.y + unit.height.baseline) : [])),
+      paint: (painter, x, y) =>
+        paintUnits(painted, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
+    };
+  }
+}
+
+/** Most units have no notes and no floats: fragments of such share what they have of them. */
+const NOTHING: readonly never[] = [];
+const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
+  lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
+
+/** A frame higher than its text, with the box of its last paragraph drawn down to its foot. */
+function reachingFoot(units: readonly Unit[], foot: Twip): readonly Unit[] {
+  const last = units[units.length - 1];
+  if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return units;
+  return [...units.slice(0, -1), { ...last, bottom: twip(Math.max(last.bottom, foot)) }];
+}
+
+const isNumbered = (unit: Unit): unit is ParagraphUnit =>
+  unit.kind === 'line' && !unit.paragraph.format.suppressLineNumbers;

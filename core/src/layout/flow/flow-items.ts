@@ -1,0 +1,61 @@
+import type { Twip } from '../../base/units.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { Line } from '../inline/line.js';
+import type { LineHeight } from '../inline/line-height.js';
+import type { FlowState, Fragment, NoteReference, ShapedParagraph } from '../types.js';
+import type { PlacedFloat } from './floats.js';
+import type { BoxEdges, BoxPlace } from './paragraph-box.js';
+
+/** Where a stack goes on. */
+export interface StackState {
+  readonly block: number;
+  /** First character not yet placed, in a paragraph. */
+  readonly char: number;
+  readonly table?: FlowState;
+}
+
+interface UnitBase {
+  readonly block: number;
+  /** Top and bottom from the column's top; the bottom counts the border's room below a last line. */
+  readonly y: Twip;
+  readonly bottom: Twip;
+  /** How far down it must fit: what spacing adds below a line hangs past the foot of a page, though not of a cell. */
+  readonly foot: Twip;
+  readonly start: StackState;
+  /** A column may end before it. */
+  readonly breakable: boolean;
+  readonly notes: readonly NoteReference[];
+  readonly floats: readonly PlacedFloat[];
+}
+
+export interface ParagraphUnit extends UnitBase {
+  readonly kind: 'line';
+  readonly paragraph: ResolvedParagraph;
+  readonly edges: BoxEdges;
+  /** The border above this line, of which the box has `boxRoom` there. */
+  readonly above: BoxPlace['above'];
+  readonly boxRoom: Twip;
+  /** How far the box reaches below where the page ends behind this line: past its foot, if need be. */
+  readonly closing: Twip;
+  readonly shaped: ShapedParagraph;
+  readonly line: Line;
+  readonly height: LineHeight;
+  /** First and last line of its paragraph. */
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+export interface TableUnit extends UnitBase {
+  readonly kind: 'table';
+  readonly fragment: Fragment;
+  /** How far aside what floats pushes it. */
+  readonly shift: Twip;
+}
+
+/** Something that left the flow here: it takes no height. */
+export interface FloatUnit extends UnitBase {
+  readonly kind: 'float';
+}
+
+/** What a column never tears apart. */
+export type Unit = ParagraphUnit | TableUnit | FloatUnit;

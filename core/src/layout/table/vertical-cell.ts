@@ -1,0 +1,59 @@
+/**
+ * Vertical text in cells (`w:textDirection` tbRl and btLr, ECMA-376-1 §17.4.72): lines run along the row's height, so
+ * the row's height is known before its lines are. While rows are measured a turned cell only asks for height; its lines
+ * are laid out when it is painted. It is never broken over pages.
+ */
+
+import { type Twip, twip } from '../../base/units.js';
+import { onBackground } from '../context.js';
+import { paintTurnedText, type TurnedBox } from '../draw/index.js';
+import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
+import type { PlacedCell } from './grid.js';
+
+const UNLIMITED = twip(1e9);
+/** 22 inches, the tallest page of Word's: no row asks for more on account of one long line. */
+const TALLEST = 31680;
+
+/** Asks for the height that the text needs; its fragments paint nothing, `paintTurned` does. */
+export function turnedFlowable(placed: PlacedCell, context: LayoutContext): Flowable {
+  const { cell } = placed;
+  let known: { readonly height: Twip; readonly notes: Fragment['notes'] } | undefined;
+  const measure = () => {
+    if (known) return known;
+    const { min, max } = context.contentWidths(cell.blocks, context);
+    // A merged cell has the height of its rows; only a word that nothing can break makes them grow.
+    const height = twip(Math.min(TALLEST, placed.lastRow > placed.row ? min : max));
+    known = {
+      height,
+      notes: context.stack(cell.blocks, twip(Math.max(1, height)), 'cell', context).fill(undefined, UNLIMITED, true)
+        .notes,
+    };
+    return known;
+  };
+  const start: FlowState = {};
+  return {
+    get naturalHeight() {
+      return measure().height;
+    },
+    fill(_from, available, atTop): Fragment {
+      const { height, notes } = measure();
+      const fits = atTop || height <= available;
+      return {
+        height: fits ? twip(atTop ? Math.min(height, Math.max(available, 0)) : height) : twip(0),
+        next: fits ? undefined : start,
+        empty: !fits,
+        notes: fits ? notes : [],
+        keepWithNext: false,
+        paint() {},
+      };
+    },
+  };
+}
+
+/** Lays the text out along the height of the room between the cell's margins, and paints it turned. */
+export function paintTurned({ cell }: PlacedCell, box: TurnedBox, painter: Painter, context: LayoutContext): void {
+  const { blocks, textDirection, verticalAlign } = cell;
+  if (textDirection === 'lrTb') return;
+  const text = { blocks, direction: textDirection, verticalAlign, place: 'cell' as const };
+  paintTurnedText(text, box, painter, onBackground(context, cell.shading));
+}

@@ -1,0 +1,30 @@
+import { children, type XmlElement } from '../xml/index.js';
+import type { BoundTo } from './bound-to.js';
+
+/** A data binding: of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), of rich text or a section (`w15`). */
+export interface Binding extends BoundTo {
+  readonly rich: boolean;
+}
+
+/** @param properties `w:sdtPr` */
+export function bindingOf(properties: XmlElement): Binding | undefined {
+  const found = children(properties).find(({ name }) => name === 'w:dataBinding' || name === 'w15:dataBinding');
+  if (!found) return undefined;
+  const attribute = (name: string): string | undefined =>
+    found.attributes[`w:${name}`] ?? found.attributes[`w15:${name}`];
+  const store = attribute('storeItemID');
+  return {
+    xpath: attribute('xpath') ?? '',
+    ...(store && { store }),
+    prefixes: prefixesOf(attribute('prefixMappings') ?? ''),
+    rich: found.name === 'w15:dataBinding',
+  };
+}
+
+/** `xmlns:ns0='http://...' xmlns:ns1="..."` (§17.5.2.6). */
+function prefixesOf(mappings: string): ReadonlyMap<string, string> {
+  const found = mappings.slice(0, LONGEST).matchAll(/xmlns:([^\s=]+)\s*=\s*(?:'([^']*)'|"([^"]*)")/g);
+  return new Map([...found].map(([, prefix = '', single, double]) => [prefix, single ?? double ?? '']));
+}
+
+const LONGEST = 10_000;

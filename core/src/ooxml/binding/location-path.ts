@@ -1,0 +1,51 @@
+import type { BoundTo } from './bound-to.js';
+
+/** One step of a path: a child element by its place among those of its name, or an attribute at the end. */
+export interface Step {
+  readonly axis: 'child' | 'attribute';
+  /** Empty for no namespace. */
+  readonly namespace: string;
+  readonly name: string;
+  /** From 1. */
+  readonly position: number;
+}
+
+const STEP = /^(@)?(?:([^\s:/@[\]()*]+):)?([^\s:/@[\]()*]+)(?:\[\s*(\d{1,9})\s*\])?$/;
+
+/** Paths with more steps are none of Word's. */
+const DEEPEST = 64;
+
+/**
+ * The steps of a binding's path, of the part of XPath that Word writes: child elements by name and place, an attribute or
+ * `text()` at the end. Undefined for any other path.
+ */
+export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefined {
+  const parts = xpath
+    .trim()
+    .replace(/\/text\(\)(\[1\])?$/, '')
+    .split('/');
+  // Word's own cover pages leave out the slash: a path begins at the root of its part all the same.
+  if (parts[0] === '') parts.shift();
+  if (parts.length === 0 || parts.length > DEEPEST) return undefined;
+  const steps: Step[] = [];
+  for (const part of parts) {
+    const [whole, at, prefix, name = '', position = '1'] = STEP.exec(part) ?? [];
+    const namespace = prefix === undefined ? '' : prefixes.get(prefix);
+    if (whole === undefined || namespace === undefined || steps.at(-1)?.axis === 'attribute') return undefined;
+    steps.push({ axis: at ? 'attribute' : 'child', namespace, name, position: Math.max(1, Number(position)) });
+  }
+  return steps;
+}
+
+/** The node that a binding means, spelled one way however the file spells it; undefined for paths that are not read. */
+export function bindingKey(binding: BoundTo): string | undefined {
+  const steps = stepsOf(binding);
+  if (!steps) return undefined;
+  const path = steps.map(
+    ({ axis, namespace, name, position }) => `${axis === 'attribute' ? '@' : ''}{${namespace}}${name}[${position}]`,
+  );
+  return `${binding.store?.toLowerCase() ?? ''} ${path.join('/')}`;
+}
+
+/** The name of the node that a binding means; undefined for paths that are not read. */
+export const nodeName = (binding: BoundTo): string | undefined => stepsOf(binding)?.at(-1)?.name;

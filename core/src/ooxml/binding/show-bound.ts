@@ -1,0 +1,169 @@
+/**
+ * Bound controls show what they are bound to (ECMA-376-1 §17.5.2.6). Word reads that when it opens a document, and it stands
+ * over what the file remembers of a control.
+ */
+import { DiagnosticLog } from '../../base/diagnostics.js';
+import { mainPart, type Package, type PartName } from '../opc/index.js';
+import { child, textContent, type XmlElement, type XmlNode } from '../xml/index.js';
+import { bindingOf } from './binding.js';
+import type { BoundTo } from './bound-to.js';
+import { stepsOf } from './location-path.js';
+import { textAt } from './node-in-tree.js';
+import { type BoundText, boundText } from './shown-text.js';
+import { readable, storesOf } from './stores.js';
+
+/**
+ * The package with the controls of its stories brought up to date. Nothing is written: only what is read of it changes.
+ * @param parts stories that may have some
+ * @param log takes what cannot be read
+ */
+export function showBound(pkg: Package, parts: readonly PartName[], log = new DiagnosticLog()): Package {
+  const source = new BoundSource(pkg, log);
+  const shown = new Map<PartName, XmlElement>();
+  for (const name of parts) {
+    const root = pkg.xml(name);
+    const next = source.shownIn(root);
+    if (next !== root) shown.set(name, next);
+  }
+  if (shown.size === 0) return pkg;
+  return {
+    parts: pkg.parts,
+    part: (name) => pkg.part(name),
+    xml: (name) => shown.get(pkg.part(name)?.name ?? name) ?? pkg.xml(name),
+    relationships: (from) => pkg.relationships(from),
+  };
+}
+
+/** Reads what controls are bound to. */
+class BoundSource {
+  readonly #pkg: Package;
+  readonly #stores: ReadonlyMap<string, PartName>;
+
+  readonly #log: DiagnosticLog;
+
+  constructor(pkg: Package, log: DiagnosticLog) {
+    this.#pkg = pkg;
+    this.#log = log;
+    this.#stores = storesOf(pkg, mainPart(pkg));
+  }
+
+  /** The tree, or the same one where nothing in it shows anything else. */
+  shownIn(element: XmlElement): XmlElement {
+    const next = element.name === 'w:sdt' ? this.#control(element) : element;
+    let changed = false;
+    const children = next.children.map((node) => {
+      const inner = typeof node === 'string' ? node : this.shownIn(node);
+      changed ||= inner !== node;
+      return inner;
+    });
+    return changed ? { ...next, children } : next;
+  }
+
+  #control(control: XmlElement): XmlElement {
+    const properties = child(control, 'w:sdtPr');
+    const content = child(control, 'w:sdtContent');
+    const binding = properties && bindingOf(properties);
+    if (!properties || !content || !binding || binding.rich) return control;
+    const stored = this.#stored(binding);
+    const text = stored === undefined ? undefined : boundText(properties, stored);
+    const isPlaceholder = child(properties, 'w:showingPlcHdr') !== undefined;
+    // Bound to nothing yet, it asks for it.
+    if (!text || (text.text === '' && isPlaceholder) || text.text === shownText(content)) return control;
+    const look = isPlaceholder ? child(properties, 'w:rPr') : firstLook(content);
+    const next = withText(content, runOf(text, look));
+    return next ? { ...control, children: control.children.map((node) => (node === content ? next : node)) } : control;
+  }
+
+  #stored(binding: BoundTo): string | undefined {
+    const steps = stepsOf(binding);
+    if (!steps) return undefined;
+    const own = binding.store === undefined ? undefined : this.#stores.get(binding.store.toLowerCase());
+    const parts = binding.store === undefined ? [...this.#stores.values()] : own === undefined ? [] : [own];
+    for (const part of parts) {
+      const root = this.#read(part);
+      const text = root && textAt(root, steps);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
+  #read(part: PartName): XmlElement | undefined {
+    const root = readable(this.#pkg, part);
+    if (!root) this.#log.report({ code: 'feature-ignored', what: 'part that is not well-formed XML', part });
+    return root;
+  }
+}
+
+/** The text of a control's own runs. */
+function shownText({ children }: XmlElement): string {
+  let text = '';
+  for (const node of children) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'w:t') text += textContent(node);
+    else if (node.name === 'w:br' || node.name === 'w:cr') text += '\n';
+    else if (node.name === 'w:tab') text += '\t';
+    else text += shownText(node);
+  }
+  return text;
+}
+
+function firstLook({ children }: XmlElement): XmlElement | undefined {
+  for (const node of children) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'w:r') return child(node, 'w:rPr');
+    const look = node.name === 'w:pPr' ? undefined : firstLook(node);
+    if (look) return look;
+  }
+  return undefined;
+}
+
+const element = (name: string, children: readonly XmlNode[], attributes = {}): XmlElement => ({
+  name,
+  attributes,
+  children,
+});
+
+function runOf({ text, font }: BoundText, look: XmlElement | undefined): XmlElement {
+  const fonts = font && element('w:rFonts', [], { 'w:ascii': font, 'w:hAnsi': font, 'w:eastAsia': font, 'w:cs': font });
+  const stated = (look?.children ?? []).filter(
+    (node) => !fonts || typeof node === 'string' || node.name !== 'w:rFonts',
+  );
+  const content = text.split(/([\n\t])/).flatMap((piece): XmlElement[] => {
+    if (piece === '\n') return [element('w:br', [])];
+    if (piece === '\t') return [element('w:tab', [])];
+    return piece === '' ? [] : [element('w:t', [piece], { 'xml:space': 'preserve' })];
+  });
+  return element('w:r', [element('w:rPr', fonts ? [fonts, ...stated] : stated), ...content]);
+}
+
+/** What a control around blocks or around a cell holds besides the paragraph that shows its text. */
+const AROUND: ReadonlySet<string> = new Set(['w:tc']);
+const TEXT: ReadonlySet<string> = new Set([
+  'w:r',
+  'w:hyperlink',
+  'w:ins',
+  'w:del',
+  'w:fldSimple',
+  'w:smartTag',
+  'w:sdt',
+]);
+
+/** The content with a run in place of its text; undefined where it holds rows or tables. */
+function withText(content: XmlElement, run: XmlElement): XmlElement | undefined {
+  const elements = content.children.filter((node) => typeof node !== 'string');
+  if (elements.some(({ name }) => name === 'w:tr' || name === 'w:tbl')) return undefined;
+  const inner = elements.find(({ name }) => AROUND.has(name) || name === 'w:p');
+  if (!inner) return { ...content, children: replaced(content.children, run) };
+  const next = inner.name === 'w:p' ? { ...inner, children: replaced(inner.children, run) } : withText(inner, run);
+  if (!next) return undefined;
+  const rest = content.children.filter((node) => typeof node === 'string' || node === inner || node.name !== 'w:p');
+  return { ...content, children: rest.map((node) => (node === inner ? next : node)) };
+}
+
+/** Children of a paragraph with one run in place of all that shows text. */
+function replaced(children: readonly XmlNode[], run: XmlElement): readonly XmlNode[] {
+  const isText = (node: XmlNode): boolean => typeof node !== 'string' && TEXT.has(node.name);
+  const first = children.findIndex(isText);
+  if (first < 0) return [...children, run];
+  return children.flatMap((node, index) => (index === first ? [run] : isText(node) ? [] : [node]));
+}

@@ -1,0 +1,57 @@
+import { eighthPoint } from '../../../base/units.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { Border } from '../properties.js';
+import type { Reading } from '../reading.js';
+import { BORDER_SPACE, BORDER_WIDTH, bounded, dictionary, isOn } from '../values/index.js';
+import { readColorAttribute } from './color.js';
+import type { Draft } from './read-properties.js';
+
+/** CT_Border (§17.3.4): a width is an eighth of a point, and Word draws none under a quarter of a point. */
+export function readBorder(element: XmlElement, reading: Reading): Border {
+  const { attributes } = element;
+  const style = attributes['w:val'] ?? 'nil';
+  const invisible = style === 'nil' || style === 'none';
+  // A width of 0 is common and means the thinnest line: no value to complain of.
+  const stated = invisible || attributes['w:sz'] === '0' ? undefined : bounded(element, 'w:sz', BORDER_WIDTH, reading);
+  const shadow = attributes['w:shadow'];
+  return {
+    style,
+    width: invisible ? eighthPoint(0) : (stated ?? BORDER_WIDTH.min),
+    space: bounded(element, 'w:space', BORDER_SPACE, reading) ?? 0,
+    color: readColorAttribute(element),
+    ...(shadow !== undefined && isOn(shadow) && { shadow: true }),
+  };
+}
+
+/** Strict documents name the sides by the direction of text. */
+const SIDES = dictionary<string>({
+  'w:top': 'top',
+  'w:bottom': 'bottom',
+  'w:left': 'left',
+  'w:start': 'left',
+  'w:right': 'right',
+  'w:end': 'right',
+  'w:between': 'between',
+  'w:bar': 'bar',
+  'w:insideH': 'insideH',
+  'w:insideV': 'insideV',
+  'w:tl2br': 'tl2br',
+  'w:tr2bl': 'tr2bl',
+});
+
+/**
+ * The borders of a paragraph, a table, a cell or a page (`w:pBdr`, `w:tblBorders`, `w:tcBorders`, `w:pgBorders`): a
+ * member for each side that the element names.
+ */
+export function readBorders<Side extends string>(
+  element: XmlElement,
+  reading: Reading,
+): { readonly [K in Side]?: Border } {
+  const borders: Draft<{ [side: string]: Border }> = {};
+  for (const node of element.children) {
+    if (typeof node === 'string') continue;
+    const side = SIDES[node.name];
+    if (side) borders[side] = readBorder(node, reading);
+  }
+  return borders as { [K in Side]?: Border };
+}

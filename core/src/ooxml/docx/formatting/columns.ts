@@ -1,0 +1,37 @@
+import { twip } from '../../../base/units.js';
+import { children, type XmlElement } from '../../xml/index.js';
+import type { Column, SectionProperties } from '../properties.js';
+import type { Reading } from '../reading.js';
+import { bounded, COLUMN_COUNT, isOn, LENGTH, PAGE_LENGTH } from '../values/index.js';
+
+/** Half an inch: what Word puts between columns that do not say. */
+const DEFAULT_SPACE = twip(720);
+
+/**
+ * `w:cols` (§17.6.4). Columns are equal unless the file gives each its width; then they decide the count, whatever
+ * `w:num` says.
+ */
+export function readColumns(element: XmlElement, reading: Reading): NonNullable<SectionProperties['columns']> {
+  const { attributes } = element;
+  const columns = readEach(element, reading);
+  const equalWidth =
+    columns.length === 0 || (attributes['w:equalWidth'] !== undefined && isOn(attributes['w:equalWidth']));
+  return {
+    count: equalWidth ? (bounded(element, 'w:num', COLUMN_COUNT, reading) ?? 1) : columns.length,
+    space: bounded(element, 'w:space', LENGTH, reading) ?? DEFAULT_SPACE,
+    equalWidth,
+    separator: attributes['w:sep'] !== undefined && isOn(attributes['w:sep']),
+    columns: equalWidth ? [] : columns,
+  };
+}
+
+function readEach(element: XmlElement, reading: Reading): readonly Column[] {
+  const columns: Column[] = [];
+  for (const column of children(element, 'w:col')) {
+    if (columns.length === COLUMN_COUNT.max) break;
+    const width = bounded(column, 'w:w', PAGE_LENGTH, reading);
+    if (width === undefined) continue;
+    columns.push({ width, space: bounded(column, 'w:space', LENGTH, reading) ?? LENGTH.min });
+  }
+  return columns;
+}

@@ -1,0 +1,294 @@
+/** `w:pPr` (ECMA-376-1 §17.3.1): paragraph formatting, without the mark's `w:rPr` and the section's `w:sectPr`. */
+
+import { twip } from '../../../base/units.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../properties.js';
+import type { Reading } from '../reading.js';
+import {
+  bounded,
+  CHARACTERS,
+  dictionary,
+  IDENTIFIER,
+  isOn,
+  LENGTH,
+  LINE_HEIGHT,
+  LINES,
+  NUMBERING_LEVEL,
+  OUTLINE_LEVEL,
+  oneOf,
+  onOff,
+  SIGNED_LENGTH,
+  val,
+} from '../values/index.js';
+import { readBorders } from './border.js';
+import { readShading } from './color.js';
+import { readFrame } from './frame.js';
+import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
+import { readTextDirection } from './text-direction.js';
+
+type Reader = PropertyReader<ParagraphProperties>;
+type Toggle =
+  | 'keepNext'
+  | 'keepLines'
+  | 'pageBreakBefore'
+  | 'widowControl'
+  | 'suppressLineNumbers'
+  | 'suppressAutoHyphens'
+  | 'kinsoku'
+  | 'wordWrap'
+  | 'overflowPunctuation'
+  | 'autoSpaceDE'
+  | 'autoSpaceDN'
+  | 'bidi'
+  | 'adjustRightIndent'
+  | 'snapToGrid'
+  | 'contextualSpacing'
+  | 'mirrorIndents';
+
+const toggle =
+  (key: Toggle): Reader =>
+  (draft, element) => {
+    draft[key] = onOff(element);
+  };
+
+const TOGGLES: Readonly<Record<string, Reader>> = {
+  keepNext: toggle('keepNext'),
+  keepLines: toggle('keepLines'),
+  pageBreakBefore: toggle('pageBreakBefore'),
+  widowControl: toggle('widowControl'),
+  suppressLineNumbers: toggle('suppressLineNumbers'),
+  suppressAutoHyphens: toggle('suppressAutoHyphens'),
+  kinsoku: toggle('kinsoku'),
+  wordWrap: toggle('wordWrap'),
+  overflowPunct: toggle('overflowPunctuation'),
+  autoSpaceDE: toggle('autoSpaceDE'),
+  autoSpaceDN: toggle('autoSpaceDN'),
+  bidi: toggle('bidi'),
+  adjustRightInd: toggle('adjustRightIndent'),
+  snapToGrid: toggle('snapToGrid'),
+  contextualSpacing: toggle('contextualSpacing'),
+  mirrorIndents: toggle('mirrorIndents'),
+};
+
+const TEXT_ALIGNMENTS = { auto: true, baseline: true, bottom: true, center: true, top: true } as const;
+
+const VALUES: Readonly<Record<string, Reader>> = {
+  pStyle: (draft, element) => {
+    const style = val(element);
+    if (style !== undefined) draft.style = style;
+  },
+  jc: (draft, element, reading) => {
+    const justification = val(element);
+    if (justification === undefined) return;
+    draft.justification = justification;
+    if (!justification.endsWith('Kashida')) return;
+    reading.log.report({
+      code: 'feature-ignored',
+      what: 'kashidas: spaces alone justify the lines',
+      part: reading.part,
+    });
+  },
+  textDirection: (draft, element) => {
+    const direction = readTextDirection(element);
+    if (direction !== undefined) draft.textDirection = direction;
+  },
+  textAlignment: (draft, element) => {
+    const alignment = oneOf(val(element), TEXT_ALIGNMENTS);
+    if (alignment) draft.textAlignment = alignment;
+  },
+  outlineLvl: (draft, element, reading) => {
+    const level = bounded(element, 'w:val', OUTLINE_LEVEL, reading);
+    if (level !== undefined) draft.outlineLevel = level;
+  },
+};
+
+const STRUCTURES: Readonly<Record<string, Reader>> = {
+  numPr: (draft, element, reading) => {
+    draft.numbering = readNumberingReference(element, reading);
+  },
+  framePr: (draft, element, reading) => {
+    draft.frame = readFrame(element, reading);
+  },
+  pBdr: (draft, element, reading) => {
+    draft.borders = readBorders<keyof ParagraphBorders>(element, reading);
+  },
+  shd: (draft, element) => {
+    draft.shading = readShading(element);
+  },
+  tabs: (draft, element, reading) => {
+    draft.tabs = readTabs(element, reading);
+  },
+  spacing: (draft, element, reading) => {
+    draft.spacing = readSpacing(element, reading);
+  },
+  ind: (draft, element, reading) => {
+    draft.indent = readIndent(element, reading);
+  },
+};
+
+/** `w:numPr` (§17.3.1.19). A style's own one often gives only the list. */
+function readNumberingReference(element: XmlElement, reading: Reading): NonNullable<ParagraphProperties['numbering']> {
+  const numbering: Draft<NonNullable<ParagraphProperties['numbering']>> = {};
+  for (const node of element.children) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'w:numId') {
+      const id = bounded(node, 'w:val', IDENTIFIER, reading);
+      if (id !== undefined) numbering.id = id;
+    } else if (node.name === 'w:ilvl') {
+      const level = bounded(node, 'w:val', NUMBERING_LEVEL, reading);
+      if (level !== undefined) numbering.level = level;
+    }
+  }
+  return numbering;
+}
+
+/** ST_TabJc; `start` and `end` are the Strict names. */
+const TAB_ALIGNMENTS = dictionary<TabStop['align']>({
+  left: 'left',
+  start: 'left',
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  decimal: 'decimal',
+  bar: 'bar',
+  num: 'num',
+  clear: 'clear',
+});
+const LEADERS = { none: true, dot: true, hyphen: true, underscore: true, heavy: true, middleDot: true } as const;
+
+/** Word keeps 64 stops of a paragraph. */
+const MOST_TABS = 64;
+
+function readTabs(element: XmlElement, reading: Reading): readonly TabStop[] {
+  const tabs: TabStop[] = [];
+  for (const node of element.children) {
+    if (typeof node === 'string' || node.name !== 'w:tab') continue;
+    const position = bounded(node, 'w:pos', SIGNED_LENGTH, reading);
+    if (position === undefined) continue;
+    if (tabs.length === MOST_TABS) {
+      reading.log.report({
+        code: 'value-out-of-range',
+        what: 'stops of one w:tabs',
+        part: reading.part,
+        used: String(MOST_TABS),
+      });
+      break;
+    }
+    tabs.push({
+      position,
+      align: TAB_ALIGNMENTS[val(node) ?? 'left'] ?? 'left',
+      leader: oneOf(node.attributes['w:leader'], LEADERS) ?? 'none',
+    });
+  }
+  return tabs;
+}
+
+const LINE_RULES = { auto: true, exact: true, atLeast: true } as const;
+
+/** `w:spacing` (§17.3.1.33). */
+function readSpacing(element: XmlElement, reading: Reading): Spacing {
+  const spacing: Draft<Spacing> = {};
+  const { attributes } = element;
+  for (const name in attributes) {
+    switch (name) {
+      case 'w:before':
+        assign(spacing, 'before', bounded(element, name, LENGTH, reading));
+        break;
+      case 'w:after':
+        assign(spacing, 'after', bounded(element, name, LENGTH, reading));
+        break;
+      case 'w:beforeLines':
+        assign(spacing, 'beforeLines', bounded(element, name, LINES, reading));
+        break;
+      case 'w:afterLines':
+        assign(spacing, 'afterLines', bounded(element, name, LINES, reading));
+        break;
+      case 'w:beforeAutospacing':
+        spacing.beforeAutospacing = isOn(attributes[name]);
+        break;
+      case 'w:afterAutospacing':
+        spacing.afterAutospacing = isOn(attributes[name]);
+        break;
+      case 'w:line':
+        Object.assign(spacing, readLine(element, reading));
+        break;
+      case 'w:lineRule':
+        spacing.lineRule ??= oneOf(attributes[name], LINE_RULES);
+        break;
+      default:
+    }
+  }
+  return spacing;
+}
+
+/**
+ * `w:line` with its rule. A line without a rule is `auto` whatever a style said; a height of 0 is single spacing, and
+ * a negative one an exact height, as in the binary format (`LSPD`, [MS-DOC] 2.9.145).
+ */
+function readLine(element: XmlElement, reading: Reading): Pick<Spacing, 'line' | 'lineRule'> {
+  const line = bounded(element, 'w:line', LINE_HEIGHT, reading);
+  if (line === undefined) return {};
+  if (line < 0) return { line: -line, lineRule: 'exact' };
+  const lineRule = oneOf(element.attributes['w:lineRule'], LINE_RULES) ?? 'auto';
+  if (line === 0 && lineRule !== 'atLeast') return { line: 240, lineRule: 'auto' };
+  return { line, lineRule };
+}
+
+/** `w:ind` (§17.3.1.12); `start` and `end` are the Strict names of `left` and `right`. */
+function readIndent(element: XmlElement, reading: Reading): Indent {
+  const indent: Draft<Indent> = {};
+  for (const name in element.attributes) {
+    const length = INDENT_LENGTHS[name];
+    if (length) {
+      assign(indent, length, bounded(element, name, SIGNED_LENGTH, reading));
+      continue;
+    }
+    const characters = INDENT_CHARACTERS[name];
+    if (characters) assign(indent, characters, bounded(element, name, CHARACTERS, reading));
+  }
+  normalizeFirstLine(indent);
+  return indent;
+}
+
+const INDENT_LENGTHS = dictionary<'left' | 'right' | 'firstLine' | 'hanging'>({
+  'w:left': 'left',
+  'w:start': 'left',
+  'w:right': 'right',
+  'w:end': 'right',
+  'w:firstLine': 'firstLine',
+  'w:hanging': 'hanging',
+});
+const INDENT_CHARACTERS = dictionary<'leftChars' | 'rightChars' | 'firstLineChars' | 'hangingChars'>({
+  'w:leftChars': 'leftChars',
+  'w:startChars': 'leftChars',
+  'w:rightChars': 'rightChars',
+  'w:endChars': 'rightChars',
+  'w:firstLineChars': 'firstLineChars',
+  'w:hangingChars': 'hangingChars',
+});
+
+/** `hanging` wins over `firstLine` (§17.3.1.12); a negative first line hangs, and the other way round. */
+function normalizeFirstLine(indent: Draft<Indent>): void {
+  const { hanging, firstLine } = indent;
+  if (hanging !== undefined) {
+    delete indent.firstLine;
+    if (hanging < 0) {
+      delete indent.hanging;
+      indent.firstLine = twip(-hanging);
+    }
+  } else if (firstLine !== undefined && firstLine < 0) {
+    delete indent.firstLine;
+    indent.hanging = twip(-firstLine);
+  }
+}
+
+/** Sets a member only where there is a value: absent properties are absent keys. */
+function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined): void {
+  if (value !== undefined) draft[key] = value;
+}
+
+const READERS = readersOf<ParagraphProperties>(TOGGLES, VALUES, STRUCTURES);
+
+/** Paragraph formatting as `w:pPr` states it; what it replaced (`w:pPrChange`) is not looked at. */
+export const readParagraphProperties = (pPr: XmlElement | undefined, reading: Reading): ParagraphProperties =>
+  readProperties(pPr, READERS, reading);

@@ -1,0 +1,60 @@
+/** Parts as the document's relationships name them. Their own names mean nothing (ECMA-376-1 §11.3). */
+import { QuireError } from '../../../base/errors.js';
+import { type Package, type PartName, relationshipType } from '../../opc/index.js';
+import type { XmlElement } from '../../xml/index.js';
+import type { Reading } from '../reading.js';
+
+/** A part that is there, its root element, and the reading that belongs to it. */
+export interface RelatedPart {
+  readonly part: PartName;
+  readonly root: XmlElement;
+  readonly reading: Reading;
+}
+
+export interface PartSource {
+  readonly package: Package;
+  /** The part whose relationships count; `/` is the package itself. */
+  readonly source: PartName;
+  readonly reading: Reading;
+}
+
+/**
+ * All parts of a relationship type, such as `header` or a full URI, in the order of the relationships. One that is
+ * named but missing is reported and left out. A malformed part throws INVALID_DOCUMENT; if `lenient`, as Word is with
+ * what a page can do without, it is reported and left out.
+ */
+export function relatedParts(from: PartSource, type: string, lenient = false): RelatedPart[] {
+  const uri = type.includes(':') ? type : relationshipType(type);
+  const found = new Map<PartName, RelatedPart>();
+  for (const relationship of from.package.relationships(from.source)) {
+    if (relationship.external || relationship.type !== uri || found.has(relationship.target)) continue;
+    const part = openPart(from, relationship.target, lenient);
+    if (part) found.set(relationship.target, part);
+  }
+  return [...found.values()];
+}
+
+/** The one part of a type: the first, where a broken file names several. */
+export const relatedPart = (from: PartSource, type: string, lenient = false): RelatedPart | undefined =>
+  relatedParts(from, type, lenient)[0];
+
+function openPart(from: PartSource, target: PartName, lenient: boolean): RelatedPart | undefined {
+  const { log } = from.reading;
+  const part = from.package.part(target);
+  if (!part) {
+    log.report({ code: 'part-missing', part: target, from: from.source });
+    return undefined;
+  }
+  const root = lenient ? parseLeniently(from, part.name) : from.package.xml(part.name);
+  return root && { part: part.name, root, reading: { ...from.reading, part: part.name } };
+}
+
+function parseLeniently(from: PartSource, part: PartName): XmlElement | undefined {
+  try {
+    return from.package.xml(part);
+  } catch (error) {
+    if (!(error instanceof QuireError) || error.code !== 'INVALID_DOCUMENT') throw error;
+    from.reading.log.report({ code: 'feature-ignored', what: 'part that is not well-formed XML', part });
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import { QuireError, throwIfAborted } from '../../base/errors.js';
+import type { Limits } from '../../base/limits.js';
+import { mainPart, type Package, type PartName } from '../opc/index.js';
+import { child, displayName, type XmlElement } from '../xml/index.js';
+import { readColorAttribute, readSectionProperties } from './formatting/index.js';
+import type { DocxModel, StoryPart } from './model.js';
+import {
+  COMMENTS_EXTENDED,
+  type PartSource,
+  readComments,
+  readDocumentProperties,
+  readFontTable,
+  readNotes,
+  readNumbering,
+  readSettings,
+  readStory,
+  readStyles,
+  readTheme,
+  relatedPart,
+  relatedParts,
+} from './parts/index.js';
+import { noFormats, type Reading } from './reading.js';
+
+export interface ReadOptions {
+  readonly limits: Limits;
+  /** Takes what the file says and the model cannot keep. */
+  readonly log: DiagnosticLog;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
+ * absent. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
+ * LIMIT_EXCEEDED where tables nest too deep, ABORTED where the signal says so. Both name the part and the place.
+ */
+export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
+  const main = mainPart(pkg);
+  const reading: Reading = { part: main, ...options, formats: noFormats() };
+  const from: PartSource = { package: pkg, source: main, reading };
+  const root = readMainRoot(pkg, main);
+  const body = child(root, 'w:body') ?? { name: 'w:body', attributes: {}, children: [] };
+  const background = readBackground(root);
+  const step = <T>(read: () => T): T => {
+    throwIfAborted(options.signal);
+    return read();
+  };
+  return {
+    package: pkg,
+    mainPart: main,
+    body: step(() => readStory(body, { part: main, root, reading })),
+    finalSection: readSectionProperties(lastSection(body), reading),
+    styles: step(() => readStyles(relatedPart(from, 'styles'))),
+    numbering: step(() => readNumbering(relatedPart(from, 'numbering'))),
+    settings: readSettings(relatedPart(from, 'settings')),
+    theme: readTheme(relatedPart(from, 'theme', true)),
+    fontTable: readFontTable(relatedPart(from, 'fontTable', true)),
+    headers: step(() => readStories(from, 'header')),
+    footers: step(() => readStories(from, 'footer')),
+    footnotes: step(() => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
+    endnotes: step(() => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
+    comments: step(() => readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true))),
+    properties: readDocumentProperties({ ...from, source: '/' }),
+    ...(background && { background }),
+  };
+}
+
+function readMainRoot(pkg: Package, main: PartName): XmlElement {
+  const root = pkg.xml(main);
+  if (root.name === 'w:document') return root;
+  throw new QuireError('INVALID_DOCUMENT', `the root element is ${root.name} and not w:document`, {
+    part: displayName(main),
+  });
+}
+
+/** Headers or footers, also those that no section refers to. */
+const readStories = (from: PartSource, type: 'header' | 'footer'): ReadonlyMap<PartName, StoryPart> =>
+  new Map(relatedParts(from, type).map((related) => [related.part, readStory(related.root, related)]));
+
+/** The body's own `w:sectPr`; of several, which no writer should leave, the last. */
+const lastSection = (body: XmlElement): XmlElement | undefined =>
+  body.children.findLast((node): node is XmlElement => typeof node !== 'string' && node.name === 'w:sectPr');
+
+/** `w:background` (ECMA-376-1 §17.2.1): its colour stands in `w:color`, unlike that of text. */
+function readBackground(root: XmlElement): DocxModel['background'] {
+  const background = child(root, 'w:background');
+  return background && readColorAttribute(background);
+}

@@ -1,0 +1,26 @@
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { Limits } from '../../base/limits.js';
+import type { PartName } from '../opc/index.js';
+import type { ParagraphProperties, RunProperties } from './properties.js';
+import { PropertyMemo } from './property-memo.js';
+
+/** What every reader of a part is given: where it is, its bounds, and where to tell what it met. */
+export interface Reading {
+  readonly part: PartName;
+  readonly limits: Limits;
+  readonly log: DiagnosticLog;
+  readonly signal?: AbortSignal;
+  /** Formatting met before, where several stories of a document share it. */
+  readonly formats?: KnownFormats;
+}
+
+/** One value for each formatting that runs and paragraphs have, however often they have it. */
+export interface KnownFormats {
+  readonly run: PropertyMemo<RunProperties>;
+  readonly paragraph: PropertyMemo<ParagraphProperties>;
+}
+
+export const noFormats = (): KnownFormats => ({ run: new PropertyMemo(), paragraph: new PropertyMemo() });
+
+/** The one value for "nothing is said here": readers share it, so that equal emptiness is the same object. */
+export const NOTHING: object = Object.freeze({});

@@ -1,0 +1,101 @@
+/** What a story is made of: paragraphs, tables and the wrappers around them (ECMA-376-1 §17.2.2). */
+import { throwIfAborted } from '../../../base/errors.js';
+import { child, chooseAlternate, type XmlElement } from '../../xml/index.js';
+import type { Block, BlockControl, Inline } from '../content.js';
+import type { Reading } from '../reading.js';
+import { appendInlines, INLINE_ELEMENTS } from './inlines.js';
+import { readMarker } from './markers.js';
+import { impliedParagraph, readParagraph } from './paragraph.js';
+import { type StoryState, startStory, withRevision } from './state.js';
+import { readTable } from './table.js';
+
+/**
+ * The blocks of a story: the children of `w:body`, `w:hdr`, `w:footnote`, `w:txbxContent`... Throws LIMIT_EXCEEDED
+ * where tables nest deeper than the limit.
+ */
+export function readStoryBlocks(container: XmlElement, reading: Reading): Block[] {
+  const story = startStory(reading);
+  const blocks: Block[] = [];
+  appendBlocks(container, blocks, story);
+  // What stands behind the last paragraph goes to its end.
+  story.last?.push(...story.pending);
+  return blocks;
+}
+
+/** The inline content of an element that is no paragraph, such as the `w:rt` and `w:rubyBase` of a ruby. */
+export function readInlines(container: XmlElement, reading: Reading): Inline[] {
+  const content: Inline[] = [];
+  appendInlines(container, content, startStory(reading));
+  return content;
+}
+
+/** The blocks of a cell: at least one paragraph, for Word has no cell without. */
+function readCellBlocks(cell: XmlElement, story: StoryState): Block[] {
+  const blocks: Block[] = [];
+  appendBlocks(cell, blocks, story);
+  if (blocks.length === 0) blocks.push(impliedParagraph([], story));
+  return blocks;
+}
+
+function appendBlocks(container: XmlElement, blocks: Block[], story: StoryState): void {
+  let runs: XmlElement[] = [];
+  const endRuns = (): void => {
+    if (runs.length > 0) blocks.push(impliedParagraph(runs, story));
+    runs = [];
+  };
+  for (const node of container.children) {
+    if (typeof node === 'string') continue;
+    if (INLINE_ELEMENTS.has(node.name) || (runs.length > 0 && readMarker(node))) {
+      runs.push(node);
+      continue;
+    }
+    endRuns();
+    appendBlock(node, blocks, story);
+  }
+  endRuns();
+}
+
+function appendBlock(element: XmlElement, blocks: Block[], story: StoryState): void {
+  switch (element.name) {
+    case 'w:p':
+      blocks.push(readParagraph(element, story));
+      break;
+    case 'w:tbl':
+      throwIfAborted(story.signal);
+      blocks.push(readTable(element, story, readCellBlocks));
+      break;
+    case 'w:sdt':
+      blocks.push(readControl(element, child(element, 'w:sdtContent'), story));
+      break;
+    case 'w:customXml':
+      blocks.push(readControl(element, element, story));
+      break;
+    case 'w:ins':
+    case 'w:del':
+    case 'w:moveFrom':
+    case 'w:moveTo':
+      withRevision(element, story, () => appendBlocks(element, blocks, story));
+      break;
+    case 'mc:AlternateContent': {
+      const branch = chooseAlternate(element);
+      if (branch) appendBlocks(branch, blocks, story);
+      break;
+    }
+    case 'w:altChunk':
+    case 'w:subDoc':
+      story.log.report({ code: 'feature-ignored', what: element.name, part: story.part });
+      break;
+    default: {
+      const marker = readMarker(element);
+      if (marker) story.pending.push(marker);
+    }
+  }
+}
+
+/** `w:sdt` or `w:customXml` around blocks. */
+function readControl(xml: XmlElement, inner: XmlElement | undefined, story: StoryState): BlockControl {
+  const properties = child(xml, 'w:sdtPr') ?? child(xml, 'w:customXmlPr');
+  const content: Block[] = [];
+  if (inner) appendBlocks(inner, content, story);
+  return { kind: 'control', xml, ...(properties && { properties }), content };
+}

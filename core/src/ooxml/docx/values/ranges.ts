@@ -1,0 +1,65 @@
+import type { EighthPoint, HalfPoint, Twip } from '../../../base/units.js';
+
+/**
+ * What Word accepts of a number: the bounds are inclusive and in the unit of the type. `perPoint` tells how many of that
+ * unit make a point, for measures with a unit of their own; 0 where none may stand.
+ */
+export interface Range<U extends number = number> {
+  readonly min: U;
+  readonly max: U;
+  readonly perPoint: number;
+  /** What is less says nothing, instead of counting as `min`. */
+  readonly ignoresLess?: boolean;
+}
+
+const range = <U extends number>(min: number, max: number, perPoint: number): Range<U> => ({
+  min: min as U,
+  max: max as U,
+  perPoint,
+});
+
+/** 22 inches: the longest length that Word's dialogs and pages know. */
+const LONGEST = 31_680;
+
+export const LENGTH = range<Twip>(0, LONGEST, 20);
+export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);
+/** A page is at least a tenth of an inch wide and high. */
+export const PAGE_LENGTH = range<Twip>(144, LONGEST, 20);
+
+/** 1 to 1638 points. Word writes 0 into numbering levels that have no size of their own, and a scale of 0 beside it. */
+export const FONT_SIZE: Range<HalfPoint> = { ...range<HalfPoint>(2, 3_276, 2), ignoresLess: true };
+export const KERNING_SIZE = range<HalfPoint>(0, 3_276, 2);
+export const BASELINE_SHIFT = range<HalfPoint>(-3_168, 3_168, 2);
+/** Per cent. */
+export const CHARACTER_SCALE: Range = { ...range(1, 600, 0), ignoresLess: true };
+
+/** Line borders are a quarter of a point to 12 points wide. */
+export const BORDER_WIDTH = range<EighthPoint>(2, 96, 8);
+/** Points. */
+export const BORDER_SPACE = range(0, 31, 1);
+
+/** Hundredths of a character, in indents. */
+export const CHARACTERS = range(-LONGEST, LONGEST, 0);
+/** Hundredths of a line, in spacing: up to 132 lines. */
+export const LINES = range(0, 13_200, 0);
+/** 240ths of a line or twips; a negative one is an exact height. */
+export const LINE_HEIGHT = range(-LONGEST, LONGEST, 20);
+
+/** 63 columns are the most a table may have. */
+export const GRID_SPAN = range(1, 63, 0);
+export const GRID_SKIP = range(0, 62, 0);
+/** Fiftieths of a per cent: up to 600 %. */
+export const FIFTIETHS = range(0, 30_000, 0);
+export const BAND_SIZE = range(1, 63, 0);
+
+export const COLUMN_COUNT = range(1, 45, 0);
+export const DROP_CAP_LINES = range(1, 10, 0);
+export const OUTLINE_LEVEL = range(0, 9, 0);
+export const NUMBERING_LEVEL = range(0, 8, 0);
+/** Page, note and list numbers. Also what keeps a Roman numeral from growing a million letters. */
+export const COUNTER = range(0, 32_767, 0);
+export const LINE_NUMBER_STEP = range(0, 100, 0);
+export const IDENTIFIER = range(-0x80000000, 0x7fffffff, 0);
+/** 4096ths of a point added to each character of a character grid. */
+export const GRID_CHARACTER_SPACE = range(-1_638 * 4_096, 1_638 * 4_096, 0);
+export const COMPATIBILITY_MODE = range(11, 15, 0);

@@ -1,0 +1,76 @@
+import { QuireError } from '../../base/errors.js';
+import { children, type XmlElement, type XmlNode } from '../xml/index.js';
+import type { Part, PartName } from './part.js';
+import { extensionOf, nameKey, percentDecoded } from './part-name.js';
+
+export const CONTENT_TYPES_ITEM = '[Content_Types].xml';
+
+/** `[Content_Types].xml` (ECMA-376-2 §6.2.3): which type a part has, by its name or its extension. Immutable. */
+export class ContentTypes {
+  readonly xml: XmlElement;
+  readonly #defaults = new Map<string, string>();
+  readonly #overrides = new Map<string, string>();
+
+  /** Throws INVALID_DOCUMENT where the root is not `Types`, and where two types are stated for the same (§6.2.3.2.1). */
+  constructor(xml: XmlElement) {
+    if (xml.name !== 'ct:Types') {
+      throw new QuireError('INVALID_DOCUMENT', `the root element is ${xml.name}, not Types`, {
+        part: CONTENT_TYPES_ITEM,
+      });
+    }
+    this.xml = xml;
+    for (const element of children(xml)) {
+      const { Extension, PartName, ContentType = '' } = element.attributes;
+      if (element.name === 'ct:Default' && Extension !== undefined) {
+        state(this.#defaults, Extension.toLowerCase(), ContentType);
+      } else if (element.name === 'ct:Override' && PartName !== undefined) {
+        state(this.#overrides, typeKey(PartName), ContentType);
+      }
+    }
+  }
+
+  /** The type of a part; undefined where nothing states one. */
+  of(name: PartName): string | undefined {
+    return this.#overrides.get(typeKey(name)) ?? this.#defaults.get(extensionOf(name));
+  }
+
+  /** The same types with each part being of its type: the same object where all are already. */
+  with(parts: readonly Pick<Part, 'name' | 'contentType'>[]): ContentTypes {
+    const stated = new Map<string, XmlElement>();
+    for (const { name, contentType } of parts) {
+      if (this.of(name) === contentType) continue;
+      const attributes = { PartName: name, ContentType: contentType };
+      stated.set(typeKey(name), { name: 'ct:Override', attributes, children: [] });
+    }
+    if (stated.size === 0) return this;
+    const kept = this.xml.children.filter((node) => !stated.has(overridden(node) ?? ''));
+    return new ContentTypes({ ...this.xml, children: [...kept, ...stated.values()] });
+  }
+
+  /** The same types without an override for `name`. */
+  without(name: PartName): ContentTypes {
+    const key = typeKey(name);
+    if (!this.#overrides.has(key)) return this;
+    const kept = this.xml.children.filter((node) => overridden(node) !== key);
+    return new ContentTypes({ ...this.xml, children: kept });
+  }
+}
+
+/** The key of the part that an element states the type of. */
+const overridden = (node: XmlNode): string | undefined =>
+  typeof node === 'string' || node.name !== 'ct:Override' ? undefined : typeKey(node.attributes.PartName ?? '');
+
+/** Which of two contradicting types a reader takes is its own affair, and so is what it then shows. */
+function state(types: Map<string, string>, key: string, type: string): void {
+  const known = types.get(key);
+  if (known !== undefined && known !== type) {
+    throw new QuireError('INVALID_DOCUMENT', `states two types for ${key.slice(0, 200)}`, { part: CONTENT_TYPES_ITEM });
+  }
+  types.set(key, type);
+}
+
+/** One key for all spellings of a part's name: escapes stand for the characters that they name (§6.2.2.3). */
+const typeKey = (name: string): string => nameKey(percentDecoded(absolute(name)) ?? absolute(name));
+
+/** Some writers leave the leading slash out; Word does not mind. */
+const absolute = (name: string): PartName => (name.startsWith('/') ? name : `/${name}`);

@@ -1,0 +1,106 @@
+import { QuireError } from '../../base/errors.js';
+import { writeXml, type XmlElement } from '../xml/index.js';
+import { CONTENT_TYPES_ITEM } from './content-types.js';
+import { OpcPackage, type PackageContent } from './package.js';
+import type { Package, Part, PartName, Relationship } from './part.js';
+import { nameKey, relationshipsPart, relativeTarget } from './part-name.js';
+import { entryOf } from './stored-part.js';
+import { deflateEntry, itemNameFault, writeZip } from './zip/index.js';
+
+const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
+const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/**
+ * The package with `part` in place of the one of its name, or added; its content type is stated where it is not yet.
+ * Throws VALIDATION_ERROR for a name that no part may have.
+ */
+export const withPart = (source: Package, part: Part): Package => withParts(source, [part]);
+
+/** The same for many parts at once, which costs no more than one does. */
+export function withParts(source: Package, added: readonly Part[]): Package {
+  const content = contentOf(source);
+  const named = added.map((part) => {
+    const fault = part.name.startsWith('/') ? itemNameFault(part.name.slice(1)) : 'does not begin with a slash';
+    if (fault) throw new QuireError('VALIDATION_ERROR', `${part.name} is not a name for a part: it ${fault}`);
+    const old = source.part(part.name);
+    return old && old.name !== part.name ? { ...part, name: old.name } : part;
+  });
+  const parts = new Map(content.parts);
+  for (const part of named) parts.set(part.name, part);
+  return next(content, { parts, contentTypes: content.contentTypes.with(named) });
+}
+
+/** The package with the XML part `name` written anew from `root`, its content type kept. Throws for a missing part. */
+export function withXml(source: Package, name: PartName, root: XmlElement): Package {
+  const part = source.part(name);
+  if (!part) throw new QuireError('VALIDATION_ERROR', `there is no part ${name}`);
+  return withPart(source, { name: part.name, contentType: part.contentType, bytes: writeXml(root) });
+}
+
+/** The package without a part and its relationships. Relationships of others to it are left: they are the caller's. */
+export function withoutPart(source: Package, name: PartName): Package {
+  const content = contentOf(source);
+  const gone = new Set([nameKey(name), nameKey(relationshipsPart(name))]);
+  const parts = new Map([...content.parts].filter(([key]) => !gone.has(nameKey(key))));
+  let { contentTypes } = content;
+  for (const key of gone) contentTypes = contentTypes.without(key);
+  return next(content, { parts, contentTypes });
+}
+
+/**
+ * The package with one more relationship from `source`, and the id it got: `options.id` where that is free, else the
+ * next `rIdN`. An internal `target` is an absolute part name.
+ */
+export function withRelationship(
+  pkg: Package,
+  source: PartName,
+  relationship: Omit<Relationship, 'id'> & { readonly id?: string },
+): { readonly package: Package; readonly id: string } {
+  const name = relationshipsPart(source);
+  const root: XmlElement = pkg.part(name)
+    ? pkg.xml(name)
+    : { name: 'rel:Relationships', attributes: { xmlns: RELATIONSHIPS_NAMESPACE }, children: [] };
+  const used = new Set(pkg.relationships(source).map(({ id }) => id));
+  const id = relationship.id !== undefined && !used.has(relationship.id) ? relationship.id : freeId(used);
+  const element: XmlElement = {
+    name: 'rel:Relationship',
+    attributes: {
+      Id: id,
+      Type: relationship.type,
+      Target: relationship.external ? relationship.target : encodeURI(relativeTarget(source, relationship.target)),
+      ...(relationship.external ? { TargetMode: 'External' } : {}),
+    },
+    children: [],
+  };
+  const bytes = writeXml({ ...root, children: [...root.children, element] });
+  return { package: withPart(pkg, { name, contentType: RELATIONSHIPS_TYPE, bytes }), id };
+}
+
+/**
+ * The package as a zip archive. Parts that nothing touched keep their compressed bytes, in their order, behind
+ * `[Content_Types].xml`; the dates are constant, so that the same package always gives the same bytes.
+ */
+export function savePackage(source: Package): Uint8Array {
+  const { parts, contentTypes, contentTypesEntry, extras, compression } = contentOf(source);
+  const types = contentTypesEntry ?? deflateEntry(CONTENT_TYPES_ITEM, writeXml(contentTypes.xml), compression);
+  const entries = [...parts.values()].map(
+    (part) => entryOf(part) ?? deflateEntry(part.name.slice(1), part.bytes, compression),
+  );
+  return writeZip([types, ...entries, ...extras]);
+}
+
+function next(content: PackageContent, change: Pick<PackageContent, 'parts' | 'contentTypes'>): Package {
+  const contentTypesEntry = change.contentTypes === content.contentTypes ? content.contentTypesEntry : undefined;
+  return new OpcPackage({ ...content, ...change, contentTypesEntry });
+}
+
+function contentOf(source: Package): PackageContent {
+  if (source instanceof OpcPackage) return source.content;
+  throw new QuireError('VALIDATION_ERROR', 'the package was not opened by openPackage');
+}
+
+function freeId(used: ReadonlySet<string>): string {
+  let n = used.size + 1;
+  while (used.has(`rId${n}`)) n++;
+  return `rId${n}`;
+}

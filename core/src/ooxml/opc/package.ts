@@ -1,0 +1,64 @@
+import type { Compression } from '../../base/compression/index.js';
+import { QuireError } from '../../base/errors.js';
+import type { Limits } from '../../base/limits.js';
+import { displayName, parseXml, type XmlElement } from '../xml/index.js';
+import type { ContentTypes } from './content-types.js';
+import type { Package, Part, PartName, Relationship } from './part.js';
+import { nameKey, relationshipsPart } from './part-name.js';
+import { readRelationships } from './relationships.js';
+import type { ZipEntry } from './zip/index.js';
+
+/** What a package is made of; the functions of this folder build the next one from it. */
+export interface PackageContent {
+  readonly parts: ReadonlyMap<PartName, Part>;
+  readonly contentTypes: ContentTypes;
+  /** The content types as they stood in the archive, as long as nothing changed them. */
+  readonly contentTypesEntry?: ZipEntry;
+  /** What the archive holds beside parts, such as directories: copied when saving. */
+  readonly extras: readonly ZipEntry[];
+  readonly limits: Limits;
+  readonly compression: Compression;
+}
+
+/** Trees by part. Parts never change, so a package and those made from it share them. */
+const parsed = new WeakMap<Part, XmlElement>();
+
+export class OpcPackage implements Package {
+  readonly content: PackageContent;
+  readonly #byKey: ReadonlyMap<string, Part>;
+  readonly #relationships = new Map<PartName, readonly Relationship[]>();
+
+  constructor(content: PackageContent) {
+    this.content = content;
+    this.#byKey = new Map([...content.parts.values()].map((part) => [nameKey(part.name), part]));
+  }
+
+  get parts(): ReadonlyMap<PartName, Part> {
+    return this.content.parts;
+  }
+
+  part(name: PartName): Part | undefined {
+    return this.content.parts.get(name) ?? this.#byKey.get(nameKey(name));
+  }
+
+  xml(name: PartName): XmlElement {
+    const part = this.part(name);
+    if (!part) throw new QuireError('INVALID_DOCUMENT', 'the part is missing', { part: displayName(name) });
+    const known = parsed.get(part);
+    if (known) return known;
+    const tree = parseXml(part.bytes, { part: part.name, limits: this.content.limits });
+    parsed.set(part, tree);
+    return tree;
+  }
+
+  relationships(source: PartName): readonly Relationship[] {
+    const known = this.#relationships.get(source);
+    if (known) return known;
+    const name = relationshipsPart(source);
+    const found = this.part(name)
+      ? readRelationships(this.xml(name), source, name, (target) => this.part(target) !== undefined)
+      : [];
+    this.#relationships.set(source, found);
+    return found;
+  }
+}

@@ -1,0 +1,65 @@
+import { QuireError } from '../../base/errors.js';
+
+/**
+ * Names what a file is that is not a zip archive, and throws accordingly: UNSUPPORTED_MEDIA_TYPE for another format,
+ * INVALID_DOCUMENT for nothing, noise, and a document that a password locks.
+ */
+export function refuseOtherFormats(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new QuireError('INVALID_DOCUMENT', 'the file is empty');
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) return;
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw compoundFile(bytes);
+  const format = otherFormat(bytes);
+  if (format) throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}, not a DOCX document`);
+  throw new QuireError('INVALID_DOCUMENT', 'this is not a DOCX document: it is no zip archive');
+}
+
+/**
+ * An OLE compound file ([MS-CFB]) holds either a legacy binary document or, encrypted, an OOXML package. The entries
+ * of its directory are 128 bytes long and aligned, whatever sectors they are in, so a look at each suffices.
+ */
+function compoundFile(bytes: Uint8Array): QuireError {
+  const names = new Set<string>();
+  for (let at = 512; at + 128 <= bytes.length; at += 128) {
+    const name = directoryEntryName(bytes, at);
+    if (name) names.add(name);
+  }
+  if (names.has('EncryptionInfo') || names.has('EncryptedPackage')) {
+    return new QuireError('INVALID_DOCUMENT', 'the document is encrypted: it opens with a password only');
+  }
+  if (names.has('WordDocument')) {
+    return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'this is a binary Word 97-2003 document (.doc), not DOCX');
+  }
+  return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'this is an OLE compound file, not a DOCX document');
+}
+
+/** The streams that tell the kinds of compound files apart. */
+const TELLING = ['EncryptionInfo', 'EncryptedPackage', 'WordDocument'];
+
+function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
+  const length = (bytes[at + 64] ?? 0) | ((bytes[at + 65] ?? 0) << 8);
+  // The length counts bytes, terminator included.
+  return TELLING.find((name) => length === 2 * name.length + 2 && isUtf16(bytes, at, name));
+}
+
+function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    if (bytes[at + 2 * i] !== text.charCodeAt(i) || bytes[at + 2 * i + 1] !== 0) return false;
+  }
+  return true;
+}
+
+function otherFormat(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 512));
+  const text = head.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
+  if (text.startsWith('{\\rtf')) return 'an RTF document';
+  if (head.includes('%PDF-')) return 'a PDF document';
+  if (/^(<!doctype html|<html|<head|<body)/i.test(text)) return 'an HTML page';
+  if (text.startsWith('<?xml') || text.startsWith('<?mso')) {
+    return text.includes('Word.Document') || text.includes('/package') ? 'a Word XML document' : 'an XML file';
+  }
+  if (text.startsWith('MIME-Version:')) return 'a web archive (MHTML)';
+  return undefined;
+}
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
+  magic.every((byte, i) => bytes[i] === byte);

@@ -1,0 +1,25 @@
+import type { Compression } from '../../base/compression/index.js';
+import type { Part } from './part.js';
+import { inflateEntry, type ZipEntry } from './zip/index.js';
+
+/** Where each part that came from an archive stood in it. */
+const entries = new WeakMap<Part, ZipEntry>();
+
+/** A part that is inflated when its bytes are first asked for. */
+export function storedPart(entry: ZipEntry, contentType: string, compression: Compression): Part {
+  let bytes: Uint8Array | undefined;
+  const part: Part = {
+    name: `/${entry.name}`,
+    contentType,
+    // An own property, so that a copy by spread has the bytes too.
+    get bytes() {
+      bytes ??= inflateEntry(entry, compression);
+      return bytes;
+    },
+  };
+  entries.set(part, entry);
+  return part;
+}
+
+/** The entry a part was opened from, for copying it as it is; undefined for parts made since. */
+export const entryOf = (part: Part): ZipEntry | undefined => entries.get(part);

@@ -1,0 +1,28 @@
+import type { Compression } from '../../../base/compression/index.js';
+import { isQuireError, QuireError } from '../../../base/errors.js';
+import type { ZipEntry } from './archive.js';
+import { STORED } from './layout.js';
+
+/**
+ * The bytes of an entry, of exactly the size it declares and with its checksum. Throws INVALID_DOCUMENT naming the
+ * part where either is wrong.
+ */
+export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
+  const bytes = entry.method === STORED ? entry.data : inflated(entry, compression);
+  if (bytes.length !== entry.size) throw damagedPart(entry, `inflates to ${bytes.length} bytes, not ${entry.size}`);
+  if (compression.crc32(bytes) !== entry.crc) throw damagedPart(entry, 'the checksum is wrong: the part is damaged');
+  return bytes;
+}
+
+function inflated(entry: ZipEntry, compression: Compression): Uint8Array {
+  try {
+    return compression.inflateRaw(entry.data, entry.size);
+  } catch (cause) {
+    if (!isQuireError(cause)) throw cause;
+    const lies = cause.code === 'LIMIT_EXCEEDED';
+    throw damagedPart(entry, lies ? `inflates to more than the ${entry.size} bytes it declares` : cause.message, cause);
+  }
+}
+
+const damagedPart = (entry: ZipEntry, issue: string, cause?: unknown): QuireError =>
+  new QuireError('INVALID_DOCUMENT', issue, { part: entry.name, cause });

@@ -1,0 +1,130 @@
+/**
+ * Reads the central directory of an archive and checks everything that can be known without inflating a byte. What
+ * an entry declares about its size is checked against the limits here and held to when it is inflated, so no part of
+ * a hostile archive is inflated further than these figures.
+ */
+import { QuireError } from '../../../base/errors.js';
+import type { Limits } from '../../../base/limits.js';
+import type { ZipEntry } from './archive.js';
+import { findDirectory } from './directory.js';
+import { CENTRAL_HEADER, DEFLATED, FLAG, LOCAL_HEADER, METHOD_NAMES, STORED } from './layout.js';
+import { decodeItemName, itemNameFault } from './names.js';
+import { type DeclaredSizes, widened } from './zip64.js';
+
+export type ZipLimits = Pick<Limits, 'entries' | 'inflatedBytes' | 'ratio' | 'ratioFromBytes'>;
+
+/**
+ * The entries of an archive in directory order, directories included. Throws INVALID_DOCUMENT for archives that are
+ * damaged, encrypted, of another method, or whose names repeat or escape; LIMIT_EXCEEDED past `limits`.
+ */
+export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const directory = findDirectory(view);
+  if (directory.entries > limits.entries) {
+    throw new QuireError('LIMIT_EXCEEDED', `the archive has ${directory.entries} entries, more than ${limits.entries}`);
+  }
+  const entries: ZipEntry[] = [];
+  const seen = new Set<string>();
+  let deflated = 0;
+  let inflated = 0;
+  let at = directory.offset;
+  for (let i = 0; i < directory.entries; i++) {
+    const header = readCentralHeader(view, at, directory.end);
+    at = header.next;
+    const entry = readEntry(view, header, directory.offset);
+    const key = entry.name.toLowerCase();
+    if (seen.has(key)) throw faulty(entry.name, 'is there twice');
+    seen.add(key);
+    deflated += entry.data.length;
+    inflated += entry.size;
+    checkSize(entry, inflated, limits);
+    entries.push(entry);
+  }
+  // Entries that share data make small archives inflate to much, and no writer makes them.
+  if (deflated > bytes.length) throw new QuireError('INVALID_DOCUMENT', 'entries of the archive overlap');
+  return entries;
+}
+
+/** What the directory says of an entry. */
+export interface CentralHeader {
+  readonly name: string;
+  readonly rawName: Uint8Array;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly sizes: DeclaredSizes;
+  readonly next: number;
+}
+
+/** The header at `at`. Throws INVALID_DOCUMENT where it does not end by `end`. */
+export function readCentralHeader(view: DataView, at: number, end: number): CentralHeader {
+  if (at + CENTRAL_HEADER.size > end || view.getUint32(at, true) !== CENTRAL_HEADER.signature) throw cutShort();
+  const flags = view.getUint16(at + 8, true);
+  const nameEnd = at + CENTRAL_HEADER.size + view.getUint16(at + 28, true);
+  const extraEnd = nameEnd + view.getUint16(at + 30, true);
+  const next = extraEnd + view.getUint16(at + 32, true);
+  if (next > end) throw cutShort();
+  const rawName = slice(view, at + CENTRAL_HEADER.size, nameEnd);
+  const declared: DeclaredSizes = {
+    deflated: view.getUint32(at + 20, true),
+    inflated: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+  };
+  const name = decodeItemName(rawName, (flags & FLAG.utf8) !== 0);
+  return {
+    name,
+    rawName,
+    flags,
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    sizes: widened(declared, slice(view, nameEnd, extraEnd), name),
+    next,
+  };
+}
+
+function readEntry(view: DataView, header: CentralHeader, directoryOffset: number): ZipEntry {
+  const { name, rawName, flags, method, crc, sizes } = header;
+  const fault = itemNameFault(name);
+  if (fault) throw faulty(name, `is not a name for a part: it ${fault}`);
+  if (flags & (FLAG.encrypted | FLAG.strong | FLAG.masked)) throw faulty(name, 'is encrypted');
+  if (method !== STORED && method !== DEFLATED) {
+    const known = METHOD_NAMES[method] ?? `method ${method}`;
+    throw faulty(name, `is compressed with ${known}; packages have stored and deflated entries only`);
+  }
+  const { offset } = sizes;
+  if (offset + LOCAL_HEADER.size > directoryOffset || view.getUint32(offset, true) !== LOCAL_HEADER.signature) {
+    throw faulty(name, 'has no local header where the directory says');
+  }
+  const nameEnd = offset + LOCAL_HEADER.size + view.getUint16(offset + 26, true);
+  const start = nameEnd + view.getUint16(offset + 28, true);
+  if (start + sizes.deflated > directoryOffset) throw faulty(name, 'reaches past the end of the archive');
+  // Programs that trust the local header would see another document than those that trust the directory.
+  if (!equal(slice(view, offset + LOCAL_HEADER.size, nameEnd), rawName)) {
+    throw faulty(name, 'has another name in its local header');
+  }
+  if (method === STORED && sizes.deflated !== sizes.inflated) throw faulty(name, 'is stored but has two sizes');
+  const data = slice(view, start, start + sizes.deflated);
+  return { name, rawName, utf8: (flags & FLAG.utf8) !== 0, method, crc, data, size: sizes.inflated };
+}
+
+function checkSize(entry: ZipEntry, total: number, limits: ZipLimits): void {
+  const { name, size, data } = entry;
+  if (total > limits.inflatedBytes) {
+    throw new QuireError('LIMIT_EXCEEDED', `the archive inflates to more than ${limits.inflatedBytes} bytes`);
+  }
+  if (size > limits.ratioFromBytes && size > limits.ratio * data.length) {
+    throw new QuireError('LIMIT_EXCEEDED', `inflates from ${data.length} to ${size} bytes, over ${limits.ratio} to 1`, {
+      part: name,
+    });
+  }
+}
+
+const slice = (view: DataView, start: number, end: number): Uint8Array =>
+  new Uint8Array(view.buffer, view.byteOffset + start, end - start);
+
+const equal = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+const faulty = (name: string, issue: string): QuireError =>
+  new QuireError('INVALID_DOCUMENT', `the entry ${JSON.stringify(name.slice(0, 200))} ${issue}`);
+
+const cutShort = (): QuireError => new QuireError('INVALID_DOCUMENT', 'the directory of the archive is damaged');

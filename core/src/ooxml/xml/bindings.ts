@@ -1,0 +1,69 @@
+import { QuireError } from '../../base/errors.js';
+import { type Declaration, Prefixes } from './prefixes.js';
+import { QUALIFIED_NAME } from './scope.js';
+
+type Kind = 'element' | 'attribute';
+
+/** The tags of an element that has no attributes, as nine of ten have none. */
+export interface BareTags {
+  readonly start: string;
+  readonly empty: string;
+  readonly end: string;
+}
+
+/** What the `xmlns` attributes around a place bind, looked up from the canonical name to the file's. */
+export class Bindings {
+  readonly #prefixes: Prefixes;
+  /** Qualified names by canonical name, once asked for. */
+  readonly #elements = new Map<string, string>();
+  readonly #tags = new Map<string, BareTags>();
+  readonly #attributes = new Map<string, string>();
+
+  private constructor(prefixes: Prefixes) {
+    this.#prefixes = prefixes;
+  }
+
+  static none(): Bindings {
+    return new Bindings(Prefixes.initial());
+  }
+
+  /** The bindings inside an element that declares these namespaces. */
+  with(declarations: readonly Declaration[]): Bindings {
+    return new Bindings(this.#prefixes.declare(declarations));
+  }
+
+  /**
+   * The qualified name that means a canonical one here; undefined where its namespace is not declared, which for an
+   * element without one means that a default namespace is. Throws VALIDATION_ERROR for what is no name.
+   */
+  name(canonical: string, kind: Kind): string | undefined {
+    const names = kind === 'element' ? this.#elements : this.#attributes;
+    const known = names.get(canonical);
+    if (known !== undefined) return known;
+    const match = QUALIFIED_NAME.exec(canonical);
+    if (!match) throw new QuireError('VALIDATION_ERROR', `${JSON.stringify(canonical)} is not a name`);
+    const [, prefix = '', local = ''] = match;
+    const bound = this.prefix(prefix, kind);
+    if (bound === undefined) return undefined;
+    const qualified = bound === '' ? local : `${bound}:${local}`;
+    names.set(canonical, qualified);
+    return qualified;
+  }
+
+  /** The tags of an element without attributes; undefined where its namespace is not declared. Throws as `name` does. */
+  tags(canonical: string): BareTags | undefined {
+    const known = this.#tags.get(canonical);
+    if (known) return known;
+    const name = this.name(canonical, 'element');
+    if (name === undefined) return undefined;
+    const tags = { start: `<${name}>`, empty: `<${name}/>`, end: `</${name}>` };
+    this.#tags.set(canonical, tags);
+    return tags;
+  }
+
+  /** The file's prefix for a canonical one; the default namespace, as an empty prefix, serves elements only. */
+  prefix(canonical: string, kind: Kind): string | undefined {
+    if (canonical === '') return kind === 'attribute' || this.#prefixes.canonical('') === '' ? '' : undefined;
+    return this.#prefixes.ofFile(canonical, kind === 'attribute');
+  }
+}

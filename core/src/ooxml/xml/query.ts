@@ -1,0 +1,57 @@
+import type { XmlElement, XmlNode } from './element.js';
+
+export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
+
+/** The first child element of that canonical name. */
+export function child(element: XmlElement, name: string): XmlElement | undefined {
+  for (const node of element.children) if (typeof node !== 'string' && node.name === name) return node;
+  return undefined;
+}
+
+/** All child elements of that canonical name, or all there are. */
+export function children(element: XmlElement, name?: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const node of element.children) {
+    if (typeof node !== 'string' && (name === undefined || node.name === name)) found.push(node);
+  }
+  return found;
+}
+
+/** Follows a path of first children: `path(drawing, 'wp:inline', 'a:graphic')`. */
+export function path(element: XmlElement, ...names: readonly string[]): XmlElement | undefined {
+  let at: XmlElement | undefined = element;
+  for (const name of names) at = at && child(at, name);
+  return at;
+}
+
+/** The value of an attribute by its canonical name. */
+export const attribute = (element: XmlElement, name: string): string | undefined => element.attributes[name];
+
+/** The first element of that name below `element`, in document order. */
+export function descendant(element: XmlElement, name: string): XmlElement | undefined {
+  for (const found of descendants(element)) if (found.name === name) return found;
+  return undefined;
+}
+
+/** All elements below `element`, in document order, without recursion. */
+export function* descendants(element: XmlElement): Generator<XmlElement> {
+  const pending = children(element).reverse();
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    yield next;
+    for (let i = next.children.length - 1; i >= 0; i--) {
+      const node = next.children[i];
+      if (typeof node === 'object') pending.push(node);
+    }
+  }
+}
+
+/** All text below an element, in document order. */
+export function textContent(element: XmlElement): string {
+  let text = '';
+  const pending: XmlNode[] = [element];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next === 'string') text += next;
+    else for (let i = next.children.length - 1; i >= 0; i--) pending.push(next.children[i] ?? '');
+  }
+  return text;
+}

@@ -1,0 +1,219 @@
+import { QuireError } from '../../base/errors.js';
+import { type BareTags, Bindings } from './bindings.js';
+import type { XmlElement, XmlNode } from './element.js';
+import { namespaceOf } from './namespaces.js';
+import { isCharacter } from './references.js';
+import { isPrefixList } from './tag.js';
+import { Utf8Text } from './utf8-text.js';
+
+/** As Word opens its own parts. */
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
+
+/**
+ * The tree as a UTF-8 part. Elements and attributes get the prefixes that the `xmlns` attributes around them bind, as
+ * the file had them; a namespace that nothing around it declares is declared where it is first met, which lets
+ * elements move between parts. Throws VALIDATION_ERROR for what is no name, for a prefix that nothing explains, and for
+ * characters that XML cannot hold.
+ */
+export function writeXml(root: XmlElement): Uint8Array {
+  const out = new Utf8Text();
+  out.add(DECLARATION);
+  new TreeWriter(out, REMEMBERED_ELEMENTS).write(root, Bindings.none());
+  return out.bytes();
+}
+
+/** An element whose end tag is not written yet. Those of one depth are one object after the other. */
+interface OpenElement {
+  children: readonly XmlNode[];
+  next: number;
+  bindings: Bindings;
+  end: string;
+}
+
+interface Text {
+  add(text: string): void;
+}
+
+/** Enough for the rows of a template; a document that shares nothing is not to be kept twice. */
+const REMEMBERED_ELEMENTS = 20_000;
+
+/** Writes trees without recursion. */
+class TreeWriter {
+  readonly #out: Text;
+  readonly #remembers: number;
+  readonly #open: OpenElement[] = [];
+  #depth = 0;
+  /** Properties by their text, empty while met once only: what fills templates shares those of a row a thousand times. */
+  readonly #properties = new Map<XmlElement, string>();
+  /** Bindings that those texts hold for. */
+  #bindings: Bindings | undefined;
+
+  /** `remembers`: how many elements it looks out for. */
+  constructor(out: Text, remembers: number) {
+    this.#out = out;
+    this.#remembers = remembers;
+  }
+
+  write(root: XmlElement, bindings: Bindings): void {
+    this.#start(root, bindings);
+    while (this.#depth > 0) {
+      const open = this.#open[this.#depth - 1]!;
+      if (open.next === open.children.length) {
+        this.#out.add(open.end);
+        this.#depth--;
+        continue;
+      }
+      const node = open.children[open.next++]!;
+      if (typeof node === 'string') this.#out.add(escapeText(node));
+      else if (node.children.length === 0 || !node.name.endsWith('Pr')) this.#start(node, open.bindings);
+      else this.#property(node, open.bindings);
+    }
+  }
+
+  #start(element: XmlElement, outer: Bindings): void {
+    const bare = isEmpty(element.attributes) ? outer.tags(element.name) : undefined;
+    if (bare) this.#around(element.children, bare, outer);
+    else {
+      const { tag, qualified, bindings } = startTag(element, outer);
+      const tags = { start: `${tag}>`, empty: `${tag}/>`, end: `</${qualified}>` };
+      this.#around(element.children, tags, bindings);
+    }
+  }
+
+  #around(children: readonly XmlNode[], { start, empty, end }: BareTags, bindings: Bindings): void {
+    if (children.length === 0) {
+      this.#out.add(empty);
+      return;
+    }
+    this.#out.add(start);
+    const [only] = children;
+    // The text of a leaf is most of what there is.
+    if (children.length === 1 && typeof only === 'string') {
+      this.#out.add(escapeText(only));
+      this.#out.add(end);
+    } else this.#push(children, bindings, end);
+  }
+
+  #push(children: readonly XmlNode[], bindings: Bindings, end: string): void {
+    const open = this.#open[this.#depth++];
+    if (!open) this.#open.push({ children, next: 0, bindings, end });
+    else {
+      open.children = children;
+      open.next = 0;
+      open.bindings = bindings;
+      open.end = end;
+    }
+  }
+
+  #property(element: XmlElement, bindings: Bindings): void {
+    this.#bindings ??= bindings;
+    const known = this.#bindings === bindings ? this.#properties.get(element) : undefined;
+    if (known) this.#out.add(known);
+    else if (known === '') {
+      const texts: string[] = [];
+      new TreeWriter({ add: (text) => texts.push(text) }, 0).write(element, bindings);
+      const text = texts.join('');
+      this.#properties.set(element, text);
+      this.#out.add(text);
+    } else {
+      if (this.#bindings === bindings && this.#properties.size < this.#remembers) this.#properties.set(element, '');
+      this.#start(element, bindings);
+    }
+  }
+}
+
+/** A start tag without its last bracket, and what holds inside the element. */
+interface StartTag {
+  readonly tag: string;
+  readonly qualified: string;
+  readonly bindings: Bindings;
+}
+
+function startTag({ name, attributes }: XmlElement, outer: Bindings): StartTag {
+  const inside = new Declared(bindingsOf(attributes, outer));
+  const qualified = inside.qualify(name, 'element');
+  let rest = '';
+  for (const name in attributes) {
+    const value = attributes[name] ?? '';
+    const file = isDeclaration(name) ? name : inside.qualify(name, 'attribute');
+    rest += ` ${file}="${escapeValue(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value)}"`;
+  }
+  return { tag: `<${qualified}${inside.added}${rest}`, qualified, bindings: inside.bindings };
+}
+
+function isEmpty(attributes: XmlElement['attributes']): boolean {
+  for (const _ in attributes) return false;
+  return true;
+}
+
+/** The bindings inside a start tag, and the declarations that had to be added to it. */
+class Declared {
+  added = '';
+
+  constructor(public bindings: Bindings) {}
+
+  qualify(name: string, kind: 'element' | 'attribute'): string {
+    const known = this.bindings.name(name, kind);
+    if (known !== undefined) return known;
+    const colon = name.indexOf(':');
+    const prefix = colon < 0 ? '' : name.slice(0, colon);
+    const uri = prefix === '' ? '' : namespaceOf(prefix);
+    if (uri === undefined)
+      throw new QuireError('VALIDATION_ERROR', `no namespace is declared for the prefix of ${name}`);
+    this.bindings = this.bindings.with([[prefix, uri]]);
+    this.added += prefix === '' ? ' xmlns=""' : ` xmlns:${prefix}="${uri}"`;
+    return name;
+  }
+}
+
+function bindingsOf(attributes: XmlElement['attributes'], outer: Bindings): Bindings {
+  let declarations: (readonly [string, string])[] | undefined;
+  for (const name in attributes) {
+    if (!isDeclaration(name)) continue;
+    declarations ??= [];
+    declarations.push([name.slice(6), attributes[name] ?? '']);
+  }
+  return declarations ? outer.with(declarations) : outer;
+}
+
+const isDeclaration = (name: string): boolean =>
+  name.startsWith('xmlns') && (name.length === 5 || name.charCodeAt(5) === 0x3a);
+
+/** The reverse of what the reader does to values that name prefixes. */
+function prefixesOfFile(value: string, bindings: Bindings): string {
+  const item = (text: string): string => {
+    const colon = text.indexOf(':');
+    const canonical = colon < 0 ? text : text.slice(0, colon);
+    return (bindings.prefix(canonical, 'attribute') ?? canonical) + text.slice(canonical.length);
+  };
+  return value.split(' ').map(item).join(' ');
+}
+
+/** Anything to look at more closely: markup, white space that a reader would change, surrogates, and what is illegal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
+const SPECIAL = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
+
+function escapeText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  checkCharacters(text);
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
+}
+
+function escapeValue(value: string): string {
+  if (!SPECIAL.test(value)) return value;
+  checkCharacters(value);
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[\t\n\r]/g, (space) => `&#x${space.charCodeAt(0).toString(16).toUpperCase()};`);
+}
+
+function checkCharacters(text: string): void {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (isCharacter(code)) continue;
+    const name = code.toString(16).toUpperCase().padStart(4, '0');
+    throw new QuireError('VALIDATION_ERROR', `the character U+${name} cannot stand in XML`);
+  }
+}

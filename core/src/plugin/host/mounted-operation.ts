@@ -1,0 +1,97 @@
+import { isQuireError, QuireError } from '../../base/errors.js';
+import type { DocumentInput, Handler, Operation, OperationContext, OperationInput, Reply } from '../index.js';
+import type { PluginContainer } from './plugin-container.js';
+
+/** An operation of a started plugin, ready to be called. */
+export interface MountedOperation {
+  readonly operation: Operation;
+  readonly plugin: string;
+  /**
+   * Calls the handler and waits no longer than `milliseconds`, whether or not it heeds its signal: the limit of
+   * `context` where left out; more where jobs may wait for a worker before their own limit begins to count.
+   * Rejects with a `QuireError` (LIMIT_EXCEEDED at the deadline) or with an `OperationFault` for anything else.
+   */
+  call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
+}
+
+/** A handler threw what it should not have: our fault or the plugin's, never the client's. */
+export class OperationFault extends Error {
+  override readonly name = 'OperationFault';
+  constructor(plugin: string, operation: string, cause: unknown) {
+    super(`operation ${operation} of plugin ${plugin} failed: ${String(cause)}`, { cause });
+  }
+}
+
+export function mount(operation: Operation, plugin: string, container: PluginContainer): MountedOperation {
+  const { handler } = operation;
+  // The declaration paired the handler with its input; forgetting that type is what makes a table of operations.
+  const made = (typeof handler === 'function' ? container.make(handler) : handler) as Handler<OperationInput>;
+  return {
+    operation,
+    plugin,
+    async call(input, context, milliseconds = context.limits.milliseconds) {
+      try {
+        return await withDeadline(milliseconds, context, (bounded) => made.handle(input, bounded));
+      } catch (error) {
+        throw isQuireError(error) ? error : new OperationFault(plugin, operation.id, error);
+      }
+    },
+  };
+}
+
+function withDeadline(
+  milliseconds: number,
+  context: OperationContext,
+  body: (context: OperationContext) => Promise<Reply>,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    // By hand: what `AbortSignal.any` makes is kept alive by its listeners as long as nothing aborts. And only for a
+    // handler that looks at it: to make one takes longer than many a handler.
+    let ending: AbortController | undefined;
+    let reason: QuireError | undefined;
+    // By name, so that what is read only when it is asked for stays so.
+    const bounded: Complete<OperationContext> = {
+      requestId: context.requestId,
+      limits: context.limits,
+      jobs: context.jobs,
+      principal: context.principal,
+      origin: context.origin,
+      get languages() {
+        return context.languages;
+      },
+      get signal() {
+        ending ??= new AbortController();
+        if (reason) ending.abort(reason);
+        return ending.signal;
+      },
+    };
+    const end = (error: QuireError) => {
+      reason = error;
+      ending?.abort(error);
+      settle(() => reject(error));
+    };
+    const late = () => end(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+    const leave = () => end(reasonOf(context.signal));
+    const timer = setTimeout(late, milliseconds);
+    context.signal.addEventListener('abort', leave, { once: true });
+    const settle = (tell: () => void) => {
+      clearTimeout(timer);
+      context.signal.removeEventListener('abort', leave);
+      tell();
+    };
+    if (context.signal.aborted) return leave();
+    started(body, bounded).then(
+      (reply) => settle(() => resolve(reply)),
+      (error) => settle(() => reject(error)),
+    );
+  });
+}
+
+/** With every member, those that may be absent too. */
+type Complete<Whole> = { readonly [Name in keyof Required<Whole>]: Whole[Name] };
+
+/** A handler may throw before it awaits anything. */
+const started = async (body: (context: OperationContext) => Promise<Reply>, context: OperationContext) => body(context);
+
+const reasonOf = ({ reason }: AbortSignal): QuireError =>
+  isQuireError(reason) ? reason : new QuireError('ABORTED', 'the operation was aborted', { cause: reason });

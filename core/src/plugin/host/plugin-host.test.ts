@@ -1,0 +1,228 @@
+import { expect } from 'chai';
+import { QuireError } from '../../base/errors.js';
+import { DEFAULT_LIMITS } from '../../base/limits.js';
+import {
+  type Handler,
+  inPlaceJobs,
+  type Manifest,
+  type Operation,
+  type OperationContext,
+  operation,
+  type Plugin,
+  provide,
+  token,
+} from '../index.js';
+import { inject, injectable } from '../inject.js';
+import type { Candidate } from './candidate.js';
+import { OperationFault } from './mounted-operation.js';
+import { PluginHost } from './plugin-host.js';
+import { readManifest } from './read-manifest.js';
+
+const GREETING = token<string>('test.Greeting');
+const SECRET = token<string>('test.Secret');
+
+const candidate = (
+  quire: Partial<Manifest> & { id: string },
+  plugin: Partial<Plugin> = {},
+  builtIn = true,
+): Candidate => ({
+  manifest: readManifest({ name: quire.id, version: '1.0.0', quire: { engine: '^0.1.0', ...quire } }, quire.id),
+  origin: `@test/${quire.id}`,
+  builtIn,
+  load: async () => ({ operations: [], ...plugin }),
+});
+
+const start = (...candidates: Candidate[]) =>
+  PluginHost.start(candidates, {
+    engineVersion: '0.1.3',
+    services: new Map([['test.Host', () => 'the host’s']]),
+  });
+
+const failure = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => expect.fail('it was to reject'),
+    (error) => error as Error,
+  );
+
+const ping = (handle: Handler<unknown>['handle'], path: `/v1/${string}` = '/v1/ping'): Operation =>
+  operation({
+    id: `ping ${path}`,
+    summary: 'Answers.',
+    route: { method: 'GET', path },
+    access: 'open',
+    input: 'none',
+    parameters: {},
+    produces: [],
+    handler: { handle },
+  });
+
+const context = (milliseconds = 1000): OperationContext => {
+  const { signal } = new AbortController();
+  const limits = { ...DEFAULT_LIMITS, milliseconds };
+  const engine = () => Promise.reject(new Error('no engine'));
+  return { requestId: 'test', signal, limits, jobs: inPlaceJobs({ signal, limits, engine }) };
+};
+const input = { parameters: {}, path: {}, body: undefined };
+
+describe('PluginHost', () => {
+  it('starts providers before those that need them, and stops in reverse', async () => {
+    const told: string[] = [];
+    const teller = (id: string): Partial<Plugin> => ({
+      start: async () => void told.push(`start ${id}`),
+      stop: async () => void told.push(`stop ${id}`),
+    });
+    const host = await start(
+      candidate({ id: 'guest', needs: [GREETING] }, teller('guest')),
+      candidate(
+        { id: 'greeter', provides: [GREETING] },
+        { ...teller('greeter'), providers: [provide(GREETING, () => 'hello')] },
+      ),
+    );
+    await host.stop();
+    expect(told).to.deep.equal(['start greeter', 'start guest', 'stop guest', 'stop greeter']);
+  });
+
+  it('hands out exported tokens only', async () => {
+    let guest: Parameters<NonNullable<Plugin['start']>>[0] | undefined;
+    const host = await start(
+      candidate(
+        { id: 'greeter', provides: [GREETING] },
+        { providers: [provide(GREETING, (resolve) => `hello ${resolve(SECRET)}`), provide(SECRET, () => 'x')] },
+      ),
+      candidate(
+        { id: 'guest', needs: [GREETING] },
+        {
+          start: async (resolve) => {
+            guest = resolve;
+          },
+        },
+      ),
+    );
+    expect(guest?.(GREETING)).to.equal('hello x');
+    expect(() => guest?.(SECRET)).to.throw('guest: test.Secret is neither its own nor named');
+    expect(() => guest?.(token('test.Host'))).to.throw('neither its own');
+    expect(() => host.resolve(SECRET)).to.throw('no started plugin provides');
+    await host.stop();
+  });
+
+  it('makes a service once, and classes with what @inject names', async () => {
+    @injectable()
+    class Greeter {
+      constructor(@inject(SECRET) readonly secret: string) {}
+    }
+    const GREETER = token<Greeter>('test.Greeter');
+    const host = await start(
+      candidate(
+        { id: 'a', provides: [GREETER] },
+        { providers: [provide(GREETER, { class: Greeter }), provide(SECRET, () => 'x')] },
+      ),
+    );
+    expect(host.resolve(GREETER).secret).to.equal('x');
+    expect(host.resolve(GREETER)).to.equal(host.resolve(GREETER));
+    await host.stop();
+  });
+
+  it('refuses duplicate ids, tokens, routes and commands, naming both owners', async () => {
+    const both = /@test\/a.*@test\/b|@test\/a.*@test\/a/;
+    const greeting = { providers: [provide(GREETING, () => 'hello')] };
+    const third = (quire: Partial<Manifest> & { id: string }, plugin?: Partial<Plugin>) =>
+      candidate(quire, plugin, false);
+    const duplicates = [
+      start(third({ id: 'a' }), third({ id: 'a' })),
+      start(third({ id: 'a', provides: [GREETING] }, greeting), third({ id: 'b', provides: [GREETING] }, greeting)),
+      start(third({ id: 'a', commands: ['ping'] }), third({ id: 'b', commands: ['ping'] })),
+      start(
+        third({ id: 'a' }, { operations: [ping(async () => ({ kind: 'empty' }), '/v1/x/:id')] }),
+        third({ id: 'b' }, { operations: [ping(async () => ({ kind: 'empty' }), '/v1/x/:name')] }),
+      ),
+    ];
+    for (const duplicate of duplicates) expect((await failure(duplicate)).message).to.match(both);
+  });
+
+  it('does not let a plugin take a token of the host', async () => {
+    expect((await failure(start(candidate({ id: 'a', provides: ['test.Host'] })))).message).to.contain(
+      'the host and a',
+    );
+  });
+
+  it('stops when a built-in fails, and leaves out a third-party plugin with everything that needs it', async () => {
+    const broken = { start: () => Promise.reject(new Error('no licence')) };
+    expect((await failure(start(candidate({ id: 'a' }, broken)))).message).to.contain('no licence');
+    const host = await start(
+      candidate({ id: 'a', provides: [GREETING] }, { ...broken, providers: [provide(GREETING, () => 'hello')] }, false),
+      candidate({ id: 'b', needs: [GREETING] }, {}, false),
+      candidate({ id: 'c' }),
+    );
+    expect(host.plugins.map(({ id, state, reason }) => [id, state, reason])).to.deep.equal([
+      ['a', 'disabled', 'no licence'],
+      ['c', 'started', undefined],
+      ['b', 'disabled', 'nothing provides test.Greeting'],
+    ]);
+    await host.stop();
+  });
+
+  it('stops what had started when a later built-in fails', async () => {
+    let stopped = false;
+    const first = candidate(
+      { id: 'a' },
+      {
+        stop: async () => {
+          stopped = true;
+        },
+      },
+    );
+    await failure(start(first, candidate({ id: 'b' }, { start: () => Promise.reject(new Error('no')) })));
+    expect(stopped).to.equal(true);
+  });
+
+  it('holds the engine range and missing or circular needs against a plugin', async () => {
+    const host = await start(
+      candidate({ id: 'late', engine: '^2.0.0' }, {}, false),
+      candidate({ id: 'lonely', needs: ['test.Nowhere'] }, {}, false),
+      candidate({ id: 'egg', needs: ['test.Hen'], provides: ['test.Egg'] }, {}, false),
+      candidate({ id: 'hen', needs: ['test.Egg'], provides: ['test.Hen'] }, {}, false),
+    );
+    expect(host.plugins.map(({ reason }) => reason)).to.deep.equal([
+      'it needs an engine ^2.0.0, this one is 0.1.3',
+      'nothing provides test.Nowhere',
+      'test.Hen: its provider cannot start, or needs egg (@test/egg) first',
+      'test.Egg: its provider cannot start, or needs hen (@test/hen) first',
+    ]);
+    await host.stop();
+  });
+});
+
+describe('MountedOperation', () => {
+  const call = async (handle: Handler<unknown>['handle'], milliseconds?: number) => {
+    const host = await start(candidate({ id: 'a' }, { operations: [ping(handle)] }));
+    return host.operations[0].call(input, context(milliseconds)).finally(() => host.stop());
+  };
+
+  it('ends at the deadline whether or not the handler heeds it', async () => {
+    const error = await failure(call(() => new Promise(() => {}), 20));
+    expect(error).to.be.instanceOf(QuireError).with.property('code', 'LIMIT_EXCEEDED');
+  });
+
+  it('lets the errors of the contract through and wraps all others, also those thrown before any await', async () => {
+    const refusal = new QuireError('INVALID_DOCUMENT', 'no document');
+    expect(await failure(call(() => Promise.reject(refusal)))).to.equal(refusal);
+    const fault = await failure(
+      call(() => {
+        throw new TypeError('oops');
+      }),
+    );
+    expect(fault).to.be.instanceOf(OperationFault);
+    expect(fault.message).to.equal('operation ping /v1/ping of plugin a failed: TypeError: oops');
+  });
+});
+
+describe('readManifest', () => {
+  it('names what is wrong, and where', () => {
+    expect(() => readManifest({ name: 'a', version: '1.0.0' }, 'a-plugin')).to.throw(
+      'a-plugin: package.json has no "quire"',
+    );
+    expect(() =>
+      readManifest({ name: 'a', version: '1.0.0', quire: { id: 'A', engine: '*', tea: 1 } }, 'a-plugin'),
+    ).to.throw(/a-plugin: manifest: id: must be lower case.*tea/);
+  });
+});

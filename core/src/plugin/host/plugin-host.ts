@@ -1,0 +1,172 @@
+import { satisfies } from 'semver';
+import type { Manifest, Plugin, Resolve, Token } from '../index.js';
+import { type Candidate, called } from './candidate.js';
+import { Claims, routeSubject } from './claims.js';
+import { type MountedOperation, mount } from './mounted-operation.js';
+import { PluginContainer } from './plugin-container.js';
+import { startOrder } from './start-order.js';
+
+export interface PluginState {
+  readonly id: string;
+  readonly version: string;
+  readonly state: 'started' | 'disabled';
+  readonly capabilities: readonly string[];
+  /** Why it is disabled. */
+  readonly reason?: string;
+}
+
+export interface PluginHostOptions {
+  /** Version of the engine, held against each manifest's range. */
+  readonly engineVersion: string;
+  /** The host's own services, by token; made when first asked for. */
+  readonly services: ReadonlyMap<string, () => unknown>;
+}
+
+interface Running {
+  readonly candidate: Candidate;
+  readonly plugin: Plugin;
+  readonly container: PluginContainer;
+}
+
+/** Starts plugins in the order of their needs, holds what they offer, and stops them in reverse. */
+export class PluginHost {
+  readonly #options: PluginHostOptions;
+  readonly #claims = new Claims();
+  readonly #exports = new Map<string, () => unknown>();
+  readonly #running: Running[] = [];
+  readonly #states: PluginState[] = [];
+  readonly #operations: MountedOperation[] = [];
+
+  private constructor(options: PluginHostOptions) {
+    this.#options = options;
+    for (const [token, make] of options.services) {
+      this.#claims.claim(`token ${token}`, 'the host');
+      this.#exports.set(token, make);
+    }
+  }
+
+  /**
+   * Starts all candidates. Rejects with an `Error` for a duplicate id, token, operation, route or command (naming both
+   * owners) and for a built-in that fails; plugins already started are stopped first.
+   */
+  static async start(candidates: readonly Candidate[], options: PluginHostOptions): Promise<PluginHost> {
+    const host = new PluginHost(options);
+    try {
+      await host.#startAll(candidates);
+      return host;
+    } catch (error) {
+      await host.stop();
+      throw error;
+    }
+  }
+
+  get plugins(): readonly PluginState[] {
+    return this.#states;
+  }
+
+  get operations(): readonly MountedOperation[] {
+    return this.#operations;
+  }
+
+  /** Manifests of the started plugins. */
+  get manifests(): readonly Manifest[] {
+    return this.#running.map(({ candidate }) => candidate.manifest);
+  }
+
+  /** A service that the host has, or that a started plugin exports. */
+  readonly resolve: Resolve = <Service>(token: Token<Service>): Service => {
+    const make = this.#exports.get(token);
+    if (!make) throw new Error(`no started plugin provides ${token}`);
+    return make() as Service;
+  };
+
+  /** Stops in reverse order. One that fails to stop does not keep the others from it; then it rejects with all causes. */
+  async stop(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const { plugin, container, candidate } of this.#running.splice(0).reverse()) {
+      try {
+        await plugin.stop?.(container.resolve);
+      } catch (error) {
+        failures.push(new Error(`plugin ${called(candidate)} failed to stop`, { cause: error }));
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'plugins failed to stop');
+  }
+
+  async #startAll(candidates: readonly Candidate[]): Promise<void> {
+    for (const candidate of candidates) this.#claimManifest(candidate);
+    const fitting = candidates.filter((candidate) => this.#fitsEngine(candidate));
+    const { order, refused } = startOrder(fitting, new Set(this.#exports.keys()));
+    for (const [candidate, reason] of refused) this.#refuse(candidate, reason);
+    for (const candidate of order) await this.#startOne(candidate);
+  }
+
+  #claimManifest(candidate: Candidate): void {
+    const { manifest } = candidate;
+    const owner = called(candidate);
+    this.#claims.claim(`plugin id ${manifest.id}`, owner);
+    for (const token of manifest.provides) this.#claims.claim(`token ${token}`, owner);
+    for (const command of manifest.commands) this.#claims.claim(`command quire ${command}`, owner);
+    for (const { id, method, path } of manifest.reserved) {
+      this.#claims.claim(`operation ${id}`, owner);
+      this.#claims.claim(routeSubject(method, path), owner);
+    }
+  }
+
+  #fitsEngine(candidate: Candidate): boolean {
+    const { engine } = candidate.manifest;
+    const { engineVersion } = this.#options;
+    if (satisfies(engineVersion, engine)) return true;
+    this.#refuse(candidate, `it needs an engine ${engine}, this one is ${engineVersion}`);
+    return false;
+  }
+
+  async #startOne(candidate: Candidate): Promise<void> {
+    const { manifest } = candidate;
+    // An earlier one may have failed meanwhile.
+    const lost = manifest.needs.find((token) => !this.#exports.has(token));
+    if (lost !== undefined) return this.#refuse(candidate, `nothing provides ${lost}`);
+    let running: Running;
+    let mounted: MountedOperation[];
+    try {
+      const plugin = await candidate.load();
+      const container = new PluginContainer(manifest, plugin, (token) => this.#exports.get(token)?.());
+      mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container));
+      running = { candidate, plugin, container };
+      checkCommands(candidate, mounted);
+      await plugin.start?.(container.resolve);
+    } catch (error) {
+      return this.#refuse(candidate, error instanceof Error ? error.message : String(error), error);
+    }
+    this.#running.push(running);
+    this.#claimOperations(candidate, mounted);
+    this.#operations.push(...mounted);
+    for (const token of manifest.provides) this.#exports.set(token, () => running.container.exported(token));
+    this.#states.push({ ...identity(candidate), state: 'started' });
+  }
+
+  #claimOperations(candidate: Candidate, mounted: readonly MountedOperation[]): void {
+    for (const { operation } of mounted) {
+      this.#claims.claim(`operation ${operation.id}`, called(candidate));
+      const { route } = operation;
+      if (route) this.#claims.claim(routeSubject(route.method, route.path), called(candidate));
+    }
+  }
+
+  #refuse(candidate: Candidate, reason: string, cause?: unknown): void {
+    if (candidate.builtIn) throw new Error(`plugin ${called(candidate)} cannot start: ${reason}`, { cause });
+    this.#states.push({ ...identity(candidate), state: 'disabled', reason });
+  }
+}
+
+const identity = ({ manifest: { id, version, capabilities } }: Candidate) => ({ id, version, capabilities });
+
+function checkCommands({ manifest }: Candidate, mounted: readonly MountedOperation[]): void {
+  const declared = mounted.flatMap(({ operation }) => (operation.command ? [operation.command.words.join(' ')] : []));
+  const differing =
+    declared.find((command) => !manifest.commands.includes(command)) ??
+    manifest.commands.find((command) => !declared.includes(command));
+  if (differing !== undefined) {
+    throw new Error(`command "${differing}" must stand both in its manifest and at exactly one operation`);
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type Manifest, METHODS } from '../index.js';
+
+const name = z.string().min(1).max(100);
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower case letters, digits and hyphens');
+const path = z.string().regex(/^\/v1(\/(:?[A-Za-z0-9-]+))+$/, 'must be a path under /v1');
+
+const reserved = z.strictObject({ id: name, method: z.enum(METHODS), path, summary: z.string().min(1) });
+
+const manifest = z.strictObject({
+  id,
+  version: name,
+  engine: name,
+  needs: z.array(name).default([]),
+  provides: z.array(name).default([]),
+  capabilities: z.array(name).default([]),
+  commands: z.array(name).default([]),
+  reserved: z.array(reserved).default([]),
+});
+
+const packageJson = z.looseObject({ name, version: name, quire: z.looseObject({}) });
+
+/**
+ * The manifest in the `quire` field of a plugin's `package.json`, whose version it takes. `origin` (a package name or
+ * a folder) opens the message of the `Error` thrown where it is not one.
+ */
+export function readManifest(packageContents: unknown, origin: string): Manifest {
+  const outer = packageJson.safeParse(packageContents);
+  if (!outer.success) throw new Error(`${origin}: package.json has no "quire" manifest: ${faults(outer.error)}`);
+  const inner = manifest.safeParse({ version: outer.data.version, ...outer.data.quire });
+  if (!inner.success) throw new Error(`${origin}: manifest: ${faults(inner.error)}`);
+  return inner.data;
+}
+
+const faults = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`).join('; ');

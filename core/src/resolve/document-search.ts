@@ -1,0 +1,90 @@
+/** Looks through a whole document (body, headers, notes, text boxes) for what only some documents need. */
+import type {
+  CharacterFormat,
+  DrawnContent,
+  InlineItem,
+  ResolvedBlock,
+  ResolvedDocument,
+  ShapeGeometry,
+  Story,
+} from '../resolved/index.js';
+
+/** What is looked for: the search ends with the first that is wanted. */
+interface Wanted {
+  readonly item?: (item: InlineItem) => boolean;
+  readonly text: (text: string, format: CharacterFormat) => boolean;
+  readonly shape: (geometry: ShapeGeometry) => boolean;
+}
+
+const never = (): boolean => false;
+
+/** The languages (BCP 47) that the document's Latin text is in. */
+export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> {
+  const languages = new Set<string>();
+  someText(document, (_, { language }) => {
+    languages.add(language.latin);
+    return false;
+  });
+  return languages;
+}
+
+/** Does any text of the document, numbers included, satisfy `wanted`? */
+export const someText = (document: ResolvedDocument, wanted: Wanted['text']): boolean =>
+  someStory(document, { text: wanted, shape: never });
+
+/** Does any shape of the document? */
+export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): boolean =>
+  someStory(document, { text: never, shape: wanted });
+
+/** Is there any formula? */
+export const someEquation = (document: ResolvedDocument): boolean =>
+  someStory(document, { text: never, shape: never, item: ({ kind }) => kind === 'equation' });
+
+/** Is any item of the body, its notes and its comments wanted? */
+export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Wanted['item']>): boolean =>
+  someOfBody(document, { text: never, shape: never, item });
+
+function someStory(document: ResolvedDocument, wanted: Wanted): boolean {
+  const around = document.sections.flatMap(({ headers, footers }) => [
+    ...Object.values(headers),
+    ...Object.values(footers),
+  ]);
+  return (
+    someOfBody(document, wanted) ||
+    around.some((story?: Story) => story !== undefined && someBlock(story.blocks, wanted))
+  );
+}
+
+function someOfBody({ sections, footnotes, endnotes, comments }: ResolvedDocument, wanted: Wanted): boolean {
+  const stories = [...sections, ...footnotes.values(), ...endnotes.values(), ...comments.values()];
+  return stories.some(({ blocks }) => someBlock(blocks, wanted));
+}
+
+function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
+  return blocks.some((block) => {
+    if (block.kind === 'table')
+      return block.rows.some((row) => row.cells.some((cell) => someBlock(cell.blocks, wanted)));
+    if (block.number && wanted.text(block.number.text, block.number.format)) return true;
+    return someItem(block.content, wanted);
+  });
+}
+
+function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
+  return items.some((item) => {
+    if (wanted.item?.(item)) return true;
+    if (item.kind === 'text') return wanted.text(item.text, item.format);
+    if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
+    if (item.kind === 'object') return someDrawn(item.object.content, wanted);
+    return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
+  });
+}
+
+function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
+  if (content.kind === 'shape') return wanted.shape(content.geometry);
+  if (content.kind === 'textBox') return wanted.shape(content.geometry) || someBlock(content.blocks, wanted);
+  if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);
+  return (
+    (content.kind === 'group' || content.kind === 'metafile') &&
+    content.children.some((child) => someDrawn(child.object.content, wanted))
+  );
+}

@@ -1,0 +1,181 @@
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
+import type { Cascade } from '../cascade/index.js';
+import type { InlineSink } from '../inline/inline-sink.js';
+import { type FieldAction, fieldAction } from './action.js';
+import type { FieldExtents } from './extents.js';
+import type { FieldSurroundings } from './field.js';
+import { type FormField, readFormField } from './form-field.js';
+import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
+import { itemText } from './item-text.js';
+import { filledInstruction, type PageField, pageAction, pageMark } from './page-instruction.js';
+import { shownField, textItems } from './shown-field.js';
+
+interface OpenField {
+  instruction: string;
+  /** Undefined while the instruction is read. */
+  action?: FieldAction;
+  readonly form?: FormField;
+  /** It ends in another paragraph. */
+  readonly spans: boolean;
+  /** Fields of the instruction that the pages decide. */
+  readonly pages: PageField[];
+  /** Of the run that begins the field: it formats a result that the file does not hold. */
+  readonly format: CharacterFormat;
+  /** Of the first run of the instruction. */
+  instructionFormat?: CharacterFormat;
+  readonly revision?: ResolvedRevision;
+  readonly link?: Link;
+  /** The first piece of result that was kept back. */
+  resultFormat?: CharacterFormat;
+  cached: string;
+  /** Some of its result stands on the page. */
+  shown: boolean;
+}
+
+/** Fields in fields: what is deeper is taken for text of the field around it. */
+const DEEPEST = 32;
+/** Instructions longer than this are not read to their end. */
+const LONGEST_INSTRUCTION = 8_192;
+
+/**
+ * The fields that are open at a point of a story (ECMA-376-1 §17.16.2): begin, instruction, separator, result, end. They
+ * nest and go over paragraphs. All items of a story go through `put`, which lets through what a reader of the page sees.
+ */
+export class FieldStack {
+  readonly #open: OpenField[] = [];
+  readonly #surroundings: FieldSurroundings;
+  readonly #cascade: Cascade;
+  readonly #log: DiagnosticLog;
+  readonly #extents: FieldExtents;
+  #tooDeep = 0;
+
+  /** @param extents of the story's fields */
+  constructor(surroundings: FieldSurroundings, cascade: Cascade, log: DiagnosticLog, extents: FieldExtents) {
+    this.#surroundings = surroundings;
+    this.#cascade = cascade;
+    this.#log = log;
+    this.#extents = extents;
+  }
+
+  /** The link that the fields around lay on what they show. */
+  get link(): Link | undefined {
+    for (let i = this.#open.length - 1; i >= 0; i--) {
+      const action = this.#open[i]?.action;
+      if (action?.kind === 'cached' && action.link) return action.link;
+    }
+    return undefined;
+  }
+
+  /** The point stands in the result of a table of contents. */
+  get inContents(): boolean {
+    return this.#open.some(({ action }) => action?.kind === 'cached' && action.contents === true);
+  }
+
+  begin(format: CharacterFormat, context: { revision?: ResolvedRevision; link?: Link; fieldChar?: XmlElement }): void {
+    const { revision, link, fieldChar } = context;
+    if (fieldChar && this.#extents.unclosed.has(fieldChar)) return;
+    if (this.#open.length === DEEPEST) {
+      this.#tooDeep++;
+      return;
+    }
+    this.#feedAround(RESULT_START);
+    const form = fieldChar && readFormField(fieldChar);
+    const spans = fieldChar !== undefined && this.#extents.spanning.has(fieldChar);
+    this.#open.push({ instruction: '', format, revision, link, form, spans, pages: [], cached: '', shown: false });
+  }
+
+  /** Text of the instruction. Outside of one it is shown nowhere. */
+  instruct(text: string, format?: CharacterFormat): void {
+    const field = this.#open.at(-1);
+    if (!field || field.action) return;
+    this.#feed(field, text);
+    if (text.trim() !== '') field.instructionFormat ??= format;
+  }
+
+  separate(): void {
+    const field = this.#open.at(-1);
+    if (field && !field.action && this.#tooDeep === 0) field.action = this.#act(field);
+  }
+
+  end(sink: InlineSink): void {
+    if (this.#tooDeep > 0) {
+      this.#tooDeep--;
+      return;
+    }
+    const field = this.#open.pop();
+    if (field) this.#finish(field, field.action ?? this.#act(field), sink);
+    this.#feedAround(RESULT_END);
+  }
+
+  /** Lets an item through to the page, keeps it back as a result, or takes it for part of an instruction. */
+  put(item: InlineItem, sink: InlineSink): void {
+    if (item.kind !== 'bookmark' && item.kind !== 'comment') {
+      for (let i = this.#open.length - 1; i >= 0; i--) {
+        const field = this.#open[i];
+        if (!field) continue;
+        if (!field.action) {
+          this.#feed(field, item.kind === 'pageField' ? pageMark(field, item) : textOf(item));
+          return;
+        }
+        if (field.action.kind !== 'cached') {
+          field.cached += textOf(item);
+          field.resultFormat ??= item.format;
+          return;
+        }
+        field.shown = true;
+      }
+    }
+    sink.push(item);
+  }
+
+  /** The result of a field inside an instruction is part of it. */
+  #feed(field: OpenField, text: string): void {
+    if (field.instruction.length < LONGEST_INSTRUCTION) field.instruction += text;
+  }
+
+  /** Marks where the result of a field begins and ends in the instruction around it. */
+  #feedAround(edge: string): void {
+    const around = this.#open.at(-1);
+    if (around && !around.action) this.#feed(around, edge);
+  }
+
+  #act(field: OpenField): FieldAction {
+    const { rtl, language: languages } = field.format;
+    const language = rtl ? languages.bidi : languages.latin;
+    const surroundings = field.spans ? { ...this.#surroundings, pass: undefined } : this.#surroundings;
+    return pageAction(field, surroundings, language) ?? fieldAction(instructionOf(field), surroundings, language);
+  }
+
+  #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {
+    const { format, resultFormat, shown } = field;
+    const link = this.link ?? field.link;
+    if (action.kind !== 'cached') {
+      const ended = { ...field, format: resultFormat ?? format, link };
+      for (const item of shownField(action, ended, this.#cascade)) this.put(item, sink);
+      return;
+    }
+    if (shown) return;
+    // A field whose result the file does not hold.
+    const text = field.form?.kind === 'dropDown' ? field.form.text : action.computed;
+    if (text) {
+      for (const item of textItems(text, { format, link, revision: field.revision })) this.put(item, sink);
+      return;
+    }
+    const instruction = withoutEdges(instructionOf(field)).trim();
+    if (!field.action && instruction !== '')
+      this.#log.report({ code: 'field-not-updated', instruction: instruction.slice(0, 200) });
+  }
+}
+
+/** The instruction with what the file remembers of page fields in it. */
+const instructionOf = ({ instruction, pages }: OpenField): string =>
+  filledInstruction(
+    instruction,
+    pages.map(({ cached }) => cached),
+  );
+
+/** What a field keeps of its result, the marks of notes among it. */
+const textOf = (item: InlineItem): string =>
+  item.kind === 'noteReference' || item.kind === 'noteLabel' ? item.label : itemText(item);

@@ -1,0 +1,94 @@
+/** What the fields of a story are computed by. */
+import type { DocxModel } from '../../ooxml/docx/index.js';
+import type { PartName } from '../../ooxml/opc/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { InlineItem, NumberLabel, ResolvedBlock } from '../../resolved/index.js';
+import type { Cascade } from '../cascade/index.js';
+import type { CountedNumber } from '../numbering/index.js';
+import type { Instruction } from './instruction.js';
+
+/** The time that DATE and TIME tell, and where on Earth all times are told. */
+export interface FieldClock {
+  readonly now: Date;
+  /** IANA name, UTC where absent or not known. */
+  readonly timeZone?: string;
+}
+
+/** The file that a document came in, as far as it is known. */
+export interface DocumentFile {
+  readonly name?: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface FieldSurroundings {
+  readonly properties: DocxModel['properties'];
+  readonly variables: ReadonlyMap<string, string>;
+  readonly styles: Cascade['styles'];
+  readonly clock?: FieldClock;
+  readonly file?: DocumentFile;
+  /** In a header or a footer. */
+  readonly inMargin: boolean;
+  /** Where fields are to be computed. */
+  readonly pass?: FieldPass;
+}
+
+/** Computes fields. Loaded where a request asks for that. */
+export interface FieldComputer {
+  /** Begins a pass in which only that is computed which Word brings up to date by itself. */
+  startDefault(): FieldPass;
+  /** Begins a pass in which all fields are, by what the pass before found. */
+  startUpdate(before: FieldPass | undefined): FieldPass;
+}
+
+/** One pass over a document: finds what fields ask for, and answers them. */
+export interface FieldPass {
+  /** Absent where nothing asks. */
+  readonly recorder?: FieldRecorder;
+  /**
+   * The document with what fields make of several paragraphs: tables of contents and of figures, made anew of what the
+   * pass before found.
+   */
+  rebuilt(model: DocxModel): DocxModel;
+  /** The bookmark that a paragraph is given, for entries of contents to lead to. */
+  anchorOf(paragraph: XmlElement): string | undefined;
+  /** All answers given are those that the whole document gives. */
+  readonly settled: boolean;
+  /**
+   * What a field shows; undefined for one that keeps its result, or whose value the pages or the file tell.
+   *
+   * @param language BCP 47 tag of the text around
+   */
+  shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
+  /** What a formula or a condition comes to whose nested fields are text already; undefined where it is none. */
+  ofPages(instruction: Instruction, language: string): string | undefined;
+}
+
+/** What is settled of a paragraph once its text is. */
+export interface ParagraphFacts {
+  readonly number?: CountedNumber;
+  /** The number as it shows. */
+  readonly label?: NumberLabel;
+  /** 0 to 8, 9 for what is no heading. */
+  readonly outlineLevel: number;
+}
+
+/** Takes down a document while it is resolved. */
+export interface FieldRecorder {
+  /** @param items grows while the paragraph is resolved */
+  startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void;
+  endParagraph(facts: ParagraphFacts): void;
+  startCell(place: CellPlace): void;
+  endCell(blocks: readonly ResolvedBlock[]): void;
+  startBookmark(id: string, name: string): void;
+  endBookmark(id: string): void;
+}
+
+/** A cell by its place in its row, which is how formulas name it. */
+export interface CellPlace {
+  /** `w:tbl` */
+  readonly table: XmlElement;
+  /** From 0. */
+  readonly row: number;
+  readonly cell: number;
+}

@@ -1,0 +1,59 @@
+import { type Twip, twip } from '../../base/units.js';
+import type { DrawnObject, InlineItem, ResolvedBlock, ResolvedCell, ResolvedSection } from '../../resolved/index.js';
+
+/**
+ * Blocks of a section whose lines run down or up, as its page is laid out on its side. Pictures in lines stand upright, as in Word:
+ * turned back against the page, in a box that takes as much of the line as they are high. Cells that state the page's own
+ * direction run with it.
+ */
+export function turnedBlocks(
+  blocks: readonly ResolvedBlock[],
+  direction: ResolvedSection['textDirection'],
+): readonly ResolvedBlock[] {
+  if (direction === 'lrTb') return blocks;
+  return blocks.map((block): ResolvedBlock => {
+    if (block.kind === 'paragraph') {
+      return block.content.some(isObject)
+        ? { ...block, content: block.content.map((item) => uprightItem(item, direction)) }
+        : block;
+    }
+    const rows = block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) =>
+        cell.textDirection === 'lrTb' || runsAs(cell, direction)
+          ? { ...cell, textDirection: 'lrTb' as const, blocks: turnedBlocks(cell.blocks, direction) }
+          : cell,
+      ),
+    }));
+    return { ...block, rows };
+  });
+}
+
+const runsAs = ({ textDirection }: ResolvedCell, direction: ResolvedSection['textDirection']): boolean =>
+  textDirection === direction || (textDirection === 'tbRlV' && direction === 'tbRl');
+
+const isObject = ({ kind }: InlineItem): boolean => kind === 'object';
+
+function uprightItem(item: InlineItem, direction: ResolvedSection['textDirection']): InlineItem {
+  if (item.kind !== 'object' || item.object.rule) return item;
+  return { ...item, object: turnedBack(item.object, direction === 'tbRl' ? -90 : 90) };
+}
+
+/** The object, turned by `degrees` in the box that it then takes. */
+function turnedBack(object: DrawnObject, degrees: number): DrawnObject {
+  const { width, height, margins, altText } = object;
+  const middle = (outer: Twip, inner: Twip): Twip => twip((outer - inner) / 2);
+  const inside = { ...object, rotation: object.rotation + degrees, margins: NO_MARGINS };
+  return {
+    width: height,
+    height: width,
+    content: { kind: 'group', children: [{ x: middle(height, width), y: middle(width, height), object: inside }] },
+    margins: { top: margins.right, bottom: margins.left, left: margins.top, right: margins.bottom },
+    rotation: 0,
+    flipH: false,
+    flipV: false,
+    ...(altText !== undefined && { altText }),
+  };
+}
+
+const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };

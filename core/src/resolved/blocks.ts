@@ -1,0 +1,94 @@
+import type { Twip } from '../base/units.js';
+import type { TableLook, TablePosition, TableWidth } from '../ooxml/docx/properties.js';
+import type {
+  CharacterFormat,
+  Color,
+  NumberLabel,
+  ParagraphFormat,
+  ResolvedBorder,
+  ResolvedRevision,
+  TextTurn,
+} from './format.js';
+import type { InlineItem } from './inline.js';
+
+export interface ResolvedParagraph {
+  readonly kind: 'paragraph';
+  readonly format: ParagraphFormat;
+  /** Of the paragraph mark: it gives an empty line its height. */
+  readonly mark: CharacterFormat;
+  readonly markRevision?: ResolvedRevision;
+  readonly number?: NumberLabel;
+  readonly content: readonly InlineItem[];
+  /** The mark is hidden (`w:vanish` on it, or `specVanish`) and the paragraph runs on into the next: joined already. */
+  readonly hidden: boolean;
+}
+
+export interface ResolvedCell {
+  readonly blocks: readonly ResolvedBlock[];
+  readonly column: number;
+  readonly gridSpan: number;
+  readonly verticalMerge: 'none' | 'restart' | 'continue';
+  readonly width: TableWidth;
+  readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  /**
+   * The borders this cell asks for after the cascade of table style, table, exceptions and cell, `insideH`/`insideV`
+   * already dealt out to the sides by the cell's place. Conflicts between neighbours are settled in layout.
+   * `own` marks the sides that the cell itself states (they win over the table's).
+   */
+  readonly borders: {
+    readonly top?: CellBorder;
+    readonly bottom?: CellBorder;
+    readonly left?: CellBorder;
+    readonly right?: CellBorder;
+    readonly tl2br?: CellBorder;
+    readonly tr2bl?: CellBorder;
+  };
+  readonly shading?: Color;
+  readonly verticalAlign: 'top' | 'center' | 'bottom';
+  readonly textDirection: 'lrTb' | TextTurn;
+  readonly noWrap: boolean;
+  readonly fitText: boolean;
+  readonly hideMark: boolean;
+}
+export type CellBorder = ResolvedBorder & { readonly own: boolean };
+
+export interface ResolvedRow {
+  readonly cells: readonly ResolvedCell[];
+  readonly gridBefore: number;
+  readonly gridAfter: number;
+  readonly widthBefore: TableWidth;
+  readonly widthAfter: TableWidth;
+  readonly height: { readonly rule: 'auto' | 'atLeast' | 'exact'; readonly value: Twip };
+  readonly cantSplit: boolean;
+  readonly header: boolean;
+  /** As the table's. */
+  readonly justification?: 'left' | 'center' | 'right';
+  readonly revision?: ResolvedRevision;
+}
+
+export interface ResolvedTable {
+  readonly kind: 'table';
+  readonly grid: readonly Twip[];
+  readonly rows: readonly ResolvedRow[];
+  readonly width: TableWidth;
+  readonly layout: 'fixed' | 'autofit';
+  /** `left` is the leading side, where the indent counts: the right one where `bidiVisual`. */
+  readonly justification: 'left' | 'center' | 'right';
+  readonly indent: Twip;
+  readonly cellSpacing: Twip;
+  /** The table's own default margins: its left one decides where the table's edge stands. */
+  readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  /** Set for a floating table. */
+  readonly position?: TablePosition;
+  /** Other floating tables may lie over it (`tblOverlap`). */
+  readonly overlap: boolean;
+  readonly bidiVisual: boolean;
+  readonly look: TableLook;
+  readonly description?: string;
+}
+
+export type ResolvedBlock = ResolvedParagraph | ResolvedTable;
+
+export interface Story {
+  readonly blocks: readonly ResolvedBlock[];
+}

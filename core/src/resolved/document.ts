@@ -1,0 +1,97 @@
+import type { Diagnostic } from '../base/diagnostics.js';
+import type { Twip } from '../base/units.js';
+import type { NoteProperties, SectionProperties } from '../ooxml/docx/properties.js';
+import type { ResolvedBlock, Story } from './blocks.js';
+import type { CharacterFormat, Color, ResolvedBorder } from './format.js';
+
+/** One section, everything inherited filled in. */
+export interface ResolvedSection {
+  readonly start: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
+  readonly pageWidth: Twip;
+  readonly pageHeight: Twip;
+  readonly landscape: boolean;
+  /** How its lines run: across, down from right to left, or up from left to right. */
+  readonly textDirection: 'lrTb' | 'tbRl' | 'btLr';
+  readonly margins: NonNullable<SectionProperties['margins']>;
+  /** In reading order; at least one. */
+  readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
+  readonly columnSeparator: boolean;
+  /** Absent kinds show nothing; inheritance from earlier sections is done. */
+  readonly headers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
+  readonly footers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
+  readonly titlePage: boolean;
+  readonly pageNumbers: { readonly format: string; readonly start?: number };
+  readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
+  readonly docGrid: {
+    readonly type: 'default' | 'lines' | 'linesAndChars' | 'snapToChars';
+    readonly linePitch: Twip /** Added to each character of a character grid. */;
+    readonly charSpace: Twip;
+  };
+  readonly borders?: {
+    readonly top?: ResolvedBorder;
+    readonly bottom?: ResolvedBorder;
+    readonly left?: ResolvedBorder;
+    readonly right?: ResolvedBorder;
+    readonly offsetFrom: 'page' | 'text';
+    readonly display: 'allPages' | 'firstPage' | 'notFirstPage';
+    readonly zOrder: 'front' | 'back';
+  };
+  readonly lineNumbers?: LineNumbers;
+  readonly bidi: boolean;
+  readonly rtlGutter: boolean;
+  readonly footnotes: NoteProperties;
+  readonly endnotes: NoteProperties;
+  readonly blocks: readonly ResolvedBlock[];
+}
+
+/** Numbers beside lines: every `countBy`th, counted from `start` + 1, in the format of the style "line number". */
+export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers']> {
+  readonly format: CharacterFormat;
+}
+
+/** Behaviour switches from `w:compat` and `w:settings` that layout asks for. */
+export interface LayoutSettings {
+  /** `compatibilityMode`: 11..15; absent in the file counts as 12 (Word 2007), as Word does. */
+  readonly compatibilityMode: number;
+  readonly defaultTabStop: Twip;
+  readonly evenAndOddHeaders: boolean;
+  readonly mirrorMargins: boolean;
+  readonly gutterAtTop: boolean;
+  readonly autoHyphenation: boolean;
+  readonly doNotHyphenateCaps: boolean;
+  readonly consecutiveHyphenLimit: number;
+  readonly hyphenationZone: Twip;
+  readonly characterSpacingControl: 'doNotCompress' | 'compressPunctuation' | 'compressPunctuationAndJapaneseKana';
+  /** Names of `w:compat` children that are on, such as `doNotExpandShiftReturn`, `adjustLineHeightInTable`. */
+  readonly flags: ReadonlySet<string>;
+  readonly backgroundColor?: Color;
+  readonly defaultLanguage: string;
+  /** Id of the paragraph style that is the default; marks without a paragraph, such as the end of a row, have it. */
+  readonly defaultParagraphStyle?: string;
+}
+
+export interface DocumentProperties {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  readonly created?: string;
+  readonly modified?: string;
+}
+
+export interface ResolvedDocument {
+  readonly sections: readonly ResolvedSection[];
+  readonly footnotes: ReadonlyMap<string, Story>;
+  readonly endnotes: ReadonlyMap<string, Story>;
+  readonly footnoteSeparator?: Story;
+  readonly footnoteContinuationSeparator?: Story;
+  readonly endnoteSeparator?: Story;
+  /** What is to stand in balloons beside the text: comments that it refers to, by id. Empty where they do not show. */
+  readonly comments: ReadonlyMap<string, Story>;
+  readonly settings: LayoutSettings;
+  readonly properties: DocumentProperties;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How tracked changes are shown (`markup` of /v1/convert). */
+export type MarkupView = 'all' | 'simple' | 'none' | 'original';

@@ -1,0 +1,248 @@
+import type { Pt, Twip } from '../base/units.js';
+import type { ResolvedBlock, ResolvedParagraph } from './blocks.js';
+import type { Color, TextTurn } from './format.js';
+import type { GeometryDefinition, PathFill } from './geometry.js';
+
+/** What stands in a box of its own size: a picture, or what cannot be drawn yet. */
+export interface DrawnObject {
+  readonly width: Twip;
+  readonly height: Twip;
+  readonly content: DrawnContent;
+  /** Space kept free around it, inline (`wp:inline` distances and effect extents); 0 for anchored ones. */
+  readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  /** Empty for a decorative object, absent where the author wrote none. */
+  readonly altText?: string;
+  /** Clockwise, degrees. */
+  readonly rotation: number;
+  readonly flipH: boolean;
+  readonly flipV: boolean;
+  /** Set for a horizontal rule: it stands by the column and not by the text of its line. */
+  readonly rule?: HorizontalRule;
+}
+
+export interface HorizontalRule {
+  /** The part of the column that it goes across, 0..1; absent: the object's own width. */
+  readonly share?: number;
+  readonly align: 'left' | 'center' | 'right';
+}
+
+export type DrawnContent =
+  | {
+      readonly kind: 'picture';
+      readonly image: ImageSource /** Shares of the source cut away, 0..1. */;
+      readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly border?: ShapeLine;
+    }
+  /** A text box or a shape with text: its paragraphs, inside insets. */
+  | {
+      readonly kind: 'textBox';
+      readonly blocks: readonly ResolvedBlock[];
+      readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+      readonly verticalAlign: 'top' | 'center' | 'bottom';
+      /** Absent where its lines run across. */
+      readonly turn?: TextTurn;
+      readonly geometry: ShapeGeometry;
+      readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      /** In place of `fill`, which is then its first colour. */
+      readonly gradient?: Gradient;
+      readonly line?: ShapeLine;
+      readonly autoHeight: boolean;
+    }
+  | {
+      readonly kind: 'shape';
+      readonly geometry: ShapeGeometry;
+      readonly fill?: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      /** In place of `fill`, which is then its first colour. */
+      readonly gradient?: Gradient;
+      readonly line?: ShapeLine;
+    }
+  /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
+  | {
+      readonly kind: 'textArt';
+      readonly paragraph: ResolvedParagraph;
+      readonly fit?: TextLineFit;
+      readonly fill: Color;
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+    }
+  /** Outlines that no preset names: the bars, lines and wedges of a chart. */
+  | {
+      readonly kind: 'path';
+      readonly segments: readonly OutlineSegment[];
+      readonly fill?: Color;
+      readonly fillRule?: 'nonzero' | 'evenodd';
+      /** 0..1; absent is opaque. */
+      readonly fillOpacity?: number;
+      readonly line?: ShapeLine;
+    }
+  | {
+      readonly kind: 'group';
+      readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
+    }
+  /** A picture made of drawing: its children stand in its natural size, and are scaled to the object's. */
+  | {
+      readonly kind: 'metafile';
+      readonly width: Twip;
+      readonly height: Twip;
+      readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
+      readonly crop?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+    }
+  /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
+  | {
+      readonly kind: 'placeholder';
+      readonly what: string /** Text found inside, so that nothing is lost for search. */;
+      readonly text?: string;
+    };
+
+/**
+ * What a shape looks like: drawn as it is, or by guides that layout evaluates for the shape's size. A line goes from the
+ * top left to the bottom right, flips apart.
+ */
+export type ShapeGeometry =
+  | 'rect'
+  | 'line'
+  | 'ellipse'
+  | { readonly kind: 'preset'; readonly name: string; readonly adjustments: ReadonlyMap<string, number> }
+  | { readonly kind: 'custom'; readonly definition: GeometryDefinition };
+
+/** A shape of a size, in twips from its top left corner. */
+export interface ShapeOutline {
+  readonly paths: readonly {
+    readonly segments: readonly OutlineSegment[];
+    readonly fill: PathFill;
+    readonly stroke: boolean;
+  }[];
+  /** Where its text stands. */
+  readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
+}
+
+/** Colours that run into each other over a shape's box (`a:gradFill`). */
+export interface Gradient {
+  /** By growing places, 0..1; two at least. */
+  readonly stops: readonly { readonly at: number; readonly color: Color }[];
+  readonly run:
+    | {
+        readonly kind: 'linear';
+        /** Degrees, clockwise from the left edge. */
+        readonly angle: number;
+        /** The angle is that of a square, which the box was drawn out from. */
+        readonly scaled: boolean;
+      }
+    /** From the middle of an inner box, whose sides are shares of the outer one off its own, to the corners. */
+    | {
+        readonly kind: 'radial';
+        readonly inner: {
+          readonly left: number;
+          readonly top: number;
+          readonly right: number;
+          readonly bottom: number;
+        };
+      };
+}
+
+export interface ShapeLine {
+  readonly color: Color;
+  readonly width: Pt;
+  /** Lengths of dashes and gaps in widths of the line. */
+  readonly dash?: readonly number[];
+  readonly start?: LineEnd;
+  readonly end?: LineEnd;
+}
+
+/** ST_LineEndType, and the size in widths of the line. */
+export interface LineEnd {
+  readonly shape: 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow';
+  readonly width: number;
+  readonly length: number;
+}
+
+/** A line of text at a point, in a size. */
+export interface TextLineFit {
+  readonly size: Twip;
+  /** Whether `size` is the em or the height of the font's line. */
+  readonly sizeIs: 'em' | 'line';
+  /** From each UTF-16 unit to the next; absent: as the font has it. */
+  readonly distances?: readonly Twip[];
+  /** What of the line stands at the point, down and across. */
+  readonly anchor: 'top' | 'baseline' | 'bottom';
+  readonly align: 'left' | 'center' | 'right';
+  readonly underline: boolean;
+}
+
+/** A step of an outline, from the object's top left corner. */
+export type OutlineSegment =
+  | { readonly op: 'move' | 'line'; readonly x: Twip; readonly y: Twip }
+  | {
+      readonly op: 'curve';
+      readonly x1: Twip;
+      readonly y1: Twip;
+      readonly x2: Twip;
+      readonly y2: Twip;
+      readonly x: Twip;
+      readonly y: Twip;
+    }
+  | { readonly op: 'close' };
+
+/** An image part as stored; decoding is the writer's affair. */
+export interface ImageSource {
+  /** The part's name: the key by which a writer stores an image once. */
+  readonly part: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Widths and heights of the page that others are parts of. */
+export type PageWidth = 'page' | 'margin' | 'leftMargin' | 'rightMargin' | 'insideMargin' | 'outsideMargin';
+export type PageHeight = 'page' | 'margin' | 'topMargin' | 'bottomMargin' | 'insideMargin' | 'outsideMargin';
+
+/** A floating object (`wp:anchor`, VML with position:absolute). */
+export interface AnchoredObject {
+  readonly object: DrawnObject;
+  readonly horizontal: {
+    readonly relativeTo:
+      | 'page'
+      | 'margin'
+      | 'column'
+      | 'character'
+      | 'leftMargin'
+      | 'rightMargin'
+      | 'insideMargin'
+      | 'outsideMargin';
+    readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
+    readonly offset?: Twip;
+    /** In place of an offset: a part of the width of what it is relative to. */
+    readonly share?: number;
+  };
+  readonly vertical: {
+    readonly relativeTo:
+      | 'page'
+      | 'margin'
+      | 'paragraph'
+      | 'line'
+      | 'topMargin'
+      | 'bottomMargin'
+      | 'insideMargin'
+      | 'outsideMargin';
+    readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
+    readonly offset?: Twip;
+    /** In place of an offset: a part of the height of what it is relative to. */
+    readonly share?: number;
+  };
+  /** Sizes as parts of the page or of its margins, in place of the object's own. */
+  readonly relativeWidth?: { readonly of: PageWidth; readonly share: number };
+  readonly relativeHeight?: { readonly of: PageHeight; readonly share: number };
+  readonly wrap: 'none' | 'square' | 'tight' | 'through' | 'topAndBottom';
+  readonly wrapSide: 'both' | 'left' | 'right' | 'largest';
+  /** The line that text follows (tight, through), in parts of the object's width and height. */
+  readonly wrapOutline?: readonly { readonly x: number; readonly y: number }[];
+  /** Distances from the text. */
+  readonly distance: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  readonly behindText: boolean;
+  readonly layoutInCell: boolean;
+  readonly allowOverlap: boolean;
+  readonly zOrder: number;
+}

@@ -1,0 +1,108 @@
+/** Fonts behind a port: layout and the writer know faces, never files or packages. */
+import type { DiagnosticLog } from '../base/diagnostics.js';
+
+/** One font file (one face of a collection), parsed as far as layout needs. */
+export interface Face {
+  /** Unique and stable for one set of bytes. */
+  readonly id: string;
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly unitsPerEm: number;
+  /** Advance of each glyph in font units, by glyph id. */
+  readonly advances: Uint16Array;
+  /** The glyph of a code point, 0 where the face has none. */
+  glyph(codePoint: number): number;
+  /** Pair kerning in font units (GPOS `kern`, or the `kern` table); 0 where there is none. */
+  kerning(left: number, right: number): number;
+  /** Underline and strikeout, in ems: position above the baseline (negative is below) and thickness. */
+  readonly underline: { readonly position: number; readonly thickness: number };
+  readonly strikeout: { readonly position: number; readonly thickness: number };
+  readonly capHeight: number;
+  readonly xHeight: number;
+  /** Ascent and descent of this file itself, in ems, both positive. For the writer's font descriptor. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly italicAngle: number;
+  readonly fixedPitch: boolean;
+  readonly outlines: 'truetype' | 'cff';
+  /** The whole font file (for a collection: the extracted face). */
+  bytes(): Uint8Array;
+}
+
+/**
+ * What the *named* font says of its line, in ems, all positive: for Calibri these are Calibri's own figures though
+ * the face drawn is Carlito. See word-layout rule 1 and 2; `eastAsian` faces get their taller line from `compat/`.
+ */
+export interface LineMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  readonly eastAsian: boolean;
+  /** What a PDF states as the font's ascent and descent where that is not what a line is measured by. */
+  readonly stated?: { readonly ascent: number; readonly descent: number };
+}
+
+/** `scale` of the sign; `lowered` in ems of the text's size, `width` of the stand-in's own sign in ems. */
+export interface Enlargement {
+  readonly scale: number;
+  readonly lowered: number;
+  readonly width: number;
+}
+
+/** A face chosen for a family name: what draws, and how the line is measured. */
+export interface FontMatch {
+  readonly face: Face;
+  /** The family the document asked for. */
+  readonly family: string;
+  readonly metrics: LineMetrics;
+  /** Factor on the face's advances where a stand-in is wider or narrower than the original; 1 otherwise. */
+  readonly widthScale: number;
+  /**
+   * Width of a character of the original, in ems, where a stand-in draws it: lines then break where the original's
+   * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
+   */
+  readonly advance?: (codePoint: number) => number | undefined;
+  /** A sign that the stand-in draws in another size than the original: what makes it as large, in the same place. */
+  readonly enlarged?: (codePoint: number) => Enlargement | undefined;
+  /** The face lacks the weight or slant asked for: draw it emboldened or slanted. */
+  readonly syntheticBold: boolean;
+  readonly syntheticItalic: boolean;
+  /** Set for Symbol, Wingdings and the like: the code point to draw for a character of that font. */
+  readonly mapCodePoint?: (codePoint: number) => number;
+}
+
+export interface FontRequest {
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+/** The port: where faces come from. Synchronous once opened; implementations load faces lazily and cache them. */
+export interface FontLibrary {
+  /** Never fails: the last resort is the library's default face. Reports each substitution once to `log`. */
+  match(request: FontRequest, log: DiagnosticLog): FontMatch;
+  /** A face that has the glyph, tried by script and likeness to the request; undefined where no font has it. */
+  fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
+}
+
+/** Where font files come from: packages on disk, folders of the user's, bytes handed over in a browser. */
+export interface FontSource {
+  /** What is there, known without reading the files. */
+  readonly faces: readonly FontSourceFace[];
+  /** Fonts that the engine brings to stand in for others: no machine of a user has them for that. */
+  readonly standIns?: boolean;
+}
+export interface FontSourceFace {
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Other names that documents may call the family by: localized ones, full names, PostScript names. */
+  readonly aliases?: readonly string[];
+  /** Reads the file. Called at most once a face. */
+  load(): Uint8Array;
+  /** Index in a collection (.ttc). */
+  readonly index?: number;
+  /** For fallback by script without opening the file: ranges of code points, `[from, to]` inclusive, when known. */
+  readonly covers?: readonly (readonly [number, number])[];
+}

@@ -1,0 +1,149 @@
+import type { EighthPoint, Pt, Twip } from '../base/units.js';
+import type { FrameProperties } from '../ooxml/docx/properties.js';
+
+/** `#rrggbb` in lower case. */
+export type Color = string;
+
+export interface ResolvedBorder {
+  readonly style: string;
+  readonly width: EighthPoint;
+  /** Points. */
+  readonly space: number;
+  readonly color: Color;
+}
+
+/**
+ * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, and the signs of East Asian
+ * scripts stand upright in it.
+ */
+export type TextTurn = 'tbRl' | 'tbRlV' | 'btLr';
+
+/** Character formatting, complete (ECMA-376-1 §17.3.2). */
+export interface CharacterFormat {
+  /** Family names by the four slots of `w:rFonts`; theme references are already names. */
+  readonly fonts: {
+    readonly ascii: string;
+    readonly hAnsi: string;
+    readonly eastAsia: string;
+    readonly cs: string;
+    readonly hint: 'default' | 'eastAsia' | 'cs';
+  };
+  readonly size: Pt;
+  readonly sizeCs: Pt;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly boldCs: boolean;
+  readonly italicCs: boolean;
+  /** Undefined is automatic: black, or white on a dark shading (`compat/automaticColor`). */
+  readonly color?: Color;
+  readonly highlight?: Color;
+  readonly shading?: Color;
+  readonly underline?: { readonly style: string; readonly color?: Color };
+  readonly strike: boolean;
+  readonly doubleStrike: boolean;
+  readonly caps: boolean;
+  readonly smallCaps: boolean;
+  readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
+  /** Raised (positive) or lowered baseline. */
+  readonly position: Twip;
+  /** Added behind each character. */
+  readonly spacing: Twip;
+  /** Horizontal scaling, 1 is normal. */
+  readonly scale: number;
+  /** Kerning on at this size. */
+  readonly kerning: boolean;
+  readonly ligatures: boolean;
+  readonly rtl: boolean;
+  readonly complexScript: boolean;
+  readonly border?: ResolvedBorder;
+  readonly emphasisMark?: string;
+  /** The width that neighbouring runs of this format fill together (§17.3.2.14). */
+  readonly fitText?: Twip;
+  readonly outline: boolean;
+  readonly snapToGrid: boolean;
+  /** Not checked for spelling (`w:noProof`): neither are its words divided. */
+  readonly noProof: boolean;
+  /** BCP 47 tags. */
+  readonly language: { readonly latin: string; readonly eastAsia: string; readonly bidi: string };
+}
+
+export interface ResolvedTab {
+  /** From the paragraph's column edge, not from its indent. */
+  readonly position: Twip;
+  readonly align: 'left' | 'center' | 'right' | 'decimal' | 'bar' | 'num';
+  readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore' | 'heavy' | 'middleDot';
+}
+
+/** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
+/** A text frame; only in one does a paragraph's own text direction count. */
+export interface ParagraphFrame extends FrameProperties {
+  readonly turn?: TextTurn;
+}
+
+export interface ParagraphFormat {
+  readonly styleId: string;
+  readonly justification: 'left' | 'center' | 'right' | 'both' | 'distribute';
+  /** The paragraph runs right to left; `left`/`right` here are already the visual sides. */
+  readonly bidi: boolean;
+  readonly indentLeft: Twip;
+  readonly indentRight: Twip;
+  /** Positive: first line; negative: hanging. */
+  readonly firstLine: Twip;
+  readonly spaceBefore: Twip;
+  readonly spaceAfter: Twip;
+  readonly beforeAutospacing: boolean;
+  readonly afterAutospacing: boolean;
+  readonly contextualSpacing: boolean;
+  readonly line:
+    | { readonly rule: 'auto'; readonly lines: number }
+    | { readonly rule: 'exact' | 'atLeast'; readonly height: Twip };
+  readonly keepNext: boolean;
+  readonly keepLines: boolean;
+  readonly pageBreakBefore: boolean;
+  readonly widowControl: boolean;
+  /** Sorted by position; cleared stops are gone. */
+  readonly tabs: readonly ResolvedTab[];
+  readonly borders: {
+    readonly top?: ResolvedBorder;
+    readonly bottom?: ResolvedBorder;
+    readonly left?: ResolvedBorder;
+    readonly right?: ResolvedBorder;
+    readonly between?: ResolvedBorder;
+    readonly bar?: ResolvedBorder;
+  };
+  readonly shading?: Color;
+  readonly snapToGrid: boolean;
+  readonly kinsoku: boolean;
+  readonly wordWrap: boolean;
+  readonly overflowPunctuation: boolean;
+  readonly autoSpaceDE: boolean;
+  readonly autoSpaceDN: boolean;
+  readonly suppressAutoHyphens: boolean;
+  readonly suppressLineNumbers: boolean;
+  readonly textAlignment: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';
+  readonly frame?: ParagraphFrame;
+  /** 0..8 for headings, 9 body text. */
+  readonly outlineLevel: number;
+}
+
+/** The number or bullet before a paragraph, already counted and formatted. */
+export interface NumberLabel {
+  /** The text, such as `1.2.` or a bullet; empty for a level that counts but shows nothing. */
+  readonly text: string;
+  readonly format: CharacterFormat;
+  readonly suffix: 'tab' | 'space' | 'nothing';
+  readonly justification: 'left' | 'center' | 'right';
+  /** 0..8, for the structure tags of lists. */
+  readonly level: number;
+  /** Same for all paragraphs of one list instance. */
+  readonly list: string;
+  /** `w:legacy`-style spacing after the number. */
+  readonly legacy?: { readonly indent: Twip; readonly space: Twip };
+}
+
+export interface ResolvedRevision {
+  readonly kind: 'insertion' | 'deletion' | 'moveFrom' | 'moveTo';
+  readonly author: string;
+  /** The colour that Word gives this author, by order of appearance. */
+  readonly color: Color;
+}

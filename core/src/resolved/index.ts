@@ -1,0 +1,16 @@
+/**
+ * What layout reads: a document in which every value is settled. No styles, no theme, no numbering definitions, no
+ * revisions to decide and no XML are left; each format is complete. Formats are shared objects (equal formatting is
+ * the same object), so layout may compare them with `===` and cache by identity.
+ *
+ * Types only: `resolve` makes these values, and `text`, `layout`, `math`, `drawing`, `chart`, `frame` and `pdf` speak
+ * of them, so none of those has to import another for its words.
+ */
+export type * from './blocks.js';
+export type * from './document.js';
+export type * from './drawn.js';
+export type * from './font.js';
+export type * from './format.js';
+export type * from './geometry.js';
+export type * from './inline.js';
+export type * from './math.js';

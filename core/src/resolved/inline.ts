@@ -1,0 +1,153 @@
+import type { Twip } from '../base/units.js';
+import type { AnchoredObject, DrawnObject } from './drawn.js';
+import type { CharacterFormat, Color, ResolvedRevision, ResolvedTab } from './format.js';
+import type { MathRow } from './math.js';
+
+export interface Link {
+  /** A URI, or the name of a bookmark inside this document. */
+  readonly uri?: string;
+  readonly anchor?: string;
+  readonly tooltip?: string;
+}
+
+export type InlineItem =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  | {
+      readonly kind: 'tab';
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  | {
+      readonly kind: 'positionTab';
+      readonly format: CharacterFormat;
+      readonly align: 'left' | 'center' | 'right';
+      readonly relativeTo: 'margin' | 'indent';
+      readonly leader: ResolvedTab['leader'];
+    }
+  | {
+      readonly kind: 'break';
+      readonly type: 'line' | 'page' | 'column';
+      readonly format: CharacterFormat;
+      readonly clear: 'none' | 'left' | 'right' | 'all';
+    }
+  | {
+      readonly kind: 'object';
+      readonly object: DrawnObject;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  | { readonly kind: 'anchor'; readonly anchored: AnchoredObject; readonly format: CharacterFormat }
+  | {
+      readonly kind: 'noteReference';
+      readonly note: 'footnote' | 'endnote';
+      readonly id: string;
+      readonly label: string;
+      /** Its number starts over on each page: only the pages know it, and `label` counts on. */
+      readonly byPage?: PageCount;
+      readonly format: CharacterFormat;
+      readonly revision?: ResolvedRevision;
+    }
+  /** The number in front of a note, where that starts over on each page. */
+  | {
+      readonly kind: 'noteLabel';
+      readonly id: string;
+      readonly label: string;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  /** A field whose value only the pages know; `cached` is the file's last result. Everything else is text already. */
+  | {
+      readonly kind: 'pageField';
+      readonly field: PageFieldName;
+      /** Of PAGEREF: the bookmark whose page it tells. */
+      readonly bookmark?: string;
+      /** Of EXPRESSION. */
+      readonly expression?: PageExpression;
+      readonly numberFormat?: string;
+      readonly cached: string;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  /** A STYLEREF: the text of the nearest paragraph of that style, by the page it stands on. */
+  | {
+      readonly kind: 'styleReference';
+      readonly styleId: string;
+      readonly switches: string;
+      readonly cached: string;
+      readonly format: CharacterFormat;
+    }
+  /** A phonetic guide: a short text over its base. One piece to line breaking. */
+  | {
+      readonly kind: 'ruby';
+      readonly base: readonly InlineItem[];
+      readonly guide: readonly InlineItem[];
+      readonly align: RubyAlignment;
+      /** From the baseline of the base to that of the guide. */
+      readonly raise: Twip;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  /** A formula. A line takes it apart only where it does not fit one. */
+  | {
+      readonly kind: 'equation';
+      readonly row: MathRow;
+      /** Its words, without its structure: what a field remembers of it. */
+      readonly text: string;
+      /** In a line of its own. */
+      readonly display?: DisplayMath;
+      readonly format: CharacterFormat;
+      readonly link?: Link;
+      readonly revision?: ResolvedRevision;
+    }
+  | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
+  | { readonly kind: 'bookmark'; readonly name: string }
+  /** Where a comment's range begins or ends, or where it is referred to: its balloon belongs to that line. */
+  | { readonly kind: 'comment'; readonly edge: CommentEdge; readonly comment: CommentLook };
+
+export type CommentEdge = 'start' | 'end' | 'reference';
+
+/** One object for a comment. */
+export interface CommentLook {
+  readonly id: string;
+  /** Of its author. */
+  readonly color: Color;
+  /** Behind its range and in its balloon. */
+  readonly tint: Color;
+}
+
+/** `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: of `centerGroup` they begin flush with each other. */
+export interface DisplayMath {
+  readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
+  /** One object for all lines of a group. */
+  readonly group: object;
+}
+
+export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | 'PAGEREF' | 'EXPRESSION';
+
+/** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
+export interface PageExpression {
+  readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
+  /** What it comes to for what those show; undefined where it cannot be worked out. */
+  value(shown: readonly string[]): string | undefined;
+}
+
+/** How the notes of a page are counted. */
+export interface PageCount {
+  /** ST_NumberFormat. */
+  readonly format: string;
+  readonly start: number;
+}
+
+/** ST_RubyAlign; `rightVertical` only means something in vertical text, and centres here. */
+export type RubyAlignment = 'center' | 'distributeLetter' | 'distributeSpace' | 'left' | 'right' | 'rightVertical';

@@ -1,0 +1,115 @@
+/** A formula as a tree: what OMML (ECMA-376-1 §22.1) says, without its spelling. */
+
+import type { XmlElement } from '../ooxml/xml/index.js';
+import type { CharacterFormat, ResolvedRevision } from './format.js';
+
+/** How something in a formula is formatted, and the tracked change it is part of. */
+export interface MathLook {
+  readonly format: CharacterFormat;
+  readonly revision?: ResolvedRevision;
+}
+
+/** ST_Script (§22.1.3.13). */
+export type MathAlphabet = 'roman' | 'script' | 'fraktur' | 'double-struck' | 'sans-serif' | 'monospace';
+
+/** ST_Style (§22.1.3.14): plain, bold, italic, both. */
+export type MathWeight = 'p' | 'b' | 'i' | 'bi';
+
+/** Content that stands side by side. */
+export type MathRow = readonly MathNode[];
+
+export type Alignment = 'left' | 'center' | 'right';
+
+export type MathNode = { readonly look: MathLook } & MathContent;
+
+type MathContent =
+  /** `m:r`. `normal` text is set in its own font as outside formulas. */
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly alphabet: MathAlphabet;
+      readonly weight: MathWeight;
+      readonly normal: boolean;
+    }
+  /** `&` in an equation array: a place that the rows have in common. */
+  | { readonly kind: 'alignment' }
+  /** `w:br` in a run: the formula goes on in the next line. */
+  | { readonly kind: 'break' }
+  | {
+      readonly kind: 'fraction';
+      readonly type: 'bar' | 'skw' | 'lin' | 'noBar';
+      readonly numerator: MathRow;
+      readonly denominator: MathRow;
+    }
+  /** `m:sSub`, `m:sSup`, `m:sSubSup`; `before` is `m:sPre`. */
+  | {
+      readonly kind: 'scripts';
+      readonly base: MathRow;
+      readonly sub?: MathRow;
+      readonly sup?: MathRow;
+      readonly before: boolean;
+    }
+  | { readonly kind: 'radical'; readonly degree?: MathRow; readonly base: MathRow }
+  | {
+      readonly kind: 'nary';
+      readonly char: string;
+      readonly limits: 'undOvr' | 'subSup';
+      readonly sub?: MathRow;
+      readonly sup?: MathRow;
+      readonly base: MathRow;
+    }
+  | {
+      readonly kind: 'delimiters';
+      readonly begin: string;
+      readonly end: string;
+      readonly separator: string;
+      readonly grows: boolean;
+      readonly content: readonly MathRow[];
+    }
+  | { readonly kind: 'function'; readonly name: MathRow; readonly base: MathRow }
+  | { readonly kind: 'limit'; readonly side: 'above' | 'below'; readonly base: MathRow; readonly limit: MathRow }
+  | { readonly kind: 'accent'; readonly char: string; readonly base: MathRow }
+  | { readonly kind: 'bar'; readonly side: 'above' | 'below'; readonly base: MathRow }
+  /** `m:groupChr`; `raised`: the baseline is that of the character, not of the content. */
+  | {
+      readonly kind: 'group';
+      readonly char: string;
+      readonly side: 'above' | 'below';
+      readonly raised: boolean;
+      readonly base: MathRow;
+    }
+  /** `m:box`: content that is one atom; of an operator where it emulates one. */
+  | { readonly kind: 'box'; readonly operator: boolean; readonly base: MathRow }
+  | { readonly kind: 'borderBox'; readonly lines: BoxLines; readonly base: MathRow }
+  | {
+      readonly kind: 'phantom';
+      readonly shows: boolean;
+      readonly zeroWidth: boolean;
+      readonly zeroAscent: boolean;
+      readonly zeroDescent: boolean;
+      readonly base: MathRow;
+    }
+  | {
+      readonly kind: 'matrix';
+      readonly rows: readonly (readonly MathRow[])[];
+      readonly columns: readonly Alignment[];
+    }
+  | { readonly kind: 'equations'; readonly rows: readonly MathRow[] };
+
+/** Which lines of a bordered box are drawn. */
+export interface BoxLines {
+  readonly top: boolean;
+  readonly bottom: boolean;
+  readonly left: boolean;
+  readonly right: boolean;
+  readonly horizontal: boolean;
+  readonly vertical: boolean;
+  readonly rising: boolean;
+  readonly falling: boolean;
+}
+
+/** What the reader asks of the document: how a run looks, or undefined where the view does not show it. */
+export interface MathLooks {
+  /** @param properties `w:rPr` @param changes the elements of tracked changes around it, outermost first */
+  look(properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined;
+}

@@ -1,0 +1,101 @@
+import { type ErrorDetail, QuireError } from '../../base/errors.js';
+import { type AuditEvent, auditOrder } from './event-schema.js';
+import { LONGEST_TRAIL } from './file.js';
+import { canonicalBytes, type Digest, hashOf, sha256 } from './hash.js';
+import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT } from './trail-schema.js';
+
+/** What a trail is about. */
+export interface TrailSubject extends Pick<AuditTrail, 'signer' | 'eventId' | 'metadata'> {
+  /** The document as it was handed over. */
+  readonly document: DocumentState;
+}
+
+/** A trail whose events are chained, still without its seal. */
+export type OpenTrail = Omit<AuditTrail, 'seal'>;
+
+/** By how much clocks may differ: events come from browsers, servers and whoever else had a part. */
+const CLOCK_SKEW = 5 * 60_000;
+/** Faults that are told at once. */
+const MOST_FAULTS = 20;
+
+/**
+ * Chains events in the order in which they come. Throws VALIDATION_ERROR for events that are none, that come after
+ * `now`, or that go back in time, and for a signer or metadata that cannot be, each named by its place
+ * (`auditTrail.3.timestamp`); LIMIT_EXCEEDED where they are longer than `checkTrail` reads.
+ */
+export async function chainEvents(
+  subject: TrailSubject,
+  events: readonly AuditEvent[],
+  now: Date,
+  cryptography: Digest,
+): Promise<OpenTrail> {
+  const { error } = auditOrder.safeParse({ ...subject, auditTrail: events });
+  const faults = error
+    ? error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message }))
+    : timeFaults(events, now);
+  if (faults.length > 0) throw refused(faults);
+  const header = { format: FORMAT, ...withoutGaps(subject) } as const;
+  const entries: AuditEntry[] = [];
+  let previous = await hashOf(header, cryptography);
+  let size = 0;
+  for (const event of events) {
+    const bytes = canonicalBytes({ event, previous });
+    size += bytes.length;
+    if (size > LONGEST_TRAIL) throw tooLong();
+    const hash = await sha256(bytes, cryptography);
+    entries.push({ event, previous, hash });
+    previous = hash;
+  }
+  return { ...header, entries };
+}
+
+/**
+ * Closes a trail: the file to be kept with the document, which `document` says how it is now. Throws LIMIT_EXCEEDED for
+ * one that is longer than `checkTrail` reads.
+ */
+export async function sealTrail(
+  trail: OpenTrail,
+  document: DocumentState,
+  now: Date,
+  cryptography: Digest,
+): Promise<Uint8Array> {
+  const previous = await lastHash(trail, cryptography);
+  const seal = { timestamp: now.toISOString(), document, previous };
+  const sealed: AuditTrail = { ...trail, seal: { ...seal, hash: await hashOf(seal, cryptography) } };
+  const bytes = canonicalBytes(sealed);
+  if (bytes.length <= LONGEST_TRAIL) return bytes;
+  throw tooLong();
+}
+
+const tooLong = (): QuireError =>
+  new QuireError('LIMIT_EXCEEDED', `the audit trail is longer than ${LONGEST_TRAIL} bytes`);
+
+/** The hash that what comes next has to carry. */
+export async function lastHash({ entries, ...header }: OpenTrail, cryptography: Digest): Promise<string> {
+  return entries.at(-1)?.hash ?? hashOf(header, cryptography);
+}
+
+function timeFaults(events: readonly AuditEvent[], now: Date): ErrorDetail[] {
+  const faults: ErrorDetail[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const [index, { timestamp }] of events.entries()) {
+    const time = Date.parse(timestamp);
+    const field = `auditTrail.${index}.timestamp`;
+    if (time > now.getTime() + CLOCK_SKEW) faults.push({ field, issue: 'is after the time of signing' });
+    else if (time < latest - CLOCK_SKEW) faults.push({ field, issue: 'is before that of an earlier event' });
+    latest = Math.max(latest, time);
+  }
+  return faults;
+}
+
+/** Members that are not there must not be in the hash. */
+function withoutGaps<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+}
+
+function refused(faults: readonly ErrorDetail[]): QuireError {
+  const details = faults.slice(0, MOST_FAULTS);
+  const told = details.map(({ field, issue }) => `${field} ${issue}`);
+  if (faults.length > details.length) told.push(`and ${faults.length - details.length} more`);
+  return new QuireError('VALIDATION_ERROR', told.join('; '), { details });
+}

@@ -1,0 +1,307 @@
+import { expect } from 'chai';
+import { TestAuthority, type TestCertificateOptions, type TestIdentity, testKey } from '../../../testing/pki/index.js';
+import { nodeCryptography as cryptography } from '../../node/index.js';
+import { encodeInteger, encodeOid, encodeSequence, explicit, implicit } from '../asn1/index.js';
+import { parseCrl, parseOcsp } from '../revocation/index.js';
+import { type Certificate, encodeExtension, encodeName, extension, Purpose } from '../x509/index.js';
+import { type ChainVerdict, type ValidationContext, validateCertificate } from './index.js';
+
+const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const AT = day('2025-06-15');
+const EXEMPT = extension.noRevocationAvailable();
+const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('a certificate, to trusted authorities at a time', () => {
+  let root: TestAuthority;
+  let middle: TestAuthority;
+
+  before(async () => {
+    root = await TestAuthority.root();
+    middle = await root.authority('Middle', { extensions: [EXEMPT] });
+  });
+
+  const validate = (certificate: Certificate, context: Partial<ValidationContext> = {}): Promise<ChainVerdict> =>
+    validateCertificate(certificate, {
+      cryptography,
+      anchors: [root.certificate],
+      certificates: [middle.certificate],
+      evidence: { ocspResponses: [], crls: [] },
+      purpose: 'document',
+      at: AT,
+      ...context,
+    });
+  const outcome = ({ indication, faults }: ChainVerdict) => [
+    indication,
+    ...new Set(faults.map((fault) => fault.indication)),
+  ];
+  const signer = (options: TestCertificateOptions = {}, authority = middle): Promise<TestIdentity> =>
+    authority.signer('Signer', { ...options, extensions: [EXEMPT, ...(options.extensions ?? [])] });
+  const PASSED = ['PASSED'];
+
+  it('passes, with the chain that was found', async () => {
+    const { certificate } = await signer();
+    const verdict = await validate(certificate);
+    expect(outcome(verdict)).to.deep.equal(PASSED);
+    expect(verdict.chain.map((link) => link.certificate.subject.display.split(',')[0])).to.deep.equal([
+      'CN=Signer',
+      'CN=Middle',
+      'CN=Test Root',
+    ]);
+  });
+
+  it('has no chain without its authority, with another of that name, or to other anchors', async () => {
+    const { certificate } = await signer();
+    const double = await (await TestAuthority.root('Test Root')).authority('Middle');
+    for (const context of [
+      { certificates: [] },
+      { certificates: [double.certificate] },
+      { anchors: [double.certificate] },
+      { anchors: [] },
+    ]) {
+      expect(outcome(await validate(certificate, context))).to.deep.equal([
+        'INDETERMINATE',
+        'NO_CERTIFICATE_CHAIN_FOUND',
+      ]);
+    }
+  });
+
+  it('is trusted itself where it is an anchor', async () => {
+    const own = await TestAuthority.root('Alone', { onlyExtensions: [extension.keyUsage('digitalSignature')] });
+    expect(outcome(await validate(own.certificate, { anchors: [own.certificate] }))).to.deep.equal(PASSED);
+    expect(outcome(await validate(own.certificate))).to.deep.equal(['INDETERMINATE', 'NO_CERTIFICATE_CHAIN_FOUND']);
+  });
+
+  it('must be valid at the time; what a proof of time shows is final', async () => {
+    const { certificate } = await signer({ notBefore: day('2025-03-01'), notAfter: day('2025-09-01') });
+    const at = async (context: Partial<ValidationContext>) => outcome(await validate(certificate, context));
+    expect(await at({ at: day('2025-02-01') })).to.deep.equal(['FAILED', 'NOT_YET_VALID']);
+    expect(await at({ at: day('2025-10-01') })).to.deep.equal(['INDETERMINATE', 'OUT_OF_BOUNDS_NO_POE']);
+    expect(await at({ at: day('2025-10-01'), notBefore: day('2025-09-15') })).to.deep.equal(['FAILED', 'EXPIRED']);
+  });
+
+  it('that has ended is told apart where it is known not to have been revoked', async () => {
+    const plain = await root.authority('Plain', { extensions: [EXEMPT] });
+    const { certificate } = await plain.signer('Ended', { notAfter: day('2025-09-01') });
+    const times = { thisUpdate: day('2025-08-30'), nextUpdate: day('2025-09-05') };
+    const evidence = { ocspResponses: [parseOcsp(await plain.ocsp({ certificate, ...times }))], crls: [] };
+    const context = { certificates: [plain.certificate], at: day('2025-10-01') };
+    expect(outcome(await validate(certificate, context))[1]).to.equal('OUT_OF_BOUNDS_NO_POE');
+    expect(outcome(await validate(certificate, { ...context, evidence }))[1]).to.equal('OUT_OF_BOUNDS_NOT_REVOKED');
+  });
+
+  it('needs its authorities to be valid at the time too', async () => {
+    const short = await root.authority('Short', { notAfter: day('2025-02-01'), extensions: [EXEMPT] });
+    const { certificate } = await signer({}, short);
+    const verdict = await validate(certificate, { certificates: [short.certificate] });
+    expect(outcome(verdict)).to.deep.equal(['INDETERMINATE', 'NO_CERTIFICATE_CHAIN_FOUND_NO_POE']);
+  });
+
+  it('needs word of its revocation, and of that of its authorities', async () => {
+    const plain = await root.authority('Plain');
+    const { certificate } = await plain.signer();
+    const times = { thisUpdate: day('2025-06-10'), nextUpdate: day('2025-06-20') };
+    const good = parseOcsp(await plain.ocsp({ certificate, ...times }));
+    const above = parseCrl(await root.crl(times));
+    const check = async (context: Partial<ValidationContext>) =>
+      outcome(await validate(certificate, { certificates: [plain.certificate], ...context }));
+    expect(await check({})).to.deep.equal(['INDETERMINATE', 'TRY_LATER']);
+    expect(await check({ evidence: { ocspResponses: [good], crls: [] } })).to.deep.equal([
+      'INDETERMINATE',
+      'TRY_LATER',
+    ]);
+    expect(await check({ evidence: { ocspResponses: [good], crls: [above] } })).to.deep.equal(PASSED);
+    const revoked = [{ serialNumber: plain.certificate.serialNumber, revokedAt: day('2025-06-01') }];
+    const fallen = parseCrl(await root.crl({ ...times, revoked }));
+    expect(await check({ evidence: { ocspResponses: [good], crls: [fallen] } })).to.deep.equal([
+      'INDETERMINATE',
+      'REVOKED_CA_NO_POE',
+    ]);
+    const status = { revokedAt: day('2025-06-12') };
+    const bad = { ocspResponses: [parseOcsp(await plain.ocsp({ certificate, ...times, status }))], crls: [above] };
+    expect(await check({ evidence: bad })).to.deep.equal(['INDETERMINATE', 'REVOKED_NO_POE']);
+    expect(await check({ evidence: bad, at: day('2025-06-11') })).to.deep.equal(PASSED);
+    expect(await check({ evidence: bad, notBefore: day('2025-06-13') })).to.deep.equal(['FAILED', 'REVOKED']);
+  });
+
+  it('fetches what is missing where that is allowed', async () => {
+    const plain = await root.authority('Plain');
+    const { certificate } = await plain.signer();
+    const times = { thisUpdate: day('2025-06-10'), nextUpdate: day('2025-06-20') };
+    const lists = new Map([
+      [certificate, parseCrl(await plain.crl(times))],
+      [plain.certificate, parseCrl(await root.crl(times))],
+    ]);
+    const online: ValidationContext['online'] = {
+      issuersOf: async () => [plain.certificate],
+      revocationOf: async (one) => ({
+        ocspResponses: [],
+        crls: [...lists].flatMap(([about, crl]) => (about === one ? [crl] : [])),
+      }),
+    };
+    expect(outcome(await validate(certificate, { certificates: [], online }))).to.deep.equal(PASSED);
+  });
+
+  const refused = async (certificate: Certificate, context: Partial<ValidationContext>, message: string) => {
+    const verdict = await validate(certificate, context);
+    expect(outcome(verdict), message).to.deep.equal(['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE']);
+    expect(verdict.faults.map((fault) => fault.message).join('\n')).to.contain(message);
+  };
+
+  it('is not one by somebody who is no authority', async () => {
+    const { certificate: _, ...rest } = await signer();
+    const pretender = new TestAuthority({ ...rest, certificate: _ });
+    const { certificate } = await signer({}, pretender);
+    await refused(certificate, { certificates: [middle.certificate, _] }, 'it is not one of an authority');
+    const onlyExtensions = [extension.authority(), extension.keyUsage('digitalSignature'), EXEMPT];
+    const keyless = await root.authority('Keyless', { onlyExtensions });
+    await refused(
+      (await signer({}, keyless)).certificate,
+      { certificates: [keyless.certificate] },
+      'does not allow to sign certificates',
+    );
+  });
+
+  it('is not further down than an authority allows', async () => {
+    const last = await root.authority('Last', { pathLength: 0, extensions: [EXEMPT] });
+    const further = await last.authority('Further', { extensions: [EXEMPT] });
+    const certificates = [last.certificate, further.certificate];
+    expect(outcome(await validate((await signer({}, last)).certificate, { certificates }))).to.deep.equal(PASSED);
+    await refused((await signer({}, further)).certificate, { certificates }, 'the path is longer');
+  });
+
+  it('has nothing critical that is not understood', async () => {
+    const strange = encodeExtension('1.2.3.4', encodeInteger(1), true);
+    await refused((await signer({ extensions: [strange] })).certificate, {}, '1.2.3.4 is not known');
+    const twice = [extension.noRevocationAvailable()];
+    await refused((await signer({ extensions: twice })).certificate, {}, 'stands there twice');
+    const damaged = encodeExtension('2.5.29.15', encodeInteger(1));
+    await refused((await signer({ onlyExtensions: [EXEMPT, damaged] })).certificate, {}, 'keyUsage is damaged');
+  });
+
+  it('bears only names that its authorities may certify', async () => {
+    const tree = (name: Uint8Array) => encodeSequence(name);
+    const directory = (...parts: [string, string][]) => explicit(4, encodeName(parts));
+    const constraints = encodeExtension(
+      '2.5.29.30',
+      encodeSequence(
+        explicit(0, tree(directory(['C', 'XX'], ['O', 'Quire Tests'])), tree(implicit(1, ascii('example.org')))),
+        explicit(1, tree(implicit(1, ascii('boss@example.org')))),
+      ),
+      true,
+    );
+    const narrow = await root.authority('Narrow', { extensions: [EXEMPT, constraints] });
+    const certificates = [narrow.certificate];
+    const mail = (address: string) => encodeExtension('2.5.29.17', encodeSequence(implicit(1, ascii(address))));
+    const check = async (options: TestCertificateOptions) =>
+      outcome(await validate((await signer(options, narrow)).certificate, { certificates }));
+    expect(await check({})).to.deep.equal(PASSED);
+    expect(await check({ extensions: [mail('me@example.org')] })).to.deep.equal(PASSED);
+    for (const address of ['me@elsewhere.org', 'me@sub.example.org', 'boss@example.org', 'BOSS@EXAMPLE.ORG']) {
+      expect(await check({ extensions: [mail(address)] }), address).to.deep.equal([
+        'INDETERMINATE',
+        'CHAIN_CONSTRAINTS_FAILURE',
+      ]);
+    }
+    expect(
+      await check({
+        name: [
+          ['C', 'YY'],
+          ['O', 'Quire Tests'],
+          ['CN', 'Signer'],
+        ],
+      }),
+    ).to.deep.equal(['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE']);
+    expect(
+      await check({
+        name: [
+          ['C', 'XX'],
+          ['O', '  QUIRE   tests'],
+          ['CN', 'Signer'],
+        ],
+      }),
+    ).to.deep.equal(PASSED);
+    // An address in the subject counts where no alternative name has one.
+    const inSubject: [string, string][] = [
+      ['C', 'XX'],
+      ['O', 'Quire Tests'],
+      ['E', 'me@elsewhere.org'],
+    ];
+    expect(await check({ name: inSubject })).to.deep.equal(['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE']);
+  });
+
+  it('has a policy where an authority demands one', async () => {
+    const demand = encodeExtension('2.5.29.36', encodeSequence(implicit(0, Uint8Array.of(0))), true);
+    const policy = (oid: string) => encodeExtension('2.5.29.32', encodeSequence(encodeSequence(encodeOid(oid))));
+    const strict = await root.authority('Strict', { extensions: [EXEMPT, demand, policy('1.2.3.1')] });
+    const certificates = [strict.certificate];
+    const check = async (...extensions: Uint8Array[]) =>
+      outcome(await validate((await signer({ extensions }, strict)).certificate, { certificates }));
+    expect(await check(policy('1.2.3.1'))).to.deep.equal(PASSED);
+    expect(await check(policy('1.2.3.2'))).to.deep.equal(['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE']);
+    expect(await check()).to.deep.equal(['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE']);
+    expect(await check(policy('2.5.29.32.0'))).to.deep.equal(PASSED);
+  });
+
+  it('is one for what it was used for', async () => {
+    const usages = (...more: Uint8Array[]) => signer({ onlyExtensions: [EXEMPT, ...more] });
+    const { certificate: server } = await usages(extension.extendedKeyUsage(['1.3.6.1.5.5.7.3.1']));
+    await refused(server, {}, 'for other things than documents');
+    await refused((await usages(extension.keyUsage('keyAgreement'))).certificate, {}, 'does not allow signatures');
+    const stamp = { purpose: 'timestamp' } as const;
+    const { certificate: stamper } = await usages(extension.extendedKeyUsage([Purpose.timeStamping], true));
+    expect(outcome(await validate(stamper, stamp))).to.deep.equal(PASSED);
+    await refused(
+      (await usages(extension.extendedKeyUsage([Purpose.timeStamping]))).certificate,
+      stamp,
+      'not critical',
+    );
+    const both = [Purpose.timeStamping, Purpose.emailProtection];
+    await refused((await usages(extension.extendedKeyUsage(both, true))).certificate, stamp, 'not time stamping alone');
+    await refused((await usages()).certificate, stamp, 'not time stamping alone');
+  });
+
+  it('is not relied on with algorithms that were too weak by then', async () => {
+    const { certificate } = await signer({ key: 'rsa-1024' });
+    expect(outcome(await validate(certificate))).to.deep.equal(['INDETERMINATE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE']);
+    const dates = { notBefore: day('2015-01-01'), notAfter: day('2018-01-01') };
+    const old = await TestAuthority.root('Old Root', dates);
+    const early = await signer({ key: 'rsa-1024', ...dates }, old);
+    const context = { anchors: [old.certificate], at: day('2016-01-01') };
+    expect(outcome(await validate(early.certificate, context))).to.deep.equal(PASSED);
+  });
+
+  it('finds its way through cross-certificates and out of loops', async () => {
+    const [keyA, keyB] = [testKey(), testKey()];
+    const other = await TestAuthority.root('Other Root');
+    const name = (common: string): [string, string][] => [['CN', common]];
+    const cross = (issuer: TestAuthority, key: typeof keyA, common: string) =>
+      issuer.authority(common, { key, name: name(common), extensions: [EXEMPT] });
+    const a = await cross(other, keyA, 'A');
+    const b = await cross(a, keyB, 'B');
+    const aByB = await cross(b, keyA, 'A');
+    const bByRoot = await cross(root, keyB, 'B');
+    const { certificate } = await signer({}, a);
+    const looped = [a, b, aByB].map((each) => each.certificate);
+    expect(outcome(await validate(certificate, { certificates: looped }))).to.deep.equal([
+      'INDETERMINATE',
+      'NO_CERTIFICATE_CHAIN_FOUND',
+    ]);
+    const verdict = await validate(certificate, { certificates: [...looped, bByRoot.certificate] });
+    expect(outcome(verdict)).to.deep.equal(PASSED);
+    expect(verdict.chain).to.have.length(4);
+  });
+
+  it('ends a search that a crowd of authorities of one name and key draws out', async () => {
+    const keys = Array.from({ length: 6 }, () => testKey());
+    const name: [string, string][] = [['CN', 'Crowd']];
+    const first = await TestAuthority.root('Crowd', { key: keys[0]!, name });
+    const crowd = [first];
+    for (const key of keys.slice(1))
+      for (const by of crowd.slice(0, 6)) crowd.push(await by.authority('Crowd', { key, name }));
+    const { certificate } = await signer({}, crowd.at(-1)!);
+    const started = performance.now();
+    const verdict = await validate(certificate, { certificates: crowd.map((each) => each.certificate) });
+    expect(outcome(verdict)).to.deep.equal(['INDETERMINATE', 'NO_CERTIFICATE_CHAIN_FOUND']);
+    expect(performance.now() - started).to.be.below(2000);
+  });
+});

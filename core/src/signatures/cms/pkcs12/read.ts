@@ -1,0 +1,178 @@
+import { isQuireError, QuireError } from '../../../base/errors.js';
+import { digestOf, readAlgorithm } from '../algorithms/index.js';
+import {
+  type Asn1,
+  bytesOf,
+  Fields,
+  isUniversal,
+  malformed,
+  objectIdentifier,
+  octetString,
+  sameBytes,
+  scan,
+  sequence,
+  smallInteger,
+  Tag,
+} from '../asn1/index.js';
+import { ContentType } from '../signed-data/index.js';
+import { type Certificate, parseCertificate } from '../x509/index.js';
+import { decrypt, derivePbkdf2, iterationsOf } from './decrypt.js';
+import { bmpPassword, derive, Use } from './key-derivation.js';
+import type { KeyProtection } from './protection.js';
+
+/** What a key file holds; which certificate goes with which key is for the caller to find. */
+export interface KeyFile {
+  /** Each a PrivateKeyInfo (PKCS #8) in DER. */
+  readonly privateKeys: readonly Uint8Array[];
+  readonly certificates: readonly Certificate[];
+}
+
+const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
+const PBMAC1 = '1.2.840.113549.1.5.14';
+const Bag = {
+  key: '1.2.840.113549.1.12.10.1.1',
+  shroudedKey: '1.2.840.113549.1.12.10.1.2',
+  certificate: '1.2.840.113549.1.12.10.1.3',
+  safeContents: '1.2.840.113549.1.12.10.1.6',
+} as const;
+const X509 = '1.2.840.113549.1.9.22.1';
+
+const LIMITS = { bytes: 1 << 20, depth: 32, elements: 20_000 };
+const MAX_BAGS = 200;
+/** Encrypted parts: each costs a derivation of its own. */
+const MAX_ENCRYPTED = 8;
+
+/**
+ * Reads a PKCS #12 file (RFC 7292) of old ciphers (3DES, RC2) or new ones (PBES2 with AES). Rejects with VALIDATION_ERROR
+ * where the passphrase is wrong, INVALID_DOCUMENT where it is no such file, LIMIT_EXCEEDED, and NOT_AVAILABLE where it is
+ * protected in a way that is not supported.
+ */
+export async function readPkcs12(bytes: Uint8Array, passphrase: string, protection: KeyProtection): Promise<KeyFile> {
+  const fields = new Fields(scan(bytes, LIMITS).root, 'PFX');
+  if (smallInteger(fields.required(Tag.INTEGER)) !== 3) throw malformed(0, 'PFX: not version 3');
+  const authenticated = dataOf(fields.required(Tag.SEQUENCE));
+  const mac = fields.optional(Tag.SEQUENCE);
+  if (mac && !(await hasMac(mac, authenticated, passphrase, protection))) throw wrongPassphrase();
+  const reader = new SafeReader(passphrase, protection);
+  for (const part of sequence(scan(authenticated, LIMITS).root, 'AuthenticatedSafe')) await reader.readPart(part);
+  return reader;
+}
+
+/** The octets of a ContentInfo of plain data. */
+function dataOf(element: Asn1): Uint8Array {
+  const fields = new Fields(element, 'ContentInfo');
+  const type = objectIdentifier(fields.next());
+  if (type !== ContentType.data) {
+    throw new QuireError('NOT_AVAILABLE', `the key file holds ${type}: files sealed by a public key are not supported`);
+  }
+  const content = fields.explicit(0);
+  if (!content) throw malformed(element.start, 'an empty ContentInfo');
+  return octetString(content);
+}
+
+async function hasMac(
+  element: Asn1,
+  data: Uint8Array,
+  passphrase: string,
+  protection: KeyProtection,
+): Promise<boolean> {
+  const fields = new Fields(element, 'MacData');
+  const stated = new Fields(fields.required(Tag.SEQUENCE), 'DigestInfo');
+  const algorithm = readAlgorithm(stated.next());
+  const expected = octetString(stated.next());
+  if (algorithm.oid === PBMAC1 && algorithm.parameters) {
+    const parameters = new Fields(algorithm.parameters, 'PBMAC1-params');
+    const derivation = readAlgorithm(parameters.next());
+    // RFC 9579 §4: the key is as long as the derivation says, which is as long as the MAC.
+    const key = await derivePbkdf2(derivation, passphrase, expected.length, protection);
+    const digest = ({ 20: 'SHA-1', 32: 'SHA-256', 48: 'SHA-384', 64: 'SHA-512' } as const)[expected.length];
+    return digest !== undefined && sameBytes(protection.hmac(digest, key, data), expected);
+  }
+  const salt = octetString(fields.next());
+  const rounds = fields.optional(Tag.INTEGER);
+  const iterations = rounds ? iterationsOf(rounds, 'own') : 1;
+  const digest = digestOf(algorithm);
+  // No password at all and an empty one are told apart by some and not by others.
+  const secrets = passphrase === '' ? [bmpPassword(''), new Uint8Array()] : [bmpPassword(passphrase)];
+  return secrets.some((secret) => {
+    const key = digest && derive(protection, digest, Use.mac, secret, salt, iterations, expected.length);
+    return key !== undefined && sameBytes(protection.hmac(digest!, key, data), expected);
+  });
+}
+
+class SafeReader implements KeyFile {
+  readonly privateKeys: Uint8Array[] = [];
+  readonly certificates: Certificate[] = [];
+  readonly #passphrase: string;
+  readonly #protection: KeyProtection;
+  #bags = 0;
+  #encrypted = 0;
+
+  constructor(passphrase: string, protection: KeyProtection) {
+    this.#passphrase = passphrase;
+    this.#protection = protection;
+  }
+
+  async readPart(element: Asn1): Promise<void> {
+    const fields = new Fields(element, 'ContentInfo');
+    if (objectIdentifier(fields.next()) !== ENCRYPTED_DATA) return this.#readBags(dataOf(element));
+    const inner = fields.explicit(0);
+    if (!inner) throw malformed(element.start, 'an empty EncryptedData');
+    const encrypted = new Fields(inner, 'EncryptedData');
+    encrypted.required(Tag.INTEGER);
+    const content = new Fields(encrypted.required(Tag.SEQUENCE), 'EncryptedContentInfo');
+    content.required(Tag.OBJECT_IDENTIFIER);
+    const algorithm = content.required(Tag.SEQUENCE);
+    const octets = content.context(0);
+    if (octets) await this.#readBags(await this.#decrypt(algorithm, octets));
+  }
+
+  async #readBags(safe: Uint8Array): Promise<void> {
+    for (const bag of sequence(scan(safe, LIMITS).root, 'SafeContents')) {
+      if (++this.#bags > MAX_BAGS)
+        throw new QuireError('LIMIT_EXCEEDED', `the key file holds more than ${MAX_BAGS} things`);
+      const fields = new Fields(bag, 'SafeBag');
+      const type = objectIdentifier(fields.next());
+      const value = fields.explicit(0);
+      if (!value) continue;
+      if (type === Bag.key) this.privateKeys.push(bytesOf(value));
+      else if (type === Bag.shroudedKey) this.privateKeys.push(await this.#unshroud(value));
+      else if (type === Bag.certificate) this.#addCertificate(value);
+      else if (type === Bag.safeContents) await this.#readBags(bytesOf(value));
+    }
+  }
+
+  async #unshroud(element: Asn1): Promise<Uint8Array> {
+    const fields = new Fields(element, 'EncryptedPrivateKeyInfo');
+    const algorithm = fields.required(Tag.SEQUENCE);
+    return bytesOf(scan(await this.#decrypt(algorithm, fields.next()), LIMITS).root);
+  }
+
+  #addCertificate(element: Asn1): void {
+    const fields = new Fields(element, 'CertBag');
+    if (objectIdentifier(fields.next()) !== X509) return;
+    const value = fields.explicit(0);
+    if (value) this.certificates.push(parseCertificate(octetString(value)));
+  }
+
+  async #decrypt(algorithm: Asn1, octets: Asn1): Promise<Uint8Array> {
+    if (++this.#encrypted > MAX_ENCRYPTED)
+      throw new QuireError('LIMIT_EXCEEDED', 'the key file is encrypted in too many parts');
+    const plain = await decrypt(readAlgorithm(algorithm), octetString(octets), this.#passphrase, this.#protection);
+    // A wrong key now and then ends in a padding that looks right.
+    if (!plain || !isStructure(plain)) throw wrongPassphrase();
+    return plain;
+  }
+}
+
+function isStructure(octets: Uint8Array): boolean {
+  try {
+    return isUniversal(scan(octets, LIMITS).root, Tag.SEQUENCE);
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return false;
+  }
+}
+
+const wrongPassphrase = (): QuireError =>
+  new QuireError('VALIDATION_ERROR', 'the passphrase does not open the key file');

@@ -1,0 +1,107 @@
+import { isQuireError } from '../../../base/errors.js';
+import type { Cryptography } from '../cryptography.js';
+import { type Certificate, type GeneralName, sameName } from '../x509/index.js';
+import { type Crl, type CrlEntry, entryOf } from './crl.js';
+import { isIssuedBy, isSignedBy } from './issued-by.js';
+import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
+
+/**
+ * What a CRL says of `certificate` (RFC 5280 §6.3.3). It is signed by `issuer`, or by one whom the issuer or another of
+ * `authorities` (those above it in the chain) certified under the name of the list's issuer.
+ */
+export async function checkCrl(
+  crl: Crl,
+  certificate: Certificate,
+  issuer: Certificate,
+  authorities: readonly Certificate[],
+  pool: readonly Certificate[],
+  cryptography: Cryptography,
+): Promise<RevocationStatement | Unusable> {
+  const direct = sameName(crl.issuer, certificate.issuer);
+  if (!direct && !(crl.scope?.indirect && namesIssuer(certificate, crl))) return UNRELATED;
+  if (crl.delta) return unusable('it lists changes only (a delta CRL), which is not supported');
+  if (crl.faults.length > 0) return unusable(crl.faults.join('; '));
+  const [outside] = scopeFaults(crl, certificate);
+  if (outside) return unusable(outside);
+  const signer = await signerOf(crl, [issuer, ...authorities], pool, cryptography);
+  if (!signer) return unusable('its signature is not by the issuer of the certificate nor by a delegate');
+  let entry: CrlEntry | 'unreadable' | undefined;
+  try {
+    entry = entryOf(crl, certificate.issuer, certificate.serialNumber);
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return unusable(error.message);
+  }
+  if (entry === 'unreadable') return unusable('its entry has a critical extension that is not known');
+  const revoked = entry !== undefined && entry.reason !== 'removeFromCRL';
+  if (!revoked && crl.scope?.onlySomeReasons) return unusable('it lists some reasons for revocation only');
+  return {
+    kind: 'crl',
+    bytes: crl.bytes,
+    status: revoked ? 'revoked' : 'good',
+    ...(revoked && entry ? { revokedAt: entry.revokedAt, reason: entry.reason } : {}),
+    thisUpdate: crl.thisUpdate,
+    ...(crl.nextUpdate ? { nextUpdate: crl.nextUpdate } : {}),
+    signer,
+    knowsExpired: crl.keepsExpiredSince !== undefined && crl.keepsExpiredSince <= certificate.notAfter,
+  };
+}
+
+/** The certificate itself says that its revocation is on a list of this issuer. */
+const namesIssuer = ({ decoded }: Certificate, crl: Crl): boolean =>
+  (decoded.crlDistributionPoints ?? []).some(({ crlIssuer }) =>
+    crlIssuer?.some((name) => name.kind === 'directory' && sameName(name.name, crl.issuer)),
+  );
+
+function scopeFaults({ scope }: Crl, certificate: Certificate): string[] {
+  if (!scope) return [];
+  const authority = certificate.decoded.basicConstraints?.ca ?? false;
+  const faults: string[] = [];
+  if (scope.onlyAttributes) faults.push('it lists attribute certificates only');
+  if (scope.onlyUsers && authority) faults.push('it does not list certificates of authorities');
+  if (scope.onlyAuthorities && !authority) faults.push('it lists certificates of authorities only');
+  if (scope.relative) faults.push('its distribution point has a relative name, which is not supported');
+  if (
+    scope.names.length > 0 &&
+    !pointsOf(certificate).some((name) => scope.names.some((own) => sameGeneralName(own, name)))
+  ) {
+    faults.push('it is that of another distribution point');
+  }
+  return faults;
+}
+
+/** The names of a certificate's distribution points; without any, its issuer's (RFC 5280 §6.3.3). */
+function pointsOf({ decoded, issuer }: Certificate): readonly GeneralName[] {
+  const names = (decoded.crlDistributionPoints ?? []).flatMap(({ names, crlIssuer = [] }) =>
+    names.length > 0 ? names : crlIssuer,
+  );
+  return names.length > 0 ? names : [{ kind: 'directory', name: issuer }];
+}
+
+function sameGeneralName(a: GeneralName, b: GeneralName): boolean {
+  if (a.kind === 'directory') return b.kind === 'directory' && sameName(a.name, b.name);
+  return 'value' in a && 'value' in b && a.kind === b.kind && a.value === b.value;
+}
+
+async function signerOf(
+  crl: Crl,
+  authorities: readonly Certificate[],
+  pool: readonly Certificate[],
+  cryptography: Cryptography,
+): Promise<Certificate | undefined> {
+  const mayList = ({ subject, decoded }: Certificate) =>
+    sameName(subject, crl.issuer) && (decoded.keyUsage?.has('cRLSign') ?? true);
+  for (const authority of authorities) {
+    if (mayList(authority) && (await isSignedBy(crl, authority, cryptography))) return authority;
+  }
+  // A list may be signed with a key of its own, which the authority certified under the same name.
+  for (const delegate of pool.filter(mayList).slice(0, MAX_DELEGATES)) {
+    if (!(await isSignedBy(crl, delegate, cryptography))) continue;
+    for (const authority of authorities) {
+      if (await isIssuedBy(delegate, authority, cryptography)) return delegate;
+    }
+  }
+  return undefined;
+}
+
+const MAX_DELEGATES = 8;

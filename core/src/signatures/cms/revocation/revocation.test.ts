@@ -1,0 +1,217 @@
+import { expect } from 'chai';
+import { TestAuthority, type TestCrl, type TestIdentity, type TestOcspAnswer } from '../../../testing/pki/index.js';
+import { nodeCryptography as cryptography } from '../../node/index.js';
+import { encode, encodeInteger, encodeSequence, explicit, implicit } from '../asn1/index.js';
+import { type Certificate, encodeExtension, extension, Purpose, parseCertificate } from '../x509/index.js';
+import { parseCrl, parseOcsp, revocationOf } from './index.js';
+
+const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const AT = day('2025-06-15');
+const FRESH = { thisUpdate: day('2025-06-10'), nextUpdate: day('2025-06-20') };
+
+describe('whether a certificate was revoked', () => {
+  let root: TestAuthority;
+  let authority: TestAuthority;
+  let signer: TestIdentity;
+
+  before(async () => {
+    root = await TestAuthority.root();
+    authority = await root.authority('Authority');
+    signer = await authority.signer();
+  });
+
+  interface Evidence {
+    readonly ocsp?: readonly Uint8Array[];
+    readonly crls?: readonly Uint8Array[];
+  }
+  /** Of a key that was used on a day, as far as these lists tell. */
+  const askUsed = (usedAt: Date, crls: readonly Uint8Array[]) =>
+    revocationOf(
+      { certificate: signer.certificate, issuer: authority.certificate, authorities: [], pool: [], at: AT, usedAt },
+      { ocspResponses: [], crls: crls.map((crl) => parseCrl(crl)) },
+      cryptography,
+    );
+  const ask = (
+    { ocsp = [], crls = [] }: Evidence,
+    certificate: Certificate = signer.certificate,
+    pool: Certificate[] = [],
+  ) =>
+    revocationOf(
+      { certificate, issuer: authority.certificate, authorities: [root.certificate], pool, at: AT },
+      { ocspResponses: ocsp.map(parseOcsp), crls: crls.map((crl) => parseCrl(crl)) },
+      cryptography,
+    );
+  const answer = (more: Partial<TestOcspAnswer> = {}): TestOcspAnswer => ({
+    certificate: signer.certificate,
+    ...FRESH,
+    ...more,
+  });
+  const list = (more: Partial<TestCrl> = {}): TestCrl => ({ ...FRESH, ...more });
+  const entry = (revokedAt: Date, reason?: number) => [
+    { serialNumber: signer.certificate.serialNumber, revokedAt, ...(reason === undefined ? {} : { reason }) },
+  ];
+
+  it('is told by the issuer, by OCSP or by a list', async () => {
+    expect((await ask({ ocsp: [await authority.ocsp(answer())] })).status).to.equal('good');
+    expect((await ask({ crls: [await authority.crl(list())] })).status).to.equal('good');
+    expect((await ask({})).status).to.equal('none');
+  });
+
+  it('is told with the time and the reason, which count from that time on', async () => {
+    const [before, after] = [day('2025-06-01'), day('2025-06-18')];
+    const byOcsp = await ask({ ocsp: [await authority.ocsp(answer({ status: { revokedAt: before, reason: 1 } }))] });
+    expect(byOcsp).to.deep.include({ status: 'revoked' });
+    expect(byOcsp.statement).to.deep.include({ revokedAt: before, reason: 'keyCompromise' });
+    expect(
+      (await ask({ crls: [await authority.crl(list({ revoked: entry(before, 4) }))] })).statement?.reason,
+    ).to.equal('superseded');
+    const later = list({ thisUpdate: day('2025-06-19'), revoked: entry(after) });
+    expect((await ask({ crls: [await authority.crl(later)] })).status).to.equal('good');
+  });
+
+  it('stays revoked whatever a later list says, unless it was only on hold', async () => {
+    const later = await authority.crl(list({ thisUpdate: day('2025-06-14') }));
+    const both = async (reason: number) =>
+      (await ask({ crls: [await authority.crl(list({ revoked: entry(day('2025-06-01'), reason) })), later] })).status;
+    expect([await both(1), await both(6)]).to.deep.equal(['revoked', 'good']);
+  });
+
+  it('is not told by what is too old, and is by what came later', async () => {
+    const old = { thisUpdate: day('2025-05-01'), nextUpdate: day('2025-05-08') };
+    expect((await ask({ ocsp: [await authority.ocsp(answer(old))] })).status).to.equal('stale');
+    const later = { thisUpdate: day('2025-07-01'), nextUpdate: day('2025-07-02') };
+    expect((await ask({ ocsp: [await authority.ocsp(answer(later))] })).status).to.equal('good');
+    const { nextUpdate, ...open } = FRESH;
+    expect((await ask({ ocsp: [await authority.ocsp({ certificate: signer.certificate, ...open })] })).status).to.equal(
+      'stale',
+    );
+    expect(nextUpdate > AT).to.equal(true);
+    // Once expired, a certificate is taken off the lists: that it is not there says nothing.
+    const after = { thisUpdate: day('2028-01-01'), nextUpdate: day('2028-02-01') };
+    expect((await ask({ crls: [await authority.crl(list(after))] })).status).to.equal('stale');
+  });
+
+  it('is told by what was known when the key was used; retired since it stays good, compromised it does not', async () => {
+    const used = day('2025-05-05');
+    const then = await authority.crl({ thisUpdate: day('2025-05-01'), nextUpdate: day('2025-05-08') });
+    expect((await ask({ crls: [then] })).status).to.equal('stale');
+    expect((await askUsed(used, [then])).status).to.equal('good');
+    expect((await askUsed(day('2025-05-20'), [then])).status).to.equal('stale');
+    const since = (reason: number) => authority.crl(list({ revoked: entry(day('2025-06-01'), reason) }));
+    const statuses = [1, 4, 5, 0].map(async (reason) => (await askUsed(used, [then, await since(reason)])).status);
+    expect(await Promise.all(statuses)).to.deep.equal(['revoked', 'good', 'good', 'revoked']);
+  });
+
+  it('is told by a delegate of the issuer, and by nobody else', async () => {
+    const respond = async (responder: TestIdentity) => ask({ ocsp: [await authority.ocsp(answer(), responder)] });
+    expect((await respond(await authority.responder())).status).to.equal('good');
+    const stranger = await (await TestAuthority.root('Other Root')).responder();
+    expect(await respond(stranger)).to.deep.equal({
+      status: 'none',
+      unusable: ["OCSP: the responder's certificate is not by an authority of the certificate"],
+    });
+    expect((await respond(signer)).unusable).to.deep.equal([
+      "OCSP: the responder's certificate does not allow to sign OCSP responses",
+    ]);
+    const expired = await authority.responder('Expired', { notAfter: day('2025-06-01') });
+    expect((await respond(expired)).unusable[0]).to.contain('was not valid when it responded');
+  });
+
+  it('is not told by a delegate that was revoked itself', async () => {
+    const usages = [extension.keyUsage('digitalSignature'), extension.extendedKeyUsage([Purpose.ocspSigning])];
+    const responder = await authority.responder('Revocable', { onlyExtensions: usages });
+    const ocsp = [await authority.ocsp(answer(), responder)];
+    expect((await ask({ ocsp })).status).to.equal('good');
+    const revoked = [{ serialNumber: responder.certificate.serialNumber, revokedAt: day('2025-06-01') }];
+    const crls = [
+      await root.crl(list()),
+      await authority.crl(list({ thisUpdate: day('2025-01-02'), nextUpdate: day('2025-01-03'), revoked })),
+    ];
+    expect(await ask({ ocsp, crls })).to.deep.include({
+      status: 'stale',
+      unusable: ["OCSP: the responder's certificate was revoked"],
+    });
+  });
+
+  it('is not told by an answer that was made before what it tells', async () => {
+    const { unusable } = await ask({ ocsp: [await authority.ocsp(answer({ producedAt: day('2025-06-01') }))] });
+    expect(unusable).to.deep.equal(['OCSP: it is older than what it says']);
+  });
+
+  it('is not told by an answer on another certificate, one of another issuer or one that was changed', async () => {
+    const other = await authority.ocsp(answer({ certificate: { serialNumber: 5n } }));
+    expect(await ask({ ocsp: [other] })).to.deep.equal({ status: 'none', unusable: [] });
+    const cousin = await (await TestAuthority.root('Other Root')).ocsp(answer());
+    expect(await ask({ ocsp: [cousin] })).to.deep.equal({ status: 'none', unusable: [] });
+    const changed = Uint8Array.from(await authority.ocsp(answer({ status: { revokedAt: day('2025-06-01') } })));
+    const status = changed.findIndex((byte, i) => byte === 0xa1 && changed[i + 1] === 0x11);
+    changed.set([0x82, 0x11], status);
+    expect((await ask({ ocsp: [changed] })).status).to.equal('none');
+    expect((await ask({ ocsp: [await authority.ocsp(answer({ status: 'unknown' }))] })).unusable[0]).to.contain(
+      'does not know',
+    );
+  });
+
+  it('is not told by a list that is not meant for it: changes only, other certificates, another place', async () => {
+    const scope = (...fields: Uint8Array[]) => encodeExtension('2.5.29.28', encodeSequence(...fields), true);
+    const yes = Uint8Array.of(0xff);
+    const uri = (name: string) => explicit(0, explicit(0, implicit(6, new TextEncoder().encode(name))));
+    const cases: readonly (readonly [Uint8Array, string])[] = [
+      [encodeExtension('2.5.29.27', encodeInteger(1), true), 'changes only'],
+      [scope(implicit(2, yes)), 'authorities only'],
+      [scope(implicit(5, yes)), 'attribute certificates only'],
+      [scope(uri('http://example.org/other.crl')), 'another distribution point'],
+      [scope(encode(0x83, Uint8Array.of(1, 0x40))), 'some reasons'],
+      [encodeExtension('1.2.3.4', encodeInteger(1), true), '1.2.3.4 is not known'],
+    ];
+    for (const [one, why] of cases) {
+      const { status, unusable } = await ask({ crls: [await authority.crl(list({ extensions: [one] }))] });
+      expect([status, unusable[0]?.includes(why)], why).to.deep.equal(['none', true]);
+    }
+    expect(
+      (await ask({ crls: [await authority.crl(list({ extensions: [scope(implicit(1, yes))] }))] })).status,
+    ).to.equal('good');
+    const point = 'http://example.org/own.crl';
+    const placed = await authority.signer('Placed', { extensions: [extension.crlDistributionPoint(point)] });
+    const own = await authority.crl(list({ extensions: [scope(uri(point))] }));
+    expect((await ask({ crls: [own] }, placed.certificate)).status).to.equal('good');
+  });
+
+  it('is not told by a list that an authority of the same name but another key signed', async () => {
+    const double = await (await TestAuthority.root('Other Root')).authority('Authority');
+    expect(double.certificate.subject.key).to.equal(authority.certificate.subject.key);
+    const forged = await double.crl(list({ revoked: entry(day('2025-06-01')) }));
+    expect((await ask({ crls: [forged] }, signer.certificate, [double.certificate])).status).to.equal('none');
+  });
+
+  it('is not asked where the certificate says that nobody will tell', async () => {
+    const short = await authority.signer('Short', { extensions: [extension.noRevocationAvailable()] });
+    expect((await ask({}, short.certificate)).status).to.equal('exempt');
+  });
+
+  it('reads an entry of a list of many quickly', async () => {
+    const revoked = Array.from({ length: 50_000 }, (_, i) => ({
+      serialNumber: BigInt(i + 1),
+      revokedAt: day('2025-06-01'),
+    }));
+    const crl = parseCrl(await authority.crl(list({ revoked })));
+    const many = await authority.signer('Many', { serialNumber: 49_999n });
+    const started = performance.now();
+    const { status } = await revocationOf(
+      { certificate: many.certificate, issuer: authority.certificate, authorities: [], pool: [], at: AT },
+      { ocspResponses: [], crls: [crl] },
+      cryptography,
+    );
+    expect(status).to.equal('revoked');
+    expect(performance.now() - started).to.be.below(2000);
+  });
+
+  it('keeps certificates apart that differ in sign or length of the serial number only', async () => {
+    expect(
+      parseCertificate((await authority.signer('High', { serialNumber: 0x80n })).certificate.bytes).serialNumber,
+    ).to.equal(0x80n);
+    const revoked = [{ serialNumber: -0x80n, revokedAt: day('2025-06-01') }];
+    const high = await authority.signer('High', { serialNumber: 0x80n });
+    expect((await ask({ crls: [await authority.crl(list({ revoked }))] }, high.certificate)).status).to.equal('good');
+  });
+});

@@ -1,0 +1,86 @@
+import { isQuireError } from '../../../base/errors.js';
+import { elementAt, octetString, sameBytes } from '../asn1/index.js';
+import type { Cryptography, DigestName, SignatureCheck } from '../cryptography.js';
+import { type Certificate, parseCertificate } from '../x509/index.js';
+import { failure, type SignerFault } from './fault.js';
+import type { SignedData } from './parse.js';
+import { type SignerVerdict, type VerifyOptions, verifySignedData } from './verify.js';
+
+/**
+ * Checks an `adbe.pkcs7.sha1` signature (ISO 32000-1 §12.8.3.3.1): what is signed is the SHA-1 digest of `document`, and
+ * it is inside. Never rejects.
+ */
+export async function verifyPkcs7Sha1(
+  data: SignedData,
+  document: readonly Uint8Array[],
+  options: Omit<VerifyOptions, 'content'>,
+): Promise<SignerVerdict[]> {
+  const verdicts = await verifySignedData(data, options);
+  const digest = await options.cryptography.digest('SHA-1', document);
+  if (digest && data.content && sameBytes(digest, data.content)) return verdicts;
+  const fault = failure('HASH_FAILURE', 'the signed digest is not that of the document');
+  return verdicts.map((verdict) => ({
+    ...verdict,
+    digestMatches: false,
+    faults: [...verdict.faults, fault],
+    sound: false,
+  }));
+}
+
+/** What can be said of a signature that is a bare RSA one, apart from trust. */
+export interface RawVerdict {
+  /** The signer's is the first of /Cert. */
+  readonly certificate?: Certificate;
+  /** The others of /Cert. */
+  readonly certificates: readonly Certificate[];
+  /** Of the digests that the format allows the one that was found to be signed. */
+  readonly digest?: DigestName;
+  readonly signature: SignatureCheck;
+  readonly faults: readonly SignerFault[];
+  readonly sound: boolean;
+}
+
+/** The format is named after SHA-1, and PDF 1.5 to 1.7 let it have the others (ISO 32000-1 table 257). */
+const RAW_DIGESTS: readonly DigestName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'RIPEMD-160'];
+
+/**
+ * Checks an `adbe.x509.rsa_sha1` signature (ISO 32000-1 §12.8.3.2): `contents` is a PKCS #1 signature as an OCTET
+ * STRING, `certificates` are the strings of /Cert. Never rejects.
+ */
+export async function verifyX509RsaSha1(
+  contents: Uint8Array,
+  certificates: readonly Uint8Array[],
+  document: readonly Uint8Array[],
+  cryptography: Cryptography,
+): Promise<RawVerdict> {
+  const read = certificates.map((der) => readOrUndefined(() => parseCertificate(der)));
+  const others = read.slice(1).filter((one) => one !== undefined);
+  const broken = (fault: SignerFault, certificate?: Certificate): RawVerdict => ({
+    ...(certificate ? { certificate } : {}),
+    certificates: others,
+    signature: 'unsupported',
+    faults: [fault],
+    sound: false,
+  });
+  const [certificate] = read;
+  if (!certificate) return broken(failure('NO_SIGNING_CERTIFICATE_FOUND', 'no certificate can be read from /Cert'));
+  const signature = readOrUndefined(() => octetString(elementAt(contents)));
+  if (!signature) return broken(failure('FORMAT_FAILURE', '/Contents is not an OCTET STRING'), certificate);
+  for (const digest of RAW_DIGESTS) {
+    const scheme = { kind: 'rsa-pkcs1', digest } as const;
+    const result = await cryptography.verify(scheme, certificate.publicKey.bytes, document, signature);
+    if (result === 'valid')
+      return { certificate, certificates: others, digest, signature: result, faults: [], sound: true };
+  }
+  const message = 'the signature is not one of the document with the key of the certificate';
+  return { ...broken(failure('SIG_CRYPTO_FAILURE', message), certificate), signature: 'invalid' };
+}
+
+function readOrUndefined<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return undefined;
+  }
+}

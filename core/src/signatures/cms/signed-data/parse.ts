@@ -1,0 +1,130 @@
+import { isQuireError, QuireError } from '../../../base/errors.js';
+import { type AlgorithmIdentifier, readAlgorithm } from '../algorithms/index.js';
+import {
+  type Asn1,
+  type Asn1Limits,
+  bytesOf,
+  childrenOf,
+  contentOf,
+  Fields,
+  isContext,
+  isUniversal,
+  malformed,
+  objectIdentifier,
+  octetString,
+  scan,
+  set,
+  smallInteger,
+  Tag,
+} from '../asn1/index.js';
+import { type Certificate, readCertificate } from '../x509/index.js';
+import { ContentType } from './content-type.js';
+import { readSignerInfo, type SignerInfo } from './signer-info.js';
+
+/** id-ri-ocsp-response (RFC 5940 §2.1). */
+const OCSP_RESPONSE = '1.3.6.1.5.5.7.16.2';
+
+const MAX_CERTIFICATES = 1_000;
+const MAX_SIGNERS = 100;
+
+/** A CMS SignedData (RFC 5652 §5.1), or one of PKCS #7 1.5, over the bytes it came in. */
+export interface SignedData {
+  /** The ContentInfo, without what follows it. */
+  readonly bytes: Uint8Array;
+  /** What follows: the zeros that fill /Contents up are as they should be, anything else is not. */
+  readonly trailing: 'nothing' | 'zeros' | 'data';
+  /** BER: some length is indefinite or longer than need be. */
+  readonly encoding: 'DER' | 'BER';
+  readonly version: number;
+  readonly digestAlgorithms: readonly AlgorithmIdentifier[];
+  /** What the content is said to be (`ContentType`). */
+  readonly contentType: string;
+  /** The content where it came along. */
+  readonly content?: Uint8Array;
+  readonly certificates: readonly Certificate[];
+  /** CertificateList, each in DER and not yet read. */
+  readonly crls: readonly Uint8Array[];
+  /** OCSPResponse, each in DER and not yet read. */
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly signers: readonly SignerInfo[];
+  /** What was left out because it could not be read. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads the ContentInfo at the start of `bytes`, such as the whole of a signature's /Contents with the zeros behind it.
+ * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED for what is too deep, too many or too long.
+ */
+export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
+  const { root, definite } = scan(bytes, limits);
+  if (!isUniversal(root, Tag.SEQUENCE)) throw malformed(0, 'not a ContentInfo');
+  const info = new Fields(root, 'ContentInfo');
+  const type = objectIdentifier(info.required(Tag.OBJECT_IDENTIFIER));
+  if (type !== ContentType.signedData) throw malformed(0, `the content is ${type}, not SignedData`);
+  const inner = info.explicit(0);
+  if (!inner || !isUniversal(inner, Tag.SEQUENCE)) throw malformed(0, 'no SignedData inside');
+
+  const fields = new Fields(inner, 'SignedData');
+  const version = smallInteger(fields.required(Tag.INTEGER));
+  const digestAlgorithms = set(fields.next(), 'DigestAlgorithmIdentifiers').map(readAlgorithm);
+  const encapsulated = new Fields(fields.required(Tag.SEQUENCE), 'EncapsulatedContentInfo');
+  const contentType = objectIdentifier(encapsulated.required(Tag.OBJECT_IDENTIFIER));
+  const content = encapsulated.explicit(0);
+  const certificates = readCertificates(fields.context(0));
+  const revocation = readRevocation(fields.context(1));
+  const signers = set(fields.next(), 'SignerInfos');
+  if (signers.length > MAX_SIGNERS) throw new QuireError('LIMIT_EXCEEDED', `CMS: more than ${MAX_SIGNERS} signers`);
+  return {
+    bytes: bytesOf(root),
+    trailing: trailing(bytes.subarray(root.end)),
+    encoding: definite ? 'DER' : 'BER',
+    version,
+    digestAlgorithms,
+    contentType,
+    ...(content ? { content: contentOctets(content) } : {}),
+    ...revocation,
+    certificates: certificates.read,
+    signers: signers.map(readSignerInfo),
+    faults: certificates.faults,
+  };
+}
+
+/** PKCS #7 1.5 allows any type in place of the OCTET STRING; its content octets are what is digested (§9.3). */
+const contentOctets = (element: Asn1): Uint8Array =>
+  isUniversal(element, Tag.OCTET_STRING) ? octetString(element) : contentOf(element);
+
+function readCertificates(element: Asn1 | undefined): { read: Certificate[]; faults: string[] } {
+  const [read, faults]: [Certificate[], string[]] = [[], []];
+  const all = element ? childrenOf(element) : [];
+  if (all.length > MAX_CERTIFICATES) {
+    throw new QuireError('LIMIT_EXCEEDED', `CMS: more than ${MAX_CERTIFICATES} certificates`);
+  }
+  for (const one of all) {
+    // The other choices are attribute certificates and obsolete kinds: none can be a signer's.
+    if (!isUniversal(one, Tag.SEQUENCE)) continue;
+    try {
+      read.push(readCertificate(one));
+    } catch (error) {
+      if (!isQuireError(error)) throw error;
+      faults.push(`a certificate cannot be read: ${error.message}`);
+    }
+  }
+  return { read, faults };
+}
+
+function readRevocation(element: Asn1 | undefined): { crls: Uint8Array[]; ocspResponses: Uint8Array[] } {
+  const [crls, ocspResponses]: [Uint8Array[], Uint8Array[]] = [[], []];
+  for (const one of element ? childrenOf(element) : []) {
+    if (isUniversal(one, Tag.SEQUENCE)) crls.push(bytesOf(one));
+    else if (isContext(one, 1)) {
+      const other = new Fields(one, 'OtherRevocationInfoFormat');
+      if (objectIdentifier(other.next()) === OCSP_RESPONSE) ocspResponses.push(bytesOf(other.next()));
+    }
+  }
+  return { crls, ocspResponses };
+}
+
+function trailing(rest: Uint8Array): SignedData['trailing'] {
+  if (rest.length === 0) return 'nothing';
+  return rest.every((byte) => byte === 0) ? 'zeros' : 'data';
+}

@@ -1,0 +1,69 @@
+import { QuireError } from '../../../base/errors.js';
+import { encodeDigestAlgorithm } from '../algorithms/index.js';
+import {
+  bytesOf,
+  encodeBoolean,
+  encodeInteger,
+  encodeOctets,
+  encodeOid,
+  encodeSequence,
+  Fields,
+  namedBits,
+  sameBytes,
+  scan,
+  smallInteger,
+  Tag,
+  text,
+} from '../asn1/index.js';
+import type { DigestName } from '../cryptography.js';
+import { parseTimestampToken, type TimestampToken } from './token.js';
+
+export interface TimestampQuery {
+  readonly digest: DigestName;
+  /** Of what is to be stamped. */
+  readonly hash: Uint8Array;
+  /** A random number that the answer has to repeat. */
+  readonly nonce: bigint;
+  /** Identifier of the policy asked for; the authority's own unless given. */
+  readonly policy?: string;
+}
+
+/** A TimeStampReq in DER (RFC 3161 §2.4.1), which asks for the authority's certificate too. */
+export function encodeTimestampRequest({ digest, hash, nonce, policy }: TimestampQuery): Uint8Array {
+  return encodeSequence(
+    encodeInteger(1),
+    encodeSequence(encodeDigestAlgorithm(digest), encodeOctets(hash)),
+    ...(policy ? [encodeOid(policy)] : []),
+    encodeInteger(nonce),
+    encodeBoolean(true),
+  );
+}
+
+/**
+ * Reads a TimeStampResp (RFC 3161 §2.4.2) and holds it against the question. Throws UNAVAILABLE where the authority
+ * refused or answered something else, INVALID_DOCUMENT where its answer cannot be read. The token's signature is for
+ * `verifyTimestampToken`.
+ */
+export function readTimestampResponse(
+  der: Uint8Array,
+  query: TimestampQuery,
+): { token: TimestampToken; bytes: Uint8Array } {
+  const fields = new Fields(scan(der).root, 'TimeStampResp');
+  const status = new Fields(fields.required(Tag.SEQUENCE), 'PKIStatusInfo');
+  const code = smallInteger(status.required(Tag.INTEGER));
+  // granted and grantedWithMods.
+  if (code > 1) {
+    const words = status.optional(Tag.SEQUENCE);
+    const failures = status.optional(Tag.BIT_STRING);
+    const said = words ? text(new Fields(words, 'PKIFreeText').next()) : undefined;
+    const bits = failures ? ` (failure ${[...namedBits(failures)].join(', ')})` : '';
+    throw new QuireError('UNAVAILABLE', `the time-stamping authority refuses: ${said ?? `status ${code}`}${bits}`);
+  }
+  const bytes = bytesOf(fields.required(Tag.SEQUENCE));
+  const token = parseTimestampToken(bytes);
+  const { imprint, nonce } = token;
+  if (imprint.digest !== query.digest || !sameBytes(imprint.hash, query.hash) || nonce !== query.nonce) {
+    throw new QuireError('UNAVAILABLE', 'the time-stamping authority answered another question');
+  }
+  return { token, bytes };
+}

@@ -1,0 +1,151 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { isQuireError, QuireError } from '../../base/errors.js';
+import { type Certificate, type KeyFile, parseCertificate, readPkcs12, type Signer, sameName } from '../cms/index.js';
+import { nodeKeyProtection } from './key-protection.js';
+import { keySigner, pssSigner, type SigningDigest } from './signer.js';
+
+/** A signer's key and certificates as plain bytes, which may go to a worker. */
+export interface KeyMaterial {
+  /** PrivateKeyInfo (PKCS #8) in DER, not encrypted. */
+  readonly privateKey: Uint8Array;
+  /** In DER, of that key. */
+  readonly certificate: Uint8Array;
+  /** Other certificates that came along: those above, the nearest first, as far as they chain; then the rest. */
+  readonly certificates: readonly Uint8Array[];
+}
+
+/** What signs: the key behind a port, and the certificates to go with it. */
+export interface OpenedKey {
+  readonly signer: Signer;
+  readonly certificate: Certificate;
+  readonly certificates: readonly Certificate[];
+}
+
+export interface KeyUse {
+  /** SHA-256 unless given; keys for EdDSA have a digest of their own. */
+  readonly digest?: SigningDigest;
+  /** RSA keys sign by PKCS #1 1.5 unless this says otherwise. */
+  readonly padding?: 'pkcs1' | 'pss';
+}
+
+/** Makes bytes a signer. Throws VALIDATION_ERROR for a key that signs no documents, or one that no certificate fits. */
+export function openKey({ privateKey, certificate, certificates }: KeyMaterial, use: KeyUse = {}): OpenedKey {
+  const key = readPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+  const own = parseCertificate(certificate);
+  if (!fits(key, own)) throw new QuireError('VALIDATION_ERROR', 'the certificate is not that of the private key');
+  try {
+    const rsa = key.asymmetricKeyType === 'rsa' && use.padding === 'pss';
+    const signer = rsa ? pssSigner(key, use.digest) : keySigner(key, use.digest);
+    return { signer, certificate: own, certificates: certificates.map((der) => parseCertificate(der)) };
+  } catch (cause) {
+    if (isQuireError(cause)) throw cause;
+    throw new QuireError('VALIDATION_ERROR', 'the private key is not of a kind that signs documents', { cause });
+  }
+}
+
+/**
+ * A key file of PKCS #12 or of PEM (a private key, encrypted or not, its certificate and those above it). Rejects with
+ * VALIDATION_ERROR where the passphrase is wrong or no certificate fits the key, and as `readPkcs12` does.
+ */
+export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<KeyMaterial> {
+  if (bytes.length > MAX_BYTES)
+    throw new QuireError('LIMIT_EXCEEDED', `the key file is larger than ${MAX_BYTES} bytes`);
+  const isPem = Buffer.from(bytes).includes(BEGIN);
+  return matched(isPem ? readPem(bytes, passphrase) : await readPkcs12(bytes, passphrase, nodeKeyProtection));
+}
+
+const MAX_BYTES = 1 << 20;
+
+/** Blocks of a PEM file that are looked at. */
+const MAX_BLOCKS = 500;
+
+/** The blocks of a PEM file with their labels (RFC 7468 §2), damaged ones left out. */
+function pemBlocks(bytes: Uint8Array): { label: string; block: string }[] {
+  const text = Buffer.from(bytes).toString('latin1');
+  const blocks: { label: string; block: string }[] = [];
+  for (let at = text.indexOf(BEGIN); at >= 0 && blocks.length < MAX_BLOCKS; at = text.indexOf(BEGIN, at + 1)) {
+    const labelEnd = text.indexOf('-----', at + BEGIN.length);
+    const end = text.indexOf('-----END ', at);
+    const close = text.indexOf('-----', end + 9);
+    if (labelEnd < 0 || end < labelEnd || close < 0) break;
+    blocks.push({ label: text.slice(at + BEGIN.length, labelEnd), block: text.slice(at, close + 5) });
+    at = end;
+  }
+  return blocks;
+}
+
+const BEGIN = '-----BEGIN ';
+
+function readPem(bytes: Uint8Array, passphrase: string): KeyFile {
+  const blocks = pemBlocks(bytes);
+  const keys = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY'));
+  return {
+    privateKeys: keys.map(({ block }) => exported(readPrivateKey({ key: block, format: 'pem', passphrase }))),
+    certificates: blocks.filter(isCertificate).map(({ block }) => parseCertificate(unarmoured(block))),
+  };
+}
+
+const isCertificate = ({ label }: { label: string }): boolean =>
+  label === 'CERTIFICATE' || label === 'X509 CERTIFICATE';
+
+/** The bytes of one PEM block. */
+const unarmoured = (block: string): Uint8Array =>
+  new Uint8Array(Buffer.from(block.replace(/-----[A-Z0-9 ]+-----/g, ''), 'base64'));
+
+/** All certificates of a PEM file, or the one of a DER file. Throws INVALID_DOCUMENT. */
+export function readCertificates(bytes: Uint8Array): Certificate[] {
+  const blocks = pemBlocks(bytes).filter(isCertificate);
+  if (blocks.length === 0) return [parseCertificate(bytes)];
+  return blocks.map(({ block }) => parseCertificate(unarmoured(block)));
+}
+
+function readPrivateKey(input: Parameters<typeof createPrivateKey>[0]): KeyObject {
+  try {
+    return createPrivateKey(input);
+  } catch (cause) {
+    const message = 'the private key cannot be read: it is damaged, of an unknown kind, or the passphrase is wrong';
+    throw new QuireError('VALIDATION_ERROR', message, { cause });
+  }
+}
+
+const exported = (key: KeyObject): Uint8Array => new Uint8Array(key.export({ format: 'der', type: 'pkcs8' }));
+
+function fits(key: KeyObject, { publicKey }: Certificate): boolean {
+  const spki = (one: KeyObject) => one.export({ format: 'der', type: 'spki' });
+  try {
+    const certified = createPublicKey({ key: Buffer.from(publicKey.bytes), format: 'der', type: 'spki' });
+    // Not `equals`: for keys of two kinds that leaves an error behind, which the next call then throws.
+    return spki(createPublicKey(key)).equals(spki(certified));
+  } catch {
+    return false;
+  }
+}
+
+/** Finds the certificate of a key among those that came along, and puts those above it in order. */
+function matched({ privateKeys, certificates }: KeyFile): KeyMaterial {
+  if (privateKeys.length === 0) throw new QuireError('VALIDATION_ERROR', 'the key file holds no private key');
+  for (const der of privateKeys) {
+    const key = readPrivateKey({ key: Buffer.from(der), format: 'der', type: 'pkcs8' });
+    const own = certificates.find((certificate) => fits(key, certificate));
+    if (!own) continue;
+    const rest = certificates.filter((certificate) => certificate !== own);
+    return {
+      privateKey: exported(key),
+      certificate: own.bytes,
+      certificates: ordered(own, rest).map(({ bytes }) => bytes),
+    };
+  }
+  throw new QuireError('VALIDATION_ERROR', 'the key file holds no certificate of its private key');
+}
+
+function ordered(leaf: Certificate, others: readonly Certificate[]): Certificate[] {
+  const [chain, rest] = [[] as Certificate[], new Set(others)];
+  for (let last: Certificate | undefined = leaf; last; ) {
+    const { issuer }: Certificate = last;
+    last = [...rest].find(({ subject }) => sameName(subject, issuer));
+    if (!last) break;
+    chain.push(last);
+    rest.delete(last);
+  }
+  return [...chain, ...rest];
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { isQuireError, QuireError } from '../../base/errors.js';
+import { type Exchange, exchange, isPublicAddress } from '../../node/network/index.js';
+import {
+  AccessMethod,
+  type Certificate,
+  type Crl,
+  encodeOcspRequest,
+  encodeOctets,
+  type OcspResponse,
+  type OnlineEvidence,
+  parseCertificate,
+  parseCrl,
+  parseOcsp,
+  parseSignedData,
+  type RevocationEvidence,
+} from '../cms/index.js';
+import { nodeCryptography } from './cryptography.js';
+
+export interface OnlineOptions {
+  readonly signal?: AbortSignal;
+  /** Hosts that certificates may send us to although they are not of the public network, in lower case. */
+  readonly hosts?: readonly string[];
+  /** Questions in all, 24 unless given. */
+  readonly requests?: number;
+  /** For all of them together, 15 s unless given. */
+  readonly milliseconds?: number;
+}
+
+const MAX_BYTES = { certificate: 256 << 10, ocsp: 256 << 10, crl: 20 << 20 } as const;
+/** Of the addresses that a certificate gives for one thing. */
+const MAX_ADDRESSES = 3;
+
+/**
+ * Fetches issuers, OCSP responses and CRLs from where certificates say they are, within bounds on questions, time, size
+ * and address. What failed is told by `failures`; nothing rejects. Make one for each validation.
+ */
+export class NetworkEvidence implements OnlineEvidence {
+  /** What was asked and not answered, in words, in their order. */
+  readonly failures: string[] = [];
+  readonly #options: OnlineOptions;
+  readonly #deadline: number;
+  readonly #answers = new Map<string, Promise<Uint8Array | undefined>>();
+  #left: number;
+
+  constructor(options: OnlineOptions = {}) {
+    this.#options = options;
+    this.#left = options.requests ?? 24;
+    this.#deadline = Date.now() + (options.milliseconds ?? 15_000);
+  }
+
+  async issuersOf({ decoded }: Certificate): Promise<readonly Certificate[]> {
+    for (const url of addresses(decoded.authorityInfoAccess, AccessMethod.issuers)) {
+      const bytes = await this.#get(url, MAX_BYTES.certificate);
+      const found = bytes && this.#read(url, () => certificatesIn(bytes));
+      if (found && found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** OCSP where it is to be had, else CRLs. */
+  async revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence> {
+    const { authorityInfoAccess, crlDistributionPoints = [] } = certificate.decoded;
+    for (const url of addresses(authorityInfoAccess, AccessMethod.ocsp)) {
+      const response = await this.#askOcsp(url, certificate, issuer);
+      if (response) return { ocspResponses: [response], crls: [] };
+    }
+    const points = crlDistributionPoints.flatMap(({ names }) =>
+      names.flatMap((name) => (name.kind === 'uri' ? name.value : [])),
+    );
+    for (const url of points.filter(isHttp).slice(0, MAX_ADDRESSES)) {
+      const bytes = await this.#get(url, MAX_BYTES.crl);
+      const crl: Crl | undefined = bytes && this.#read(url, () => parseCrl(unarmoured(bytes)));
+      if (crl) return { ocspResponses: [], crls: [crl] };
+    }
+    return { ocspResponses: [], crls: [] };
+  }
+
+  async #askOcsp(url: string, certificate: Certificate, issuer: Certificate): Promise<OcspResponse | undefined> {
+    const nonce = new Uint8Array(randomBytes(16));
+    const request = await encodeOcspRequest(certificate, issuer, nodeCryptography, nonce);
+    const bytes = await this.#ask(url, MAX_BYTES.ocsp, { bytes: request, type: 'application/ocsp-request' });
+    return (
+      bytes &&
+      this.#read(url, () => {
+        const response = parseOcsp(bytes);
+        // Many responders answer with what they made beforehand, without it; another one is another's answer.
+        const own = Buffer.from(encodeOctets(nonce));
+        if (response.nonce && !own.equals(response.nonce))
+          throw new QuireError('UNAVAILABLE', 'it answers another question');
+        return response;
+      })
+    );
+  }
+
+  /** The same list serves every certificate that names it. */
+  #get(url: string, bytes: number): Promise<Uint8Array | undefined> {
+    const answer = this.#answers.get(url) ?? this.#ask(url, bytes);
+    this.#answers.set(url, answer);
+    return answer;
+  }
+
+  async #ask(url: string, bytes: number, body?: Exchange['body']): Promise<Uint8Array | undefined> {
+    const milliseconds = this.#deadline - Date.now();
+    if (this.#left <= 0 || milliseconds <= 0) {
+      this.failures.push(`${url}: not asked, for too much was asked before`);
+      return undefined;
+    }
+    this.#left--;
+    const { signal, hosts = [] } = this.#options;
+    const allows = (address: string, host: string) => isPublicAddress(address) || hosts.includes(host);
+    try {
+      const own = { ...(body ? { body } : {}), ...(signal ? { signal } : {}), allows };
+      return await exchange(url, { bytes, milliseconds, ...own });
+    } catch (error) {
+      if (!isQuireError(error)) throw error;
+      this.failures.push(error.message);
+      return undefined;
+    }
+  }
+
+  #read<T>(url: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!isQuireError(error)) throw error;
+      this.failures.push(`${url}: ${error.message}`);
+      return undefined;
+    }
+  }
+}
+
+function addresses(access: Certificate['decoded']['authorityInfoAccess'], method: string): string[] {
+  const named = (access ?? []).filter((entry) => entry.method === method);
+  const all = named.flatMap(({ location }) => (location.kind === 'uri' ? location.value : []));
+  return all.filter(isHttp).slice(0, MAX_ADDRESSES);
+}
+
+/** LDAP and the like are not asked. */
+const isHttp = (url: string): boolean => /^https?:\/\//i.test(url);
+
+/** One certificate, or a SignedData that holds nothing but some (RFC 5280 §4.2.2.1). */
+function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
+  const der = unarmoured(bytes);
+  try {
+    return [parseCertificate(der)];
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return parseSignedData(der).certificates;
+  }
+}
+
+/** Some serve PEM where DER is due. */
+function unarmoured(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x2d) return bytes;
+  const text = Buffer.from(bytes).toString('latin1');
+  return new Uint8Array(Buffer.from(text.replace(/-----[A-Z0-9 ]+-----/g, ''), 'base64'));
+}

@@ -1,0 +1,129 @@
+/**
+ * Signs an OPC package (ECMA-376-2 §10) as Office does, in two steps: the signature without its value and what is to be
+ * signed; then the value. What signs may be far away.
+ */
+
+import { QuireError } from '../../../base/errors.js';
+import { type Package, type PartName, withPart, withRelationship } from '../../../ooxml/opc/index.js';
+import type { Certificate, Cryptography, DigestName, SignatureScheme } from '../../cms/index.js';
+import { canonicalize, PLAIN } from '../canonical.js';
+import { attributeIn, elementsBelow, elementsIn, type Infoset, type InfosetElement, parseInfoset } from '../infoset.js';
+import { transformedRelationships } from '../relationship-transform.js';
+import { DSIG, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+import { plainEcdsa } from './plain-ecdsa.js';
+import { signatureScope } from './scope.js';
+import {
+  base64,
+  ID,
+  type SignatureText,
+  type SignedPart,
+  signatureElement,
+  signatureObjects,
+  signedInfo,
+  type UnsignedProperties,
+} from './write.js';
+
+export interface PackageSignatureRequest {
+  readonly certificate: Certificate;
+  readonly scheme: SignatureScheme;
+  readonly cryptography: Cryptography;
+  /** Of parts; SHA-256 by default. */
+  readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
+  readonly signedAt: Date;
+  /** Why it is signed, as Office shows it. */
+  readonly comments?: string;
+  /** Where. */
+  readonly place?: string;
+}
+
+/** A package about to be signed. */
+export interface PreparedPackage {
+  /** Where the signature will stand. */
+  readonly part: PartName;
+  /** What is to be signed: the canonical form of `SignedInfo`. */
+  readonly octets: Uint8Array;
+  /** What a time stamp is over, once the value is known. */
+  stamped(value: Uint8Array): Uint8Array;
+  /** The package with its signature. `value` as CMS carries it. */
+  complete(value: Uint8Array, unsigned?: UnsignedProperties): Package;
+}
+
+/** Throws VALIDATION_ERROR for a scheme that no XML signature is made with, INVALID_DOCUMENT for broken relationships. */
+export async function prepareSignature(source: Package, request: PackageSignatureRequest): Promise<PreparedPackage> {
+  const { package: pkg, origin } = withOrigin(source);
+  const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;
+  const digest = async (octets: Uint8Array): Promise<Uint8Array> => {
+    const value = await cryptography.digest(digestName, [octets]);
+    if (!value) throw new QuireError('NOT_AVAILABLE', `${digestName} is not available here`);
+    return value;
+  };
+  const text: SignatureText = {
+    digestName,
+    scheme,
+    parts: await signedParts(pkg, digest),
+    signedAt,
+    ...(comments !== undefined && { comments }),
+    ...(place !== undefined && { place }),
+    certificate,
+    certificateDigest: await digest(certificate.bytes),
+  };
+  const objects = parsed(signatureElement('', '', text, signatureObjects(text)));
+  const digests = new Map<string, Uint8Array>();
+  for (const id of [ID.package, ID.office, ID.properties]) {
+    digests.set(id, await digest(canonicalize(elementOf(objects, id), PLAIN)));
+  }
+  const info = signedInfo(text, digests);
+  const [infoElement] = elementsIn(parsed(signatureElement(info, '', text, '')).root, DSIG, 'SignedInfo');
+  const part = freeName(pkg);
+  const shown = (value: Uint8Array): string => base64(plainEcdsa(value, scheme, certificate));
+  return {
+    part,
+    octets: canonicalize(infoElement, PLAIN),
+    stamped: (value) => {
+      const [element] = elementsIn(parsed(signatureElement(info, shown(value), text, '')).root, DSIG, 'SignatureValue');
+      return canonicalize(element, PLAIN);
+    },
+    complete: (value, unsigned) => {
+      const xml = signatureElement(info, shown(value), text, signatureObjects(text, unsigned));
+      const signed = withPart(pkg, { name: part, contentType: SIGNATURE_TYPE, bytes: new TextEncoder().encode(xml) });
+      return withRelationship(signed, origin, { type: SIGNATURE, target: part, external: false }).package;
+    },
+  };
+}
+
+const parsed = (xml: string): Infoset => parseInfoset(new TextEncoder().encode(xml), 'the signature');
+
+function elementOf({ root }: Infoset, id: string): InfosetElement {
+  for (const element of elementsBelow(root)) if (attributeIn(element, 'Id') === id) return element;
+  throw new Error(`the signature has no ${id}`);
+}
+
+async function signedParts(pkg: Package, digest: (octets: Uint8Array) => Promise<Uint8Array>): Promise<SignedPart[]> {
+  const { parts, relationships } = signatureScope(pkg);
+  const signed: SignedPart[] = [];
+  for (const [{ name, contentType, bytes }, ids] of relationships) {
+    const { root } = parseInfoset(bytes, name);
+    const octets = canonicalize(transformedRelationships(root, { ids: new Set(ids), types: new Set() }), PLAIN);
+    signed.push({ name, contentType, ids, digest: await digest(octets) });
+  }
+  for (const { name, contentType, bytes } of parts) {
+    signed.push({ name, contentType, digest: await digest(bytes) });
+  }
+  return signed;
+}
+
+/** The package with the origin that all its signatures hang on (§10.3.2), and where that is. */
+function withOrigin(source: Package): { readonly package: Package; readonly origin: PartName } {
+  const known = source.relationships('/').find(({ type, target }) => type === ORIGIN && source.part(target));
+  if (known) return { package: source, origin: known.target };
+  const origin = '/_xmlsignatures/origin.sigs';
+  const added = withPart(source, { name: origin, contentType: ORIGIN_TYPE, bytes: new Uint8Array() });
+  return { package: withRelationship(added, '/', { type: ORIGIN, target: origin, external: false }).package, origin };
+}
+
+function freeName(pkg: Package): PartName {
+  for (let number = 1; ; number++) {
+    const name = `/_xmlsignatures/sig${number}.xml`;
+    if (!pkg.part(name)) return name;
+  }
+}

@@ -1,0 +1,189 @@
+/** The text of a package's signature, in the form that Office writes ([MS-OFFCRYPTO] §2.5.2). */
+
+import { QuireError } from '../../../base/errors.js';
+import type { Certificate, DigestName, SignatureScheme } from '../../cms/index.js';
+import { digestUri, schemeUri } from '../algorithms.js';
+import { CANONICAL_XML } from '../canonical.js';
+import { RELATIONSHIP_TRANSFORM } from '../relationship-transform.js';
+import { DSIG, OFFICE_SIGNATURE, PACKAGE_SIGNATURE, XADES } from './names.js';
+
+export const ID = {
+  signature: 'idPackageSignature',
+  package: 'idPackageObject',
+  office: 'idOfficeObject',
+  properties: 'idSignedProperties',
+} as const;
+
+/** A part of the package, with the digest of it. */
+export interface SignedPart {
+  readonly name: string;
+  readonly contentType: string;
+  readonly digest: Uint8Array;
+  /** Of a relationships part: those that are signed. */
+  readonly ids?: readonly string[];
+}
+
+export interface SignatureText {
+  readonly digestName: DigestName;
+  readonly scheme: SignatureScheme;
+  readonly parts: readonly SignedPart[];
+  readonly signedAt: Date;
+  readonly comments?: string;
+  readonly place?: string;
+  readonly certificate: Certificate;
+  readonly certificateDigest: Uint8Array;
+}
+
+/** What is added behind the signing: nothing of it is signed. */
+export interface UnsignedProperties {
+  /** A token over the signature's value (RFC 3161). */
+  readonly timestamp?: Uint8Array;
+  readonly certificates?: readonly Uint8Array[];
+  readonly ocspResponses?: readonly Uint8Array[];
+  readonly crls?: readonly Uint8Array[];
+}
+
+/** The whole `Signature` element, from its parts. */
+export const signatureElement = (
+  signedInfo: string,
+  value: string,
+  { certificate }: SignatureText,
+  objects: string,
+): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<Signature xmlns="${DSIG}" Id="${ID.signature}">${signedInfo}` +
+  `<SignatureValue>${value}</SignatureValue><KeyInfo><X509Data><X509Certificate>${base64(certificate.bytes)}` +
+  `</X509Certificate></X509Data></KeyInfo>${objects}</Signature>`;
+
+/** @param digests of the elements that it is over, by their ids */
+export function signedInfo({ digestName, scheme }: SignatureText, digests: ReadonlyMap<string, Uint8Array>): string {
+  const algorithm = schemeUri(scheme);
+  if (!algorithm) throw new QuireError('VALIDATION_ERROR', `no XML signature is made with ${scheme.kind}`);
+  const objects = [ID.package, ID.office].map((id) =>
+    reference(`#${id}`, '', digestName, digests.get(id), ` Type="${DSIG}Object"`),
+  );
+  const properties = reference(
+    `#${ID.properties}`,
+    transforms(''),
+    digestName,
+    digests.get(ID.properties),
+    ' Type="http://uri.etsi.org/01903#SignedProperties"',
+  );
+  return (
+    `<SignedInfo><CanonicalizationMethod Algorithm="${CANONICAL_XML}"/><SignatureMethod Algorithm="${algorithm}"/>` +
+    `${objects.join('')}${properties}</SignedInfo>`
+  );
+}
+
+/** The three objects: the manifest of parts, what Office tells of the signing, and who signed (XAdES). */
+export const signatureObjects = (text: SignatureText, unsigned: UnsignedProperties = {}): string =>
+  packageObject(text) + officeObject(text) + qualifyingObject(text, unsigned);
+
+function packageObject({ parts, digestName, signedAt }: SignatureText): string {
+  const references = parts.map(({ name, contentType, digest, ids }) =>
+    reference(
+      `${partUri(name)}?ContentType=${contentType}`,
+      ids ? transforms(relationshipTransform(ids)) : '',
+      digestName,
+      digest,
+    ),
+  );
+  return (
+    `<Object Id="${ID.package}"><Manifest>${references.join('')}</Manifest><SignatureProperties>` +
+    `<SignatureProperty Id="idSignatureTime" Target="#${ID.signature}">` +
+    `<mdssi:SignatureTime xmlns:mdssi="${PACKAGE_SIGNATURE}"><mdssi:Format>YYYY-MM-DDThh:mm:ssTZD</mdssi:Format>` +
+    `<mdssi:Value>${seconds(signedAt)}</mdssi:Value></mdssi:SignatureTime></SignatureProperty></SignatureProperties></Object>`
+  );
+}
+
+/** A part's name as a URI (ECMA-376-2 §6.2.2.2): escapes that it holds already are its own. */
+const partUri = (name: string): string =>
+  encodeURI(name)
+    .replace(/%25(?=[0-9A-F]{2})/gi, '%')
+    .replaceAll('?', '%3F')
+    .replaceAll('#', '%23');
+
+const relationshipTransform = (ids: readonly string[]): string => {
+  const references = ids.map(
+    (id) => `<mdssi:RelationshipReference xmlns:mdssi="${PACKAGE_SIGNATURE}" SourceId="${escaped(id)}"/>`,
+  );
+  return `<Transform Algorithm="${RELATIONSHIP_TRANSFORM}">${references.join('')}</Transform>`;
+};
+
+const transforms = (before: string): string =>
+  `<Transforms>${before}<Transform Algorithm="${CANONICAL_XML}"/></Transforms>`;
+
+const reference = (
+  uri: string,
+  transformed: string,
+  digest: DigestName,
+  value: Uint8Array = new Uint8Array(),
+  attributes = '',
+): string =>
+  `<Reference${attributes} URI="${escaped(uri)}">${transformed}<DigestMethod Algorithm="${digestUri(digest)}"/>` +
+  `<DigestValue>${base64(value)}</DigestValue></Reference>`;
+
+/** Office asks for the machine and the screen that signed; of a program without either it gets the least that it takes. */
+const officeObject = ({ comments = '', digestName }: SignatureText): string =>
+  `<Object Id="${ID.office}"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#${ID.signature}">` +
+  `<SignatureInfoV1 xmlns="${OFFICE_SIGNATURE}"><SetupID></SetupID><SignatureText></SignatureText><SignatureImage/>` +
+  `<SignatureComments>${escaped(comments)}</SignatureComments><WindowsVersion>10.0</WindowsVersion>` +
+  '<OfficeVersion>16.0</OfficeVersion><ApplicationVersion>16.0</ApplicationVersion><Monitors>1</Monitors>' +
+  '<HorizontalResolution>1280</HorizontalResolution><VerticalResolution>800</VerticalResolution>' +
+  '<ColorDepth>32</ColorDepth><SignatureProviderId>{00000000-0000-0000-0000-000000000000}</SignatureProviderId>' +
+  '<SignatureProviderUrl></SignatureProviderUrl><SignatureProviderDetails>9</SignatureProviderDetails>' +
+  `<ManifestHashAlgorithm>${digestUri(digestName)}</ManifestHashAlgorithm><SignatureType>1</SignatureType>` +
+  '</SignatureInfoV1></SignatureProperty></SignatureProperties></Object>';
+
+function qualifyingObject(text: SignatureText, unsigned: UnsignedProperties): string {
+  const { signedAt, certificate, certificateDigest, digestName, place } = text;
+  const signedIn =
+    place === undefined
+      ? ''
+      : `<xd:SignatureProductionPlace><xd:City>${escaped(place)}</xd:City></xd:SignatureProductionPlace>`;
+  return (
+    `<Object><xd:QualifyingProperties xmlns:xd="${XADES}" Target="#${ID.signature}">` +
+    `<xd:SignedProperties Id="${ID.properties}"><xd:SignedSignatureProperties>` +
+    `<xd:SigningTime>${seconds(signedAt)}</xd:SigningTime><xd:SigningCertificate><xd:Cert><xd:CertDigest>` +
+    `<DigestMethod Algorithm="${digestUri(digestName)}"/><DigestValue>${base64(certificateDigest)}</DigestValue>` +
+    `</xd:CertDigest><xd:IssuerSerial><X509IssuerName>${escaped(certificate.issuer.display)}</X509IssuerName>` +
+    `<X509SerialNumber>${certificate.serialNumber}</X509SerialNumber></xd:IssuerSerial></xd:Cert></xd:SigningCertificate>` +
+    '<xd:SignaturePolicyIdentifier><xd:SignaturePolicyImplied/></xd:SignaturePolicyIdentifier>' +
+    `${signedIn}</xd:SignedSignatureProperties></xd:SignedProperties>${unsignedProperties(unsigned)}</xd:QualifyingProperties></Object>`
+  );
+}
+
+function unsignedProperties(unsigned: UnsignedProperties): string {
+  const { timestamp, certificates = [], ocspResponses = [], crls = [] } = unsigned;
+  const stamp = timestamp
+    ? `<xd:SignatureTimeStamp><CanonicalizationMethod Algorithm="${CANONICAL_XML}"/>` +
+      `<xd:EncapsulatedTimeStamp>${base64(timestamp)}</xd:EncapsulatedTimeStamp></xd:SignatureTimeStamp>`
+    : '';
+  const held = listed('CertificateValues', 'EncapsulatedX509Certificate', certificates);
+  const answers = listed('OCSPValues', 'EncapsulatedOCSPValue', ocspResponses);
+  const lists = listed('CRLValues', 'EncapsulatedCRLValue', crls);
+  const revocation = answers + lists === '' ? '' : `<xd:RevocationValues>${lists}${answers}</xd:RevocationValues>`;
+  const all = stamp + held + revocation;
+  if (all === '') return '';
+  return `<xd:UnsignedProperties><xd:UnsignedSignatureProperties>${all}</xd:UnsignedSignatureProperties></xd:UnsignedProperties>`;
+}
+
+function listed(list: string, element: string, values: readonly Uint8Array[]): string {
+  if (values.length === 0) return '';
+  const items = values.map((value) => `<xd:${element}>${base64(value)}</xd:${element}>`);
+  return `<xd:${list}>${items.join('')}</xd:${list}>`;
+}
+
+const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Of any length: a document may bring a list of revoked certificates of some megabytes. */
+export function base64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  // A multiple of three, so that pieces join.
+  for (let at = 0; at < bytes.length; at += 0x6000) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 0x6000))));
+  }
+  return pieces.join('');
+}

@@ -1,0 +1,57 @@
+/** Lays out test documents and shows what stands where. For tests only. */
+
+import { type LayoutRequest, layout } from '../convert/convert.js';
+import { dumpFrames, type FrameDocument } from '../frame/index.js';
+import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
+import type { MarkupView } from '../resolved/index.js';
+import { buildDocx, type DocxParts } from './index.js';
+
+const fonts = openNodeFontLibrary({ folders: [] });
+
+/** Frames of a document given as parts, or as the inner XML of its body. */
+export const layOut = (parts: DocxParts | string, markup?: MarkupView, updated?: 'updated'): Promise<FrameDocument> =>
+  layOutWith({ markup, fields: updated }, parts);
+
+export const layOutWith = (
+  request: Omit<LayoutRequest, 'fonts' | 'compression'>,
+  parts: DocxParts | string,
+): Promise<FrameDocument> =>
+  layout(buildDocx(typeof parts === 'string' ? { body: parts } : parts), {
+    fonts,
+    compression: nodeCompression,
+    ...request,
+  });
+
+export interface TextLine {
+  /** From 1. */
+  readonly page: number;
+  /** Points, from the page's top left corner; y is the baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** The lines of all pages, in order. */
+export function textLines(document: FrameDocument): TextLine[] {
+  let page = 0;
+  return dumpFrames(document)
+    .split('\n')
+    .flatMap((row): TextLine[] => {
+      if (row.startsWith('page ')) page++;
+      const match = /^\s*(-?[\d.]+)\s+(-?[\d.]+) {2}(.*)$/.exec(row);
+      return match ? [{ page, x: Number(match[1]), y: Number(match[2]), text: match[3] }] : [];
+    });
+}
+
+export const linesOf = async (parts: DocxParts | string): Promise<TextLine[]> => textLines(await layOut(parts));
+
+/** The first line that holds `text`. */
+export function lineWith(lines: readonly TextLine[], text: string): TextLine {
+  const line = lines.find((candidate) => candidate.text.includes(text));
+  if (!line) throw new Error(`no line holds "${text}":\n${lines.map((l) => `${l.page} ${l.y} ${l.text}`).join('\n')}`);
+  return line;
+}
+
+/** Paragraphs of one short line each. */
+export const filler = (count: number, word = 'line'): string =>
+  Array.from({ length: count }, (_, i) => `<w:p><w:r><w:t>${word} ${i + 1}</w:t></w:r></w:p>`).join('');

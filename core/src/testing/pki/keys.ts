@@ -1,0 +1,46 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Signer } from '../../signatures/cms/cryptography.js';
+import { keySigner, pssSigner, type SigningDigest } from '../../signatures/node/index.js';
+
+export type TestKeyKind =
+  | 'P-256'
+  | 'P-384'
+  | 'P-521'
+  | 'brainpoolP256r1'
+  | 'rsa'
+  | 'rsa-1024'
+  | 'rsa-pss'
+  | 'ed25519'
+  | 'ed448';
+
+/** A fresh key pair and what it signs with. */
+export interface TestKey {
+  readonly privateKey: KeyObject;
+  /** SubjectPublicKeyInfo. */
+  readonly publicKey: Uint8Array;
+  readonly signer: Signer;
+}
+
+/** `rsa-pss` is a plain RSA key that signs by PSS, as most do. */
+export function testKey(kind: TestKeyKind = 'P-256', digest?: SigningDigest): TestKey {
+  const privateKey = generate(kind);
+  const publicKey = new Uint8Array(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }));
+  const signer = kind === 'rsa-pss' ? pssSigner(privateKey, digest) : keySigner(privateKey, digest);
+  return { privateKey, publicKey, signer };
+}
+
+function generate(kind: TestKeyKind): KeyObject {
+  switch (kind) {
+    case 'rsa':
+    case 'rsa-pss':
+      return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    case 'rsa-1024':
+      return generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
+    case 'ed25519':
+      return generateKeyPairSync('ed25519').privateKey;
+    case 'ed448':
+      return generateKeyPairSync('ed448').privateKey;
+    default:
+      return generateKeyPairSync('ec', { namedCurve: kind }).privateKey;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The text stage: a paragraph's characters become measured clusters with break opportunities and bidi levels.
+ *
+ * A paragraph is one string. Everything that is not text stands in it as one placeholder character, so that an index
+ * means the same place everywhere: `\t` a tab, `\n` a line break, U+FFFC an object or a field. Layout takes widths by index and cuts lines;
+ * it asks for glyphs only when a line is settled.
+ */
+
+import type { Pt, Twip } from '../base/units.js';
+import type { CharacterFormat, FontMatch, Link, ResolvedRevision } from '../resolved/index.js';
+
+/** A stretch of the paragraph's string in one format. */
+export interface TextSpan {
+  readonly text: string;
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+}
+
+/** A stretch drawn with one face at one size in one direction; the unit of drawing. */
+export interface ShapedRun {
+  /** Indices into the paragraph's string, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+  readonly font: FontMatch;
+  /** Size drawn: smaller than the format's for small caps and super-/subscript. */
+  readonly size: Pt;
+  /** Raise of the baseline (super-/subscript and `w:position`), twips, up positive. */
+  readonly rise: Twip;
+  /** Bidi level; odd runs right to left. */
+  readonly level: number;
+  /**
+   * Glyphs in visual order (left to right), with advances in twips (character spacing, scaling and kerning included)
+   * and the string index each came from. Offsets move a mark without moving the pen; absent when all are 0.
+   */
+  readonly glyphs: Uint16Array;
+  readonly advances: Float64Array;
+  readonly clusters: Uint32Array;
+  readonly offsets?: Float64Array;
+}
+
+export enum BreakKind {
+  none = 0,
+  /** A line may end behind this character. */
+  allowed = 1,
+  /** A line must end behind this character. */
+  mandatory = 2,
+  /** A line may end here, and then shows a hyphen (soft hyphen, automatic hyphenation). */
+  hyphen = 3,
+}
+
+export interface ShapedText {
+  readonly text: string;
+  /** In logical order, covering the string without gaps; placeholders have runs too, with no glyphs. */
+  readonly runs: readonly ShapedRun[];
+  /** Width of each UTF-16 unit in twips; a cluster's width stands at its first unit, 0 at the others. Placeholders 0. */
+  readonly widths: Float64Array;
+  /** The part of a width that stands behind the character as automatic space: at a line's end it is not there. */
+  readonly spaceBehind?: Float64Array;
+  /** Break opportunity behind each unit. */
+  readonly breaks: Uint8Array;
+  /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
+  readonly levels?: Uint8Array;
+  /** Neighbouring runs of one direction stand together, whatever their levels (`paragraphLevels`). */
+  readonly levelsByRun: boolean;
+  /** The paragraph runs right to left. */
+  readonly bidi: boolean;
+}

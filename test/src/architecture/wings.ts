@@ -1,0 +1,28 @@
+/**
+ * The wings of the engine (`core/src`), each with the wings that it may import. A wing comes below all that it imports;
+ * `docs/architecture.md` tells what each is for.
+ */
+export const WINGS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  ooxml: ['base'],
+  resolved: ['base', 'ooxml'],
+  compat: ['base', 'ooxml', 'resolved'],
+  fonts: ['base', 'compat', 'ooxml', 'resolved'],
+  frame: ['base', 'resolved'],
+  math: ['base', 'frame', 'ooxml', 'resolved'],
+  chart: ['base', 'ooxml', 'resolved'],
+  drawing: ['base', 'chart', 'compat', 'ooxml', 'resolved'],
+  resolve: ['base', 'compat', 'drawing', 'math', 'ooxml', 'resolved'],
+  text: ['base', 'compat', 'resolved'],
+  layout: ['base', 'compat', 'drawing', 'frame', 'math', 'ooxml', 'resolve', 'resolved', 'text'],
+  pdf: ['base', 'frame', 'resolved'],
+  convert: ['base', 'drawing', 'fonts', 'frame', 'layout', 'math', 'ooxml', 'pdf', 'resolve', 'resolved', 'text'],
+  node: ['base', 'convert', 'fonts', 'frame', 'pdf', 'resolved'],
+  signatures: ['base', 'node', 'ooxml'],
+  plugin: ['base', 'convert'],
+  'index.ts': ['base', 'convert', 'fonts', 'frame', 'resolve', 'resolved'],
+  testing: [],
+};
+
+/** The wing of a file: `pdf` for `core/src/pdf/font/subset.ts`, and `index.ts` for the engine's own face. */
+export const wingOf = (file: string): string => /^core\/src\/([^/]+)/.exec(file)?.[1] ?? '';
