@@ -1,8 +1,11 @@
 export { chooseAlternate } from './alternate.js';
+export { element, withAttributes, withChildren, withoutNamed } from './build.js';
 export { decodeXml } from './decode.js';
 export type { XmlElement, XmlNode } from './element.js';
 export { displayName } from './errors.js';
+export { escapeText, escapeValue } from './escape.js';
 export { namespaceOf } from './namespaces.js';
+export { isOn } from './on-off.js';
 export { type ParseOptions, parseXml } from './parse.js';
 export { attribute, child, children, descendant, descendants, isElement, path, textContent } from './query.js';
 export { writeXml } from './write.js';

@@ -1,6 +1,7 @@
 import { QuireError } from '../../base/errors.js';
 import { type BareTags, Bindings } from './bindings.js';
 import type { XmlElement, XmlNode } from './element.js';
+import { escapeText, escapeValue } from './escape.js';
 import { namespaceOf } from './namespaces.js';
 import { isCharacter } from './references.js';
 import { isPrefixList } from './tag.js';
@@ -64,7 +65,7 @@ class TreeWriter {
         continue;
       }
       const node = open.children[open.next++]!;
-      if (typeof node === 'string') this.#out.add(escapeText(node));
+      if (typeof node === 'string') this.#out.add(checked(node, escapeText));
       else if (node.children.length === 0 || !node.name.endsWith('Pr')) this.#start(node, open.bindings);
       else this.#property(node, open.bindings);
     }
@@ -89,7 +90,7 @@ class TreeWriter {
     const [only] = children;
     // The text of a leaf is most of what there is.
     if (children.length === 1 && typeof only === 'string') {
-      this.#out.add(escapeText(only));
+      this.#out.add(checked(only, escapeText));
       this.#out.add(end);
     } else this.#push(children, bindings, end);
   }
@@ -136,7 +137,7 @@ function startTag({ name, attributes }: XmlElement, outer: Bindings): StartTag {
   for (const name in attributes) {
     const value = attributes[name] ?? '';
     const file = isDeclaration(name) ? name : inside.qualify(name, 'attribute');
-    rest += ` ${file}="${escapeValue(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value)}"`;
+    rest += ` ${file}="${checked(isPrefixList(name) ? prefixesOfFile(value, inside.bindings) : value, escapeValue)}"`;
   }
   return { tag: `<${qualified}${inside.added}${rest}`, qualified, bindings: inside.bindings };
 }
@@ -193,20 +194,11 @@ function prefixesOfFile(value: string, bindings: Bindings): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SPECIAL = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 
-function escapeText(text: string): string {
+/** `text` as `spell` writes it, after a look at what XML cannot hold. */
+function checked(text: string, spell: (text: string) => string): string {
   if (!SPECIAL.test(text)) return text;
   checkCharacters(text);
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
-}
-
-function escapeValue(value: string): string {
-  if (!SPECIAL.test(value)) return value;
-  checkCharacters(value);
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(/[\t\n\r]/g, (space) => `&#x${space.charCodeAt(0).toString(16).toUpperCase()};`);
+  return spell(text);
 }
 
 function checkCharacters(text: string): void {

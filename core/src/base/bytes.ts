@@ -1,0 +1,54 @@
+/** Arrays of bytes: joined, compared, and spelled in hexadecimal and base64. */
+
+/** The arrays one behind the other, as a new one. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** Whether two arrays hold the same bytes. Takes a time that depends on them: not for secrets. */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+/** Two lower-case digits a byte. */
+export function toHex(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += (byte < 16 ? '0' : '') + byte.toString(16);
+  return digits;
+}
+
+/** A multiple of three, so that the pieces join without padding between them, and no more arguments than engines take. */
+const PIECE = 0x6000;
+
+/** RFC 4648 §4 with padding and without line breaks, of bytes of any length. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  }
+  return text;
+}
+
+/**
+ * The bytes of base64 (RFC 4648 §4), white space and missing padding allowed. Undefined where a character is none of
+ * base64's, or where the length is one that no bytes have.
+ */
+export function fromBase64(text: string): Uint8Array | undefined {
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    return undefined;
+  }
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}

@@ -1,0 +1,19 @@
+/** Text as it stands in XML. The spellings are those of Canonical XML (§2.3), so that what is written is canonical. */
+
+/** For the content of an element. */
+export const escapeText = (text: string): string =>
+  /[&<>\r]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;')
+    : text;
+
+/** For the value of an attribute, between double quotes. */
+export const escapeValue = (text: string): string =>
+  /[&<"\t\n\r]/.test(text)
+    ? text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll('\t', '&#x9;')
+        .replaceAll('\n', '&#xA;')
+        .replaceAll('\r', '&#xD;')
+    : text;
