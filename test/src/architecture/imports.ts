@@ -43,7 +43,8 @@ export const importsUnder = (folder: string): Import[] =>
 /** Whether a test or what only tests use imports it. */
 export const isTest = ({ from }: Import): boolean => from.endsWith('.test.ts') || from.includes('/testing/');
 
-function sourcesUnder(folder: string): string[] {
+/** The paths of all TypeScript sources under a folder. */
+export function sourcesUnder(folder: string): string[] {
   let entries: ReturnType<typeof readFolder>;
   try {
     entries = readFolder(folder);
