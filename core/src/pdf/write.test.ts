@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isQuireError } from '../base/errors.js';
 import { pt } from '../base/units.js';
-import { carlito, documentOf, rectangle, text, write, written } from './fixtures.test.js';
+import { carlito, documentOf, rectangle, text, write, written } from '../testing/written-pdf.js';
 
 const sample = () => documentOf([[text('Hello'), text('World', { font: carlito(true) })], [rectangle(0, 0, 9, 9)]]);
 

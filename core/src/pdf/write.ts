@@ -18,7 +18,7 @@ import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { ImageTable } from './image/index.js';
 import { writePages } from './pages.js';
 import { isArchival, loadStandards, type PdfProfile } from './profile/index.js';
-import { StructureTree } from './structure/index.js';
+import { StructureTree, writeStructure } from './structure/index.js';
 
 export interface WritePdfOptions {
   readonly compression: Compression;
@@ -54,7 +54,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const pages = writePages(file, document, new DocumentResources(file, fonts, images), structure, signal);
   await writeFonts(file, fonts, options);
   throwIfAborted(signal);
-  return writeCatalog(file, document, pages, structure.write(file, pages.refs), {
+  return writeCatalog(file, document, pages, writeStructure(file, structure, pages.refs), {
     producer,
     profile,
     outputIntents: standards?.outputIntents(file, profile),

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { pt } from '../../base/units.js';
 import type { ImageItem } from '../../frame/index.js';
-import { documentOf, written } from '../fixtures.test.js';
-import { png } from '../image/samples.test.js';
+import { png } from '../../testing/image-samples.js';
+import { documentOf, written } from '../../testing/written-pdf.js';
 
 const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 };
 

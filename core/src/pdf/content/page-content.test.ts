@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
 import type { FrameItem, GroupItem, StructureNode } from '../../frame/index.js';
-import { documentOf, ROOT, rectangle, text, written } from '../fixtures.test.js';
+import { documentOf, ROOT, rectangle, text, written } from '../../testing/written-pdf.js';
 
 const structure: StructureNode[] = [ROOT, { role: 'P', parent: 0 }, { role: 'P', parent: 0 }];
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
-import { documentOf, rectangle, written } from '../fixtures.test.js';
+import { documentOf, rectangle, written } from '../../testing/written-pdf.js';
 
 const lines = async (...items: FrameItem[]): Promise<string[]> =>
   (await written(documentOf([items])))

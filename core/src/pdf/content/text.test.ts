@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import { advancesOf, carlito, documentOf, type TextOptions, text, written } from '../fixtures.test.js';
+import { advancesOf, carlito, documentOf, type TextOptions, text, written } from '../../testing/written-pdf.js';
 
 const { face } = carlito();
 

@@ -2,9 +2,7 @@ import type { GlyphItem } from '../../frame/index.js';
 import { serializeString, stringByte, textString } from '../file/index.js';
 import { type ActualTextSpan, actualTextSpans, type EmbeddedFont } from '../font/index.js';
 import type { GraphicsState } from './graphics-state.js';
-import { letterSpacing } from './letter-spacing.js';
-import { writeMatrix } from './matrix.js';
-import { isUpright, textMatrix } from './text-matrix.js';
+import { type Matrix, writeMatrix } from './matrix.js';
 
 /** Points the pen may stand away from where a glyph belongs before it is moved: a fifth of a twip shows on no device. */
 const TOLERANCE = 0.012;
@@ -187,4 +185,37 @@ export class TextWriter {
     this.#inString = false;
     this.#inArray = false;
   }
+}
+
+/** Points by which glyphs may differ in their spacing and still count as evenly spaced. */
+const EVEN = 0.01;
+
+/**
+ * The spacing (Tc) of a run whose every glyph is followed by the same extra space, in points before stretching; 0
+ * otherwise. With it, letter-spaced text needs no number behind each glyph.
+ */
+function letterSpacing(item: GlyphItem, widths: Float64Array): number {
+  const { glyphs, advances, size } = item;
+  if (glyphs.length < 3) return 0;
+  const stretch = item.stretch || 1;
+  const extra = (i: number): number => advances[i] / stretch - ((widths[glyphs[i]] || 0) / 1000) * size;
+  const first = extra(0);
+  if (Math.abs(first) < 2 * EVEN) return 0;
+  // The last one is left out: its space often belongs to what follows.
+  for (let i = 1; i < glyphs.length - 1; i++) if (Math.abs(extra(i) - first) > EVEN) return 0;
+  return Math.round(first * 1000) / 1000;
+}
+
+/** Slant of a face drawn oblique for want of an italic: a rise of four leans by one, as in other renderers. */
+const SLANT = 0.25;
+
+/** True where the baseline is level and the glyphs stand straight. */
+const isUpright = (item: GlyphItem): boolean => !item.rotation && !item.font.syntheticItalic;
+
+/** The text matrix at x, y. Glyphs have their y up and the page's is down, so an upright run is turned over here. */
+function textMatrix(item: GlyphItem, x: number, y: number): Matrix {
+  const cos = item.rotation ? Math.cos(item.rotation) : 1;
+  const sin = item.rotation ? Math.sin(item.rotation) : 0;
+  const slant = item.font.syntheticItalic ? SLANT : 0;
+  return [cos, sin, slant * cos + sin, slant * sin - cos, x, y];
 }

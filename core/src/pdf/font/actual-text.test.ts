@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { carlito, text } from '../fixtures.test.js';
+import { carlito, text } from '../../testing/written-pdf.js';
 import { actualTextSpans } from './actual-text.js';
 import { GlyphText } from './glyph-text.js';
 

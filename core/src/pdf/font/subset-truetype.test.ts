@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { carlito } from '../fixtures.test.js';
+import { carlito } from '../../testing/written-pdf.js';
 import { readTables, viewOf } from './sfnt.js';
 import { subsetTrueType } from './subset-truetype.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openNodeSubsetter } from '../../node/subsetter.js';
-import { carlito, documentOf, type ReadPdf, text, written } from '../fixtures.test.js';
+import { carlito, documentOf, type ReadPdf, text, written } from '../../testing/written-pdf.js';
 import { readTables } from './sfnt.js';
 
 const font = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F1');

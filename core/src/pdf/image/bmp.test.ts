@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { ascii, little } from '../../testing/image-samples.js';
 import { encodeBmp } from './bmp.js';
 import { UnreadableImage } from './image.js';
-import { ascii, little } from './samples.test.js';
 
 interface BmpSample {
   readonly compression?: number;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { ascii, little } from '../../testing/image-samples.js';
 import { encodeGif } from './gif.js';
 import { UnreadableImage } from './image.js';
-import { ascii, little } from './samples.test.js';
 
 /** Indices packed as codes of three bits, with a clear code before each so that the table never grows. */
 function uncompressed(indices: readonly number[]): number[] {

@@ -3,8 +3,9 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { Limits } from '../../base/limits.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfFile, type Ref } from '../file/index.js';
-import { type EncodedImage, UnreadableImage } from './image.js';
-import { readImage } from './read-image.js';
+import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
+import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
+import { isPng } from './png-signature.js';
 
 /** An image XObject of the file. */
 export interface StoredImage {
@@ -13,6 +14,7 @@ export interface StoredImage {
   readonly ref: Ref;
 }
 
+/** What reading an image takes beside its bytes. */
 export interface ImageContext {
   readonly compression: Compression;
   readonly limits: Limits;
@@ -66,4 +68,27 @@ export class ImageTable {
     const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), SMask: mask };
     return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
   }
+}
+
+/** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
+async function readImage(
+  bytes: Uint8Array,
+  { compression, limits, deviceIndependent }: ImageContext,
+): Promise<EncodedImage> {
+  const checkSize = (width: number, height: number): void => {
+    if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
+    if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
+  };
+  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize);
+  const decode = await decoderOf(bytes);
+  if (!decode) throw new UnreadableImage('a format that is not supported');
+  return decode(bytes, compression, checkSize);
+}
+
+/** JPEG is stored as it comes; the decoders of the other formats are loaded when the first image needs one. */
+async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {
+  if (isJpeg(bytes)) return (jpeg, _, checkSize) => encodeJpeg(jpeg, checkSize);
+  if (isPng(bytes)) return (await import('./png.js')).encodePng;
+  const { rareDecoderOf } = await import('./rare-formats.js');
+  return rareDecoderOf(bytes);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { jpeg } from '../../testing/image-samples.js';
 import { UnreadableImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
-import { jpeg } from './samples.test.js';
 
 const encode = (bytes: Uint8Array) => encodeJpeg(bytes, () => undefined);
 

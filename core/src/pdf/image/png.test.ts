@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
+import { type PngSample, png } from '../../testing/image-samples.js';
 import { ByteWriter, type PdfValue, serialize } from '../file/index.js';
 import { UnreadableImage } from './image.js';
 import { encodePng } from './png.js';
-import { type PngSample, png } from './samples.test.js';
 
 const encode = (sample: PngSample) => encodePng(png(sample), nodeCompression, () => undefined);
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
+import { ascii, little } from '../../testing/image-samples.js';
 import { UnreadableImage } from './image.js';
-import { ascii, little } from './samples.test.js';
 import { encodeTiff } from './tiff.js';
 import { TAG } from './tiff-directory.js';
 

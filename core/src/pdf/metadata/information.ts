@@ -1,6 +1,5 @@
 import type { DocumentProperties } from '../../resolved/index.js';
 import { type PdfDict, PdfString, textString } from '../file/index.js';
-import { documentDate, pdfDate } from './date.js';
 
 /** The document information dictionary (ISO 32000-1 §14.3.3). Dates are the document's own; there is no other clock. */
 export function information(properties: DocumentProperties, producer: string): PdfDict {
@@ -19,3 +18,16 @@ export function information(properties: DocumentProperties, producer: string): P
     ModDate: date(properties.modified) || undefined,
   };
 }
+
+/** A date of the document's properties, once checked: ISO 8601 as W3C profiles it, in UTC. */
+export function documentDate(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return undefined;
+  const iso = new Date(time).toISOString();
+  // Years beyond four digits have a sign, which neither form below can hold.
+  return iso.length === 24 ? `${iso.slice(0, 19)}Z` : undefined;
+}
+
+/** `D:20240131120000Z` (ISO 32000-1 §7.9.4). */
+const pdfDate = (iso: string): string => `D:${iso.replace(/[-:T]/g, '')}`;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { documentOf, written } from '../fixtures.test.js';
+import { documentOf, written } from '../../testing/written-pdf.js';
 
 const properties = {
   title: 'Prüfung <1> & mehr',

@@ -1,6 +1,6 @@
 import type { DocumentProperties } from '../../resolved/index.js';
 import type { PdfProfile } from '../profile/index.js';
-import { documentDate } from './date.js';
+import { documentDate } from './information.js';
 
 /** The XMP packet (ISO 16684-1) with what the information dictionary says, in its words: PDF/A wants both equal. */
 export function xmpPacket(properties: DocumentProperties, producer: string, profile: PdfProfile): Uint8Array {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
 import type { LinkItem } from '../../frame/index.js';
-import { documentOf, type ReadPdf, written } from '../fixtures.test.js';
+import { documentOf, type ReadPdf, written } from '../../testing/written-pdf.js';
 
 const link = (rest: Partial<LinkItem>): LinkItem => ({
   kind: 'link',

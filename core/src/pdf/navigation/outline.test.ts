@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
-import { documentOf, type ReadPdf, written } from '../fixtures.test.js';
+import { documentOf, type ReadPdf, written } from '../../testing/written-pdf.js';
 
 const entry = (title: string, level: number, page = 0) => ({
   title,

@@ -3,9 +3,8 @@
  * whose rows are equally long, and words for every picture and link. Only what can be read off the document is filled in.
  */
 import type { DiagnosticLog } from '../../base/diagnostics.js';
-import type { FrameDocument, FrameItem, LinkItem, StructureNode } from '../../frame/index.js';
+import type { FrameDocument, FrameItem, LinkItem, StructureNode, StructureRole } from '../../frame/index.js';
 import { evenTables } from './even-tables.js';
-import { orderedHeadings } from './ordered-headings.js';
 
 /** In place of words that are not there. */
 const PICTURE = 'Picture';
@@ -74,4 +73,19 @@ function* everyItem(items: readonly FrameItem[]): Generator<FrameItem> {
     if (item.kind === 'group') yield* everyItem(item.items);
     else yield item;
   }
+}
+
+const HEADING = /^H([1-6])$/;
+
+/** Headings from H1 on, none more than one below the one before (ISO 14289-1 §7.4.2); equal ones stay equal. */
+export function orderedHeadings(nodes: readonly StructureNode[]): readonly StructureNode[] {
+  /** The levels of the file above the heading at hand, the outermost first. */
+  const above: number[] = [];
+  return nodes.map((node) => {
+    const level = Number(HEADING.exec(node.role)?.[1] ?? 0);
+    if (level === 0) return node;
+    while (above.length > 0 && above[above.length - 1] >= level) above.pop();
+    above.push(level);
+    return { ...node, role: `H${above.length}` as StructureRole };
+  });
 }

@@ -1,9 +1,9 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument } from '../../frame/index.js';
-import type { PdfDict, PdfFile } from '../file/index.js';
+import { name, type PdfDict, type PdfFile, textString } from '../file/index.js';
 import { accessible } from './accessible.js';
-import { outputIntent } from './output-intent.js';
 import { isArchival, type PdfProfile } from './profile.js';
+import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 
 /** The document with what its profile asks for. */
@@ -15,3 +15,15 @@ export function profiled(document: FrameDocument, profile: PdfProfile, log: Diag
 /** What the catalog says of colours. */
 export const outputIntents = (file: PdfFile, profile: PdfProfile): readonly PdfDict[] | undefined =>
   isArchival(profile) ? [outputIntent(file)] : undefined;
+
+/** What the device colours of the document mean: sRGB (ISO 19005-2 §6.2.3). */
+function outputIntent(file: PdfFile): PdfDict {
+  return {
+    Type: name('OutputIntent'),
+    S: name('GTS_PDFA1'),
+    OutputConditionIdentifier: textString('sRGB IEC61966-2.1'),
+    RegistryName: textString('http://www.color.org'),
+    Info: textString('sRGB IEC61966-2.1'),
+    DestOutputProfile: file.addStream({ N: 3 }, srgbProfile()),
+  };
+}

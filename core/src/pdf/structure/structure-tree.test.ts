@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
 import type { FrameItem, LinkItem, StructureNode } from '../../frame/index.js';
-import { documentOf, type ReadPdf, ROOT, text, written } from '../fixtures.test.js';
-import { png } from '../image/samples.test.js';
+import { png } from '../../testing/image-samples.js';
+import { documentOf, type ReadPdf, ROOT, text, written } from '../../testing/written-pdf.js';
 
 const link = (tag: number): LinkItem => ({
   kind: 'link',

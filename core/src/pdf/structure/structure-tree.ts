@@ -1,6 +1,5 @@
 import type { StructureNode } from '../../frame/index.js';
-import type { PdfFile, Ref } from '../file/index.js';
-import { writeStructure } from './write-structure.js';
+import type { Ref } from '../file/index.js';
 
 /** A child of a structure node, in reading order. */
 export type Kid =
@@ -21,8 +20,8 @@ export interface NodeContent {
 }
 
 /**
- * The logical structure (ISO 32000-1 §14.7) while pages are painted: nodes get their content in painting order, and
- * come to stand among their parent's kids when the first of it is painted.
+ * The logical structure (ISO 32000-1 §14.7) while pages are painted: a node gets its content in painting order, and joins
+ * its parent's kids when the first of its content is painted.
  */
 export class StructureTree {
   readonly nodes: readonly StructureNode[];
@@ -72,11 +71,6 @@ export class StructureTree {
     const content = this.content[node];
     content.box ??= box;
     content.altText ??= altText;
-  }
-
-  /** Writes the tree; returns the root's reference. `pages` are the page objects. */
-  write(file: PdfFile, pages: readonly Ref[]): Ref {
-    return writeStructure(file, this, pages);
   }
 
   #numbersOf(page: number): number[] {

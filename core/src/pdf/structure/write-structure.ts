@@ -1,3 +1,4 @@
+import type { StructureNode } from '../../frame/index.js';
 import {
   name,
   nameTree,
@@ -9,11 +10,12 @@ import {
   textString,
   utf8,
 } from '../file/index.js';
-import { attributes } from './attributes.js';
-import { settleKids } from './settle-kids.js';
 import type { Kid, StructureTree } from './structure-tree.js';
 
-/** Writes the structure elements, the parent tree that leads back from content to them, and their root. */
+/**
+ * Writes the structure elements, the parent tree that leads back from content to them, and their root, whose reference it
+ * returns. `pages` are the page objects.
+ */
 export function writeStructure(file: PdfFile, tree: StructureTree, pages: readonly Ref[]): Ref {
   settleKids(tree);
   const root = file.allocate();
@@ -91,3 +93,49 @@ function parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref 
   }
   return numberTree(file, entries);
 }
+
+/** The attribute objects of a node (ISO 32000-1 §14.8.5): spans and scope of cells, the box of a figure. */
+function attributes(node: StructureNode, box: readonly number[] | undefined): PdfValue | undefined {
+  if (node.role === 'TH' || node.role === 'TD') return tableAttributes(node);
+  if (node.role === 'Figure' && box) return { O: name('Layout'), Placement: name('Block'), BBox: box };
+  return undefined;
+}
+
+function tableAttributes({ role, rowSpan = 1, colSpan = 1 }: StructureNode): PdfDict | undefined {
+  const spans = rowSpan > 1 || colSpan > 1;
+  if (!spans && role === 'TD') return undefined;
+  return {
+    O: name('Table'),
+    RowSpan: rowSpan > 1 ? rowSpan : undefined,
+    ColSpan: colSpan > 1 ? colSpan : undefined,
+    // Word knows header rows only.
+    Scope: role === 'TH' ? name('Column') : undefined,
+  };
+}
+
+/** Roles that mean something though empty: a table that has any content needs all its cells to be a grid. */
+const KEPT_EMPTY = new Set(['TR', 'TH', 'TD']);
+
+/**
+ * Gives each node without content its place among its parent's kids, or leaves it out. In a parent that holds nodes only,
+ * the kids keep the order in which the nodes were made; beside content, an empty node goes last.
+ */
+function settleKids(tree: StructureTree): void {
+  if (tree.content.length > 0) tree.content[0].attached = true;
+  const disordered = new Set<number>();
+  for (const [index, node] of tree.nodes.entries()) {
+    const { parent } = node;
+    const content = tree.content[index];
+    if (content.attached || !KEPT_EMPTY.has(node.role) || !tree.has(parent) || parent >= index) continue;
+    if (!tree.content[parent].attached) continue;
+    content.attached = true;
+    tree.content[parent].kids.push({ kind: 'node', node: index });
+    disordered.add(parent);
+  }
+  for (const parent of disordered) {
+    const { kids } = tree.content[parent];
+    if (kids.every((kid) => kid.kind === 'node')) kids.sort((a, b) => nodeOf(a) - nodeOf(b));
+  }
+}
+
+const nodeOf = (kid: Kid): number => (kid.kind === 'node' ? kid.node : -1);

@@ -1,7 +1,7 @@
 import { type ErrorDetail, QuireError } from '../../base/errors.js';
+import { canonicalBytes, type Digest, hashOf, sha256 } from './canonical-json.js';
 import { type AuditEvent, auditOrder } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
-import { canonicalBytes, type Digest, hashOf, sha256 } from './hash.js';
 import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT } from './trail-schema.js';
 
 /** What a trail is about. */

@@ -1,5 +1,5 @@
+import { canonicalBytes, type Digest, hashOf } from './canonical-json.js';
 import { LONGEST_TRAIL } from './file.js';
-import { canonicalBytes, type Digest, hashOf } from './hash.js';
 import { type AuditTrail, auditTrail } from './trail-schema.js';
 
 /** What came of a trail. */

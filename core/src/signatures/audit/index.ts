@@ -3,6 +3,7 @@
  * hashes that is kept in the document.
  */
 
+export { canonicalBytes, sha256 } from './canonical-json.js';
 export { chainEvents, lastHash, type OpenTrail, sealTrail, type TrailSubject } from './chain.js';
 export { checkTrail, type TrailCheck } from './check.js';
 export {
@@ -15,5 +16,4 @@ export {
   MOST_EVENTS,
 } from './event-schema.js';
 export { AUDIT_TRAIL_FILE, AUDIT_TRAIL_TYPE, LONGEST_TRAIL } from './file.js';
-export { canonicalBytes, sha256 } from './hash.js';
 export type { AuditEntry, AuditTrail, DocumentState } from './trail-schema.js';

@@ -8,8 +8,7 @@ import {
   verify as verifyOnce,
 } from 'node:crypto';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cms/index.js';
-import { signsBareDigestInfo } from './bare-digest-info.js';
-import { verifyPss } from './pss.js';
+import { signsBareDigestInfo, verifyPss } from './rsa.js';
 
 /** Names that OpenSSL gives the digests. */
 export const OPENSSL_DIGESTS: Readonly<Record<DigestName, string>> = {

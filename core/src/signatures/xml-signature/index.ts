@@ -8,9 +8,9 @@ export {
   canonicalizeDocument,
   PLAIN,
 } from './canonical.js';
-export * from './cms-value.js';
 export * from './infoset.js';
 export * from './package/names.js';
 export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
 export type { UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';
+export { cmsValue } from './signature-value.js';

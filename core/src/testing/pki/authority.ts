@@ -9,7 +9,7 @@ import {
   Purpose,
 } from '../../signatures/cms/x509/index.js';
 import { encodeCrl, type TestCrl } from './crl.js';
-import { type TestKey, type TestKeyKind, testKey } from './keys.js';
+import { type TestIdentity, type TestKey, type TestKeyKind, testKey } from './keys.js';
 import { encodeOcspResponse, type TestOcspAnswer } from './ocsp.js';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -26,13 +26,6 @@ export interface TestCertificateOptions {
   /** In place of the usual ones. */
   readonly onlyExtensions?: readonly Uint8Array[];
   readonly name?: NameParts;
-}
-
-/** A certificate with its key, and those above it up to the root. */
-export interface TestIdentity extends TestKey {
-  readonly certificate: Certificate;
-  /** The authorities above, the nearest first. */
-  readonly chain: readonly Certificate[];
 }
 
 /** A certificate authority of our own making, for tests. */

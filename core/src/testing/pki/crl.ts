@@ -8,7 +8,7 @@ import {
   explicit,
 } from '../../signatures/cms/asn1/index.js';
 import { encodeExtension } from '../../signatures/cms/x509/index.js';
-import type { TestIdentity } from './authority.js';
+import type { TestIdentity } from './keys.js';
 
 export interface TestCrl {
   readonly thisUpdate: Date;

@@ -1,7 +1,7 @@
 /** A public-key infrastructure of our own making, for tests. */
-export { TEST_START, TestAuthority, type TestCertificateOptions, type TestIdentity } from './authority.js';
+export { TEST_START, TestAuthority, type TestCertificateOptions } from './authority.js';
 export type { TestCrl } from './crl.js';
-export { type TestKey, type TestKeyKind, testKey } from './keys.js';
+export { type TestIdentity, type TestKey, type TestKeyKind, testKey } from './keys.js';
 export type { TestOcspAnswer } from './ocsp.js';
 export { encodePkcs12, type TestPkcs12 } from './pkcs12.js';
 export { type ServedPki, serveTestPki } from './serve.js';

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Signer } from '../../signatures/cms/cryptography.js';
+import type { Certificate } from '../../signatures/cms/x509/index.js';
 import { keySigner, pssSigner, type SigningDigest } from '../../signatures/node/index.js';
 
 export type TestKeyKind =
@@ -19,6 +20,13 @@ export interface TestKey {
   /** SubjectPublicKeyInfo. */
   readonly publicKey: Uint8Array;
   readonly signer: Signer;
+}
+
+/** A certificate with its key, and the certificates above it up to the root. */
+export interface TestIdentity extends TestKey {
+  readonly certificate: Certificate;
+  /** The authorities above, the nearest first. */
+  readonly chain: readonly Certificate[];
 }
 
 /** `rsa-pss` is a plain RSA key that signs by PSS, as most do. */

@@ -12,7 +12,7 @@ import {
 import { encodeCertId, OcspExtension } from '../../signatures/cms/revocation/index.js';
 import { type Certificate, encodeExtension } from '../../signatures/cms/x509/index.js';
 import { nodeCryptography } from '../../signatures/node/index.js';
-import type { TestIdentity } from './authority.js';
+import type { TestIdentity } from './keys.js';
 
 export interface TestOcspAnswer {
   readonly certificate: Pick<Certificate, 'serialNumber'>;

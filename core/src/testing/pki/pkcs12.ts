@@ -11,7 +11,7 @@ import {
 } from '../../signatures/cms/asn1/index.js';
 import { bmpPassword, derive, Use } from '../../signatures/cms/pkcs12/key-derivation.js';
 import { nodeKeyProtection } from '../../signatures/node/index.js';
-import type { TestIdentity } from './authority.js';
+import type { TestIdentity } from './keys.js';
 
 const DATA = '1.2.840.113549.1.7.1';
 const SALT = new Uint8Array(8).fill(5);

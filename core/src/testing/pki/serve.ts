@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { digestOf, readAlgorithm } from '../../signatures/cms/algorithms/index.js';
 import { Fields, integer, objectIdentifier, octetString, scan, Tag } from '../../signatures/cms/asn1/index.js';
 import { AccessMethod, extension } from '../../signatures/cms/x509/index.js';
-import { TestAuthority, type TestIdentity } from './authority.js';
+import { TestAuthority } from './authority.js';
+import type { TestIdentity } from './keys.js';
 import { encodeTimestampResponse, encodeTimestampToken } from './timestamp.js';
 
 /** A root, an authority below it and what it issues, with its services on a port of this machine. */

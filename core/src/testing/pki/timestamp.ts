@@ -9,7 +9,7 @@ import {
 import type { DigestName } from '../../signatures/cms/cryptography.js';
 import { assembleSignedData, ContentType, encodeSignedAttributes } from '../../signatures/cms/signed-data/index.js';
 import { nodeCryptography } from '../../signatures/node/index.js';
-import type { TestIdentity } from './authority.js';
+import type { TestIdentity } from './keys.js';
 
 export interface TestImprint {
   readonly hash: Uint8Array;

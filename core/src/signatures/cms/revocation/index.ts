@@ -1,7 +1,13 @@
 export { type Crl, type CrlScope, entryOf, parseCrl } from './crl.js';
 export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
-export { OcspExtension, type OcspResponse, parseOcsp, type SingleResponse } from './ocsp.js';
-export { encodeCertId, encodeOcspRequest } from './ocsp-request.js';
+export {
+  encodeCertId,
+  encodeOcspRequest,
+  OcspExtension,
+  type OcspResponse,
+  parseOcsp,
+  type SingleResponse,
+} from './ocsp.js';
 export type { RevocationReason } from './reason.js';
 export type { RevocationStatement } from './statement.js';
 export {

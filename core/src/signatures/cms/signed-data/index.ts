@@ -1,7 +1,7 @@
-export { addSignatureTimestamp } from './add-timestamp.js';
 export { type Attribute, AttributeType, valuesOf } from './attribute.js';
 export {
   type AttributesRequest,
+  addSignatureTimestamp,
   assembleSignedData,
   buildSignedData,
   encodeSignedAttributes,

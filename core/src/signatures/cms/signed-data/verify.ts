@@ -1,12 +1,11 @@
 import { digestOf, schemeOf } from '../algorithms/index.js';
-import { sameBytes } from '../asn1/index.js';
+import { type Asn1, bytesOf, derOf, elementAt, sameBytes } from '../asn1/index.js';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cryptography.js';
 import type { Certificate } from '../x509/index.js';
 import { algorithmFaults } from './algorithm-faults.js';
 import { ContentType } from './content-type.js';
 import { failure, type SignerFault, warning } from './fault.js';
 import type { SignedData } from './parse.js';
-import { signedBytesOf } from './signed-bytes.js';
 import { certificatesOf } from './signer-certificate.js';
 import type { SignerInfo } from './signer-info.js';
 import { placeMatches, refersTo } from './signing-certificate.js';
@@ -175,4 +174,15 @@ async function attestation(
   if (placeMatches(reference, certificate)) return { signingCertificate: 'matches', faults: [] };
   const message = "the issuer or serial number in signing-certificate are not the certificate's";
   return { signingCertificate: 'matches', faults: [warning('SIG_CONSTRAINTS_FAILURE', message)] };
+}
+
+/**
+ * What a signature over signed attributes covers: their DER under the tag of a SET OF (RFC 5652 §5.4). First the
+ * bytes as received; then, where they differ, their DER. Signers exist that sign an order of their own.
+ */
+function signedBytesOf(element: Asn1): Uint8Array[] {
+  const received = Uint8Array.from(bytesOf(element));
+  received[0] = 0x31;
+  const der = derOf(elementAt(received));
+  return sameBytes(received, der) ? [received] : [received, der];
 }

@@ -1,6 +1,13 @@
 export { type Certificate, parseCertificate, readCertificate, serialNumberText } from './certificate.js';
 export type { DecodedExtensions } from './decode-extensions.js';
-export { encodeExtension, encodeName, extension, type NameParts } from './encode.js';
+export {
+  type CertificateRequest,
+  encodeExtension,
+  encodeName,
+  extension,
+  issueCertificate,
+  type NameParts,
+} from './encode.js';
 export {
   type AccessDescription,
   AccessMethod,
@@ -16,5 +23,4 @@ export {
   readPointName,
 } from './extensions.js';
 export { type GeneralName, readGeneralName, readGeneralNames } from './general-name.js';
-export { type CertificateRequest, issueCertificate } from './issue.js';
 export { commonName, type Name, readName, sameName } from './name.js';

@@ -4,14 +4,20 @@
  */
 
 import { QuireError } from '../../../base/errors.js';
-import { type Package, type PartName, withPart, withRelationship } from '../../../ooxml/opc/index.js';
+import {
+  type Package,
+  type Part,
+  type PartName,
+  relationshipsPart,
+  withPart,
+  withRelationship,
+} from '../../../ooxml/opc/index.js';
 import type { Certificate, Cryptography, DigestName, SignatureScheme } from '../../cms/index.js';
 import { canonicalize, PLAIN } from '../canonical.js';
 import { attributeIn, elementsBelow, elementsIn, type Infoset, type InfosetElement, parseInfoset } from '../infoset.js';
 import { transformedRelationships } from '../relationship-transform.js';
-import { DSIG, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
-import { plainEcdsa } from './plain-ecdsa.js';
-import { signatureScope } from './scope.js';
+import { xmlValue } from '../signature-value.js';
+import { DSIG, LEFT_OUT, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
 import {
   base64,
   ID,
@@ -75,7 +81,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const info = signedInfo(text, digests);
   const [infoElement] = elementsIn(parsed(signatureElement(info, '', text, '')).root, DSIG, 'SignedInfo');
   const part = freeName(pkg);
-  const shown = (value: Uint8Array): string => base64(plainEcdsa(value, scheme, certificate));
+  const shown = (value: Uint8Array): string => base64(xmlValue(value, scheme, certificate));
   return {
     part,
     octets: canonicalize(infoElement, PLAIN),
@@ -126,4 +132,35 @@ function freeName(pkg: Package): PartName {
     const name = `/_xmlsignatures/sig${number}.xml`;
     if (!pkg.part(name)) return name;
   }
+}
+
+/** What a signature of a package is to be over. */
+interface SignatureScope {
+  readonly parts: readonly Part[];
+  /** Ids of relationships by the part that holds them. */
+  readonly relationships: ReadonlyMap<Part, readonly string[]>;
+}
+
+/** Everything that the package leads to, but what Office leaves out: its properties, its thumbnail and its signatures. */
+function signatureScope(pkg: Package): SignatureScope {
+  const parts = new Map<PartName, Part>();
+  const relationships = new Map<Part, readonly string[]>();
+  const sources: PartName[] = ['/'];
+  // `sources` grows while it is walked.
+  for (const source of sources) {
+    const holder = pkg.part(relationshipsPart(source));
+    const followed = pkg.relationships(source).filter(({ type }) => source !== '/' || !LEFT_OUT.test(type));
+    if (!holder || followed.length === 0) continue;
+    relationships.set(
+      holder,
+      followed.map(({ id }) => id),
+    );
+    for (const { target, external } of followed) {
+      const part = external ? undefined : pkg.part(target);
+      if (!part || parts.has(part.name)) continue;
+      parts.set(part.name, part);
+      sources.push(part.name);
+    }
+  }
+  return { parts: [...parts.values()], relationships };
 }

@@ -1,5 +1,5 @@
 /** Image files made on the spot, for the tests of their readers. */
-import { nodeCompression } from '../../node/compression.js';
+import { nodeCompression } from '../node/compression.js';
 
 export interface PngSample {
   readonly width: number;

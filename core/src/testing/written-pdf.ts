@@ -1,4 +1,4 @@
-/** What the tests of this folder share: documents of a few items in a real face, written and read back. */
+/** Documents of a few items in a real face, written as PDF and read back. */
 
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
 import { DiagnosticLog } from '../base/diagnostics.js';
@@ -6,8 +6,8 @@ import { pt } from '../base/units.js';
 import type { FrameDocument, FrameItem, GlyphItem, PathItem, StructureNode } from '../frame/index.js';
 import { nodeCompression } from '../node/compression.js';
 import { openNodeFontLibrary } from '../node/fonts.js';
+import { type WritePdfOptions, writePdf } from '../pdf/index.js';
 import type { Face, FontMatch } from '../resolved/index.js';
-import { type WritePdfOptions, writePdf } from './index.js';
 
 const library = openNodeFontLibrary({ folders: [] });
 
