@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { twip } from '../base/units.js';
+import type { LayoutSettings, ResolvedBlock } from '../resolved/index.js';
+import { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+
+describe('paragraphGap', () => {
+  const settings = (...flags: string[]) => ({ flags: new Set(flags) }) as unknown as LayoutSettings;
+
+  it('is the larger of the space after and the space before', () => {
+    expect(paragraphGap(twip(500), twip(240), settings())).to.equal(500);
+    expect(paragraphGap(twip(240), twip(500), settings())).to.equal(500);
+  });
+
+  it('is their sum under doNotUseHTMLParagraphAutoSpacing, as in a Word 2003 file', () => {
+    expect(paragraphGap(twip(500), twip(240), settings('doNotUseHTMLParagraphAutoSpacing'))).to.equal(740);
+  });
+});
+
+describe('AUTOSPACING', () => {
+  it('is 14 pt', () => {
+    expect(AUTOSPACING).to.equal(14 * 20);
+  });
+});
+
+describe('spaceAfterSection', () => {
+  const paragraph = (afterAutospacing: boolean): ResolvedBlock =>
+    ({ kind: 'paragraph', format: { afterAutospacing, spaceAfter: twip(160) } }) as ResolvedBlock;
+  const table = { kind: 'table' } as ResolvedBlock;
+
+  it('is the space after of the last paragraph, or automatic spacing', () => {
+    expect(spaceAfterSection([table, paragraph(false)])).to.equal(160);
+    expect(spaceAfterSection([paragraph(true)])).to.equal(280);
+  });
+
+  it('is nothing behind a table, or where the section is empty', () => {
+    expect(spaceAfterSection([paragraph(false), table])).to.equal(0);
+    expect(spaceAfterSection([])).to.equal(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { twip } from '../base/units.js';
+import type { ResolvedBlock, ResolvedRow } from '../resolved/index.js';
+import { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+
+const paragraph = (keepNext: boolean) => ({ kind: 'paragraph', format: { keepNext } }) as ResolvedBlock;
+const nested = { kind: 'table', format: { keepNext: true } } as unknown as ResolvedBlock;
+const rowOf = (...cells: ResolvedBlock[][]) =>
+  ({ cells: cells.map((blocks) => ({ blocks })) }) as unknown as ResolvedRow;
+
+describe('rowKeepsWithNext', () => {
+  it('asks the first paragraph of the first cell, and no other of the row', () => {
+    expect(rowKeepsWithNext(rowOf([paragraph(true), paragraph(false)], [paragraph(false)]))).to.equal(true);
+    expect(rowKeepsWithNext(rowOf([paragraph(false), paragraph(true)], [paragraph(true)]))).to.equal(false);
+  });
+
+  it('does not hold a row that begins with a nested table, or has no cell', () => {
+    expect(rowKeepsWithNext(rowOf([nested]))).to.equal(false);
+    expect(rowKeepsWithNext(rowOf())).to.equal(false);
+  });
+});
+
+describe('rowTopMargin', () => {
+  const withMargins = (...tops: number[]) =>
+    ({ cells: tops.map((top) => ({ margins: { top: twip(top) } })) }) as unknown as ResolvedRow;
+
+  it('is the largest of the row: the text of all cells starts at one height', () => {
+    expect(rowTopMargin(withMargins(20, 100, 60))).to.equal(100);
+    expect(rowTopMargin(withMargins())).to.equal(0);
+  });
+});
+
+describe('rowPitch', () => {
+  it('counts the border above: a row of 40 pt between borders of 1/2 pt measures 40.5 pt in Word’s own PDF', () => {
+    expect(rowPitch(twip(10), twip(800))).to.equal(810);
+  });
+});
