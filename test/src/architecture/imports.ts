@@ -1,7 +1,8 @@
 /** What the sources import, read from their text: types too, which are gone from the compiled files. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { ROOT } from '../workspace.js';
+import { filesUnder } from './sources.js';
 
 export interface Import {
   /** The importing file, from the root of the repository: `core/src/pdf/write.ts`. */
@@ -36,26 +37,7 @@ export function importsOf(from: string, source: string): Import[] {
 
 /** The imports of all TypeScript sources under a folder of the repository, such as `core/src`. */
 export const importsUnder = (folder: string): Import[] =>
-  sourcesUnder(join(ROOT, folder)).flatMap((path) =>
-    importsOf(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')),
-  );
+  filesUnder(folder).flatMap((file) => importsOf(file, readFileSync(join(ROOT, file), 'utf8')));
 
 /** Whether a test or what only tests use imports it. */
 export const isTest = ({ from }: Import): boolean => from.endsWith('.test.ts') || from.includes('/testing/');
-
-/** The paths of all TypeScript sources under a folder. */
-export function sourcesUnder(folder: string): string[] {
-  let entries: ReturnType<typeof readFolder>;
-  try {
-    entries = readFolder(folder);
-  } catch {
-    return []; // A package that has no sources yet.
-  }
-  return entries.flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourcesUnder(path);
-    return entry.name.endsWith('.ts') && !entry.name.endsWith('.d.ts') ? [path] : [];
-  });
-}
-
-const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true });

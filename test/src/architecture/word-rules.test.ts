@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { ROOT } from '../workspace.js';
-import { sourcesUnder } from './imports.js';
+import { filesUnder } from './sources.js';
 
 const page = readFileSync(join(ROOT, 'docs/word-rules.md'), 'utf8');
 const numbered = new Set(Array.from(page.matchAll(/^#### Rule (\d+)$/gm), ([, number]) => Number(number)));
@@ -22,11 +22,11 @@ describe('the numbered rules of Word', () => {
   });
 
   it('are each a heading of docs/word-rules.md where a comment cites them', () => {
-    const files = ['core/src', 'plugins'].flatMap((folder) => sourcesUnder(join(ROOT, folder)));
+    const files = ['core/src', 'plugins'].flatMap(filesUnder);
     const astray = files.flatMap((file) =>
-      cited(readFileSync(file, 'utf8'))
+      cited(readFileSync(join(ROOT, file), 'utf8'))
         .filter((number) => !numbered.has(number))
-        .map((number) => `${relative(ROOT, file)}: rule ${number}`),
+        .map((number) => `${file}: rule ${number}`),
     );
     expect(numbered.size).to.be.at.least(31);
     expect(astray).to.deep.equal([]);

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenOptions } from '@quire/client';
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openChromium } from './chromium.js';
-import { CREATED, documentWith, GUID } from './documents.js';
-import { listen } from './listen.js';
-import { openRecorder, type Recorder } from './recorder.js';
-import { openSite, type Site } from './site.js';
+import { openChromium } from '../testing/browser/chromium.js';
+import { CREATED, documentWith, GUID } from '../testing/browser/documents.js';
+import { listen } from '../testing/browser/listen.js';
+import { openRecorder, type Recorder } from '../testing/browser/recorder.js';
+import { openSite, type Site } from '../testing/browser/site.js';
 
 const CREATED_MILLISECONDS = CREATED.replace('Z', '.000Z');
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
-import { openChromium } from './chromium.js';
-import { documentWith } from './documents.js';
-import { openSite, type Site } from './site.js';
+import { openChromium } from '../testing/browser/chromium.js';
+import { documentWith } from '../testing/browser/documents.js';
+import { openSite, type Site } from '../testing/browser/site.js';
 
 describe('the client library and the collector', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { TEMPLATES } from '../fixtures/index.js';
 import { quire } from '../processes/index.js';
 import { png } from '../sample/index.js';
-import { INVOICE } from './invoice-data.js';
+import { INVOICE } from '../testing/invoice-data.js';
 
 describe('filling templates on the command line', function () {
   this.timeout(30_000);

@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import { TEMPLATES } from '../fixtures/index.js';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
 import { png } from '../sample/index.js';
-import { INVOICE } from './invoice-data.js';
-import { readPdf } from './read-pdf.js';
+import { INVOICE } from '../testing/invoice-data.js';
+import { readPdf } from '../testing/read-pdf.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const logo = png(8, 8, () => [0, 90, 160]);

@@ -5,8 +5,8 @@ import { createContext, runInContext } from 'node:vm';
 import { expect } from 'chai';
 import { build } from 'esbuild';
 import { sampleDocx } from '../sample/index.js';
+import { readPdf } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
-import { readPdf } from './read-pdf.js';
 
 const FACES = [
   'carlito/400Regular/Carlito_400Regular',

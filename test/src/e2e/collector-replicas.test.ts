@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { type Answer, type Replicas, startReplicas } from '../accounts/index.js';
-import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../postgres/index.js';
 import { quire } from '../processes/index.js';
+import { type Answer, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../testing/postgres/index.js';
 
 const NOW = Date.now();
 const MONTH = new Date(NOW).toISOString().slice(0, 7);

@@ -5,7 +5,7 @@ import { docx } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
-import { readPdf } from './read-pdf.js';
+import { readPdf } from '../testing/read-pdf.js';
 
 interface JsonLine {
   readonly file: string;

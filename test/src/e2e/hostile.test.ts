@@ -2,8 +2,8 @@ import { type ErrorCode, isQuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import { expect } from 'chai';
 import { strToU8 } from 'fflate';
-import * as hostile from './hostile-documents.js';
-import { readPdf } from './read-pdf.js';
+import * as hostile from '../testing/hostile-documents.js';
+import { readPdf } from '../testing/read-pdf.js';
 
 const engine = nodeEngine();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
-import { truncated } from './hostile-documents.js';
-import { readPdf } from './read-pdf.js';
+import { truncated } from '../testing/hostile-documents.js';
+import { readPdf } from '../testing/read-pdf.js';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -2,7 +2,7 @@ import { nodeEngine } from '@quire/core/node';
 import { docx } from '@quire/core/testing';
 import { expect } from 'chai';
 import { sampleDocx } from '../sample/index.js';
-import { type PdfContents, readPdf } from './read-pdf.js';
+import { type PdfContents, readPdf } from '../testing/read-pdf.js';
 
 describe('the sample, converted by the library', () => {
   const engine = nodeEngine();

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Call, Replicas } from '../accounts/index.js';
+import type { Answer, Call, Replicas } from '../testing/accounts/index.js';
 
 export interface AccountsLoad {
   /** Addresses that register at the same time, and then verify at the same time. */

@@ -1,5 +1,5 @@
-import { startReplicas } from '../accounts/index.js';
-import { startPostgres } from '../postgres/index.js';
+import { startReplicas } from '../testing/accounts/index.js';
+import { startPostgres } from '../testing/postgres/index.js';
 import { type AccountsOutcome, loadAccounts } from './accounts-load.js';
 
 /** Wrong codes, and right ones sent twice: below the cap of the hour. */

@@ -1,6 +1,6 @@
 import { accountsContract } from '@quire/plugin-auth/testing';
 import { type OpenDatabase, openDatabase } from '@quire/server';
-import { type PostgresServer, startPostgres } from './index.js';
+import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
 describe('accounts on PostgreSQL', function () {
   this.timeout(60_000);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type PostgresServer, startPostgres } from '../postgres/index.js';
-import { accountsSuite, type Replicas, startReplicas } from './index.js';
+import { accountsSuite, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
 describe('accounts on one machine, with the embedded file', function () {
   this.timeout(60_000);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quireCommand, type Service, startService } from '../processes/index.js';
+import { quireCommand, type Service, startService } from '../../processes/index.js';
 
 export interface Answer {
   readonly status: number;

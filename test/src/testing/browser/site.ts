@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { ROOT } from '../workspace.js';
+import { ROOT } from '../../workspace.js';
 import { listen } from './listen.js';
 
 /** A plain site: one page that loads the library, and files beside it. */

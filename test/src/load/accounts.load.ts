@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type Replicas, startReplicas } from '../accounts/index.js';
-import { type PostgresServer, startPostgres } from '../postgres/index.js';
+import { type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 import { loadAccounts } from './accounts-load.js';
 
 /** A fiftieth of what `npm run load` drives. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type Answer, type Replicas, startReplicas } from '../accounts/index.js';
-import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from './index.js';
+import { type Answer, type Replicas, startReplicas } from '../testing/accounts/index.js';
+import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '../testing/postgres/index.js';
 
 const WAIT = 1; // Seconds that the service waits for its database.
 
