@@ -8,13 +8,13 @@ import {
   signOperation,
 } from './operations/index.js';
 
-export type { AuditOrder, TrailReport } from './audit/index.js';
+export type { AuditRequest, TrailReport } from './audit/index.js';
 export {
   completeRemote,
   type Level,
   prepareRemote,
   type RemoteAnswer,
-  type RemoteOrder,
+  type RemoteRequest,
   type RemoteSigner,
   type RemoteTask,
   renew,

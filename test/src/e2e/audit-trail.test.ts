@@ -4,7 +4,7 @@ import { nodeCryptography as cryptography } from '@quire/core/node/signing';
 import { embeddedFiles, name, openPdf, PdfUpdate, type Ref } from '@quire/core/pdf';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
-import { type AuditOrder, completeRemote, prepareRemote, signDocument } from '@quire/plugin-sign';
+import { type AuditRequest, completeRemote, prepareRemote, signDocument } from '@quire/plugin-sign';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
 
@@ -33,7 +33,7 @@ describe('an audit trail, signed', () => {
       '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 400]>>',
       '<</Type/Page/Parent 2 0 R>>',
     ]).bytes();
-  const sign = async (source: Uint8Array, audit?: AuditOrder, request: object = {}): Promise<Uint8Array> => {
+  const sign = async (source: Uint8Array, audit?: AuditRequest, request: object = {}): Promise<Uint8Array> => {
     const key = { signer: signer.signer, certificate: signer.certificate, certificates: signer.chain };
     const order = { request: { signedAt, ...request }, level: 'B-B', audit } as const;
     return (await signDocument(source, order, key, services)).bytes;

@@ -2,7 +2,7 @@ import { nodeEngine } from '@quire/core/node';
 import { type PdfDict, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { signatureFields } from '../pdf/index.js';
-import { document, signed } from '../pdf/signing.test.cases.js';
+import { document, signed } from '../testing/signing.js';
 import { appearanceBy, readAppearanceImage } from './index.js';
 
 const PNG = Uint8Array.from(

@@ -4,8 +4,8 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { auditStructure, embeddedFiles, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';
-import { document, signed } from '../pdf/signing.test.cases.js';
-import { type AuditOrder, addAuditTrail } from './index.js';
+import { document, signed } from '../testing/signing.js';
+import { type AuditRequest, addAuditTrail } from './index.js';
 
 const facts = { signedAt: new Date('2026-01-31T12:00:00Z'), level: 'PAdES B-B' };
 const options = { compression: nodeCompression };
@@ -13,9 +13,9 @@ const EVENTS: readonly AuditEvent[] = [
   { type: 'viewed', timestamp: '2026-01-31T11:58:00Z', actor: { name: 'Ada', email: 'ada@example.org' } },
   { type: 'submit', timestamp: '2026-01-31T11:59:00Z', ip: '192.0.2.1' },
 ];
-const add = (source: PdfDocument, order: Partial<AuditOrder> = {}) =>
+const add = (source: PdfDocument, order: Partial<AuditRequest> = {}) =>
   addAuditTrail(source.bytes, { events: EVENTS, ...order }, facts, nodeCryptography, options);
-const refusal = (source: PdfDocument, order: Partial<AuditOrder> = {}): Promise<string> =>
+const refusal = (source: PdfDocument, order: Partial<AuditRequest> = {}): Promise<string> =>
   add(source, order).then(
     () => 'nothing refused',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,

@@ -18,7 +18,7 @@ import { appendCertificate } from './certificate.js';
 import { certificateContent, type SigningFacts } from './certificate-content.js';
 
 /** What happened until a document was signed, to be kept with it. */
-export interface AuditOrder extends Omit<TrailSubject, 'document'> {
+export interface AuditRequest extends Omit<TrailSubject, 'document'> {
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion, pages behind those of the document; none without it. */
   readonly certificate?: { readonly engine: Engine; readonly signal?: AbortSignal };
@@ -54,7 +54,7 @@ export interface TrailWarning {
  */
 export async function addAuditTrail(
   bytes: Uint8Array,
-  { events, certificate, ...about }: AuditOrder,
+  { events, certificate, ...about }: AuditRequest,
   facts: SigningFacts,
   cryptography: Cryptography,
   options: OpenPdfOptions = {},

@@ -1,2 +1,8 @@
-export { type AuditedFile, type AuditOrder, addAuditTrail, type TrailReport, type TrailWarning } from './add-trail.js';
+export {
+  type AuditedFile,
+  type AuditRequest,
+  addAuditTrail,
+  type TrailReport,
+  type TrailWarning,
+} from './add-trail.js';
 export type { SigningFacts } from './certificate-content.js';

@@ -1,6 +1,6 @@
 import type { Certificate } from '@quire/core/cms';
 import type { OpenPdfOptions } from '@quire/core/pdf';
-import type { AuditOrder, TrailReport } from '../audit/index.js';
+import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { Level, SigningServices } from './services.js';
 import type { BaselineRequest } from './sign-baseline.js';
 
@@ -12,7 +12,7 @@ interface Audited {
 /** The document with its audit trail, where one is asked for; what is signed then covers it. Throws as `addAuditTrail` does. */
 export async function audited(
   bytes: Uint8Array,
-  order: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditOrder },
+  order: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditRequest },
   signer: { readonly certificate: Certificate } | undefined,
   { cryptography, compression }: SigningServices,
   options: OpenPdfOptions,

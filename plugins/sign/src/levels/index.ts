@@ -2,11 +2,11 @@ export {
   completeRemote,
   prepareRemote,
   type RemoteAnswer,
-  type RemoteOrder,
+  type RemoteRequest,
   type RemoteSigner,
   type RemoteTask,
 } from './remote.js';
-export type { Level, SigningKey, SigningServices } from './services.js';
+export { LEVELS, type Level, type SigningKey, type SigningServices } from './services.js';
 export { type BaselineRequest, noTimestamps, refuseOutOfTime, type SignedFile } from './sign-baseline.js';
-export { renew, type SignOrder, signDocument } from './sign-document.js';
+export { renew, type SignRequest, signDocument } from './sign-document.js';
 export { gatherValidationValues, subjectsOf } from './validation-values.js';

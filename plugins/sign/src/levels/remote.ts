@@ -12,7 +12,7 @@ import {
   verifySignedData,
 } from '@quire/core/cms';
 import { fillGap, type OpenPdfOptions, openPdf, signedParts } from '@quire/core/pdf';
-import type { AuditOrder, TrailReport } from '../audit/index.js';
+import type { AuditRequest, TrailReport } from '../audit/index.js';
 import { preparedGap, prepareSignature } from '../pdf/index.js';
 import { audited } from './audited.js';
 import type { Level, SigningServices } from './services.js';
@@ -38,14 +38,14 @@ export interface RemoteTask {
   readonly auditTrail?: TrailReport;
 }
 
-export interface RemoteOrder {
+export interface RemoteRequest {
   readonly request: BaselineRequest;
   /** Of the content; that of `signer` counts where it is given. */
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: Level;
   /** As `signDocument` takes it: it is in the document before the second call, which needs it no more. */
-  readonly audit?: AuditOrder;
+  readonly audit?: AuditRequest;
 }
 
 /** What comes back: a CMS, or only the value of a signature over `toBeSigned`. */
@@ -60,7 +60,7 @@ const CMS = 20_480;
  */
 export async function prepareRemote(
   bytes: Uint8Array,
-  { request, digest, signer, level, audit }: RemoteOrder,
+  { request, digest, signer, level, audit }: RemoteRequest,
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<RemoteTask> {

@@ -2,7 +2,8 @@ import type { Compression } from '@quire/core';
 import type { Certificate, Cryptography, OnlineEvidence, Signer, TimestampToken } from '@quire/core/cms';
 
 /** Levels of PAdES (ETSI EN 319 142-1 §6), each with all of the one before. */
-export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export type Level = (typeof LEVELS)[number];
 
 /** What signing needs of the world. */
 export interface SigningServices {

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
 import { type OpenPdfOptions, openPdf } from '@quire/core/pdf';
-import type { AuditOrder } from '../audit/index.js';
+import type { AuditRequest } from '../audit/index.js';
 import { signatureValues } from '../pdf/index.js';
 import { stampDocument } from './archive.js';
 import { audited } from './audited.js';
@@ -8,11 +8,11 @@ import { keepValidationData } from './long-term.js';
 import type { Level, SigningKey, SigningServices } from './services.js';
 import { type BaselineRequest, type SignedFile, signBaseline } from './sign-baseline.js';
 
-export interface SignOrder {
+export interface SignRequest {
   readonly request: BaselineRequest;
   readonly level: Level;
   /** Chained, embedded and, as pages, appended before the document is signed. */
-  readonly audit?: AuditOrder;
+  readonly audit?: AuditRequest;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface SignOrder {
  */
 export async function signDocument(
   bytes: Uint8Array,
-  { request, level, audit }: SignOrder,
+  { request, level, audit }: SignRequest,
   key: SigningKey,
   services: SigningServices,
   options: OpenPdfOptions = {},

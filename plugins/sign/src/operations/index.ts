@@ -1,3 +1,12 @@
-export { fieldsOperation } from './fields.js';
-export { completeOperation, prepareOperation, renewOperation } from './remote.js';
-export { signOperation } from './sign.js';
+/**
+ * The operations of signing. Each folder reads in the same order: `operation` declares route, command and parameters;
+ * `schema` checks bodies and describes replies; `handler` makes of a request the plain data of a job; `job` does the
+ * work, in a worker where the host has one. `sign` takes PDF documents and hands Office documents to `sign-office`;
+ * `prepare` and `complete` are the two calls of a signer elsewhere; `renew` stamps an archive anew; `fields` lists what
+ * can be signed. What several of them need lies beside their folders.
+ */
+export { completeOperation } from './complete/operation.js';
+export { fieldsOperation } from './fields/operation.js';
+export { prepareOperation } from './prepare/operation.js';
+export { renewOperation } from './renew/operation.js';
+export { signOperation } from './sign/operation.js';

@@ -1,17 +1,10 @@
+import { toHex } from '@quire/core/bytes';
 import { nodeCompression } from '@quire/core/node';
-import { fetchTimestamp, NetworkEvidence, nodeCryptography } from '@quire/core/node/signing';
-import type { SigningServices } from '../levels/index.js';
-
-/** Whom a job may ask. */
-export interface Network {
-  readonly timestamps?: {
-    readonly url: string;
-    /** `operator`: wherever it is. `caller`: on the public network only. */
-    readonly chosenBy: 'operator' | 'caller';
-  };
-  /** Hosts that certificates may name, beside those of the public network. */
-  readonly pkiHosts: readonly string[];
-}
+import { fetchTimestamp, NetworkEvidence, nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+import type { SigningIdentity } from '@quire/core/plugin';
+import type { SigningKey, SigningServices } from '../levels/index.js';
+import type { Network } from './network.js';
+import type { Digest, Padding } from './parameters.js';
 
 /** What signing needs of the world, in a job. */
 export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
@@ -30,6 +23,20 @@ export async function servicesFor(network: Network | undefined, signal: AbortSig
 
 /** In hexadecimal digits. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = (await nodeCryptography.digest('SHA-256', [bytes])) ?? [];
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex((await nodeCryptography.digest('SHA-256', [bytes])) ?? new Uint8Array());
+}
+
+/** The key to sign with and how, as plain data that may go to a worker. */
+export interface KeyRequest {
+  readonly key:
+    | { readonly kind: 'identity'; readonly identity: SigningIdentity }
+    | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly passphrase?: string };
+  readonly digest?: Digest;
+  readonly padding?: Padding;
+}
+
+/** Opens the key. Throws VALIDATION_ERROR for a file that holds none, or that another passphrase opens. */
+export async function openedKey({ key, digest, padding }: KeyRequest): Promise<SigningKey> {
+  const material = key.kind === 'identity' ? key.identity : await readKeyFile(key.bytes, key.passphrase);
+  return openKey(material, { digest, padding });
 }

@@ -1,4 +1,4 @@
-/** Parameters that several operations have. */
+/** Parameters, and the choices of bodies, that several operations have. */
 export const TSA = {
   kind: 'text',
   maxLength: 500,
@@ -13,3 +13,11 @@ export const FILENAME = {
   example: 'contract.pdf',
   description: 'Name of the document in the reply.',
 } as const;
+
+/** Digests of the signed content. */
+export const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+/** Paddings of RSA signatures (RFC 8017). */
+export const PADDINGS = ['pkcs1', 'pss'] as const;
+export type Padding = (typeof PADDINGS)[number];

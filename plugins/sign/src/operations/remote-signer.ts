@@ -1,14 +1,23 @@
 import { QuireError } from '@quire/core';
-import type { Certificate, SignatureScheme } from '@quire/core/cms';
+import { type Certificate, certificatesOf, parseSignedData, type SignatureScheme } from '@quire/core/cms';
 import { readCertificates } from '@quire/core/node/signing';
 import type { RemoteSigner } from '../levels/index.js';
-import type { RemoteSignerOrder } from '../request/index.js';
+import type { RemoteSignerRequest } from './remote-signer-request.js';
 
 /** The signer by its certificates; undefined where none are given. Throws VALIDATION_ERROR for what is none. */
-export function remoteSigner(order: RemoteSignerOrder): RemoteSigner | undefined {
-  const [certificate, ...certificates] = order.certificates.flatMap((bytes) => readable(bytes));
+export function remoteSigner(request: RemoteSignerRequest): RemoteSigner | undefined {
+  const [certificate, ...certificates] = request.certificates.flatMap((bytes) => readable(bytes));
   if (!certificate) return undefined;
-  return { certificate, certificates, scheme: schemeFor(certificate, order) };
+  return { certificate, certificates, scheme: schemeFor(certificate, request) };
+}
+
+/** The certificate of the signer, out of a CMS that was checked. Throws VALIDATION_ERROR where it does not bring it. */
+export function signerOf(cms: Uint8Array): Certificate {
+  const { signers, certificates } = parseSignedData(cms);
+  const [signer] = signers;
+  const certificate = signer && certificatesOf(signer.identifier, certificates)[0];
+  if (certificate) return certificate;
+  throw new QuireError('VALIDATION_ERROR', 'the signature does not bring the certificate of its signer');
 }
 
 function readable(bytes: Uint8Array): Certificate[] {
@@ -20,7 +29,7 @@ function readable(bytes: Uint8Array): Certificate[] {
 }
 
 /** How a key of this kind signs. */
-function schemeFor({ publicKey: { kind } }: Certificate, { digest, padding }: RemoteSignerOrder): SignatureScheme {
+function schemeFor({ publicKey: { kind } }: Certificate, { digest, padding }: RemoteSignerRequest): SignatureScheme {
   const pss = { kind: 'rsa-pss', digest, mask: digest, saltLength: Number(digest.slice(-3)) / 8 } as const;
   switch (kind) {
     case 'rsa':

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
+import { fromBase64, toBase64 } from '@quire/core/bytes';
 import { parseSignedData } from '@quire/core/cms';
 import { nodeEngine } from '@quire/core/node';
 import { bytesOf, embeddedFiles, openPdf, PdfString } from '@quire/core/pdf';
@@ -8,10 +9,12 @@ import { pluginContract } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from '../index.js';
-import { document, holds, signaturesOf } from '../pdf/signing.test.cases.js';
-import { type CompleteBody, decodeBase64, encodeBase64 } from '../request/index.js';
-import { CompleteHandler, prepareDocument, RenewHandler } from './remote-handlers.js';
-import { SignHandler } from './sign-handler.js';
+import { document, holds, signaturesOf } from '../testing/signing.js';
+import { CompleteHandler } from './complete/handler.js';
+import type { CompleteBody } from './complete/schema.js';
+import { prepareDocument } from './prepare/handler.js';
+import { RenewHandler } from './renew/handler.js';
+import { SignHandler } from './sign/handler.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {
@@ -49,7 +52,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
       origin: 'configured' as const,
     };
     signing = { identity: async () => identity, timestampUrl: pki.timestampUrl, pkiHosts: ['127.0.0.1'] };
-    certificates = [certificate, ...chain].map(({ bytes }) => encodeBase64(bytes));
+    certificates = [certificate, ...chain].map(({ bytes }) => toBase64(bytes));
     const reply = await prepareDocument({ ...from(document().bytes), body: { certificates } }, context);
     prepared = asDocument(reply) as typeof prepared;
     completed = await complete(prepared.bytes, await answer(prepared.report));
@@ -58,7 +61,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
 
   const answer = async ({ toBeSigned = '' }: Report): Promise<CompleteBody> => ({
     certificates,
-    signature: encodeBase64(await pki.signer.signer.sign(decodeBase64(toBeSigned))),
+    signature: toBase64(await pki.signer.signer.sign(fromBase64(toBeSigned) ?? Uint8Array.of())),
   });
   const complete = async (bytes: Uint8Array, body: CompleteBody): Promise<Signed> =>
     asDocument(await new CompleteHandler(signing).handle({ ...from(bytes), body }, context));
@@ -117,9 +120,9 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
   it('complete takes nothing else', async () => {
     const refusal = (body: CompleteBody) =>
       complete(prepared.bytes, body).catch(({ code, message }: QuireError) => `${code}: ${message}`);
-    const other = encodeBase64(await pki.signer.signer.sign(Uint8Array.of(1)));
+    const other = toBase64(await pki.signer.signer.sign(Uint8Array.of(1)));
     expect(await refusal({ certificates, signature: other })).to.match(/^VALIDATION_ERROR: the signature is not taken/);
-    expect(await refusal({ cms: encodeBase64(Uint8Array.of(48, 0)) })).to.match(/^VALIDATION_ERROR/);
+    expect(await refusal({ cms: toBase64(Uint8Array.of(48, 0)) })).to.match(/^VALIDATION_ERROR/);
     expect(await refusal({ certificates: ['none'], signature: other })).to.match(/^VALIDATION_ERROR: the certificates/);
   });
 

@@ -2,9 +2,9 @@ import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { auditStructure, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate, Ref } from '@quire/core/pdf';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { expect } from 'chai';
+import { document } from '../testing/signing.js';
 import { appendPages, pageCount } from './index.js';
 import { pagesOf } from './pages.js';
-import { document } from './signing.test.cases.js';
 
 const TAGGED = [
   '/MarkInfo<</Marked true>>/StructTreeRoot 4 0 R',

@@ -9,8 +9,8 @@ import {
   PdfUpdate,
 } from '@quire/core/pdf';
 import { expect } from 'chai';
+import { document } from '../testing/signing.js';
 import { attachFile } from './index.js';
-import { document } from './signing.test.cases.js';
 
 const ATTACHMENT = {
   name: 'm.json',

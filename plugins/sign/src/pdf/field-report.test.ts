@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { document, signed } from '../testing/signing.js';
 import { fieldReports } from './index.js';
-import { document, signed } from './signing.test.cases.js';
 
 const widget = (field: string, rect: string): string =>
   `<</Type/Annot/Subtype/Widget/FT/Sig/T(${field})/Rect[${rect}]/P 3 0 R>>`;

@@ -1,8 +1,8 @@
 import { nodeCompression } from '@quire/core/node';
 import { auditStructure, isDict, name, openPdf, type PdfDict, type PdfDocument, Ref } from '@quire/core/pdf';
 import { expect } from 'chai';
+import { document, holds, signaturesOf, signed } from '../testing/signing.js';
 import { prepareTimestamp, type SignatureRequest, signatureFields } from './index.js';
-import { document, holds, signaturesOf, signed } from './signing.test.cases.js';
 
 /** A form with an empty signature field and a text field. */
 const FORM = '/AcroForm<</Fields[4 0 R 5 0 R]>>';

@@ -1,8 +1,8 @@
 import { nodeCompression } from '@quire/core/node';
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
+import { document, filled, holds, signaturesOf, signed } from '../testing/signing.js';
 import { preparedGap, prepareSignature } from './index.js';
-import { document, filled, holds, signaturesOf, signed } from './signing.test.cases.js';
 
 const prepared = async () =>
   prepareSignature(await signed(document()), { signedAt: new Date(), room: 4096 }, nodeCompression);

@@ -2,7 +2,7 @@
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';
-import { type AuditOrder, signDocument } from '@quire/plugin-sign';
+import { type AuditRequest, signDocument } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
 import { book, onePage } from '../documents.js';
 import { type Measure, median } from '../measures.js';
@@ -65,7 +65,7 @@ const identity = (root: TestAuthority, key: TestKeyKind): Promise<TestIdentity> 
 async function sign(
   document: Uint8Array,
   { signer, certificate, chain }: TestIdentity,
-  audit?: AuditOrder,
+  audit?: AuditRequest,
 ): Promise<Uint8Array> {
   const order = { request: { signedAt: new Date(), reason: 'To be measured' }, level: 'B-B', audit } as const;
   return (await signDocument(document, order, { signer, certificate, certificates: chain }, services)).bytes;

@@ -1,7 +1,7 @@
 /** What an audit trail adds to signing and verifying. */
 import type { AuditEvent } from '@quire/core/audit';
 import type { nodeEngine } from '@quire/core/node';
-import type { AuditOrder } from '@quire/plugin-sign';
+import type { AuditRequest } from '@quire/plugin-sign';
 import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Measure } from '../measures.js';
 
@@ -9,7 +9,7 @@ interface Bench {
   /** Of the document. */
   readonly size: string;
   readonly engine: ReturnType<typeof nodeEngine>;
-  sign(audit: AuditOrder): Promise<Uint8Array>;
+  sign(audit: AuditRequest): Promise<Uint8Array>;
   verify(signed: Uint8Array): Promise<VerifyReport>;
   /** Milliseconds that something takes, in the middle. */
   timed(once: () => Promise<unknown>): Promise<number>;
@@ -20,7 +20,7 @@ const MANY = 100;
 const MOST = 10_000;
 
 export async function trailMeasures({ size, engine, sign, verify, timed }: Bench): Promise<Measure[]> {
-  const measured = async (name: string, events: number, audit: AuditOrder): Promise<Measure[]> => {
+  const measured = async (name: string, events: number, audit: AuditRequest): Promise<Measure[]> => {
     const signed = await sign(audit);
     await expectSealed(await verify(signed), events);
     return [

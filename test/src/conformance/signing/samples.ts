@@ -12,7 +12,7 @@ import { openPackage } from '@quire/core/opc';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TEST_START, TestAuthority, type TestKeyKind } from '@quire/core/testing/pki';
 import {
-  type AuditOrder,
+  type AuditRequest,
   type Level,
   type SigningKey,
   type SigningServices,
@@ -41,7 +41,7 @@ interface Task {
   readonly name: string;
   readonly source?: Uint8Array;
   readonly level: Level;
-  readonly audit?: AuditOrder;
+  readonly audit?: AuditRequest;
   readonly key: SigningKey;
   /** File of the authority to trust. */
   readonly root: string;

@@ -1,0 +1,23 @@
+import { operation } from '@quire/core/plugin';
+import { FILENAME, TSA } from '../parameters.js';
+import { PDF } from '../reply.js';
+import { CompleteHandler } from './handler.js';
+
+export const completeParameters = { tsa: TSA, filename: FILENAME } as const;
+
+/** POST /v1/sign/complete. */
+export const completeOperation = operation({
+  id: 'sign.complete',
+  summary: 'Puts a signature that was made elsewhere into the document prepared for it.',
+  description: 'Takes nothing but a sound PAdES signature of this very document, and raises it to the level asked for.',
+  route: { method: 'POST', path: '/v1/sign/complete' },
+  access: 'key',
+  input: 'document',
+  parameters: completeParameters,
+  produces: [PDF],
+  schemas: async () => {
+    const { completeBody, completeReport } = await import('./schema.js');
+    return { body: completeBody, output: completeReport };
+  },
+  handler: CompleteHandler,
+});

@@ -1,0 +1,11 @@
+import { QuireError } from '@quire/core';
+import { isPackage } from '../office/index.js';
+
+/** Throws NOT_AVAILABLE for an Office document, in operations that take PDF documents alone. */
+export function refuseOfficeDocuments(bytes: Uint8Array): void {
+  if (!isPackage(bytes)) return;
+  throw new QuireError(
+    'NOT_AVAILABLE',
+    'this is done to PDF documents alone: an Office document is signed by /v1/sign',
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { auditMembers, password, remoteMembers, signatureOptions, trailReport } from '../schema-members.js';
+
+export const prepareBody = z.strictObject({
+  options: signatureOptions.optional(),
+  ...remoteMembers,
+  password,
+  ...auditMembers,
+});
+
+export type PrepareBody = z.output<typeof prepareBody>;
+
+const text = z.string();
+
+export const prepareReport = z.looseObject({
+  field: text.describe('The field of the signature.'),
+  signedAt: text,
+  digest: z.object({ name: text, value: text.describe('In base64.') }).describe('Of what is signed of the file.'),
+  toBeSigned: text.optional().describe('What the key signs, in base64, where its certificate was given.'),
+  ...trailReport,
+});

@@ -1,0 +1,28 @@
+import { fromBase64 } from '@quire/core/bytes';
+import type { Digest, Padding } from './parameters.js';
+
+/** The signer elsewhere, as plain data that may go to a worker. */
+export interface RemoteSignerRequest {
+  /** PEM or DER, the signer's first. */
+  readonly certificates: readonly Uint8Array[];
+  readonly digest: Digest;
+  readonly padding: Padding;
+}
+
+interface RemoteBody {
+  readonly certificates?: readonly string[];
+  readonly digest?: Digest;
+  readonly padding?: Padding;
+}
+
+export const remoteSignerRequest = ({
+  certificates = [],
+  digest = 'SHA-256',
+  padding = 'pkcs1',
+}: RemoteBody): RemoteSignerRequest => ({ certificates: certificates.map(certificateBytes), digest, padding });
+
+/** PEM as it is, base64 with any padding; no bytes for other text, which the reader of certificates then refuses. */
+const certificateBytes = (text: string): Uint8Array =>
+  text.includes('-----BEGIN')
+    ? new TextEncoder().encode(text)
+    : (fromBase64(text.replace(/[=\s]+$/, '')) ?? new Uint8Array(0));

@@ -1,0 +1,34 @@
+import {
+  type DocumentInput,
+  type Handler,
+  type OperationContext,
+  type Reply,
+  SIGNING,
+  type Signing,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { networkFor } from '../network.js';
+import { refuseOfficeDocuments } from '../pdf-only.js';
+import { documentReply } from '../reply.js';
+import { renewJob } from './job.js';
+import type { renewParameters } from './operation.js';
+import type { RenewBody } from './schema.js';
+
+type Input = Pick<DocumentInput<typeof renewParameters, RenewBody>, 'document' | 'parameters' | 'body'>;
+
+/** Renews the archive of a signed document. */
+@injectable()
+export class RenewHandler implements Handler<Input> {
+  constructor(@inject(SIGNING) private readonly signing: Signing) {}
+
+  /** Throws NOT_AVAILABLE for an Office document, and as `renew` does. */
+  async handle({ document, parameters, body }: Input, context: OperationContext): Promise<Reply> {
+    refuseOfficeDocuments(document.bytes);
+    const { bytes, sha256 } = await context.jobs.run(renewJob, {
+      document: document.bytes,
+      password: body.password,
+      network: networkFor(parameters.tsa, this.signing, context),
+    });
+    return documentReply(bytes, parameters.filename ?? document.filename, { sha256 });
+  }
+}

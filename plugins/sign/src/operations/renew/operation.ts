@@ -1,0 +1,24 @@
+import { operation } from '@quire/core/plugin';
+import { FILENAME, TSA } from '../parameters.js';
+import { PDF } from '../reply.js';
+import { RenewHandler } from './handler.js';
+
+export const renewParameters = { tsa: TSA, filename: FILENAME } as const;
+
+/** POST /v1/sign/renew. */
+export const renewOperation = operation({
+  id: 'sign.renew',
+  summary: 'Renews the archive of a signed PDF document.',
+  description:
+    'Keeps what the signatures and the last time stamp need to be validated later, and stamps the document anew: B-LTA.',
+  route: { method: 'POST', path: '/v1/sign/renew' },
+  access: 'key',
+  input: 'document',
+  parameters: renewParameters,
+  produces: [PDF],
+  schemas: async () => {
+    const { renewBody, renewReport } = await import('./schema.js');
+    return { body: renewBody, output: renewReport };
+  },
+  handler: RenewHandler,
+});

@@ -1,0 +1,106 @@
+/**
+ * Members that the schemas of several operations have: of bodies (in a JSON body as they are, in a multipart body as JSON
+ * in parts of these names) and of reports. Loaded where bodies are validated, and zod with it.
+ */
+import { auditContext, auditEvents } from '@quire/core/audit';
+import { z } from 'zod';
+import { LEVELS } from '../levels/index.js';
+import { DIGESTS, PADDINGS } from './parameters.js';
+
+const text = z.string();
+const words = (most: number) => z.string().min(1).max(most).optional();
+const points = (description: string) => z.number().min(-20_000).max(20_000).describe(description);
+const allowed = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** Base64 of so many bytes at most, once decoded. */
+export const base64 = (most: number) => z.base64().max(Math.ceil(most / 3) * 4);
+
+const visible = z.strictObject({
+  page: z.int().min(1).max(1_000_000).describe('The first is 1.'),
+  x: points('Points from the left of the page as it is shown.'),
+  y: points('Points from its bottom.'),
+  width: z.number().positive().max(20_000),
+  height: z.number().positive().max(20_000),
+});
+
+const appearance = z.strictObject({
+  text: z
+    .union([z.string().max(4000), z.array(z.string().max(1000)).max(60)])
+    .optional()
+    .describe('Lines; signer, reason, place and time where neither text nor image is given.'),
+  image: base64(10 << 20)
+    .optional()
+    .describe('PNG or JPEG in base64; in a multipart body the part `image`.'),
+});
+
+const lock = z.strictObject({
+  action: z.enum(['All', 'Include', 'Exclude']).describe('All fields, those named, or all but those.'),
+  fields: z.array(z.string().max(1000)).max(1000).optional(),
+  permissions: allowed.optional().describe('What may still be done to the document, as `certify`.'),
+});
+
+/** What a signature is to be. */
+export const signatureOptions = z
+  .strictObject({
+    field: words(1000).describe('A field that is there and not signed, or a name for a new one.'),
+    name: words(300).describe('Name of the signer; of `signer` where absent.'),
+    reason: words(1000),
+    location: words(300),
+    contact: words(300),
+    certify: allowed.describe(
+      'Certifies the document: nothing may change (1), filling in and signing (2), and annotating (3).',
+    ),
+    lock: lock.describe('Fields that are not to change any more.'),
+    visible: visible.describe('Where it is shown; it is invisible if absent.'),
+    appearance: appearance.describe('What it shows where it is visible.'),
+  })
+  .partial();
+
+export type SignatureOptions = z.output<typeof signatureOptions>;
+
+/** The document's own, where it is encrypted. */
+export const password = z.string().max(500).optional().describe('Of the document, where it is encrypted.');
+
+/** The audit trail of a document, with the names that clients of the hosted service use. */
+export const auditMembers = {
+  auditTrail: auditEvents
+    .optional()
+    .describe('What happened until the document was signed, in order; it is chained, embedded and signed with it.'),
+  ...auditContext,
+  certificate: z
+    .strictObject({ enabled: z.boolean() })
+    .optional()
+    .describe('Whether a certificate of completion is appended: pages that list signer, events and hashes.'),
+};
+
+/** How a signer elsewhere signs, and the level that its signature is raised to. */
+export const remoteMembers = {
+  certificates: z
+    .array(z.string().max(50_000))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('PEM or DER in base64: the signer’s first, then those above it.'),
+  digest: z.enum(DIGESTS).optional().describe('SHA-256 if absent.'),
+  padding: z.enum(PADDINGS).optional().describe('Of RSA signatures; pkcs1 if absent.'),
+  level: z.enum(LEVELS).optional().describe('B-B if absent; the second call has to name the same.'),
+};
+
+export const signerReport = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });
+
+/** What reports say of the audit trail that was put into the document before it was signed. */
+export const trailReport = {
+  auditTrail: z
+    .object({
+      events: z.int(),
+      documentHash: text.describe('SHA-256 of the document as it was sent.'),
+      lastHash: text.describe('Hash of the last event, which depends on all before it.'),
+      certificatePages: z.int().optional(),
+    })
+    .optional()
+    .describe('The trail that was embedded before the signature; absent where none was asked for.'),
+  warnings: z
+    .array(z.looseObject({ code: text, message: text }))
+    .optional()
+    .describe('With an audit trail: what the document is not any more, such as PDF/A.'),
+};

@@ -1,0 +1,30 @@
+import { QuireError } from '@quire/core';
+import type { OperationContext, Reply, Upload } from '@quire/core/plugin';
+import { type SignReport, signedOfficeReply } from '../reply.js';
+import { type SignOfficeRequest, signOfficeJob } from './job.js';
+
+/** What only a PDF document can be given with its signature. */
+const OF_PDF = ['field', 'visible', 'appearance', 'certify', 'lock', 'password', 'image', 'auditTrail', 'certificate'];
+
+/** Throws VALIDATION_ERROR that names each of these that was given: a signature of an Office document has none. */
+export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
+  const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({
+    field,
+    issue: 'is for PDF documents',
+  }));
+  const [first] = details;
+  if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
+}
+
+/** Signs an Office document for `sign`, whose route and command it shares. Throws what `signOffice` throws. */
+export async function signOfficeDocument(
+  document: Upload,
+  request: Omit<SignOfficeRequest, 'document'>,
+  { filename, identity }: { readonly filename?: string; readonly identity: SignReport['identity'] },
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  const { bytes, contentType, ...outcome } = await jobs.run(signOfficeJob, { ...request, document: document.bytes });
+  const { level, signedAt } = request;
+  const report = { ...outcome, level, signedAt: signedAt.toISOString(), identity };
+  return signedOfficeReply({ bytes, contentType }, filename ?? document.filename, report);
+}

@@ -1,0 +1,46 @@
+import { throwIfAborted } from '@quire/core';
+import type { Job, JobContext } from '@quire/core/plugin';
+import type { Level } from '../../levels/index.js';
+import type { KeyRequest } from '../job-services.js';
+import type { Network } from '../network.js';
+import type { SignerReport } from '../reply.js';
+
+export interface SignOfficeRequest extends KeyRequest {
+  readonly document: Uint8Array;
+  readonly level: Level;
+  readonly reason?: string;
+  readonly location?: string;
+  readonly signedAt: Date;
+  readonly network: Network;
+}
+
+export interface SignOfficeOutcome {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly part: string;
+  readonly signer: SignerReport;
+  readonly sha256: string;
+}
+
+/** Signing an Office document in a worker: all its parts are digested. */
+export const signOfficeJob: Job<SignOfficeRequest, SignOfficeOutcome> = {
+  id: 'sign.office',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+export async function run(request: SignOfficeRequest, { signal }: JobContext): Promise<SignOfficeOutcome> {
+  throwIfAborted(signal);
+  const [{ signOffice }, { openedKey, servicesFor, sha256 }, { signerReport }] = await Promise.all([
+    import('../../office/index.js'),
+    import('../job-services.js'),
+    import('../reply.js'),
+  ]);
+  const key = await openedKey(request);
+  const services = await servicesFor(request.network, signal);
+  const { document, level, reason, location, signedAt, digest } = request;
+  const signing = { level, reason, location, signedAt, ...(digest && { digest }) };
+  const signed = await signOffice(document, signing, key, services);
+  throwIfAborted(signal);
+  return { ...signed, signer: signerReport(key.certificate), sha256: await sha256(signed.bytes) };
+}

@@ -1,0 +1,95 @@
+import { QuireError } from '@quire/core';
+import { fromBase64 } from '@quire/core/bytes';
+import {
+  type DocumentInput,
+  type Handler,
+  type OperationContext,
+  type ParameterValues,
+  type Reply,
+  SIGNING,
+  type Signing,
+  type Upload,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { isPackage } from '../../office/index.js';
+import type { KeyRequest } from '../job-services.js';
+import { networkFor } from '../network.js';
+import { type SignReport, signedReply } from '../reply.js';
+import { refusePdfOptions, signOfficeDocument } from '../sign-office/handler.js';
+import { placementOf, plainSignatureRequest, withSigner } from '../signature-request.js';
+import { trailRequest } from '../trail-request.js';
+import { signJob } from './job.js';
+import type { signParameters } from './operation.js';
+import type { SignBody } from './schema.js';
+
+export interface SignInput extends Pick<DocumentInput, 'document' | 'parts'> {
+  readonly parameters: ParameterValues<typeof signParameters>;
+  readonly body?: SignBody;
+}
+
+/** Handles POST /v1/sign and `quire sign`: parameters win over the options of the body. */
+@injectable()
+export class SignHandler implements Handler<SignInput> {
+  constructor(@inject(SIGNING) private readonly signing: Signing) {}
+
+  /** Throws what `signDocument` throws and, for an Office document, `signOffice`. */
+  async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
+    refuseOtherParts(parts);
+    const { level, digest, padding, ...options } = merged(body, parameters);
+    const { password } = body;
+    const { filename } = parameters;
+    const signedAt = new Date();
+    const network = networkFor(parameters.tsa, this.signing, context);
+    const audit = trailRequest(body, parameters.certificate);
+    if (isPackage(document.bytes)) {
+      const { reason, location, ...ofPdf } = options;
+      const { certificate } = audit ?? {};
+      refusePdfOptions({ ...ofPdf, password, auditTrail: body.auditTrail, certificate, image: parts.get('image') });
+      const key = await this.#key(body, parts);
+      const request = { key, level, digest, padding, reason, location, signedAt, network };
+      return signOfficeDocument(document, request, { filename, identity: originOf(key) }, context);
+    }
+    const key = await this.#key(body, parts);
+    const signature = plainSignatureRequest(options, signedAt, parts);
+    const request = { ...signature, document: document.bytes, password, level, key, digest, padding, network, audit };
+    const { bytes, ...outcome } = await context.jobs.run(signJob, request);
+    const report = { ...outcome, level, signedAt: signedAt.toISOString(), identity: originOf(key) };
+    return signedReply(bytes, filename ?? document.filename, report);
+  }
+
+  async #key({ key, passphrase }: SignBody, parts: ReadonlyMap<string, Upload>): Promise<KeyRequest['key']> {
+    const part = parts.get('p12');
+    if (part) return { kind: 'file', bytes: part.bytes, passphrase };
+    if (!key) return { kind: 'identity', identity: await this.signing.identity() };
+    // The schema has checked that it is base64.
+    const bytes = fromBase64(key.base64) ?? new Uint8Array(0);
+    return { kind: 'file', bytes, passphrase: key.passphrase ?? passphrase };
+  }
+}
+
+const originOf = (key: KeyRequest['key']): SignReport['identity'] =>
+  key.kind === 'identity' ? key.identity.origin : 'request';
+
+function merged(body: SignBody, parameters: SignInput['parameters']) {
+  const options = withSigner(body.options ?? {}, body.signer);
+  const { level, field, name, reason, location, certify, visible, digest } = parameters;
+  return {
+    ...options,
+    level: level ?? options.level ?? 'B-B',
+    digest: digest ?? options.digest,
+    field: field ?? options.field,
+    name: name ?? options.name,
+    reason: reason ?? options.reason,
+    location: location ?? options.location,
+    certify: certify === undefined ? options.certify : (Number(certify) as 1 | 2 | 3),
+    visible: visible === undefined ? options.visible : placementOf(visible),
+  };
+}
+
+function refuseOtherParts(parts: ReadonlyMap<string, Upload>): void {
+  const details = [...parts.keys()]
+    .filter((name) => name !== 'p12' && name !== 'image')
+    .map((field) => ({ field, issue: 'is not taken: parts are called p12 and image' }));
+  const [first] = details;
+  if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
+}

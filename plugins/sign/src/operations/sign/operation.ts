@@ -1,0 +1,76 @@
+import { operation } from '@quire/core/plugin';
+import { LEVELS } from '../../levels/index.js';
+import { DIGESTS, FILENAME, TSA } from '../parameters.js';
+import { DOCX, PDF, SIGN_HEADERS, WARNING_HEADERS } from '../reply.js';
+import { VISIBLE } from '../signature-request.js';
+import { SignHandler } from './handler.js';
+
+export const signParameters = {
+  level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES or XAdES; B-B if absent.' },
+  field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
+  name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Who signs.' },
+  reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Why.' },
+  location: { kind: 'text', maxLength: 300, example: 'London', description: 'Where.' },
+  certify: {
+    kind: 'choice',
+    values: ['1', '2', '3'],
+    description: 'Certifies: nothing may change (1), filling in and signing (2), and annotating (3).',
+  },
+  visible: {
+    kind: 'text',
+    maxLength: 60,
+    format: VISIBLE,
+    example: '1,50,50,200,60',
+    description: 'Page, then x, y, width and height in points from the lower left corner.',
+  },
+  digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
+  certificate: {
+    kind: 'flag',
+    description: 'Append a certificate of completion: pages that list signer, events and hashes.',
+  },
+  tsa: TSA,
+  filename: FILENAME,
+} as const;
+
+/** POST /v1/sign and `quire sign`. */
+export const signOperation = operation({
+  id: 'sign',
+  summary: 'Signs a PDF or an Office document.',
+  description:
+    'PDF by incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying ' +
+    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LT over all that shows. The key is the service’s own, or one that comes with the request and is not kept. An audit trail is ' +
+    'chained, embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
+    'Accept: application/json.',
+  route: { method: 'POST', path: '/v1/sign' },
+  command: {
+    words: ['sign'],
+    files: 'one',
+    hidden: ['filename'],
+    extension: { before: '.signed', otherwise: '.pdf' },
+    bodyFiles: {
+      options: 'JSON with the options of the signature.',
+      audit: 'JSON with a list of events: what happened until the document was signed.',
+      signer: 'JSON with name, email, ip and userAgent of who signs, for the audit trail.',
+    },
+    members: { audit: 'auditTrail' },
+    partFiles: {
+      p12: 'The key to sign with and its certificates, PKCS #12 or PEM.',
+      image: 'PNG or JPEG that the signature shows.',
+    },
+    secrets: {
+      passphrase: 'Variable with the passphrase of the key.',
+      password: 'Variable with that of the document.',
+    },
+  },
+  access: 'key',
+  input: 'document',
+  parameters: signParameters,
+  parts: 'The key (`p12`) and the image that the signature shows (`image`).',
+  produces: [PDF, DOCX],
+  headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
+  schemas: async () => {
+    const { signBody, signReport } = await import('./schema.js');
+    return { body: signBody, output: signReport };
+  },
+  handler: SignHandler,
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { LEVELS } from '../../levels/index.js';
+import { DIGESTS, PADDINGS } from '../parameters.js';
+import { auditMembers, base64, password, signatureOptions, signerReport, trailReport } from '../schema-members.js';
+
+const passphrase = z.string().max(1000).optional();
+
+const key = z.strictObject({
+  base64: base64(1 << 20).describe('PKCS #12 or PEM, with the certificates; in a multipart body the part `p12`.'),
+  passphrase,
+});
+
+export const signBody = z.strictObject({
+  options: signatureOptions
+    .extend({
+      level: z.enum(LEVELS).optional(),
+      digest: z.enum(DIGESTS).optional(),
+      padding: z.enum(PADDINGS).optional().describe('Of RSA signatures.'),
+    })
+    .optional(),
+  key: key.optional().describe('The key to sign with, used once and not kept; the service’s own if absent.'),
+  passphrase: passphrase.describe('Of the part `p12`.'),
+  password,
+  ...auditMembers,
+});
+
+export type SignBody = z.output<typeof signBody>;
+
+const text = z.string();
+
+export const signReport = z.looseObject({
+  field: text.optional().describe('The field of a PDF document that holds the signature.'),
+  part: text.optional().describe('The part of an Office document that is the signature.'),
+  level: text.describe('Of PAdES or XAdES.'),
+  signedAt: text,
+  signer: signerReport,
+  identity: z
+    .enum(['configured', 'development', 'request'])
+    .describe('Whose key signed. `development`: made by this installation for itself, not to be trusted.'),
+  sha256: text.describe('Of the signed file.'),
+  ...trailReport,
+});

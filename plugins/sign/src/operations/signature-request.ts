@@ -1,0 +1,55 @@
+import { QuireError } from '@quire/core';
+import { fromBase64 } from '@quire/core/bytes';
+import type { Upload } from '@quire/core/plugin';
+import { type AppearanceContent, readAppearanceImage } from '../appearance/index.js';
+import type { SignatureRequest } from '../pdf/index.js';
+import type { SignatureOptions } from './schema-members.js';
+import type { AuditBody } from './trail-request.js';
+
+/** What a signature is to be, as plain data that may go to a worker. */
+export interface PlainSignatureRequest {
+  readonly signature: Omit<SignatureRequest, 'draw' | 'room'>;
+  readonly appearance: AppearanceContent;
+}
+
+/** The request that options make, `image` being the part of a multipart body. Throws VALIDATION_ERROR. */
+export function plainSignatureRequest(
+  { appearance, visible, ...own }: SignatureOptions,
+  signedAt: Date,
+  parts: ReadonlyMap<string, Upload> = new Map(),
+): PlainSignatureRequest {
+  const image = parts.get('image')?.bytes ?? (appearance?.image && fromBase64(appearance.image));
+  const text = appearance?.text ?? (image ? [] : standardText(own, signedAt));
+  return {
+    signature: { ...own, visible, signedAt },
+    appearance: {
+      lines: typeof text === 'string' ? text.split(/\r\n?|\n/) : text,
+      ...(image ? { image: readAppearanceImage(image) } : {}),
+    },
+  };
+}
+
+/** The options, with the name and address of the signer where they have none of their own. */
+export const withSigner = <Options extends SignatureOptions>(
+  options: Options,
+  signer: AuditBody['signer'],
+): Options => ({
+  ...options,
+  name: options.name ?? signer?.name,
+  contact: options.contact ?? signer?.email,
+});
+
+const standardText = ({ name, reason, location }: SignatureOptions, signedAt: Date): string[] => [
+  ...[name, reason, location].flatMap((line) => line ?? []),
+  `${signedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+];
+
+/** `page,x,y,width,height`, as the command line has it. */
+export const VISIBLE = /^(\d{1,7})((?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/;
+
+export function placementOf(text: string): NonNullable<SignatureOptions['visible']> {
+  const [page = 0, x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);
+  if (page >= 1 && width > 0 && height > 0) return { page, x, y, width, height };
+  const issue = 'must be page,x,y,width,height with a page from 1 on and a size';
+  throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
+}
