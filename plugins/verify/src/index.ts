@@ -1,5 +1,5 @@
+/** Verifies signed documents: as operations of the host. Programs call `verify` of `@quire/plugin-verify/verify`. */
 import { definePlugin } from '@quire/core/plugin';
-import { keyOperation } from './key-operation.js';
-import { verifyOperation } from './verify-operation.js';
+import { keyOperation, verifyOperation } from './operations/index.js';
 
 export default definePlugin({ operations: [verifyOperation, keyOperation] });

@@ -17,10 +17,10 @@ import { TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from './index.js';
 import { verify } from './library.js';
+import { VerifyHandler } from './operations/verify/handler.js';
 import type { VerifyReport } from './report/index.js';
 import { FORM, pdfText } from './testing/pdf-text.js';
 import { readAnchors } from './trust/index.js';
-import { VerifyHandler } from './verify-document.js';
 
 const UNSIGNED = pdfText(FORM);
 const signedBy = (value: string): Uint8Array =>

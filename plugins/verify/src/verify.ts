@@ -1,27 +1,15 @@
-import { type Compression, throwIfAborted } from '@quire/core';
-import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
+import { throwIfAborted } from '@quire/core';
+import { toHex } from '@quire/core/bytes';
+import type { Cryptography } from '@quire/core/cms';
 import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { auditTrailOf } from './audit/index.js';
 import { checkSignature } from './cryptography/index.js';
 import { Views } from './document/index.js';
 import { type Assessment, ambiguities, assess, History, integrityOf } from './integrity/index.js';
-import { hex, signatureReport, summaryOf, type VerifyReport } from './report/index.js';
+import { signatureReport, summaryOf, type VerifyReport } from './report/index.js';
 import { findSignatures } from './signatures/index.js';
 import { gatherEvidence, judgeTrust, readSecurityStore, type TrustContext } from './trust/index.js';
-
-export interface VerifyOptions {
-  readonly cryptography: Cryptography;
-  /** Certificates to be trusted: of authorities that issue signers' certificates and time stamps, or of signers. */
-  readonly trust?: readonly Certificate[];
-  /** When to validate; now by default. */
-  readonly at?: Date;
-  /** Of an encrypted document; the empty one by default. */
-  readonly password?: string;
-  readonly compression?: Compression;
-  /** Fetches revocation values and issuers that the document lacks; validation stays offline without it. */
-  readonly online?: OnlineEvidence;
-  readonly signal?: AbortSignal;
-}
+import type { VerifyOptions } from './verify-options.js';
 
 /**
  * Verifies every signature of a PDF or an Office document: whether it is what was signed, apart from any trust (`integrity`), and
@@ -86,7 +74,7 @@ async function documentReport(
 ): Promise<VerifyReport['document']> {
   const digest = await cryptography.digest('SHA-256', [document.bytes]);
   return {
-    sha256: hex(digest ?? new Uint8Array()),
+    sha256: toHex(digest ?? new Uint8Array()),
     bytes: document.bytes.length,
     pages: views.of(document.current).pageTree.pages.length,
     revisions: document.revisions.length,

@@ -1,9 +1,9 @@
 import type { Cryptography } from '@quire/core/cms';
 import { embeddedFiles, type PdfDocument } from '@quire/core/pdf';
 import type { Assessment } from '../integrity/index.js';
-import type { AuditTrailReport } from './types.js';
+import type { AuditTrailReport } from './report.js';
 
-export type { AuditTrailReport, EventReport, SealingSignature } from './types.js';
+export type { AuditTrailReport, EventReport, SealingSignature } from './report.js';
 
 /** The audit trail of a document. What reads trails is loaded for documents that have files in them. */
 export async function auditTrailOf(

@@ -1,7 +1,7 @@
 import type { Annotation, Field, Page, Rectangle, View } from '../document/index.js';
-import { acts, looksLikeContent } from './looks-like-content.js';
+import { acts, looksLikeContent } from './annotation-kinds.js';
+import type { Change, Comparison } from './comparison.js';
 import { isUnseenStamp } from './new-field.js';
-import type { Change, Comparison } from './types.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 

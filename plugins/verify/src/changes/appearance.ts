@@ -1,6 +1,6 @@
 import type { PdfValue } from '@quire/core/pdf';
 import { type Field, numberOf } from '../document/index.js';
-import type { Change, Comparison } from './types.js';
+import type { Change, Comparison } from './comparison.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 

@@ -1,10 +1,10 @@
 import { isDict, PdfStream, type PdfValue } from '@quire/core/pdf';
 import { numberOf } from '../document/index.js';
+import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
 import { compareStructures } from './structure.js';
-import type { Change, Comparison } from './types.js';
 
 const CATALOG = { where: 'catalog' } as const;
 

@@ -1,9 +1,9 @@
 import type { View } from '../document/index.js';
 import { compareDocuments } from './catalog.js';
+import type { Change } from './comparison.js';
 import { Effort } from './effort.js';
-import { Holders } from './holders.js';
+import { References } from './references.js';
 import { SameValues } from './same-values.js';
-import type { Change } from './types.js';
 import { noteUnreached } from './unreached.js';
 
 /** More changes than this in one revision tell nobody more. */
@@ -12,16 +12,16 @@ const MOST_CHANGES = 1_000;
 /**
  * What a revision does to the document before it, by what a reader reaches from the catalog. Objects that nothing
  * reaches show nothing; they are noted. `effort` is what comparing the whole document may cost,
- * and `holders` what is known of its references.
+ * and `references` what is known of its references.
  */
 export function changesBetween(
   before: View,
   after: View,
   effort = new Effort(),
-  holders = new Holders(effort),
+  references = new References(effort),
 ): readonly Change[] {
   const found: Change[] = [];
-  const changed = holders.changedBy(before, after);
+  const changed = references.changedBy(before, after);
   const same = new SameValues(before, after, changed, effort);
   const drawsSame = new SameValues(
     { revision: before.revision, identities: before.pageIdentities },

@@ -1,6 +1,6 @@
 import type { PdfDict, PdfValue } from '@quire/core/pdf';
+import type { Change, Comparison } from './comparison.js';
 import { keysOf } from './same-values.js';
-import type { Change, Comparison } from './types.js';
 
 /** What to do about one entry of a dictionary, before and after; undefined where it is not there. */
 export type EntryRule = (comparison: Comparison, before: PdfValue | undefined, after: PdfValue | undefined) => void;

@@ -1,8 +1,8 @@
 import type { PdfValue } from '@quire/core/pdf';
 import { type Field, numberOf } from '../document/index.js';
 import { compareAppearance, noteShared } from './appearance.js';
+import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
-import type { Change, Comparison } from './types.js';
 
 /** Bits of `/F` that do not change what is seen (ISO 32000-2 table 167): print, read-only, locked, locked contents. */
 const HARMLESS_FLAGS = 4 | 64 | 128 | 512;

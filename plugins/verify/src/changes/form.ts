@@ -1,11 +1,9 @@
-import type { PdfValue } from '@quire/core/pdf';
-import type { Field } from '../document/index.js';
-import { compareResources } from './default-resources.js';
+import { isDict, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import type { Field, View } from '../document/index.js';
+import type { Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareField } from './field.js';
-import { holdersOfValues, noteNewField } from './new-field.js';
-import type { Comparison } from './types.js';
-import { compareXfa } from './xfa.js';
+import { fieldsPerValue, noteNewField } from './new-field.js';
 
 const FORM = { where: 'form' } as const;
 
@@ -71,8 +69,8 @@ function compareFields(comparison: Comparison): void {
     else if (isTouched(comparison, field, other)) compareField(comparison, field, other);
   }
   const paired = new Set(pairs.values());
-  const holders = holdersOfValues(after.form.fields);
-  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field, holders);
+  const counts = fieldsPerValue(after.form.fields);
+  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field, counts);
   const known = repeatedName(before.form.fields);
   const repeated = repeatedName(after.form.fields);
   if (repeated !== undefined && known === undefined) {
@@ -128,4 +126,54 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
     const kind = field.type === 'Sig' ? 'undefined' : 'removal';
     note({ ...place, kind, what: 'its place on a page is removed' });
   }
+}
+
+/**
+ * `/DR` of the form: fonts and encodings that appearances are made with. What is there stays; a fill or a signature adds
+ * what it draws with. Forms under `/XObject` are not resources of any field (§12.7.3.3 knows fonts alone): the layers of
+ * a signature's appearance that some signers leave there, and replace with each signature, are drawn from nowhere.
+ */
+function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const { drawsSame: same, before, after, note } = comparison;
+  if (same.equal(was, is)) return;
+  const change = { where: 'form', what: `/DR ${verb(was, is)}` };
+  const [old, now] = [before.access.dict(was) ?? {}, after.access.dict(is)];
+  const keeps = (category: string) => keepsAll(comparison, old[category], now?.[category]);
+  const isKept = now !== undefined && Object.keys(old).every((category) => category === 'XObject' || keeps(category));
+  note({ ...change, kind: isKept ? 'form-fill' : 'undefined' });
+}
+
+function keepsAll({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+  if (same.equal(was, is)) return true;
+  const [old, now] = [before.access.value(was), after.access.value(is)];
+  if (!isDict(old)) return false;
+  const later: PdfDict = isDict(now) ? now : {};
+  return Object.keys(old).every((name) => same.equal(old[name], later[name]));
+}
+
+/** Packets that hold what is filled in (XFA 3.3, "Template, data and form DOM"); the others are the form itself. */
+const DATA_PACKETS = new Set(['datasets', 'form', 'localeSet', 'xmpmeta', 'PDFSecurity']);
+
+/** An XFA form beside the AcroForm: its data may be filled in, its template may not change. */
+function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const { same, before, after, note } = comparison;
+  if (same.equal(was, is)) return;
+  const [old, now] = [packetsOf(before, was), packetsOf(after, is)];
+  const isFilled =
+    old !== undefined &&
+    now !== undefined &&
+    [...old.keys(), ...now.keys()].every((name) => DATA_PACKETS.has(name) || same.equal(old.get(name), now.get(name)));
+  note({ where: 'form', kind: isFilled ? 'form-fill' : 'undefined', what: `/XFA ${verb(was, is)}` });
+}
+
+/** Names and streams in turn (ISO 32000-2 §12.7.9); undefined for one single stream. */
+function packetsOf({ access }: View, value: PdfValue | undefined): Map<string, PdfValue> | undefined {
+  const list = access.array(value);
+  if (!list) return undefined;
+  const packets = new Map<string, PdfValue>();
+  for (let i = 0; i + 1 < list.length; i += 2) {
+    const name = access.value(list[i]);
+    if (name instanceof PdfString) packets.set(name.latin, list[i + 1]);
+  }
+  return packets;
 }

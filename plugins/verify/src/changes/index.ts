@@ -1,4 +1,4 @@
 export { changesBetween } from './compare.js';
+export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';
 export { Effort } from './effort.js';
-export { Holders } from './holders.js';
-export type { Change, ChangeKind } from './types.js';
+export { References } from './references.js';

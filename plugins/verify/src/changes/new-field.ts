@@ -1,26 +1,26 @@
 import { type Field, numberOf } from '../document/index.js';
-import type { Comparison } from './types.js';
+import type { Comparison } from './comparison.js';
 
-/** How many fields have an object as their value. */
-type Holders = ReadonlyMap<number | undefined, number>;
+/** How many fields have an object as their value, by its number. */
+type ValueCounts = ReadonlyMap<number | undefined, number>;
 
-export function holdersOfValues(fields: readonly Field[]): Holders {
-  const holders = new Map<number | undefined, number>();
+export function fieldsPerValue(fields: readonly Field[]): ValueCounts {
+  const counts = new Map<number | undefined, number>();
   for (const { dict } of fields) {
     const number = numberOf(dict.V);
-    if (number !== undefined) holders.set(number, (holders.get(number) ?? 0) + 1);
+    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
   }
-  return holders;
+  return counts;
 }
 
 /**
  * A field that was not there. Signing may add the field that it fills, and a field for somebody else's signature;
  * nothing else may be added to a form (ISO 32000-2 table 257).
  */
-export function noteNewField(comparison: Comparison, field: Field, holders: Holders): void {
+export function noteNewField(comparison: Comparison, field: Field, counts: ValueCounts): void {
   const { after, note } = comparison;
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
-  const fault = faultOf(comparison, field, holders);
+  const fault = faultOf(comparison, field, counts);
   if (fault) {
     note({ ...place, kind: 'undefined', what: fault });
     return;
@@ -40,7 +40,7 @@ export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
   return value !== undefined && access.name(value.Type) === 'DocTimeStamp' && !isVisible(comparison, field);
 }
 
-function faultOf(comparison: Comparison, field: Field, holders: Holders): string | undefined {
+function faultOf(comparison: Comparison, field: Field, counts: ValueCounts): string | undefined {
   const { before, after } = comparison;
   if (field.type !== 'Sig') return 'it is added, and is no signature field';
   if (field.parent?.number !== undefined && before.fieldsByNumber.has(field.parent.number)) {
@@ -50,7 +50,7 @@ function faultOf(comparison: Comparison, field: Field, holders: Holders): string
   if (field.dict.V === undefined) return undefined;
   const value = after.access.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
-  const shared = (holders.get(numberOf(field.dict.V)) ?? 0) > 1;
+  const shared = (counts.get(numberOf(field.dict.V)) ?? 0) > 1;
   return shared ? 'it is added and shares the signature of another field' : undefined;
 }
 

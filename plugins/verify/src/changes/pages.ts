@@ -1,8 +1,8 @@
 import { isName, type PdfValue } from '@quire/core/pdf';
 import type { Page } from '../document/index.js';
 import { compareAnnotations } from './annotations.js';
+import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored } from './entries.js';
-import type { Change, Comparison } from './types.js';
 
 /** No signature allows pages to come, go, or show anything else (ISO 32000-2 §12.8.2.2, table 257). */
 export function comparePages(comparison: Comparison): void {

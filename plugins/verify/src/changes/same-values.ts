@@ -1,3 +1,4 @@
+import { equalBytes } from '@quire/core/bytes';
 import type { Revision } from '@quire/core/pdf';
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 import type { Effort } from './effort.js';
@@ -103,9 +104,7 @@ function entries(
 export const keysOf = (left: PdfDict, right: PdfDict): Set<string> =>
   new Set([...Object.keys(left), ...Object.keys(right)]);
 
-function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
-  if (left.length !== right.length) return false;
-  if (left.buffer === right.buffer && left.byteOffset === right.byteOffset) return true;
-  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
-  return true;
-}
+/** Views of the same bytes of the file need no look at them. */
+const sameBytes = (left: Uint8Array, right: Uint8Array): boolean =>
+  (left.buffer === right.buffer && left.byteOffset === right.byteOffset && left.length === right.length) ||
+  equalBytes(left, right);

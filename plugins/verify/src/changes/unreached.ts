@@ -1,6 +1,6 @@
 import { isArray, isDict, isName, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
+import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import type { Comparison } from './types.js';
 
 const MOST_NOTES = 20;
 

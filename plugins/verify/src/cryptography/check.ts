@@ -15,7 +15,7 @@ import {
   verifyTimestampToken,
   verifyX509RsaSha1,
 } from '@quire/core/cms';
-import { PdfString } from '@quire/core/pdf';
+import { bytesOf, PdfString } from '@quire/core/pdf';
 import { Access } from '../document/index.js';
 import type { Coverage, FoundSignature } from '../signatures/index.js';
 import { signsDer } from './der-order.js';
@@ -55,7 +55,7 @@ export async function checkSignature(
   const signed = [bytes.subarray(first, first + length), bytes.subarray(second, second + rest)];
   const access = new Access(seenIn);
   try {
-    const octets = octetsOf(contents);
+    const octets = bytesOf(contents.latin);
     const subFilter = access.name(dict.SubFilter);
     if (subFilter === 'ETSI.RFC3161') return await checkTimestamp(octets, signed, options);
     if (subFilter === 'adbe.x509.rsa_sha1') {
@@ -72,12 +72,6 @@ export async function checkSignature(
     if (!isQuireError(error)) throw error;
     return unreadable(`/Contents cannot be read: ${error.message}`);
   }
-}
-
-function octetsOf({ latin }: PdfString): Uint8Array {
-  const octets = new Uint8Array(latin.length);
-  for (let i = 0; i < octets.length; i++) octets[i] = latin.charCodeAt(i);
-  return octets;
 }
 
 const formatFailure = (message: string): SignerFault => ({ severity: 'error', indication: 'FORMAT_FAILURE', message });
@@ -154,5 +148,5 @@ async function checkRaw(
 function certificateStrings(access: Access, value: FoundSignature['dict']['Cert']): readonly Uint8Array[] {
   const one = access.value(value);
   const all = one instanceof PdfString ? [one] : (access.array(one) ?? []).map((each) => access.value(each));
-  return all.flatMap((each) => (each instanceof PdfString ? [octetsOf(each)] : []));
+  return all.flatMap((each) => (each instanceof PdfString ? [bytesOf(each.latin)] : []));
 }

@@ -1,4 +1,4 @@
-import type { Fault, PdfDocument } from '@quire/core/pdf';
+import { auditStructure, type Fault, type PdfDocument } from '@quire/core/pdf';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import type { Views } from '../document/index.js';
 import {
@@ -9,8 +9,21 @@ import {
   permissionsOf,
 } from '../signatures/index.js';
 import type { History } from './history.js';
-import { judge } from './judge.js';
-import type { Integrity, LaterRevision } from './types.js';
+import { type JudgedChange, judge } from './judge.js';
+
+/**
+ * `intact`: the cryptography holds and nothing changed that the signature forbids. `modified`: something changed that it
+ * forbids, or that nothing explains. `broken`: digest, CMS, `/ByteRange` or the structure fails. `none`: not signed.
+ */
+export const INTEGRITIES = ['intact', 'modified', 'broken', 'none'] as const;
+export type Integrity = (typeof INTEGRITIES)[number];
+
+/** What one later revision does, as a signature judges it. */
+export interface LaterRevision {
+  /** Counted from 1, as the file's revisions are. */
+  readonly revision: number;
+  readonly changes: readonly JudgedChange[];
+}
 
 /** One signature and what became of it, trust apart. */
 export interface Assessment {
@@ -89,3 +102,43 @@ function formProblems(signature: FoundSignature, { faults, revision }: Coverage)
 
 const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[] =>
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+
+/**
+ * The document is as good as its worst signature. One that no field leads to signs nothing that a reader shows; where it
+ * does not hold, somebody meant it to, and the document is not what it was.
+ */
+export function integrityOf(assessments: readonly Assessment[]): Integrity {
+  const own = assessments.filter(({ signature }) => signature.field !== undefined);
+  const strays = assessments.filter(({ signature }) => signature.field === undefined && !signature.isUsageRights);
+  if (own.length === 0) return strays.length > 0 ? 'broken' : 'none';
+  const worst = (['broken', 'modified'] as const).find((each) => own.some(({ integrity }) => integrity === each));
+  if (worst) return worst;
+  return strays.every(({ integrity }) => integrity === 'intact') ? 'intact' : 'modified';
+}
+
+/**
+ * Faults that make readers see different documents: objects and sections that only a search finds, cross-references that
+ * lead astray, bytes that belong to nothing.
+ */
+const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
+  'startxref',
+  'eof',
+  'xref-syntax',
+  'xref-duplicate',
+  'xref-entry',
+  'xref-chain',
+  'rebuilt',
+  'object-syntax',
+  'value-syntax',
+  'duplicate-key',
+  'stream-length',
+  'object-stream',
+  'unlisted-object',
+  'unlisted-section',
+  'stray-bytes',
+  'trailing-bytes',
+]);
+
+/** The faults of a file that matter to its signatures, by offset. */
+export const ambiguities = (document: PdfDocument): readonly Fault[] =>
+  auditStructure(document).filter(({ code }) => AMBIGUOUS.has(code));

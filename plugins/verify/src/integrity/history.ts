@@ -1,5 +1,5 @@
 import type { PdfDocument, Revision } from '@quire/core/pdf';
-import { type Change, changesBetween, Effort, Holders } from '../changes/index.js';
+import { type Change, changesBetween, Effort, References } from '../changes/index.js';
 import type { Views } from '../document/index.js';
 
 /** What each revision of a document does to the one before it, compared once however many signatures ask. */
@@ -7,7 +7,7 @@ export class History {
   readonly #document: PdfDocument;
   readonly #views: Views;
   readonly #effort = new Effort();
-  readonly #holders = new Holders(this.#effort);
+  readonly #references = new References(this.#effort);
   readonly #steps = new Map<number, readonly Change[]>();
 
   constructor(document: PdfDocument, views: Views) {
@@ -25,7 +25,7 @@ export class History {
     let changes = this.#steps.get(revision.index);
     if (!changes) {
       const before = this.#document.revisions[revision.index - 1];
-      changes = changesBetween(this.#views.of(before), this.#views.of(revision), this.#effort, this.#holders);
+      changes = changesBetween(this.#views.of(before), this.#views.of(revision), this.#effort, this.#references);
       this.#steps.set(revision.index, changes);
     }
     return changes;

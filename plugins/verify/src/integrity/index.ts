@@ -1,5 +1,15 @@
-export { type Assessment, assess } from './assess.js';
-export { integrityOf } from './document.js';
-export { ambiguities } from './file-faults.js';
+/**
+ * Whether a document is what was signed, trust apart. `assess` judges one signature: what it covers, whether its
+ * cryptography holds, and what later revisions did (`history`), each change by what the signature permits (`judge`).
+ */
+export {
+  type Assessment,
+  ambiguities,
+  assess,
+  INTEGRITIES,
+  type Integrity,
+  integrityOf,
+  type LaterRevision,
+} from './assess.js';
 export { History } from './history.js';
-export type { Integrity, JudgedChange, LaterRevision } from './types.js';
+export type { JudgedChange } from './judge.js';

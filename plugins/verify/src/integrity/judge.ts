@@ -1,6 +1,5 @@
 import type { Change, ChangeKind } from '../changes/index.js';
 import { type FieldLock, isLocked } from '../signatures/index.js';
-import type { JudgedChange } from './types.js';
 
 /**
  * What a signature lets happen after it: 1 to 3 as it certifies (ISO 32000-2 table 257); an approval certifies nothing,
@@ -35,7 +34,13 @@ const NAMES: Readonly<Record<ChangeKind, string>> = {
   undefined: 'this',
 };
 
-/** Holds a change against what is allowed. */
+/** A change, and whether the signature allows it. */
+export interface JudgedChange extends Change {
+  /** Why the signature does not allow it; undefined where it does. */
+  readonly forbidden?: string;
+}
+
+/** Judges a change by what is allowed. */
 export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature allows this' };
   if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };

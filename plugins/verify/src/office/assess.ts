@@ -1,5 +1,6 @@
 /** One signature of a package: whether its cryptography holds, what it is over, and who made it. */
 import { isQuireError, QuireError } from '@quire/core';
+import { equalBytes } from '@quire/core/bytes';
 import {
   type Certificate,
   type Cryptography,
@@ -122,8 +123,7 @@ async function signerOf(
   for (const { digest, value } of signingCertificates.slice(0, MOST_SIGNERS)) {
     for (const certificate of digest && value ? certificates : []) {
       const actual = digest && (await cryptography.digest(digest, [certificate.bytes]));
-      if (actual && value && actual.length === value.length && actual.every((byte, i) => byte === value[i]))
-        return certificate;
+      if (actual && value && equalBytes(actual, value)) return certificate;
     }
   }
   return undefined;

@@ -13,9 +13,8 @@ import {
   type RelationshipChoice,
   transformedRelationships,
 } from '@quire/core/xml-signature';
-import { mismatch } from './digest.js';
 import type { SignedPackage } from './signed-package.js';
-import { type Reference, readReference } from './xml-signature.js';
+import { mismatch, type Reference, readReference } from './xml-signature.js';
 
 export interface SignedParts {
   /** Parts whose whole content is signed. */

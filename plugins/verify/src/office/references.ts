@@ -2,9 +2,8 @@
 
 import type { DigestName } from '@quire/core/cms';
 import { attributeIn, canonicalizationOf, type InfosetElement, PLAIN } from '@quire/core/xml-signature';
-import { mismatch } from './digest.js';
 import type { SignedPackage } from './signed-package.js';
-import type { Reference, XmlSignature } from './xml-signature.js';
+import { mismatch, type Reference, type XmlSignature } from './xml-signature.js';
 
 export interface SignedElements {
   /** The elements whose digests hold: what is in them is signed. */

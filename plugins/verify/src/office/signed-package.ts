@@ -11,7 +11,6 @@ import {
   type InfosetElement,
   parseInfoset,
 } from '@quire/core/xml-signature';
-import { ambiguousNames } from './ambiguities.js';
 import { boundParts, showsOtherProperties } from './bound.js';
 
 /** Octets of XML, read and written, that all signatures of a package may ask for together. */
@@ -108,4 +107,28 @@ function namedIds(pkg: Package, source: PartName): ReadonlySet<string> {
     for (const child of each.children) if (typeof child !== 'string') stack.push(child);
   }
   return ids;
+}
+
+/** An item that is a piece of a part: readers that know of pieces put them together. */
+const PIECE = /\/\[\d+\](?:\.last)?\.piece$/i;
+
+/** Names of parts that one reader takes for one part and another for two (ECMA-376-2 §6.2.2.3, §7.2.4), as sentences. */
+function ambiguousNames(pkg: Package): readonly string[] {
+  const faults: string[] = [];
+  const known = new Set<string>();
+  for (const name of pkg.parts.keys()) {
+    if (PIECE.test(name)) faults.push(`${name} is a piece of a part`);
+    const key = decoded(name).normalize('NFC').toLowerCase();
+    if (known.has(key)) faults.push(`${name} is another spelling of the name of another part`);
+    known.add(key);
+  }
+  return faults.slice(0, 20);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

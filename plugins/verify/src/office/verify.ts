@@ -1,5 +1,6 @@
 /** Verifies the signatures of a package: a Word document, and any other that is signed as OPC says. */
 import { QuireError, throwIfAborted } from '@quire/core';
+import { toHex } from '@quire/core/bytes';
 import {
   type ChainVerdict,
   digestWeaknessesAt,
@@ -10,7 +11,7 @@ import {
 } from '@quire/core/cms';
 import { hiddenInArchive, openPackage, type Package } from '@quire/core/opc';
 import type { Integrity } from '../integrity/index.js';
-import { hex, summaryOf, type VerifyReport } from '../report/index.js';
+import { summaryOf, type VerifyReport } from '../report/index.js';
 import {
   chainOf,
   earliest,
@@ -20,7 +21,7 @@ import {
   type TrustContext,
   unlessUnreadable,
 } from '../trust/index.js';
-import type { VerifyOptions } from '../verify.js';
+import type { VerifyOptions } from '../verify-options.js';
 import { assessPart, type OfficeAssessment } from './assess.js';
 import { findSignatures, MOST_SIGNATURES } from './find.js';
 import { type OfficeVerdict, officeSignatureReport } from './report.js';
@@ -139,7 +140,7 @@ async function documentReport(
 ): Promise<VerifyReport['document']> {
   const digest = await cryptography.digest('SHA-256', [bytes]);
   return {
-    sha256: hex(digest ?? new Uint8Array()),
+    sha256: toHex(digest ?? new Uint8Array()),
     bytes: bytes.length,
     parts: pkg.parts.size,
     encrypted: false,

@@ -14,8 +14,7 @@ import {
   PLAIN,
   textIn,
 } from '@quire/core/xml-signature';
-import { bytesOf } from './base64.js';
-import type { XmlSignature } from './xml-signature.js';
+import { base64In, type XmlSignature } from './xml-signature.js';
 
 export interface Qualifying {
   /** ISO 8601, by the signer's clock. */
@@ -42,7 +41,7 @@ export function readQualifying(signature: XmlSignature, signed: readonly Infoset
   const known = [...elementsBelow(signature.root)];
   const named = (all: readonly InfosetElement[], local: string): InfosetElement[] =>
     all.filter((each) => each.local === local && each.uri.startsWith(XADES));
-  const octets = (local: string): Uint8Array[] => named(known, local).flatMap((each) => bytesOf(textIn(each)) ?? []);
+  const octets = (local: string): Uint8Array[] => named(known, local).flatMap((each) => base64In(each) ?? []);
   const signingTime = dateOf([
     ...named(said, 'SigningTime'),
     ...said.filter(
@@ -79,7 +78,7 @@ function certificateDigest(element: InfosetElement): Qualifying['signingCertific
   const [method] = elementsIn(element).filter(({ local }) => local === 'DigestMethod');
   const [held] = elementsIn(element).filter(({ local }) => local === 'DigestValue');
   const digest = method && digestNamed(attributeIn(method, 'Algorithm') ?? '');
-  const value = held && bytesOf(textIn(held));
+  const value = held && base64In(held);
   return { ...(digest && { digest }), ...(value && { value }) };
 }
 
@@ -92,7 +91,7 @@ function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): Qual
   return elementsIn(element)
     .filter(({ local }) => local === 'EncapsulatedTimeStamp')
     .flatMap((each) => {
-      const token = bytesOf(textIn(each));
+      const token = base64In(each);
       return token ? [{ token, stamped }] : [];
     });
 }

@@ -1,5 +1,5 @@
 /** The form of one XML signature: what its elements say, before anything is checked. */
-
+import { equalBytes, fromBase64 } from '@quire/core/bytes';
 import type { DigestName, SignatureScheme } from '@quire/core/cms';
 import {
   attributeIn,
@@ -14,7 +14,6 @@ import {
   schemeNamed,
   textIn,
 } from '@quire/core/xml-signature';
-import { bytesOf } from './base64.js';
 
 export interface XmlSignature {
   readonly root: InfosetElement;
@@ -65,10 +64,10 @@ export function readXmlSignature(bytes: Uint8Array, part: string): XmlSignature 
   const scheme = schemeNamed(algorithm);
   if (signedInfo && !scheme) faults.push(`the signature algorithm ${algorithm} is not known`);
   const references = signedInfo ? elementsIn(signedInfo, DSIG, 'Reference').map(readReference) : [];
-  const value = valueElement && bytesOf(textIn(valueElement));
+  const value = valueElement && base64In(valueElement);
   const certificates = elementsIn(root, DSIG, 'KeyInfo').flatMap((keyInfo) =>
     elementsIn(keyInfo, DSIG, 'X509Data').flatMap((data) =>
-      elementsIn(data, DSIG, 'X509Certificate').flatMap((each) => bytesOf(textIn(each)) ?? []),
+      elementsIn(data, DSIG, 'X509Certificate').flatMap((each) => base64In(each) ?? []),
     ),
   );
   return {
@@ -92,7 +91,7 @@ export function readReference(element: InfosetElement): Reference {
   const digestMethod = (method && attributeIn(method, 'Algorithm')) ?? '';
   const digest = digestNamed(digestMethod);
   const type = attributeIn(element, 'Type');
-  const bytes = value && bytesOf(textIn(value));
+  const bytes = value && base64In(value);
   return {
     uri: attributeIn(element, 'URI') ?? '',
     ...(type !== undefined && { type }),
@@ -112,3 +111,17 @@ function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | 
   }
   return byId;
 }
+
+/** What is wrong with a reference to octets of this digest; undefined where it is theirs. */
+export function mismatch(
+  { digest, digestMethod, value }: Reference,
+  actual: Uint8Array | undefined,
+  what: string,
+): string | undefined {
+  if (!digest || !actual) return `${what}: the digest ${digestMethod} is not known`;
+  return value && equalBytes(actual, value) ? undefined : `${what}: its digest is another one than was signed`;
+}
+
+/** The bytes of an element's base64, with any padding; undefined for other text. */
+export const base64In = (element: InfosetElement): Uint8Array | undefined =>
+  fromBase64(textIn(element).replace(/={1,2}\s*$/, ''));

@@ -1,5 +1,6 @@
+import { toHex } from '@quire/core/bytes';
 import { type Certificate, type ChainLink, type Cryptography, commonName, serialNumberText } from '@quire/core/cms';
-import type { CertificateReport } from './types.js';
+import type { CertificateReport } from './verify-report.js';
 
 /** A certificate as a report tells of it. */
 export async function certificateReport(
@@ -16,10 +17,7 @@ export async function certificateReport(
     serialNumber: serialNumberText(certificate),
     notBefore: notBefore.toISOString(),
     notAfter: notAfter.toISOString(),
-    sha256: hex(digest ?? new Uint8Array()),
+    sha256: toHex(digest ?? new Uint8Array()),
     ...(revocation ? { revocation: revocation.status } : {}),
   };
 }
-
-export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import type { Assessment, LaterRevision } from '../integrity/index.js';
 import type { JudgedSignature, Proof } from '../trust/index.js';
 import { certificateReport } from './certificate.js';
 import { readDate } from './date.js';
-import type { RevisionReport, SignatureReport, StampReport, TimesReport } from './types.js';
+import type { RevisionReport, SignatureReport, StampReport, TimesReport } from './verify-report.js';
 
 /** What a report says of one signature. */
 export async function signatureReport(judged: JudgedSignature, cryptography: Cryptography): Promise<SignatureReport> {

@@ -1,6 +1,6 @@
 import type { Integrity } from '../integrity/index.js';
 import type { Indication } from '../trust/index.js';
-import type { SignatureReport } from './types.js';
+import type { SignatureReport } from './verify-report.js';
 
 /** The document as a whole: as good as the worst of its signatures. */
 export function summaryOf(

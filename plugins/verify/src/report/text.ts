@@ -1,5 +1,5 @@
 import type { AuditTrailReport } from '../audit/index.js';
-import type { SignatureReport, VerifyReport } from './types.js';
+import type { SignatureReport, VerifyReport } from './verify-report.js';
 
 /** A report for people at a terminal. */
 export function reportText({ indication, integrity, reason, signatures, auditTrail }: VerifyReport): string {

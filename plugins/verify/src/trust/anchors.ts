@@ -1,4 +1,5 @@
 import { isQuireError, QuireError } from '@quire/core';
+import { fromBase64 } from '@quire/core/bytes';
 import { type Certificate, parseCertificate } from '@quire/core/cms';
 
 const BLOCK =
@@ -12,7 +13,9 @@ const MOST_ANCHORS = 10_000;
  */
 export function readAnchors(bytes: Uint8Array, origin: string): readonly Certificate[] {
   const text = new TextDecoder('latin1').decode(bytes);
-  const blocks = [...text.matchAll(BLOCK)].map(([, base64]) => decodeBase64(base64));
+  const blocks = [...text.matchAll(BLOCK)].map(
+    ([, base64]) => fromBase64(base64.replace(/[=\s]+$/, '')) ?? new Uint8Array(),
+  );
   if (blocks.length === 0 && text.includes('-----BEGIN')) throw invalid(origin, 'holds no certificate');
   if (blocks.length > MOST_ANCHORS) throw invalid(origin, `holds more than ${MOST_ANCHORS} certificates`);
   try {
@@ -21,13 +24,6 @@ export function readAnchors(bytes: Uint8Array, origin: string): readonly Certifi
     if (!isQuireError(error)) throw error;
     throw invalid(origin, 'must be certificates in PEM, or one in DER');
   }
-}
-
-/** Empty, which is no certificate, for a length that base64 cannot have. */
-function decodeBase64(text: string): Uint8Array {
-  const digits = text.replace(/[^A-Za-z0-9+/]/g, '');
-  if (digits.length % 4 === 1) return new Uint8Array();
-  return Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
 }
 
 const invalid = (field: string, issue: string): QuireError =>

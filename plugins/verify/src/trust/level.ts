@@ -4,8 +4,9 @@ import type { Evidence } from './evidence.js';
 import { covers, type Proof } from './proofs.js';
 import type { SecurityStore } from './security-store.js';
 
-/** Levels of EN 319 142-1 §6. */
-export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+/** Levels of EN 319 142-1 §6, each with all of the one before. */
+export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export type Level = (typeof LEVELS)[number];
 
 export interface LevelContext {
   readonly store: SecurityStore;

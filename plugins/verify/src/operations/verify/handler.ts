@@ -3,22 +3,24 @@ import {
   type DocumentInput,
   type Handler,
   type OperationContext,
+  type ParameterValues,
   type Reply,
   type Upload,
   VALIDATION,
   type Validation,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { reportText } from './report/index.js';
-import { type VerifyOrder, verifyJob } from './verify-job.js';
-import type { VerifyBody, VerifyParameters } from './verify-operation.js';
+import { reportText } from '../../report/index.js';
+import { type VerifyRequest, verifyJob } from './job.js';
+import type { verifyParameters } from './operation.js';
+import type { VerifyBody } from './schema.js';
 
 type Input = Pick<DocumentInput, 'document' | 'parts'> & {
-  readonly parameters: VerifyParameters;
+  readonly parameters: ParameterValues<typeof verifyParameters>;
   readonly body?: VerifyBody;
 };
 
-/** Handles the operation. */
+/** Handles POST /v1/verify and `quire verify`. */
 @injectable()
 export class VerifyHandler implements Handler<Input> {
   constructor(@inject(VALIDATION) private readonly validation: Validation) {}
@@ -28,24 +30,24 @@ export class VerifyHandler implements Handler<Input> {
     const at = parameters.at ?? body?.at;
     const { online } = this.validation;
     const own = (await this.validation.trust()).map((bytes) => ({ name: 'QUIRE_TRUST', bytes }));
-    const order: VerifyOrder = {
+    const request: VerifyRequest = {
       document: document.bytes,
       trust: [...trustOf(body), ...trustParts(parts), ...own],
       ...(at === undefined ? {} : { at: timeOf(at) }),
       ...(online && !parameters.offline ? { online } : {}),
     };
-    const report = await jobs.run(verifyJob, order);
+    const report = await jobs.run(verifyJob, request);
     return { kind: 'json', body: report, text: reportText(report), isNegative: !report.valid };
   }
 }
 
-function trustOf({ trust = [] }: VerifyBody = {}): VerifyOrder['trust'] {
+function trustOf({ trust = [] }: VerifyBody = {}): VerifyRequest['trust'] {
   const texts = typeof trust === 'string' ? [trust] : trust;
   return texts.map((text) => ({ name: 'trust', bytes: new TextEncoder().encode(text) }));
 }
 
 /** The parts `trust`, `trust-2` and so on; a part of any other name is a mistake. */
-function trustParts(parts: ReadonlyMap<string, Upload>): VerifyOrder['trust'] {
+function trustParts(parts: ReadonlyMap<string, Upload>): VerifyRequest['trust'] {
   return [...parts].map(([name, { bytes }]) => {
     if (/^trust(?:$|[-_.]|\d)/.test(name)) return { name, bytes };
     throw invalid(name, 'is not taken: parts are called trust');

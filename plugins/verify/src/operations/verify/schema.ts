@@ -1,6 +1,10 @@
+import { auditContext, auditEvent } from '@quire/core/audit';
 import { z } from 'zod';
-import { auditTrailReport } from './audit-schema.js';
-import type { VerifyReport } from './types.js';
+import type { AuditTrailReport } from '../../audit/index.js';
+import { CHANGE_KINDS } from '../../changes/index.js';
+import { INTEGRITIES } from '../../integrity/index.js';
+import type { VerifyReport } from '../../report/index.js';
+import { LEVELS } from '../../trust/index.js';
 
 /** The largest trust list that is taken as text, in characters. */
 const MOST_TEXT = 8_000_000;
@@ -13,6 +17,8 @@ export const verifyBody = z.strictObject({
   at: z.string().max(40).optional().describe('The time to validate certificates at; now by default.'),
 });
 
+export type VerifyBody = z.output<typeof verifyBody>;
+
 const indication = {
   indication: z
     .enum(['TOTAL_PASSED', 'INDETERMINATE', 'TOTAL_FAILED'])
@@ -22,7 +28,7 @@ const indication = {
 };
 
 const integrity = z
-  .enum(['intact', 'modified', 'broken', 'none'])
+  .enum(INTEGRITIES)
   .describe(
     'Apart from trust. intact: as it was signed, or changed as the signatures allow. modified: changed in another way. ' +
       'broken: the signature does not hold. none: not signed.',
@@ -48,7 +54,7 @@ const stamp = z.object({
 });
 
 const change = z.object({
-  kind: z.enum(['extension', 'form-fill', 'signature', 'annotation', 'removal', 'undefined']),
+  kind: z.enum(CHANGE_KINDS),
   where: z.string(),
   what: z.string(),
   allowed: z.boolean(),
@@ -66,10 +72,7 @@ const signature = z.object({
   field: z.string().optional().describe('Full name of the form field.'),
   part: z.string().optional().describe('Of an Office document: where the signature stands.'),
   subFilter: z.string().optional(),
-  level: z
-    .enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])
-    .optional()
-    .describe('Baseline level of PAdES (ETSI EN 319 142-1) or XAdES (EN 319 132-1).'),
+  level: z.enum(LEVELS).optional().describe('Baseline level of PAdES (ETSI EN 319 142-1) or XAdES (EN 319 132-1).'),
   signer: certificate.optional(),
   chain: z.array(certificate).readonly().describe('From the signer to the anchor, or as far as it leads.'),
   anchored: z.boolean().describe('The chain ends at a certificate that is trusted.'),
@@ -108,6 +111,35 @@ const signature = z.object({
   problems: z.array(z.string()).readonly().describe('What keeps it from being intact, the deciding one first.'),
   warnings: z.array(z.string()).readonly(),
 });
+
+const { eventId, signer } = auditContext;
+
+const auditTrailReport = z.object({
+  intact: z.boolean().describe('Every hash is right, and the file begins with the document that the trail is about.'),
+  brokenAt: z
+    .int()
+    .optional()
+    .describe('The first event that is not what was chained, from 1; one more than there are events for the seal.'),
+  eventCount: z.int(),
+  documentHash: z.string().optional().describe('SHA-256 of the document as it was handed over to be signed.'),
+  documentMatches: z.boolean().describe('Whether the file begins with that document.'),
+  sealedBy: z
+    .object({
+      field: z.string().optional(),
+      signer: z.string().optional(),
+      integrity: z.enum(INTEGRITIES),
+    })
+    .optional()
+    .describe('The first signature that covers it; absent where none does.'),
+  sealedAt: z.string().optional().describe('When it was closed, by the clock of who did.'),
+  eventId,
+  signer,
+  events: z
+    .array(auditEvent.omit({ data: true }).extend({ hash: z.string() }))
+    .readonly()
+    .describe('The first 1,000, without their data, which is in the attached trail.'),
+  problems: z.array(z.string()).readonly(),
+}) satisfies z.ZodType<AuditTrailReport>;
 
 export const verifyReport = z.object({
   ...indication,

@@ -1,7 +1,21 @@
 import { operation } from '@quire/core/plugin';
-import { VerifyHandler } from './verify-document.js';
+import { VerifyHandler } from './handler.js';
 
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+export const verifyParameters = {
+  at: {
+    kind: 'text',
+    maxLength: 40,
+    format: TIME,
+    example: '2024-05-01T12:00:00Z',
+    description: 'The time to validate certificates at; now by default.',
+  },
+  offline: {
+    kind: 'flag',
+    description: 'Use nothing but what the document brings along. Always so where the operator configured no network.',
+  },
+} as const;
 
 /** POST /v1/verify and `quire verify`. */
 export const verifyOperation = operation({
@@ -18,37 +32,12 @@ export const verifyOperation = operation({
   },
   access: 'key',
   input: 'document',
-  parameters: {
-    at: {
-      kind: 'text',
-      maxLength: 40,
-      format: TIME,
-      example: '2024-05-01T12:00:00Z',
-      description: 'The time to validate certificates at; now by default.',
-    },
-    offline: {
-      kind: 'flag',
-      description:
-        'Use nothing but what the document brings along. Always so where the operator configured no network.',
-    },
-  },
+  parameters: verifyParameters,
   parts: 'Certificates to trust, in PEM: parts called trust, trust-2 and so on.',
   produces: [],
   schemas: async () => {
-    const { verifyBody, verifyReport } = await import('./report/schema.js');
+    const { verifyBody, verifyReport } = await import('./schema.js');
     return { body: verifyBody, output: verifyReport };
   },
   handler: VerifyHandler,
 });
-
-/** What the handler receives as parameters. */
-export interface VerifyParameters {
-  readonly at?: string;
-  readonly offline?: boolean;
-}
-
-/** What stands beside the document. */
-export interface VerifyBody {
-  readonly trust?: string | readonly string[];
-  readonly at?: string;
-}

@@ -6,7 +6,7 @@ import type { Effort } from './effort.js';
  * Which objects refer to which, gathered over the revisions of a document. What an object referred to once is kept: too
  * many holders only cost time.
  */
-export class Holders {
+export class References {
   readonly #holders = new Map<number, number[]>();
   readonly #effort: Effort;
   /** The newest revision whose objects are known, with all before it. */

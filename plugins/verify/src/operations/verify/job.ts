@@ -1,9 +1,9 @@
 import { throwIfAborted } from '@quire/core';
 import type { OnlineEvidence } from '@quire/core/cms';
 import type { Job, JobContext, OnlineValidation } from '@quire/core/plugin';
-import type { VerifyReport } from './report/index.js';
+import type { VerifyReport } from '../../report/index.js';
 
-export interface VerifyOrder {
+export interface VerifyRequest {
   readonly document: Uint8Array;
   /** PEM or DER each, with the name that a fault in it is reported under. */
   readonly trust: readonly { readonly name: string; readonly bytes: Uint8Array }[];
@@ -14,17 +14,20 @@ export interface VerifyOrder {
 }
 
 /** Verifying, in a worker where the host has one: digests and signatures of large files take their time. */
-export const verifyJob: Job<VerifyOrder, VerifyReport> = {
+export const verifyJob: Job<VerifyRequest, VerifyReport> = {
   id: 'verify',
   module: import.meta.url,
   load: async () => ({ run }),
 };
 
-export async function run({ document, trust, at, online }: VerifyOrder, { signal }: JobContext): Promise<VerifyReport> {
+export async function run(
+  { document, trust, at, online }: VerifyRequest,
+  { signal }: JobContext,
+): Promise<VerifyReport> {
   throwIfAborted(signal);
   const [{ verify }, { readAnchors }, { nodeCompression }, { nodeCryptography }] = await Promise.all([
-    import('./verify.js'),
-    import('./trust/index.js'),
+    import('../../verify.js'),
+    import('../../trust/index.js'),
     import('@quire/core/node'),
     import('@quire/core/node/signing'),
   ]);

@@ -7,7 +7,8 @@ import type { SameValues } from './same-values.js';
  * metadata), filling in fields, signing, annotating, removing what people saw on top of a page, and all that a
  * signature never allows.
  */
-export type ChangeKind = 'extension' | 'form-fill' | 'signature' | 'annotation' | 'removal' | 'undefined';
+export const CHANGE_KINDS = ['extension', 'form-fill', 'signature', 'annotation', 'removal', 'undefined'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** One thing that a later revision does to the document. */
 export interface Change {

@@ -1,0 +1,17 @@
+import type { Compression } from '@quire/core';
+import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
+
+/** How `verify` does its work, and whom it trusts. */
+export interface VerifyOptions {
+  readonly cryptography: Cryptography;
+  /** Certificates to be trusted: of authorities that issue signers' certificates and time stamps, or of signers. */
+  readonly trust?: readonly Certificate[];
+  /** When to validate; now by default. */
+  readonly at?: Date;
+  /** Of an encrypted document; the empty one by default. */
+  readonly password?: string;
+  readonly compression?: Compression;
+  /** Fetches revocation values and issuers that the document lacks; validation stays offline without it. */
+  readonly online?: OnlineEvidence;
+  readonly signal?: AbortSignal;
+}
