@@ -1,156 +1,90 @@
-/** Makes the context that all of layout shares in one conversion. */
+/** What all of layout shares in one conversion. Plain data, passed and never global; `make-context.ts` makes it. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import { twip } from '../base/units.js';
+import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
   Color,
   FontLibrary,
-  InlineItem,
   LayoutSettings,
   ResolvedBlock,
   ResolvedParagraph,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import { BlockStack } from './flow/block-flow.js';
-import { contentWidths } from './inline/content-widths.js';
+import type { ContentWidths, Flowable, FlowPlace } from './flowable.js';
 import type { PageFieldValue } from './inline/paragraph-text.js';
-import { formatExtents, shapeParagraph } from './inline/shape-paragraph.js';
-import type { LayoutContext, MarkExtents, ShapedParagraph } from './types.js';
+import type { MarkExtents, ShapedParagraph } from './inline/shaped-paragraph.js';
 
-export interface ContextInput {
+export interface LayoutContext {
   readonly settings: LayoutSettings;
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
   readonly limits: Limits;
   readonly signal?: AbortSignal;
-  readonly shaper?: Shaper;
+  /** Nesting of tables so far. */
+  readonly tableDepth: number;
+  /** The section's line grid in twips, where one of type lines or linesAndChars is on; 0 otherwise. */
+  readonly gridPitch: Twip;
+  /** What the section's grid of characters adds to each, where one of type linesAndChars is on; 0 otherwise. */
+  readonly characterSpace: Twip;
+  /** Lines run down the page, and the glyphs of East Asian scripts are upright in them. */
+  readonly uprightGlyphs: boolean;
+  /** The section's page and the area between its margins, for objects that are not laid out in their cell. */
+  readonly page?: PageFrame;
+  /** Color behind the text, of the cell or text box around it: automatic text color follows it. */
+  readonly background?: Color;
+  /** The text of a field that depends on its page, as far as that is known in this pass. */
+  readonly fieldValue: PageFieldValue;
+  /** Divides words, where the document is hyphenated automatically. */
   readonly hyphenator?: Hyphenator;
+  /** Shaper for complex scripts, loaded when the document holds any. */
+  readonly shaper?: Shaper;
+  /** The outline of a shape that is drawn by guides. */
   readonly outlineShape: OutlineShape;
+  /** Sets formulas, loaded when the document holds any. */
   readonly math?: MathLayout;
-  readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+  /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
+  /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
+  readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+  readonly stages: LayoutStages;
 }
 
-/** Shaped paragraphs that no page changes: shared by all passes and all pages. */
-export class ShapeCache {
-  readonly #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
-  readonly #hasLaterPass: boolean;
-  readonly #leftToRight = new WeakMap<CharacterFormat, MarkExtents>();
-  readonly #rightToLeft = new WeakMap<CharacterFormat, MarkExtents>();
-
-  /** `hasLaterPass`: the same paragraphs may be laid out again when all pages are known. */
-  constructor(hasLaterPass: boolean) {
-    this.#hasLaterPass = hasLaterPass;
-  }
-
-  get(paragraph: ResolvedParagraph): ShapedParagraph | undefined {
-    return this.#shapes.get(paragraph);
-  }
-
-  set(paragraph: ResolvedParagraph, shaped: ShapedParagraph): void {
-    this.#shapes.set(paragraph, shaped);
-  }
-
-  /** The extents of a mark in this format, measured once. */
-  markExtents(format: CharacterFormat, bidi: boolean, measure: () => MarkExtents): MarkExtents {
-    const known = bidi ? this.#rightToLeft : this.#leftToRight;
-    let extents = known.get(format);
-    if (!extents) {
-      extents = measure();
-      known.set(format, extents);
-    }
-    return extents;
-  }
-
-  /** Lets go of a paragraph's, unless a later pass will ask for it. */
-  painted(paragraph: ResolvedParagraph): void {
-    if (!this.#hasLaterPass) this.#shapes.delete(paragraph);
-  }
+/** The stages that one lays out another's content with, handed in so that cells, notes and text boxes import none. */
+export interface LayoutStages {
+  /** Shapes a paragraph once; by identity of the paragraph. */
+  shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
+  /** All of a paragraph is painted: its shape may go. */
+  painted(paragraph: ResolvedParagraph): void;
+  /** The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not. */
+  markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
+  /** A flow of blocks in a width: how cells, headers and notes are laid out. */
+  flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;
+  /** Longest unbreakable piece and longest line of blocks, indents included. */
+  contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths;
 }
 
-export function layoutContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
-  const own = new WeakMap<ResolvedParagraph, ShapedParagraph>();
-  const context: LayoutContext = {
-    ...input,
-    tableDepth: 0,
-    gridPitch: twip(0),
-    characterSpace: twip(0),
-    uprightSigns: false,
-    fieldValue,
-    shape(paragraph, inner) {
-      const known = shared.get(paragraph) ?? own.get(paragraph);
-      if (known) return known;
-      const shaped = shapeParagraph(paragraph, inner ?? context);
-      (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
-      return shaped;
-    },
-    painted: (paragraph) => shared.painted(paragraph),
-    markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, context)),
-    listOf: (paragraph) => input.lists.get(paragraph) ?? paragraph,
-    stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? context),
-    contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? context),
-  };
-  return context;
-}
-
-/** What an item shows is known only when the pages are. */
-export const dependsOnPages = (item: InlineItem): boolean =>
-  item.kind === 'pageField' ||
-  item.kind === 'styleReference' ||
-  item.kind === 'noteLabel' ||
-  (item.kind === 'noteReference' && item.byPage !== undefined);
-
-/** The same context with something changed; what it makes further down carries the change. */
-export function derive(
-  context: LayoutContext,
-  changes: Partial<
-    Pick<LayoutContext, 'gridPitch' | 'characterSpace' | 'tableDepth' | 'background' | 'uprightSigns' | 'page'>
-  >,
-): LayoutContext {
-  const next: LayoutContext = {
-    ...context,
-    ...changes,
-    shape: (paragraph, inner) => context.shape(paragraph, inner ?? next),
-    stack: (blocks, width, place, inner) => new BlockStack(blocks, width, place, inner ?? next),
-    contentWidths: (blocks, inner) => contentWidths(blocks, inner ?? next),
-  };
-  return next;
+/** In twips from the page's top left corner. */
+export interface PageFrame {
+  readonly pageWidth: Twip;
+  readonly pageHeight: Twip;
+  readonly left: Twip;
+  readonly right: Twip;
+  readonly top: Twip;
+  readonly bottom: Twip;
 }
 
 const onBackgrounds = new WeakMap<LayoutContext, Map<Color, LayoutContext>>();
 
-/** The context of what stands on a colour; one for each colour. */
+/** The context of text on a colored ground; one for each color. */
 export function onBackground(context: LayoutContext, color: Color | undefined): LayoutContext {
   if (color === undefined || color === context.background) return context;
   const known = onBackgrounds.get(context) ?? new Map<Color, LayoutContext>();
   onBackgrounds.set(context, known);
-  const next = known.get(color) ?? derive(context, { background: color });
+  const next = known.get(color) ?? { ...context, background: color };
   known.set(color, next);
   return next;
-}
-
-/** Numbered paragraphs that follow each other and belong to one list share an object. */
-export function groupLists(
-  blocks: readonly ResolvedBlock[],
-  groups = new Map<ResolvedParagraph, object>(),
-): Map<ResolvedParagraph, object> {
-  let current: { list: string; owner: object } | undefined;
-  for (const block of blocks) {
-    if (block.kind === 'table') {
-      current = undefined;
-      for (const row of block.rows) for (const cell of row.cells) groupLists(cell.blocks, groups);
-      continue;
-    }
-    if (!block.number) {
-      current = undefined;
-      continue;
-    }
-    if (current?.list !== block.number.list) current = { list: block.number.list, owner: {} };
-    groups.set(block, current.owner);
-  }
-  return groups;
 }

@@ -22,19 +22,19 @@ import { formatNumber, someBodyItem } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type * as comments from './comments/index.js';
-import { dependsOnPages, groupLists, layoutContext, ShapeCache } from './context.js';
-import { paintFloats } from './flow/paint-floats.js';
-import { cachedFieldValue, type PageFieldValue } from './inline/paragraph-text.js';
+import type { LayoutContext } from './context.js';
+import { paintFloats } from './flow/placed-float.js';
+import { cachedFieldValue, type PageField, type PageFieldValue } from './inline/paragraph-text.js';
+import { dependsOnPages, groupLists, makeContext, ShapeCache } from './make-context.js';
 import { composePages } from './page/compose.js';
 import { paintBand } from './page/header-footer.js';
-import { noteNumbers } from './page/note-numbers.js';
+import { noteNumbers } from './page/notes.js';
 import { paintPageBorders } from './page/page-borders.js';
 import { pageFieldValue } from './page/page-fields.js';
 import type { Sheet } from './page/sheet.js';
 import { referencedStyles, styleReferenceValue } from './page/style-references.js';
-import { paintTurnedBody } from './page/vertical-page.js';
-import { DocumentRecord, PagePainter } from './painter.js';
-import type { LayoutContext, PageField, Painter } from './types.js';
+import { paintVerticalBody } from './page/vertical-page.js';
+import { DocumentRecord, PagePainter, type Painter } from './painter.js';
 
 export interface LayoutOptions {
   readonly fonts: FontLibrary;
@@ -70,7 +70,7 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
   for (let pass = 1; ; pass++) {
     const value = valueIn(known);
     const record = new DocumentRecord();
-    const body = layoutContext(input, shapes, value);
+    const body = makeContext(input, shapes, value);
     const bodies: FrameItem[][] = [];
     const sheets = composePages(document, body, (sheet) => {
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
@@ -93,7 +93,7 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
             sheets,
             record,
             document.comments,
-            layoutContext(input, shapes, value),
+            makeContext(input, shapes, value),
           )
         : { pages, outline, destinations };
     return {
@@ -127,7 +127,7 @@ const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): Readonly
     [...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets, record.destinations)]),
   );
 
-type Input = Parameters<typeof layoutContext>[0];
+type Input = Parameters<typeof makeContext>[0];
 
 /** Headers and footers, which may show what stands on any page, around the bodies of all. */
 function paintSheets(
@@ -145,7 +145,7 @@ function paintSheets(
         : item.kind === 'styleReference'
           ? styleReferenceValue(item, sheet.index, record.styled)
           : known(item);
-    const bands = layoutContext(input, shapes, value);
+    const bands = makeContext(input, shapes, value);
     const around = paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands));
     return {
       width: twipToPt(sheet.section.pageWidth),
@@ -169,7 +169,7 @@ function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): vo
 }
 
 function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void {
-  paintTurnedBody(sheet.section, painter, (body) => {
+  paintVerticalBody(sheet.section, painter, (body) => {
     paintFloats(sheet.floats, 'behind', body, context);
     for (const paint of sheet.paints.splice(0)) paint(body);
     paintFloats(sheet.floats, 'front', body, context);

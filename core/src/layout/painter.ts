@@ -1,14 +1,75 @@
-/** Collects what layout paints: items a page, and for the whole document its structure, outline and places. */
+/** Collects what layout paints: the items of a page, and for the whole document its structure, outline and places. */
 
-import type { Pt } from '../base/units.js';
+import type { Pt, Twip } from '../base/units.js';
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
-import type { CommentPlace } from './comments/places.js';
-import type { StyledText } from './page/style-references.js';
-import type { PageField, Painter, PlaceOnPage } from './types.js';
+import type { CommentEdge, CommentLook } from '../resolved/index.js';
+import type { PageField } from './inline/paragraph-text.js';
+
+/** Collects the items of one page, and the structure tree of the whole document. */
+export interface Painter {
+  /** Page index from 0. */
+  readonly page: number;
+  add(item: FrameItem): void;
+  /**
+   * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over
+   * two pages is one node. Inside artifacts (headers, footers) it is always -1.
+   */
+  node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number;
+  /** Where new nodes of top level go: the story's node, or -1 inside an artifact. */
+  readonly root: number;
+  /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
+  within(node: number): Painter;
+  /** The same page and node, but the items go into `items`, to be clipped, rotated or painted underneath. */
+  onto(items: FrameItem[]): Painter;
+  /** As `onto`, for items that are rotated as a whole; `place` gives the place on the page of a point among them. */
+  rotated(items: FrameItem[], place: PlaceOnPage): Painter;
+  /** Names a place for links to go to. The first one of a name counts. */
+  destination(name: string, x: Pt, y: Pt): void;
+  /** A paragraph of a style that a running head repeats. */
+  styled(styleId: string, text: string, label: string): void;
+  /** An entry of the outline; `level` from 1. */
+  heading(title: string, level: number, x: Pt, y: Pt): void;
+  /** A page field in the body: it is on this page. */
+  field(item: PageField): void;
+  /** An edge of a comment's range, or the place of its balloon. */
+  comment(place: CommentPlace): void;
+  /** Runs `body` with `artifact` on: nothing in it is tagged. */
+  artifact(body: (painter: Painter) => void): void;
+}
+
+/** Points, from the page's top left corner. */
+export type PlaceOnPage = (x: Pt, y: Pt) => { readonly x: Pt; readonly y: Pt };
+
+/** A rectangle on the page, in twips from its top left corner. */
+export interface Box {
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+/** Where a comment's range begins or ends, or where it is referred to, from the page's corner. */
+export interface CommentPlace {
+  readonly edge: CommentEdge;
+  readonly comment: CommentLook;
+  readonly x: Pt;
+  /** Of its line. */
+  readonly top: Pt;
+  readonly bottom: Pt;
+}
+
+/** A paragraph of a style that a running head repeats, in the order of the pages. */
+export interface StyledText {
+  readonly page: number;
+  readonly styleId: string;
+  readonly text: string;
+  /** Its number as it shows; empty without one. */
+  readonly label: string;
+}
 
 const unmoved: PlaceOnPage = (x, y) => ({ x, y });
 
-/** What grows over all pages. A block is one structure node however many pages it stands on. */
+/** What all pages add to. A block is one structure node however many pages it goes over. */
 export class DocumentRecord {
   readonly nodes: StructureNode[] = [{ role: 'Document', parent: -1 }];
   readonly outline: OutlineEntry[] = [];
@@ -96,7 +157,7 @@ export class PagePainter implements Painter {
     return new PagePainter(this.page, items, this.#record, this.root, this.#artifact, this.#place);
   }
 
-  turned(items: FrameItem[], place: PlaceOnPage): Painter {
+  rotated(items: FrameItem[], place: PlaceOnPage): Painter {
     const onPage: PlaceOnPage = (x, y) => {
       const moved = place(x, y);
       return this.#place(moved.x, moved.y);

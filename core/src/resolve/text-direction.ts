@@ -1,7 +1,7 @@
-import type { TextTurn } from '../resolved/index.js';
+import type { VerticalDirection } from '../resolved/index.js';
 
 /** ST_TextDirection (ECMA-376-1 §17.18.93): `lrTbV` turns only signs of East Asian scripts, in lines that run across. */
-export function textTurn(stated: string | undefined): TextTurn | undefined {
+export function verticalDirection(stated: string | undefined): VerticalDirection | undefined {
   if (stated === 'btLr' || stated === 'tbRl') return stated;
   return stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRlV' : undefined;
 }

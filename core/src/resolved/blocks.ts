@@ -7,7 +7,7 @@ import type {
   ParagraphFormat,
   ResolvedBorder,
   ResolvedRevision,
-  TextTurn,
+  VerticalDirection,
 } from './format.js';
 import type { InlineItem } from './inline.js';
 
@@ -45,7 +45,7 @@ export interface ResolvedCell {
   };
   readonly shading?: Color;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
-  readonly textDirection: 'lrTb' | TextTurn;
+  readonly textDirection: 'lrTb' | VerticalDirection;
   readonly noWrap: boolean;
   readonly fitText: boolean;
   readonly hideMark: boolean;

@@ -1,6 +1,6 @@
 import type { Pt, Twip } from '../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph } from './blocks.js';
-import type { Color, TextTurn } from './format.js';
+import type { Color, VerticalDirection } from './format.js';
 import type { GeometryDefinition, PathFill } from './geometry.js';
 
 /** What stands in a box of its own size: a picture, or what cannot be drawn yet. */
@@ -40,7 +40,7 @@ export type DrawnContent =
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       /** Absent where its lines run across. */
-      readonly turn?: TextTurn;
+      readonly turn?: VerticalDirection;
       readonly geometry: ShapeGeometry;
       readonly fill?: Color;
       /** 0..1; absent is opaque. */

@@ -16,7 +16,7 @@ export interface ResolvedBorder {
  * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, and the signs of East Asian
  * scripts stand upright in it.
  */
-export type TextTurn = 'tbRl' | 'tbRlV' | 'btLr';
+export type VerticalDirection = 'tbRl' | 'tbRlV' | 'btLr';
 
 /** Character formatting, complete (ECMA-376-1 §17.3.2). */
 export interface CharacterFormat {
@@ -77,7 +77,7 @@ export interface ResolvedTab {
 /** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
-  readonly turn?: TextTurn;
+  readonly turn?: VerticalDirection;
 }
 
 export interface ParagraphFormat {

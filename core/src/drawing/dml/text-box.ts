@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeGeometry, ShapeLine, TextTurn } from '../../resolved/index.js';
+import type { DrawnContent, ShapeGeometry, ShapeLine, VerticalDirection } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
@@ -41,7 +41,7 @@ export function readTextBox(
 }
 
 /** ST_TextVerticalType (§20.1.10.83). */
-const TURNS: ReadonlyMap<string, TextTurn> = new Map([
+const TURNS: ReadonlyMap<string, VerticalDirection> = new Map([
   ['vert', 'tbRl'],
   ['vert270', 'btLr'],
   ['eaVert', 'tbRlV'],

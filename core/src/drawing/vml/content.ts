@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, DrawnObject, ShapeGeometry, TextTurn } from '../../resolved/index.js';
+import type { DrawnContent, DrawnObject, ShapeGeometry, VerticalDirection } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { shapeContent } from '../dml/shape.js';
 import { type Box, type Orientation, orientationOf } from '../dml/transform.js';
@@ -108,7 +108,7 @@ function readTextBox(
   const text = holder && path(holder, 'w:txbxContent');
   if (!holder || !text) return undefined;
   const style = readStyle(holder);
-  const turn = textTurn(style);
+  const turn = verticalDirection(style);
   // Left, top, right, bottom; what is left out is a tenth of an inch at the sides and a twentieth above and below.
   const insets = (holder.attributes.inset ?? '').split(',');
   const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
@@ -125,7 +125,7 @@ function readTextBox(
 }
 
 /** `layout-flow` (ECMA-376-4 §19.1.2.22), and Word's own addition for lines that run up. */
-function textTurn(style: VmlStyle): TextTurn | undefined {
+function verticalDirection(style: VmlStyle): VerticalDirection | undefined {
   const flow = style.get('layout-flow');
   if (!flow?.startsWith('vertical')) return undefined;
   if (style.get('mso-layout-flow-alt') === 'bottom-to-top') return 'btLr';

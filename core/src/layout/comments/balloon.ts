@@ -2,10 +2,18 @@
 
 import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
 import { BALLOON_SCALE } from '../../compat/index.js';
-import type { FrameItem, GroupItem, PathItem, PathSegment } from '../../frame/index.js';
+import {
+  type FrameItem,
+  type GroupItem,
+  type PathItem,
+  type PathSegment,
+  QUARTER_CIRCLE,
+  straight,
+} from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
-import type { Flowable, LayoutContext, Painter } from '../types.js';
-import type { CommentPlace } from './places.js';
+import type { LayoutContext } from '../context.js';
+import type { Flowable } from '../flowable.js';
+import type { CommentPlace, Painter } from '../painter.js';
 
 /** Points on the page without its margin: of Word's balloons. */
 const INSET = 4.43;
@@ -25,7 +33,7 @@ export interface Balloon {
 /** @param width of the balloon */
 export function measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Balloon {
   const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / BALLOON_SCALE))));
-  const content = context.stack(story.blocks, inner, 'textBox');
+  const content = context.stages.flow(story.blocks, inner, 'textBox', context);
   const height = twipToPt(content.naturalHeight) * BALLOON_SCALE + 2 * INSET_ABOVE;
   return { place, story, content, height };
 }
@@ -91,20 +99,14 @@ export function connector(place: CommentPlace, stripLeft: number, box: BalloonBo
 /** An upright at the beginning or the end of what is commented on. */
 export const edgeMark = ({ x, top, bottom, comment }: CommentPlace): PathItem => ({
   kind: 'path',
-  segments: [
-    { op: 'move', x, y: top },
-    { op: 'line', x, y: bottom },
-  ],
+  segments: straight(x, top, x, bottom),
   stroke: { color: comment.color, width: BALLOON_LINE },
   tag: -1,
 });
 
-/** Of a circle's control points, as a share of its radius. */
-const ROUND = 0.5523;
-
 function roundedBox({ left, top, width, height }: BalloonBox): PathSegment[] {
   const radius = Math.min(CORNER, height / 2);
-  const [right, bottom, held] = [left + width, top + height, radius * (1 - ROUND)];
+  const [right, bottom, held] = [left + width, top + height, radius * (1 - QUARTER_CIRCLE)];
   const corner = (x1: number, y1: number, x2: number, y2: number, x: number, y: number): PathSegment => ({
     op: 'curve',
     x1,

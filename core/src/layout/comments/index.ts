@@ -2,12 +2,11 @@
 
 import { type Pt, pt, twipToPt } from '../../base/units.js';
 import { commentMargin } from '../../compat/index.js';
-import type { Destination, FrameDocument, FrameItem, Page } from '../../frame/index.js';
+import { type Destination, type FrameDocument, type FrameItem, type Page, rectangle } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
-import { rectangle } from '../draw/paths.js';
+import type { LayoutContext } from '../context.js';
 import type { Sheet } from '../page/sheet.js';
-import { type DocumentRecord, PagePainter } from '../painter.js';
-import type { LayoutContext, Painter } from '../types.js';
+import { type DocumentRecord, PagePainter, type Painter } from '../painter.js';
 import { type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';
 

@@ -1,3 +1,10 @@
+/**
+ * Drawn objects painted in boxes of their own.
+ *
+ *   object         a picture, a shape, a text box, a group, a metafile: whichever the object is, rotated and flipped
+ *   shape          outlines of shapes, filled and stroked, from `fill` and `line-ends`
+ *   text-art       a line of text stretched over a box
+ *   vertical-text  blocks whose lines run down or up, also for cells and text frames
+ */
 export { paintObject } from './object.js';
-export { rectangle, straight } from './paths.js';
-export { paintTurnedText, type TurnedBox, type TurnedText } from './vertical-text.js';
+export { paintVerticalText, type VerticalText } from './vertical-text.js';

@@ -1,8 +1,8 @@
 /** What stands at the ends of an open line: arrow heads, diamonds, dots (ECMA-376-1 §20.1.10.33). */
 
 import type { PathItem, PathSegment } from '../../frame/index.js';
+import { ellipseIn } from '../../frame/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
-import { PLAIN_OUTLINES } from './plain-outlines.js';
 
 /** Ends of thin lines keep the size that they have on a line of this width, in points. */
 const THINNEST = 2;
@@ -69,7 +69,7 @@ function endItem(end: LineEnd, tip: Tip, line: ShapeLine): PathItem {
     case 'diamond':
       return filled(polygon(turn(length / 2, 0), turn(0, half), turn(-length / 2, 0), turn(0, -half)));
     case 'oval':
-      return filled(PLAIN_OUTLINES.ellipse(tip.x - half, tip.y - half, 2 * half, 2 * half).slice(0, -1));
+      return filled(ellipseIn(tip.x - half, tip.y - half, 2 * half, 2 * half).slice(0, -1));
     case 'arrow':
       return {
         kind: 'path',

@@ -3,11 +3,11 @@
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
-import { derive, onBackground } from '../context.js';
-import type { LayoutContext, Painter } from '../types.js';
-import { type Box, paintShape, pathItem, plainShape } from './shape.js';
+import { type LayoutContext, onBackground } from '../context.js';
+import type { Box, Painter } from '../painter.js';
+import { paintShape, pathItem, plainShape } from './shape.js';
 import { paintTextArt } from './text-art.js';
-import { paintTurnedText } from './vertical-text.js';
+import { paintVerticalText } from './vertical-text.js';
 
 /** `x`, `y`: the object's top left corner on the page, before rotation about its middle. */
 export function paintObject(
@@ -25,7 +25,7 @@ export function paintObject(
   }
   const items: FrameItem[] = [];
   paintContent(object, x, y, painter.onto(items), parent, context);
-  painter.add({ kind: 'group', items, transform: turnAboutMiddle(object, x, y), tag: -1 });
+  painter.add({ kind: 'group', items, transform: rotationAboutMiddle(object, x, y), tag: -1 });
 }
 
 function paintContent(
@@ -95,7 +95,7 @@ function paintTextBox(
     const { blocks, verticalAlign, turn: direction } = content;
     const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
     const upright = { ...place, width: inner, height: room };
-    paintTurnedText(
+    paintVerticalText(
       { blocks, direction, verticalAlign, place: 'textBox' },
       upright,
       painter,
@@ -104,9 +104,9 @@ function paintTextBox(
     return;
   }
   // On a page that runs down the box stands as it is, and its lines run across.
-  const across = context.uprightSigns ? derive(context, { uprightSigns: false }) : context;
-  const fragment = context
-    .stack(content.blocks, inner, 'textBox', onBackground(across, content.fill))
+  const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
+  const fragment = context.stages
+    .flow(content.blocks, inner, 'textBox', onBackground(across, content.fill))
     .fill(undefined, twip(1e7), true);
   const slack = Math.max(0, room - fragment.height);
   const shift = content.verticalAlign === 'center' ? slack / 2 : content.verticalAlign === 'bottom' ? slack : 0;
@@ -118,7 +118,7 @@ function paintTextBox(
   // The shape around is mirrored: mirrored once more, the text reads as it should.
   const items: FrameItem[] = [];
   fragment.paint(painter.onto(items), x, y);
-  const mirror = turnAboutMiddle({ ...box, rotation: 0, flipH: true, flipV: false }, box.x, box.y);
+  const mirror = rotationAboutMiddle({ ...box, rotation: 0, flipH: true, flipV: false }, box.x, box.y);
   painter.add({ kind: 'group', items, transform: mirror, tag: -1 });
 }
 
@@ -149,7 +149,7 @@ const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const PLACEHOLDER_LINE = { color: '#bfbfbf', width: pt(0.5) };
 
 /** The matrix that flips and turns about the object's middle, in points, y down. */
-function turnAboutMiddle(
+function rotationAboutMiddle(
   object: Pick<DrawnObject, 'width' | 'height' | 'rotation' | 'flipH' | 'flipV'>,
   x: Twip,
   y: Twip,

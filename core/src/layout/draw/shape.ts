@@ -1,20 +1,19 @@
 /** Paints shapes: their paths, filled and stroked, with what stands at the ends of open lines. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
-import type { PathItem, PathSegment } from '../../frame/index.js';
+import { ellipseIn, type PathItem, type PathSegment, rectangle, straight } from '../../frame/index.js';
 import type { Color, Gradient, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
-import type { LayoutContext, Painter } from '../types.js';
-import { placeGradient } from './gradient.js';
+import type { LayoutContext } from '../context.js';
+import type { Box, Painter } from '../painter.js';
+import { placeGradient, shade } from './fill.js';
 import { lineEnds } from './line-ends.js';
-import { PLAIN_OUTLINES, type PlainGeometry } from './plain-outlines.js';
-import { shade } from './shade.js';
 
-export interface Box {
-  readonly x: Twip;
-  readonly y: Twip;
-  readonly width: Twip;
-  readonly height: Twip;
-}
+/** The outlines of the shapes that need no guides. */
+const PLAIN_OUTLINES = {
+  line: (x: number, y: number, width: number, height: number) => straight(x, y, x + width, y + height),
+  rect: rectangle,
+  ellipse: ellipseIn,
+};
 
 export interface ShapePaint {
   readonly fill?: Color;
@@ -62,7 +61,7 @@ const shadedGradient = ({ stops, run }: Gradient, fill: PathFill): Gradient => (
 });
 
 export function plainShape(
-  geometry: PlainGeometry,
+  geometry: keyof typeof PLAIN_OUTLINES,
   { x, y, width, height }: Box,
   paint: ShapePaint,
   tag: number,

@@ -1,14 +1,12 @@
 /** Text in a size of its own: stretched over a box, as watermarks are, or on a line in a picture. */
 
 import { type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
-import type { GlyphItem } from '../../frame/index.js';
+import { type GlyphItem, straight } from '../../frame/index.js';
 import type { Color, DrawnContent, TextLineFit } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
-import { glyphItem } from '../inline/glyph-item.js';
-import { NO_SPREAD } from '../inline/spread.js';
-import type { LayoutContext, Painter } from '../types.js';
-import { straight } from './paths.js';
-import type { Box } from './shape.js';
+import type { LayoutContext } from '../context.js';
+import { glyphItem, NO_SPREAD } from '../glyphs.js';
+import type { Box, Painter } from '../painter.js';
 
 /** The line as it was shaped, in twips. */
 interface Shaped {
@@ -31,7 +29,7 @@ export function paintTextArt(
   painter: Painter,
   context: LayoutContext,
 ): void {
-  const { shaped, runExtents } = context.shape(paragraph);
+  const { shaped, runExtents } = context.stages.shape(paragraph, context);
   const width = shaped.widths.reduce((sum, each) => sum + each, 0);
   const [ascent, descent] = [0, 1].map((part) => Math.max(0, ...runExtents.filter((_, i) => i % 2 === part)));
   if (width <= 0 || ascent + descent <= 0) return;

@@ -2,20 +2,21 @@
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import type { ResolvedBlock, TextTurn } from '../../resolved/index.js';
-import { derive } from '../context.js';
-import type { LayoutContext, Painter, StackPlace } from '../types.js';
+import type { ResolvedBlock, VerticalDirection } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+import type { FlowPlace } from '../flowable.js';
+import type { Painter } from '../painter.js';
 
-export interface TurnedText {
+export interface VerticalText {
   readonly blocks: readonly ResolvedBlock[];
-  readonly direction: TextTurn;
+  readonly direction: VerticalDirection;
   /** By the lines' own order: `top` is where the first one stands. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
-  readonly place: StackPlace;
+  readonly place: FlowPlace;
 }
 
 /** The room for the text, in twips on the page. */
-export interface TurnedBox {
+export interface Box {
   readonly x: Twip;
   readonly y: Twip;
   readonly width: Twip;
@@ -24,18 +25,18 @@ export interface TurnedBox {
 
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
-export function paintTurnedText(
-  { blocks, direction, verticalAlign, place }: TurnedText,
-  box: TurnedBox,
+export function paintVerticalText(
+  { blocks, direction, verticalAlign, place }: VerticalText,
+  box: Box,
   painter: Painter,
   context: LayoutContext,
 ): void {
-  const uprightSigns = direction === 'tbRlV';
-  const inner = uprightSigns === context.uprightSigns ? context : derive(context, { uprightSigns });
-  const stack = context.stack(blocks, twip(Math.max(1, box.height)), place, inner);
-  const natural = stack.fill(undefined, UNLIMITED, true);
+  const uprightGlyphs = direction === 'tbRlV';
+  const inner = uprightGlyphs === context.uprightGlyphs ? context : { ...context, uprightGlyphs };
+  const flow = context.stages.flow(blocks, twip(Math.max(1, box.height)), place, inner);
+  const natural = flow.fill(undefined, UNLIMITED, true);
   // A frame draws its borders down to its foot: it is told where that is.
-  const fragment = place === 'frame' && natural.height < box.width ? stack.fill(undefined, box.width, true) : natural;
+  const fragment = place === 'frame' && natural.height < box.width ? flow.fill(undefined, box.width, true) : natural;
   const slack = Math.max(0, box.width - fragment.height);
   const down = verticalAlign === 'center' ? slack / 2 : verticalAlign === 'bottom' ? slack : 0;
   const items: FrameItem[] = [];

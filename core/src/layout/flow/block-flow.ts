@@ -1,7 +1,7 @@
 /**
  * A stack of blocks filled into a height: the body's columns, cells, headers, notes and text boxes are all this.
  *
- * The stack deals out *units*, things that are never torn apart: a line, or what a table gives for the room left. When
+ * The stack deals out *items*, things that are never torn apart: a line, or what a table gives for the room left. When
  * one does not fit, the break moves back to the last place where keeping rules allow it.
  */
 
@@ -17,45 +17,43 @@ import {
   spaceAtSectionStart,
 } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
-import { derive } from '../context.js';
+import type { LayoutContext } from '../context.js';
+import type { Flowable, FlowPlace, FlowState, Fragment, NoteReference } from '../flowable.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
-import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, StackPlace } from '../types.js';
-import { anchorLinesIn } from './anchor-lines.js';
-import { Column, type ColumnEnd, type FillOptions } from './column.js';
+import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
-import { innerFloatPlacer, type PlacedFloat } from './floats.js';
-import type { ParagraphUnit, StackState, Unit } from './flow-items.js';
+import { innerFloatPlacer } from './floats.js';
+import type { BlockFlowState, FlowItem, LineItem } from './flow-items.js';
 import { leavesFlow, OutOfFlow } from './out-of-flow.js';
-import { paintFloats } from './paint-floats.js';
-import { paintUnits } from './paint-flow-items.js';
+import { paintFlowItems } from './paint-flow-items.js';
 import { boxEdges } from './paragraph-box.js';
-import { type ParagraphLines, paragraphLines } from './paragraph-lines.js';
+import { anchorLinesIn, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
+import { type PlacedFloat, paintFloats } from './placed-float.js';
 import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
-import { bindsDivided, withoutDivision } from './track-bottom.js';
 
-export interface StackFragment extends Fragment {
+export interface BlockFlowFragment extends Fragment {
   readonly end: ColumnEnd;
   readonly floats: readonly PlacedFloat[];
   /** Baselines, from the column's top, of the lines that line numbering counts. */
   numberedLines(): readonly Twip[];
 }
 
-export class BlockStack implements Flowable {
+export class BlockFlow implements Flowable {
   readonly #blocks: readonly ResolvedBlock[];
   readonly #width: Twip;
-  readonly #place: StackPlace;
+  readonly #place: FlowPlace;
   readonly #context: LayoutContext;
   #tables: Map<number, TableFlowable> | undefined;
   /** Where any of the blocks leaves the flow: none of a long table's cells has such. */
   readonly #outOfFlow: OutOfFlow | undefined;
 
-  constructor(blocks: readonly ResolvedBlock[], width: Twip, place: StackPlace, context: LayoutContext) {
+  constructor(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext) {
     this.#blocks = blocks;
     this.#width = width;
     this.#place = place;
     this.#context =
       place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
-        ? derive(context, { gridPitch: twip(0) })
+        ? { ...context, gridPitch: twip(0) }
         : context;
     if (blocks.some((block) => leavesFlow(block, place))) {
       this.#outOfFlow = new OutOfFlow({
@@ -73,7 +71,7 @@ export class BlockStack implements Flowable {
   }
 
   /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
-  fill(from: FlowState | undefined, available: Twip, atTop: boolean): StackFragment {
+  fill(from: FlowState | undefined, available: Twip, atTop: boolean): BlockFlowFragment {
     const { page, settings } = this.#context;
     const around = this.#place === 'cell' && leavesCells(settings) ? page : undefined;
     const floats = innerFloatPlacer(this.#width, around);
@@ -93,13 +91,13 @@ export class BlockStack implements Flowable {
   }
 
   /** As `fill`, with what only the columns of a page know. */
-  fillColumn(from: FlowState | undefined, options: FillOptions): StackFragment {
-    const start = (from as StackState | undefined) ?? { block: 0, char: 0 };
+  fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
+    const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
     for (let i = start.block; i < this.#blocks.length; i++) {
       throwIfAborted(this.#context.signal);
       const block = this.#blocks[i];
-      const state: StackState = i === start.block ? start : { block: i, char: 0 };
+      const state: BlockFlowState = i === start.block ? start : { block: i, char: 0 };
       const departure = this.#outOfFlow?.place(state, column);
       if (departure) {
         const { end, blocks } = departure;
@@ -116,9 +114,9 @@ export class BlockStack implements Flowable {
 
   #paragraph(
     paragraph: ResolvedParagraph,
-    state: StackState,
+    state: BlockFlowState,
     column: Column,
-  ): { end: ColumnEnd; next: StackState } | undefined {
+  ): { end: ColumnEnd; next: BlockFlowState } | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.#blocks[state.block - 1];
@@ -149,7 +147,7 @@ export class BlockStack implements Flowable {
       const last =
         line.lineEnd === 'paragraph' || (line.end >= lines.length && endsOnBreak(line.lineEnd, this.#context.settings));
       const bottom = lineTop + height.height + (last ? edges.bottom : 0);
-      const unit: ParagraphUnit = {
+      const item: LineItem = {
         kind: 'line',
         block: state.block,
         paragraph,
@@ -170,11 +168,11 @@ export class BlockStack implements Flowable {
         notes: lines.notes(line),
         floats: k === 0 ? floats : NOTHING,
       };
-      if (!column.takes(unit)) {
-        const ended = column.breakBefore(unit);
+      if (!column.takes(item)) {
+        const ended = column.breakBefore(item);
         return this.#place === 'body' ? withoutDivision(ended, column, lines, this.#context) : ended;
       }
-      column.push(unit);
+      column.push(item);
       y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
       if (line.lineEnd === 'page' || line.lineEnd === 'column') {
         if (this.#place === 'body') {
@@ -190,21 +188,26 @@ export class BlockStack implements Flowable {
     return undefined;
   }
 
-  #footOf(unit: Pick<ParagraphUnit, 'paragraph' | 'block' | 'bottom' | 'line' | 'height'>, column: Column): Twip {
-    if (this.#place !== 'body') return unit.bottom;
-    const { start, visibleEnd, lineEnd } = unit.line;
+  #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height'>, column: Column): Twip {
+    if (this.#place !== 'body') return item.bottom;
+    const { start, visibleEnd, lineEnd } = item.line;
     if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.#context.settings)) return column.bottom;
-    if (this.#onlyEndsSection(unit.paragraph, unit.block, column)) return column.bottom;
-    return twip(unit.bottom - unit.height.spacingBelow);
+    if (this.#onlyEndsSection(item.paragraph, item.block, column)) return column.bottom;
+    return twip(item.bottom - item.height.spacingBelow);
   }
 
   /** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
   #onlyEndsSection(paragraph: ResolvedParagraph, block: number, column: Column): boolean {
     if (!column.options.endsSection || block !== this.#blocks.length - 1) return false;
-    return this.#context.shape(paragraph).shaped.text.length === 0;
+    return this.#context.stages.shape(paragraph, this.#context).shaped.text.length === 0;
   }
 
-  #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column, state: StackState): number {
+  #gap(
+    paragraph: ResolvedParagraph,
+    previous: ResolvedBlock | undefined,
+    column: Column,
+    state: BlockFlowState,
+  ): number {
     const { settings } = this.#context;
     if (!column.empty) return gapBetween(previous, paragraph, settings);
     const { atTop, spaceAbove } = column.options;
@@ -239,19 +242,23 @@ export class BlockStack implements Flowable {
     return before >= 2 && lines.hasMoreThan(k + 1);
   }
 
-  #table(table: ResolvedTable, state: StackState, column: Column): { end: ColumnEnd; next: StackState } | undefined {
+  #table(
+    table: ResolvedTable,
+    state: BlockFlowState,
+    column: Column,
+  ): { end: ColumnEnd; next: BlockFlowState } | undefined {
     const { options } = column;
     const flowable = this.#tableAt(state.block, table);
     const previous = this.#blocks[state.block - 1];
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
     const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
-    const atTop = column.units.length === 0 && options.atTop;
+    const atTop = column.items.length === 0 && options.atTop;
     const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
     let fragment = flowable.fill(state.table, room([]), atTop);
     if (fragment.notes.length > 0 && options.reserve)
       fragment = flowable.fill(state.table, room(fragment.notes), atTop);
     const bottom = twip(top + fragment.height);
-    const unit: Unit = {
+    const item: FlowItem = {
       kind: 'table',
       block: state.block,
       fragment,
@@ -264,9 +271,9 @@ export class BlockStack implements Flowable {
       notes: fragment.notes,
       floats: [],
     };
-    if (fragment.empty) return column.breakBefore(unit);
-    column.push(unit);
-    column.bottom = unit.bottom;
+    if (fragment.empty) return column.breakBefore(item);
+    column.push(item);
+    column.bottom = item.bottom;
     column.keptTogether = fragment.keepWithNext && !fragment.next;
     return fragment.next ? { end: 'full', next: { block: state.block, char: 0, table: fragment.next } } : undefined;
   }
@@ -288,10 +295,15 @@ export class BlockStack implements Flowable {
     return flowable;
   }
 
-  #fragment(column: Column, end: ColumnEnd, next: StackState | undefined, start: StackState): StackFragment {
+  #fragment(
+    column: Column,
+    end: ColumnEnd,
+    next: BlockFlowState | undefined,
+    start: BlockFlowState,
+  ): BlockFlowFragment {
     // A copy has no room to grow: in a cell that of one line would be most of what it takes.
-    const units = column.units.slice();
-    const last = units[units.length - 1];
+    const items = column.items.slice();
+    const last = items[items.length - 1];
     const lastBlock = last && this.#blocks[last.block];
     const done = next === undefined;
     // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
@@ -299,35 +311,35 @@ export class BlockStack implements Flowable {
     const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
     const closing = last?.kind === 'line' && !done ? last.closing : 0;
     const height = last ? last.bottom + trailing + closing : 0;
-    const firstLine = units.find((unit): unit is ParagraphUnit => unit.kind === 'line');
-    const painted = this.#place === 'frame' ? reachingFoot(units, column.options.available) : units;
+    const firstLine = items.find((item): item is LineItem => item.kind === 'line');
+    const painted = this.#place === 'frame' ? reachingFoot(items, column.options.available) : items;
     return {
       height: twip(height),
       next: next && (next.block >= this.#blocks.length ? undefined : next),
-      empty: units.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
+      empty: items.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
       end: next && next.block >= this.#blocks.length && end === 'full' ? 'done' : end,
-      notes: joined(units.map(({ notes }) => notes)),
-      floats: joined(units.map(({ floats }) => floats)),
+      notes: joined(items.map(({ notes }) => notes)),
+      floats: joined(items.map(({ floats }) => floats)),
       keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
       firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
-      numberedLines: () => units.flatMap((unit) => (isNumbered(unit) ? twip(unit.y + unit.height.baseline) : [])),
+      numberedLines: () => items.flatMap((item) => (isNumbered(item) ? twip(item.y + item.height.baseline) : [])),
       paint: (painter, x, y) =>
-        paintUnits(painted, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
+        paintFlowItems(painted, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
     };
   }
 }
 
-/** Most units have no notes and no floats: fragments of such share what they have of them. */
+/** Most items have no notes and no floats: fragments of such share what they have of them. */
 const NOTHING: readonly never[] = [];
 const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
 
 /** A frame higher than its text, with the box of its last paragraph drawn down to its foot. */
-function reachingFoot(units: readonly Unit[], foot: Twip): readonly Unit[] {
-  const last = units[units.length - 1];
-  if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return units;
-  return [...units.slice(0, -1), { ...last, bottom: twip(Math.max(last.bottom, foot)) }];
+function reachingFoot(items: readonly FlowItem[], foot: Twip): readonly FlowItem[] {
+  const last = items[items.length - 1];
+  if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return items;
+  return [...items.slice(0, -1), { ...last, bottom: twip(Math.max(last.bottom, foot)) }];
 }
 
-const isNumbered = (unit: Unit): unit is ParagraphUnit =>
-  unit.kind === 'line' && !unit.paragraph.format.suppressLineNumbers;
+const isNumbered = (item: FlowItem): item is LineItem =>
+  item.kind === 'line' && !item.paragraph.format.suppressLineNumbers;

@@ -1,11 +1,15 @@
 /** A column while it is filled: what stands in it, and where it may end. */
 
 import { type Twip, twip } from '../../base/units.js';
+import { movesDivided } from '../../compat/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
-import type { NoteReference } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import type { NoteReference } from '../flowable.js';
 import type { Exclusion } from './exclusions.js';
-import { type AnchorLines, exclusionOf, type FloatPlacer, type PlacedFloat } from './floats.js';
-import type { FloatUnit, StackState, Unit } from './flow-items.js';
+import type { AnchorLines, FloatPlacer } from './floats.js';
+import type { BlockFlowState, FloatItem, FlowItem } from './flow-items.js';
+import type { MeasuredLine, ParagraphLines } from './paragraph-lines.js';
+import { exclusionOf, type PlacedFloat } from './placed-float.js';
 import { settleObject } from './settle-object.js';
 
 /** Why a column ended before it was full. */
@@ -33,9 +37,9 @@ const nothingReserved = (): Twip => twip(0);
 const ROUNDING = 0.01;
 
 export class Column {
-  readonly units: Unit[] = [];
+  readonly items: FlowItem[] = [];
   readonly options: FillOptions;
-  readonly #start: StackState;
+  readonly #start: BlockFlowState;
   readonly #notes: NoteReference[] = [];
   /** Floats on the page so far, and what they take from this column. */
   readonly floats: PlacedFloat[];
@@ -44,7 +48,7 @@ export class Column {
   /** What stands above, a row or a float, asks to stay with what follows. */
   keptTogether = false;
 
-  constructor(start: StackState, options: FillOptions) {
+  constructor(start: BlockFlowState, options: FillOptions) {
     this.#start = start;
     this.options = options;
     this.floats = [...(options.standing ?? [])];
@@ -56,33 +60,33 @@ export class Column {
 
   /** Nothing stands in its flow yet; floats may. */
   get empty(): boolean {
-    return this.units.every(({ kind }) => kind === 'float');
+    return this.items.every(({ kind }) => kind === 'float');
   }
 
   reserved(more: readonly NoteReference[]): Twip {
     return (this.options.reserve ?? nothingReserved)(more.length === 0 ? this.#notes : [...this.#notes, ...more]);
   }
 
-  takes(unit: Unit): boolean {
-    const reserved = this.reserved(unit.notes);
+  takes(item: FlowItem): boolean {
+    const reserved = this.reserved(item.notes);
     // Spacing hangs past the foot of a page, but not over the notes there.
-    const foot = reserved > 0 ? unit.bottom : unit.foot;
+    const foot = reserved > 0 ? item.bottom : item.foot;
     const { available, atTop, tearsNotes } = this.options;
     if (foot + reserved <= available + ROUNDING) return true;
-    if (this.units.length === 0 && atTop) return true;
-    if (unit.kind !== 'line' || unit.notes.length === 0 || tearsNotes === undefined) return false;
-    return tearsNotes(this.#notes, unit.notes, twip(available - unit.bottom));
+    if (this.items.length === 0 && atTop) return true;
+    if (item.kind !== 'line' || item.notes.length === 0 || tearsNotes === undefined) return false;
+    return tearsNotes(this.#notes, item.notes, twip(available - item.bottom));
   }
 
-  push(unit: Unit): void {
-    this.units.push(unit);
-    this.#notes.push(...unit.notes);
+  push(item: FlowItem): void {
+    this.items.push(item);
+    this.#notes.push(...item.notes);
     this.keptTogether = false;
   }
 
-  pushFloat(unit: FloatUnit): void {
-    this.push(unit);
-    this.#standBeside(unit.floats);
+  pushFloat(item: FloatItem): void {
+    this.push(item);
+    this.#standBeside(item.floats);
   }
 
   placeFloats(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines): readonly PlacedFloat[] {
@@ -101,28 +105,28 @@ export class Column {
     for (const { exclusion } of floats) if (exclusion) this.exclusions.push(exclusion);
   }
 
-  /** Ends the column before `unit`, or further up where a keeping rule binds it to what stands above. */
-  breakBefore(unit: Unit): { end: ColumnEnd; next: StackState } {
-    if (!unit.breakable) {
-      const k = this.#breakAbove((each) => !goesWhole(each, unit)) ?? this.#breakAbove(() => true);
+  /** Ends the column before `item`, or further up where a keeping rule binds it to what stands above. */
+  breakBefore(item: FlowItem): { end: ColumnEnd; next: BlockFlowState } {
+    if (!item.breakable) {
+      const k = this.#breakAbove((each) => !goesWhole(each, item)) ?? this.#breakAbove(() => true);
       if (k !== undefined) return { end: 'full', next: this.#cut(k) };
-      if (!this.options.atTop && this.units.length > 0) return { end: 'full', next: this.#cut(0) };
+      if (!this.options.atTop && this.items.length > 0) return { end: 'full', next: this.#cut(0) };
     }
-    return { end: 'full', next: this.units.length === 0 ? this.#start : unit.start };
+    return { end: 'full', next: this.items.length === 0 ? this.#start : item.start };
   }
 
-  /** The last unit that the column may end before, of those that qualify. */
-  #breakAbove(qualifies: (unit: Unit) => boolean): number | undefined {
-    for (let k = this.units.length - 1; k >= 0; k--) {
-      const unit = this.units[k];
-      if (unit.breakable && qualifies(unit) && !(k === 0 && this.options.atTop)) return k;
+  /** The last item that the column may end before, of those that qualify. */
+  #breakAbove(qualifies: (item: FlowItem) => boolean): number | undefined {
+    for (let k = this.items.length - 1; k >= 0; k--) {
+      const item = this.items[k];
+      if (item.breakable && qualifies(item) && !(k === 0 && this.options.atTop)) return k;
     }
     return undefined;
   }
 
-  #cut(k: number): StackState {
-    const next = k === 0 ? this.#start : this.units[k].start;
-    this.units.length = k;
+  #cut(k: number): BlockFlowState {
+    const next = k === 0 ? this.#start : this.items[k].start;
+    this.items.length = k;
     return next;
   }
 }
@@ -132,5 +136,30 @@ export class Column {
  * does not fit itself. Measured in an export of mode 14, where four lines before a listing leave 60 pt of a page empty, and
  * others like them stand two on one page and three on the next.
  */
-const goesWhole = (line: Unit, unit: Unit): boolean =>
-  line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== unit.block;
+const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
+  line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;
+
+/** A column may not end behind this line: it goes on to the next with its divided word. */
+export function bindsDivided(line: MeasuredLine | undefined, lines: ParagraphLines, context: LayoutContext): boolean {
+  return line !== undefined && lines.divides(line.line) && movesDivided(context.settings) === 'line';
+}
+
+/**
+ * The end of a column inside a paragraph, once the word that its last line divides has gone on to the next; the rest of
+ * that line stays.
+ */
+export function withoutDivision(
+  ended: { readonly end: ColumnEnd; readonly next: BlockFlowState },
+  column: Column,
+  lines: ParagraphLines,
+  context: LayoutContext,
+): { end: ColumnEnd; next: BlockFlowState } {
+  const last = column.items[column.items.length - 1];
+  if (last?.kind !== 'line' || last.block !== ended.next.block || !lines.divides(last.line)) return ended;
+  if (movesDivided(context.settings) !== 'word') return ended;
+  const whole = lines.undivided(last.line);
+  if (!whole) return ended;
+  const bottom = twip(last.y + whole.height.height);
+  column.items[column.items.length - 1] = { ...last, ...whole, bottom, notes: lines.notes(whole.line) };
+  return { end: ended.end, next: { block: last.block, char: whole.line.end } };
+}

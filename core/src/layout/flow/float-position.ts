@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject } from '../../resolved/index.js';
-import type { PageFrame } from '../types.js';
+import type { PageFrame } from '../context.js';
 
 /** The page as floats see it; all from the page's top left corner. */
 export interface FloatFrame extends PageFrame {

@@ -4,23 +4,25 @@ import { type Twip, twip } from '../../base/units.js';
 import { floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
 import type { TablePosition } from '../../ooxml/docx/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+import type { FlowPlace, FlowState, Fragment } from '../flowable.js';
 import type { TableFlowable } from '../table/index.js';
-import type { FlowState, Fragment, LayoutContext, StackPlace } from '../types.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import { leftEdge, topEdge } from './float-position.js';
-import type { FloatingBox, FloatPlacer, PlacedFloat } from './floats.js';
+import type { FloatingBox, FloatPlacer } from './floats.js';
+import type { PlacedFloat } from './placed-float.js';
 
 export interface PositionedTable extends ResolvedTable {
   readonly position: TablePosition;
 }
 
 /** Where a table may float: in text boxes and notes Word sets it in the text ([MS-OI29500] 2.1.162 b). */
-export const floatsIn = (place: StackPlace, table: ResolvedTable): table is PositionedTable =>
+export const floatsIn = (place: FlowPlace, table: ResolvedTable): table is PositionedTable =>
   table.position !== undefined && place !== 'textBox' && place !== 'note';
 
 /** The column that a floating table comes to stand in, in twips from the column's top. */
 export interface TableColumn {
-  readonly place: StackPlace;
+  readonly place: FlowPlace;
   /** Where the paragraph behind the table would begin, its own space not counted. */
   readonly top: Twip;
   readonly foot: Twip;

@@ -2,43 +2,13 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
+import type { PageFrame } from '../context.js';
 import { paintObject } from '../draw/index.js';
-import type { LayoutContext, PageFrame, Painter } from '../types.js';
-import type { Exclusion, WrapOutline } from './exclusions.js';
+import type { Painter } from '../painter.js';
+import type { WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
+import { exclusionOf, type FloatWrap, type PlacedFloat } from './placed-float.js';
 import { onFlowPage } from './vertical-floats.js';
-
-/** Something placed on the page beside the flow: an object, a table, a text frame. */
-export interface PlacedFloat {
-  /** What it was made of: the same from pass to pass. */
-  readonly source: object;
-  /** Top left corner on the page. */
-  readonly x: Twip;
-  readonly y: Twip;
-  readonly width: Twip;
-  readonly height: Twip;
-  /** Top of the paragraph that it is anchored in, on the page. */
-  readonly anchorTop: Twip;
-  /** Distance kept from the text. */
-  readonly distance: AnchoredObject['distance'];
-  readonly behindText: boolean;
-  readonly zOrder: number;
-  /** Of floats that do not share their place with others: what others those are. */
-  readonly keepsOff?: 'objects' | 'tables';
-  /** How text keeps off it; absent where text runs over or under it. Its outline is on the page. */
-  readonly wrap?: FloatWrap;
-  /** What it takes from the column that it was placed from, in that column's coordinates. */
-  readonly exclusion?: Exclusion;
-  /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
-  paint(painter: Painter, context: LayoutContext, offset: Offset): void;
-}
-
-export type FloatWrap = Pick<Exclusion, 'fullWidth' | 'sides' | 'outline'>;
-
-export interface Offset {
-  readonly x: Twip;
-  readonly y: Twip;
-}
 
 export interface FloatPlacer {
   readonly frame: FloatFrame;
@@ -198,20 +168,4 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     paint: (painter, _context, offset) => box.paint(painter, twip(x + offset.x), twip(y + offset.y)),
   };
   return excluding(placed, { fullWidth: box.fullWidth, sides: 'both' }, frame);
-}
-
-/** What a float takes from a column whose own coordinates start at `columnLeft`, `columnTop` on the page. */
-export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion | undefined {
-  const { x, y, width, height, distance, wrap } = float;
-  if (!wrap) return undefined;
-  const corners = wrap.outline?.corners.map((corner) => ({ x: corner.x - columnLeft, y: corner.y - columnTop }));
-  return {
-    left: twip(x - distance.left - columnLeft),
-    right: twip(x + width + distance.right - columnLeft),
-    top: twip(y - distance.top - columnTop),
-    bottom: twip(y + height + distance.bottom - columnTop),
-    fullWidth: wrap.fullWidth,
-    sides: wrap.sides,
-    outline: wrap.outline && corners && { ...wrap.outline, corners },
-  };
 }

@@ -1,34 +1,35 @@
 import type { Twip } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { FlowState, Fragment, NoteReference } from '../flowable.js';
 import type { Line } from '../inline/line.js';
 import type { LineHeight } from '../inline/line-height.js';
-import type { FlowState, Fragment, NoteReference, ShapedParagraph } from '../types.js';
-import type { PlacedFloat } from './floats.js';
+import type { ShapedParagraph } from '../inline/shaped-paragraph.js';
 import type { BoxEdges, BoxPlace } from './paragraph-box.js';
+import type { PlacedFloat } from './placed-float.js';
 
 /** Where a stack goes on. */
-export interface StackState {
+export interface BlockFlowState {
   readonly block: number;
   /** First character not yet placed, in a paragraph. */
   readonly char: number;
   readonly table?: FlowState;
 }
 
-interface UnitBase {
+interface ItemBase {
   readonly block: number;
   /** Top and bottom from the column's top; the bottom counts the border's room below a last line. */
   readonly y: Twip;
   readonly bottom: Twip;
   /** How far down it must fit: what spacing adds below a line hangs past the foot of a page, though not of a cell. */
   readonly foot: Twip;
-  readonly start: StackState;
+  readonly start: BlockFlowState;
   /** A column may end before it. */
   readonly breakable: boolean;
   readonly notes: readonly NoteReference[];
   readonly floats: readonly PlacedFloat[];
 }
 
-export interface ParagraphUnit extends UnitBase {
+export interface LineItem extends ItemBase {
   readonly kind: 'line';
   readonly paragraph: ResolvedParagraph;
   readonly edges: BoxEdges;
@@ -45,7 +46,7 @@ export interface ParagraphUnit extends UnitBase {
   readonly last: boolean;
 }
 
-export interface TableUnit extends UnitBase {
+export interface TableItem extends ItemBase {
   readonly kind: 'table';
   readonly fragment: Fragment;
   /** How far aside what floats pushes it. */
@@ -53,9 +54,9 @@ export interface TableUnit extends UnitBase {
 }
 
 /** Something that left the flow here: it takes no height. */
-export interface FloatUnit extends UnitBase {
+export interface FloatItem extends ItemBase {
   readonly kind: 'float';
 }
 
 /** What a column never tears apart. */
-export type Unit = ParagraphUnit | TableUnit | FloatUnit;
+export type FlowItem = LineItem | TableItem | FloatItem;

@@ -2,25 +2,26 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+import type { FlowPlace } from '../flowable.js';
 import type { TableFlowable } from '../table/index.js';
-import type { LayoutContext, StackPlace } from '../types.js';
 import type { Column, ColumnEnd } from './column.js';
 import { rowAt } from './exclusions.js';
 import { floatsIn, type PositionedTable, placeFloatingTable, type TablePart } from './floating-table.js';
-import type { PlacedFloat } from './floats.js';
-import type { FloatUnit, StackState } from './flow-items.js';
+import type { BlockFlowState, FloatItem } from './flow-items.js';
 import { paragraphLines } from './paragraph-lines.js';
+import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame } from './text-frame.js';
 
 /** The least that a line takes, where no line follows. */
 const NO_LINE = { ascent: 20, descent: 0 };
 
-/** The stack that things leave. */
-interface Stack {
+/** The flow that these blocks leave. */
+interface Flow {
   readonly blocks: readonly ResolvedBlock[];
   readonly width: Twip;
-  readonly place: StackPlace;
+  readonly place: FlowPlace;
   readonly context: LayoutContext;
   tableAt(block: number, table: ResolvedTable): TableFlowable;
 }
@@ -28,46 +29,46 @@ interface Stack {
 /** What left the flow: how many blocks it is made of, and how the column ends if it ends there. */
 export interface Departure {
   readonly blocks: number;
-  readonly end?: { readonly end: ColumnEnd; readonly next: StackState };
+  readonly end?: { readonly end: ColumnEnd; readonly next: BlockFlowState };
 }
 
 /** Whether a block of a stack stands elsewhere than in its flow. */
-export const leavesFlow = (block: ResolvedBlock, place: StackPlace): boolean =>
+export const leavesFlow = (block: ResolvedBlock, place: FlowPlace): boolean =>
   block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
 
 export class OutOfFlow {
-  readonly #stack: Stack;
+  readonly #flow: Flow;
 
-  constructor(stack: Stack) {
-    this.#stack = stack;
+  constructor(flow: Flow) {
+    this.#flow = flow;
   }
 
   /** The block that stands above block `i`: what floats between them keeps no space and joins no borders. */
   previousInFlow(i: number): ResolvedBlock | undefined {
-    const { blocks, place } = this.#stack;
+    const { blocks, place } = this.#flow;
     let k = i - 1;
     while (k >= 0 && leavesFlow(blocks[k], place)) k--;
     return blocks[k];
   }
 
   /** Places the block that the column has come to, where it does not stand in the flow. */
-  place(state: StackState, column: Column): Departure | undefined {
+  place(state: BlockFlowState, column: Column): Departure | undefined {
     if (!column.options.floats) return undefined;
-    const { blocks, place } = this.#stack;
+    const { blocks, place } = this.#flow;
     const block = blocks[state.block];
     if (block.kind === 'table') return floatsIn(place, block) ? this.#table(block, state, column) : undefined;
     return leavesFlow(block, place) ? this.#frame(state, column) : undefined;
   }
 
-  #table(table: PositionedTable, state: StackState, column: Column): Departure {
-    const flowable = this.#stack.tableAt(state.block, table);
+  #table(table: PositionedTable, state: BlockFlowState, column: Column): Departure {
+    const flowable = this.#flow.tableAt(state.block, table);
     const part = this.#tablePart(table, flowable, state, column);
-    const unit = this.#unit(state, column, part && [part.float], part?.fragment.notes);
-    if (!part || !column.takes(unit)) return { blocks: 1, end: column.breakBefore(unit) };
-    column.pushFloat(unit);
+    const item = this.#item(state, column, part && [part.float], part?.fragment.notes);
+    if (!part || !column.takes(item)) return { blocks: 1, end: column.breakBefore(item) };
+    column.pushFloat(item);
     const { next } = part.fragment;
     if (!next) return { blocks: 1 };
-    const { settings, log } = this.#stack.context;
+    const { settings, log } = this.#flow.context;
     if (settings.flags.has('allowTextAfterFloatingTableBreak')) {
       log.report({ code: 'feature-ignored', what: 'text beside a floating table that breaks, before its last part' });
     }
@@ -77,12 +78,12 @@ export class OutOfFlow {
   #tablePart(
     table: PositionedTable,
     flowable: TableFlowable,
-    state: StackState,
+    state: BlockFlowState,
     column: Column,
   ): TablePart | undefined {
     const { floats, available, atTop } = column.options;
     if (!floats) return undefined;
-    const { place, context } = this.#stack;
+    const { place, context } = this.#flow;
     const filled = (reserved: Twip): TablePart | undefined =>
       placeFloatingTable(
         table,
@@ -92,7 +93,7 @@ export class OutOfFlow {
           place,
           top: this.#topOf(state, column),
           foot: twip(available - reserved),
-          forced: column.units.length === 0 && atTop,
+          forced: column.items.length === 0 && atTop,
           others: column.floats,
         },
         floats,
@@ -103,8 +104,8 @@ export class OutOfFlow {
     return notes.length > 0 && column.options.reserve ? filled(column.reserved(notes)) : part;
   }
 
-  #frame(state: StackState, column: Column): Departure {
-    const { blocks, width, context } = this.#stack;
+  #frame(state: BlockFlowState, column: Column): Departure {
+    const { blocks, width, context } = this.#flow;
     const count = frameLength(blocks, state.block);
     const paragraphs = blocks
       .slice(state.block, state.block + count)
@@ -114,12 +115,12 @@ export class OutOfFlow {
     if (!frame || !floats) return { blocks: count };
     const { box, notes } = textFrame(paragraphs, frame, width, () => this.#lineBeside(state.block), context);
     const placed = floats.box(box, this.#topOf(state, column));
-    const unit = this.#unit(state, column, [placed], notes);
-    const forced = column.units.length === 0 && atTop;
+    const item = this.#item(state, column, [placed], notes);
+    const forced = column.items.length === 0 && atTop;
     const foot = floats.frame.columnTop + available - column.reserved(notes);
     const waits = box.vertical.relativeTo === 'paragraph' && placed.y + placed.height > foot && !forced;
-    if (waits || !column.takes(unit)) return { blocks: count, end: column.breakBefore(unit) };
-    column.pushFloat(unit);
+    if (waits || !column.takes(item)) return { blocks: count, end: column.breakBefore(item) };
+    column.pushFloat(item);
     // A frame stays with the paragraph that it stands beside.
     column.keptTogether = true;
     return { blocks: count };
@@ -127,7 +128,7 @@ export class OutOfFlow {
 
   /** The paragraph that what floats at `block` is anchored in: the next one that does not float. */
   #anchorOf(block: number): ResolvedParagraph | undefined {
-    const { blocks, place } = this.#stack;
+    const { blocks, place } = this.#flow;
     let k = block;
     while (k < blocks.length && leavesFlow(blocks[k], place)) k++;
     const anchor = blocks[k];
@@ -135,7 +136,7 @@ export class OutOfFlow {
   }
 
   #lineBeside(block: number): Twip {
-    const { width, context } = this.#stack;
+    const { width, context } = this.#flow;
     const anchor = this.#anchorOf(block);
     const line = anchor && paragraphLines(anchor, 0, twip(0), width, [], context).line(0);
     return line?.height.height ?? twip(0);
@@ -145,22 +146,22 @@ export class OutOfFlow {
    * Where the paragraph that follows begins, its own space before not counted: below what leaves its first line no room.
    * Full tables that float one after the other stand one below the other so.
    */
-  #topOf({ block }: StackState, column: Column): Twip {
-    const { width, context } = this.#stack;
+  #topOf({ block }: BlockFlowState, column: Column): Twip {
+    const { width, context } = this.#flow;
     const top = twip(column.bottom + (column.empty ? 0 : spaceAfter(this.previousInFlow(block), undefined)));
     if (!column.exclusions.some(({ bottom }) => bottom > top)) return top;
     const anchor = this.#anchorOf(block);
-    const line = anchor ? context.shape(anchor).markExtents : NO_LINE;
+    const line = anchor ? context.stages.shape(anchor, context).markExtents : NO_LINE;
     const bounds = { left: twip(0), right: width };
     return rowAt(top, twip(line.ascent + line.descent), bounds, column.exclusions).y;
   }
 
-  #unit(
-    state: StackState,
+  #item(
+    state: BlockFlowState,
     column: Column,
     floats: readonly PlacedFloat[] = [],
-    notes: FloatUnit['notes'] = [],
-  ): FloatUnit {
+    notes: FloatItem['notes'] = [],
+  ): FloatItem {
     const previous = this.previousInFlow(state.block);
     return {
       kind: 'float',

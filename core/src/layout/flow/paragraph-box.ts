@@ -2,10 +2,10 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders } from '../../compat/index.js';
+import { rectangle } from '../../frame/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
-import { borderThickness, paintBorder } from '../border/index.js';
-import { rectangle } from '../draw/index.js';
-import type { Painter } from '../types.js';
+import { borderThickness, paintBorder } from '../border.js';
+import type { Painter } from '../painter.js';
 
 export interface BoxEdges {
   /** Room the top border needs above the first line, and the bottom border below the last. */

@@ -1,14 +1,18 @@
 /** The lines of a paragraph from a character on, broken as they are asked for. */
 
 import { type Twip, twip } from '../../base/units.js';
+import { anchorCharacter } from '../../compat/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
+import type { LayoutContext } from '../context.js';
+import type { NoteReference } from '../flowable.js';
 import { breakLine, breakLines, dividesAutomatically, mayDivide } from '../inline/break-lines.js';
-import type { Line, LineBounds } from '../inline/line.js';
+import { type Line, type LineBounds, opensText } from '../inline/line.js';
 import { type LineHeight, lineHeight } from '../inline/line-height.js';
-import { opensText } from '../inline/opening-line.js';
-import type { LayoutContext, NoteReference, ShapedParagraph } from '../types.js';
+import { leadingEdge } from '../inline/position.js';
+import type { ShapedParagraph } from '../inline/shaped-paragraph.js';
 import { type Exclusion, type Row, rowAt } from './exclusions.js';
+import type { AnchorLines } from './floats.js';
 
 export interface MeasuredLine {
   readonly line: Line;
@@ -44,7 +48,7 @@ export function paragraphLines(
   exclusions: readonly Exclusion[],
   context: LayoutContext,
 ): ParagraphLines {
-  const shaped = context.shape(paragraph);
+  const shaped = context.stages.shape(paragraph, context);
   const { indentLeft, indentRight } = paragraph.format;
   const bounds = lineBounds(indentLeft, indentRight, width);
   const floating = exclusions.some((e) => e.bottom > top);
@@ -244,4 +248,30 @@ function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] 
     }
   }
   return notes;
+}
+
+/**
+ * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as the paragraph would be broken before its own objects take room from it; it is broken once, and only
+ * when an object asks. `top` is that of its first line in the column.
+ */
+export function anchorLinesIn(breakLines: () => ParagraphLines, top: Twip, context: LayoutContext): AnchorLines {
+  let broken: ParagraphLines | undefined;
+  return (anchored) => {
+    broken ??= breakLines();
+    const { shaped } = broken;
+    const mark = shaped.marks.find(({ item }) => item.kind === 'anchor' && item.anchored === anchored);
+    if (!mark) return undefined;
+    let y: number = top;
+    for (let k = 0; ; k++) {
+      const placed = broken.line(k);
+      if (!placed) return undefined;
+      const { line, height } = placed;
+      const lineTop = placed.y ?? y;
+      y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
+      const holds = mark.index < line.end || line.lineEnd === 'paragraph' || line.end >= broken.length;
+      if (!holds) continue;
+      const character = leadingEdge(anchorCharacter(mark.index, line.start), shaped, line, context);
+      return { top: twip(lineTop), bottom: twip(lineTop + height.height), character };
+    }
+  };
 }

@@ -6,7 +6,7 @@
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { FloatFrame } from './float-position.js';
-import { exclusionOf, type Offset, type PlacedFloat } from './floats.js';
+import { exclusionOf, type Offset, type PlacedFloat } from './placed-float.js';
 
 /** `others` are the floats on the page so far; cells have no page to keep to. */
 export function settleObject(float: PlacedFloat, others: readonly PlacedFloat[], frame: FloatFrame): PlacedFloat {

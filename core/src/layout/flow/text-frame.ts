@@ -2,9 +2,11 @@
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
-import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, TextTurn } from '../../resolved/index.js';
-import { paintTurnedText } from '../draw/index.js';
-import type { Fragment, LayoutContext, Painter } from '../types.js';
+import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, VerticalDirection } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+import { paintVerticalText } from '../draw/index.js';
+import type { Fragment } from '../flowable.js';
+import type { Painter } from '../painter.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
 
@@ -35,7 +37,7 @@ export function textFrame(
   context: LayoutContext,
 ): TextFrame {
   const { width, height, notes, paint } = frame.turn
-    ? turnedContent(paragraphs, frame, frame.turn, context)
+    ? verticalContent(paragraphs, frame, frame.turn, context)
     : content(paragraphs, frame, columnWidth, context);
   const vSpace = frame.vSpace ?? twip(0);
   const hSpace = frame.hSpace ?? twip(0);
@@ -71,13 +73,13 @@ function content(
   context: LayoutContext,
 ): FrameContent {
   const width = frame.width || naturalWidth(paragraphs, columnWidth, context);
-  const stack = context.stack(paragraphs, width, 'frame');
-  const fragment = stack.fill(undefined, UNLIMITED, true);
+  const flow = context.stages.flow(paragraphs, width, 'frame', context);
+  const fragment = flow.fill(undefined, UNLIMITED, true);
   const { notes } = fragment;
   const stated = frame.height ?? twip(0);
   if (stated > fragment.height) {
     // The borders of its last paragraph stand at the frame's foot.
-    const whole = stack.fill(undefined, stated, true);
+    const whole = flow.fill(undefined, stated, true);
     return { width, height: stated, notes, paint: (painter, x, y) => whole.paint(painter, x, y) };
   }
   const height = frame.heightRule === 'exact' && stated > 0 ? stated : fragment.height;
@@ -92,21 +94,21 @@ function content(
 }
 
 /** Lines that run down or up are as long as the frame is high, or as the text is that they hold. */
-function turnedContent(
+function verticalContent(
   paragraphs: readonly ResolvedParagraph[],
   frame: ParagraphFrame,
-  turn: TextTurn,
+  turn: VerticalDirection,
   context: LayoutContext,
 ): FrameContent {
   const height = frame.height || naturalWidth(paragraphs, TALLEST, context);
-  const fragment = context.stack(paragraphs, height, 'frame').fill(undefined, UNLIMITED, true);
+  const fragment = context.stages.flow(paragraphs, height, 'frame', context).fill(undefined, UNLIMITED, true);
   const width = frame.width || fragment.height;
   const text = { blocks: paragraphs, direction: turn, verticalAlign: 'top' as const, place: 'frame' as const };
   return {
     width,
     height,
     notes: fragment.notes,
-    paint: (painter, x, y) => paintTurnedText(text, { x, y, width, height }, painter, context),
+    paint: (painter, x, y) => paintVerticalText(text, { x, y, width, height }, painter, context),
   };
 }
 
@@ -115,7 +117,7 @@ const TALLEST = twip(31_680);
 
 /** Without a width of its own a frame is as wide as its longest line. */
 function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {
-  return twip(Math.min(columnWidth, Math.ceil(context.contentWidths(paragraphs).max) + 1));
+  return twip(Math.min(columnWidth, Math.ceil(context.stages.contentWidths(paragraphs, context).max) + 1));
 }
 
 /** At the column's leading edge, or in the margin before it. */

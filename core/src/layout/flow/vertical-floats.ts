@@ -3,7 +3,7 @@
 import { twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { FloatFrame, PrintedPage } from './float-position.js';
-import { exclusionOf, type PlacedFloat } from './floats.js';
+import { exclusionOf, type PlacedFloat } from './placed-float.js';
 
 /** A float placed on the printed page, as the page of the flow sees it; `anchorTop` is there. */
 export function onFlowPage(

@@ -6,12 +6,13 @@
 import { type Twip, twip } from '../../base/units.js';
 import { dividesWord, fitsInLine, tabReach } from '../../compat/index.js';
 import { BreakKind, mayHang } from '../../text/index.js';
-import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
-import { hyphenWidth } from './hyphen-width.js';
+import type { LayoutContext } from '../context.js';
+import { hyphenWidth } from './hyphen.js';
 import { placeLabel } from './label.js';
-import type { Line, LineBounds, LineEnd, PlacedTab } from './line.js';
-import { opensText } from './opening-line.js';
+import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
+import type { PlaceholderItem } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
+import type { ShapedParagraph } from './shaped-paragraph.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
 /** A place where the line may end, and how it would look. */

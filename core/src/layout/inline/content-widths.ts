@@ -3,10 +3,11 @@
 import { twip } from '../../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
+import type { LayoutContext } from '../context.js';
+import type { ContentWidths } from '../flowable.js';
 import { tableContentWidths } from '../table/index.js';
-import type { ContentWidths, LayoutContext } from '../types.js';
 import { breakLine } from './break-lines.js';
-import { hyphenWidth } from './hyphen-width.js';
+import { hyphenWidth } from './hyphen.js';
 
 export function contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths {
   let min = 0;
@@ -23,7 +24,7 @@ export function contentWidths(blocks: readonly ResolvedBlock[], context: LayoutC
 const UNWRAPPED = twip(1e7);
 
 function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): ContentWidths {
-  const shaped = context.shape(paragraph);
+  const shaped = context.stages.shape(paragraph, context);
   const { indentLeft, indentRight, bidi } = paragraph.format;
   const [leading, trailing] = bidi ? [indentRight, indentLeft] : [indentLeft, indentRight];
   const { text, widths, breaks } = shaped.shaped;

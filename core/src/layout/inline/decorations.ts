@@ -1,9 +1,9 @@
 /** What goes under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes. */
 
 import { eighthPointToTwip, type Pt, type Twip } from '../../base/units.js';
+import { rectangle, straight } from '../../frame/index.js';
 import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
-import { rectangle, straight } from '../draw/index.js';
-import type { Painter } from '../types.js';
+import type { Painter } from '../painter.js';
 
 export interface TextBox {
   readonly x: Twip;

@@ -1,10 +1,10 @@
 /** Emphasis marks beside the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
 
 import { type Pt, pt, type Twip } from '../../base/units.js';
-import type { PathSegment } from '../../frame/index.js';
+import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { RunSlice } from '../../text/index.js';
-import type { Painter } from '../types.js';
-import { type Spread, spreadBehind } from './spread.js';
+import { type Spread, spreadBehind } from '../glyphs.js';
+import type { Painter } from '../painter.js';
 
 export interface EmphasisPlace {
   readonly x: Twip;
@@ -44,25 +44,12 @@ export function paintEmphasis(
 
 function mark(kind: string, x: number, y: number, size: Pt, color: string): Parameters<Painter['add']>[0] {
   if (kind === 'circle')
-    return { kind: 'path', segments: ring(x, y, size * CIRCLE), stroke: { color, width: pt(size * 0.03) }, tag: -1 };
-  const segments = kind === 'comma' ? drop(x, y, size * COMMA) : ring(x, y, size * DOT);
+    return { kind: 'path', segments: circle(x, y, size * CIRCLE), stroke: { color, width: pt(size * 0.03) }, tag: -1 };
+  const segments = kind === 'comma' ? drop(x, y, size * COMMA) : circle(x, y, size * DOT);
   return { kind: 'path', segments, fill: { color }, tag: -1 };
 }
 
-/** A quarter of a circle as a Bezier curve: the distance of its control points, in radii. */
-const ROUND = 0.5523;
-
-function ring(x: number, y: number, r: number): PathSegment[] {
-  const k = r * ROUND;
-  return [
-    { op: 'move', x: x + r, y },
-    { op: 'curve', x1: x + r, y1: y + k, x2: x + k, y2: y + r, x, y: y + r },
-    { op: 'curve', x1: x - k, y1: y + r, x2: x - r, y2: y + k, x: x - r, y },
-    { op: 'curve', x1: x - r, y1: y - k, x2: x - k, y2: y - r, x, y: y - r },
-    { op: 'curve', x1: x + k, y1: y - r, x2: x + r, y2: y - k, x: x + r, y },
-    { op: 'close' },
-  ];
-}
+const circle = (x: number, y: number, radius: number): PathSegment[] => ellipse(x, y, radius, radius);
 
 /** A sesame mark: a drop that falls from the upper left. */
 function drop(x: number, y: number, length: number): PathSegment[] {

@@ -4,9 +4,11 @@ import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind, type ShapedText } from '../../text/index.js';
-import type { LayoutContext, Painter, PlaceholderItem, ShapedEquation, ShapedParagraph } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import type { Painter } from '../painter.js';
 import type { Line } from './line.js';
-import type { Equation } from './paragraph-text.js';
+import type { Equation, PlaceholderItem } from './paragraph-text.js';
+import type { ShapedEquation, ShapedParagraph } from './shaped-paragraph.js';
 
 type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
 

@@ -2,8 +2,9 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { numberTabFormat } from '../../compat/index.js';
-import type { LayoutContext, ShapedParagraph } from '../types.js';
+import type { LayoutContext } from '../context.js';
 import type { Line, PlacedTab } from './line.js';
+import type { ShapedParagraph } from './shaped-paragraph.js';
 import { nextTabStop } from './tab-stops.js';
 
 export interface PlacedLabel {

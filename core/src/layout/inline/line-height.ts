@@ -4,8 +4,10 @@ import { type Twip, twip } from '../../base/units.js';
 import { exactBaseline, snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
-import type { LayoutContext, PlaceholderItem, ShapedParagraph } from '../types.js';
+import type { LayoutContext } from '../context.js';
 import type { Line } from './line.js';
+import type { PlaceholderItem } from './paragraph-text.js';
+import type { ShapedParagraph } from './shaped-paragraph.js';
 
 export interface LineHeight {
   readonly height: Twip;

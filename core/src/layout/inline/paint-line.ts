@@ -2,23 +2,24 @@
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import type { CharacterFormat, Link } from '../../resolved/index.js';
+import { straight } from '../../frame/index.js';
+import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
-import { paintObject, straight } from '../draw/index.js';
-import type { LayoutContext, Painter, ShapedParagraph } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import { paintObject } from '../draw/index.js';
+import { glyphItem, NO_SPREAD } from '../glyphs.js';
+import type { Painter } from '../painter.js';
 import { paintDecorations } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
-import { glyphItem } from './glyph-item.js';
+import { paintHyphen } from './hyphen.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
-import { paintHyphen } from './paint-hyphen.js';
 import { paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
-import { ruledObject } from './ruled-object.js';
-import { NO_SPREAD } from './spread.js';
-import { uprightSigns } from './upright-glyphs.js';
+import type { ShapedParagraph } from './shaped-paragraph.js';
+import { uprightGlyphs } from './upright-glyphs.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */
 export interface LinePlace {
@@ -87,7 +88,7 @@ export function paintLine(
       } else if (piece.slice.glyphs.length > 0) {
         paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
         const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, tag);
-        for (const item of context.uprightSigns ? uprightSigns(glyphs) : [glyphs]) painter.add(item);
+        for (const item of context.uprightGlyphs ? uprightGlyphs(glyphs) : [glyphs]) painter.add(item);
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
@@ -174,4 +175,16 @@ function paintNoteSeparator(x: Twip, length: Twip, baseline: Twip, painter: Pain
     stroke: { color: '#000000', width: pt(0.5) },
     tag: -1,
   });
+}
+
+/** A horizontal rule as long as its line lets it be, and where it starts from the column's left edge. */
+function ruledObject(object: DrawnObject, line: Line): { readonly object: DrawnObject; readonly x?: Twip } {
+  const { rule } = object;
+  if (!rule) return { object };
+  const room = line.right - line.left;
+  const width = twip(rule.share === undefined ? object.width : room * rule.share);
+  const slack = room - width;
+  const shift = rule.align === 'center' ? slack / 2 : rule.align === 'right' ? slack : 0;
+  const left = line.origin === undefined ? line.left : line.origin - line.right;
+  return { object: { ...object, width }, x: twip(left + shift) };
 }

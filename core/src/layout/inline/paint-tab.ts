@@ -4,7 +4,8 @@ import { type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { leaderCharacters } from '../../compat/index.js';
 import type { CharacterFormat, Color } from '../../resolved/index.js';
 import { type RunSlice, shapeText, visualRuns } from '../../text/index.js';
-import type { LayoutContext, Painter } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import type { Painter } from '../painter.js';
 import type { PlacedTab } from './line.js';
 
 const LEADER: Record<Exclude<PlacedTab['leader'], 'none'>, string> = {

@@ -2,14 +2,24 @@
  * A paragraph's content becomes one string, so that an index means the same place everywhere: text as it is, and one
  * character for each thing that has width but no text.
  */
-import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { InlineItem, ResolvedParagraph } from '../../resolved/index.js';
 import type { TextSpan } from '../../text/index.js';
-import type { MarkItem, NoteNumber, PageField, PlaceholderItem, StyleReference } from '../types.js';
 
 export const TAB = '\t';
 export const LINE_BREAK = '\n';
 export const OBJECT = '\ufffc';
 
+/** Items of a paragraph's content that have width but no text. */
+export type PlaceholderItem = Extract<
+  InlineItem,
+  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
+>;
+/** Items of a paragraph's content without width. */
+export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' }>;
+export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+/** Numbers of notes that start over on each page. */
+export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;
+export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
 
 /** An empty map takes as much room as a line, and few paragraphs have any. */

@@ -1,11 +1,13 @@
 /** Where the pieces of a line stand: alignment, justification and the visual order of mixed directions. */
 
 import { type Twip, twip } from '../../base/units.js';
-import { type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
-import type { LayoutContext, ShapedParagraph } from '../types.js';
+import { stretchesLine } from '../../compat/index.js';
+import { isEastAsian, type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
+import type { LayoutContext } from '../context.js';
+import { NO_SPREAD, type Spread, spreadBehind } from '../glyphs.js';
 import { displayShift } from './equation.js';
 import type { Line, PlacedTab } from './line.js';
-import { NO_SPREAD, type Spread, spreadBehind, spreadOf } from './spread.js';
+import type { ShapedParagraph } from './shaped-paragraph.js';
 
 /** A piece of a line, from the column's left edge. */
 export type PlacedPiece =
@@ -109,3 +111,27 @@ function sliceWidth(shaped: ShapedParagraph, slice: RunSlice, spread: Spread): n
   }
   return width;
 }
+
+/**
+ * `both` widens the spaces and the gaps between ideographs and kana, `distribute` the gap behind every character. A line
+ * that took its last word in by shrinking the spaces (`fitsInLine`) has them shrunk whatever ends it: the last lines of
+ * five paragraphs in Word's own files end at the margin, which they would overrun by up to 10 pt.
+ */
+export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
+  const { justification } = shaped.paragraph.format;
+  if (justification !== 'both' && justification !== 'distribute') return NO_SPREAD;
+  if (justification === 'both' && room >= 0 && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
+  const last = line.visibleEnd - 1;
+  const gives = justification === 'both' ? givesWhenJustified : (_: string, index: number): boolean => index < last;
+  const { text } = shaped.shaped;
+  let count = 0;
+  for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < last; i++) {
+    if (gives(text, i)) count++;
+  }
+  return count > 0 ? { each: room / count, gives } : NO_SPREAD;
+}
+
+const givesWhenJustified = (text: string, index: number): boolean => {
+  const unit = text.charCodeAt(index);
+  return unit === 0x20 || (unit >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0));
+};

@@ -4,9 +4,10 @@ import { type Twip, twip } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import type { InlineItem, RubyAlignment } from '../../resolved/index.js';
 import { type ShapedText, sliceRun, type TextSpan } from '../../text/index.js';
-import type { Painter, PlaceholderItem, ShapedRuby } from '../types.js';
-import { glyphItem } from './glyph-item.js';
-import { NO_SPREAD } from './spread.js';
+import { glyphItem, NO_SPREAD } from '../glyphs.js';
+import type { Painter } from '../painter.js';
+import type { PlaceholderItem } from './paragraph-text.js';
+import type { ShapedRuby } from './shaped-paragraph.js';
 
 export type Ruby = Extract<PlaceholderItem, { kind: 'ruby' }>;
 

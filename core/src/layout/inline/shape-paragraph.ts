@@ -3,11 +3,12 @@
 import { twip } from '../../base/units.js';
 import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
 import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
-import type { LayoutContext, MarkExtents, ShapedParagraph, ShapedRuby } from '../types.js';
+import type { LayoutContext } from '../context.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
 import { type Equation, paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
+import type { MarkExtents, ShapedParagraph, ShapedRuby } from './shaped-paragraph.js';
 
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
 
@@ -48,7 +49,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
     equations,
     marks,
     runExtents: runExtents(shaped),
-    markExtents: context.markExtents(paragraph.mark, bidi),
+    markExtents: context.stages.markExtents(paragraph.mark, bidi),
     label,
     labelAscent: label && extentsOf(label).ascent,
   };

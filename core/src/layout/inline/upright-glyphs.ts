@@ -15,7 +15,7 @@ const DESCENT = 0.12;
  * Brackets, dashes and other signs that follow the line (class Tr) lie; commas and stops go to the upper right of their
  * em, as their vertical forms stand.
  */
-export function uprightSigns(item: GlyphItem): readonly GlyphItem[] {
+export function uprightGlyphs(item: GlyphItem): readonly GlyphItem[] {
   const standing = Array.from(item.glyphs, (_, g) => isUpright(item.text.codePointAt(item.clusters[g]) ?? 0));
   if (!standing.includes(true)) return [item];
   const cut: GlyphItem[] = [];

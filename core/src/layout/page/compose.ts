@@ -7,18 +7,20 @@ import { QuireError } from '../../base/errors.js';
 import { type Twip, twip } from '../../base/units.js';
 import { spaceAfterSection } from '../../compat/index.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
-import type { StackFragment } from '../flow/block-flow.js';
-import { floatPlacer, type PlacedFloat } from '../flow/floats.js';
-import type { FlowState, LayoutContext, NoteReference } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import type { BlockFlowFragment } from '../flow/block-flow.js';
+import { floatPlacer } from '../flow/floats.js';
+import type { PlacedFloat } from '../flow/placed-float.js';
+import type { FlowState, NoteReference } from '../flowable.js';
 import { withFloatsAhead } from './floats-ahead.js';
-import { bodyArea } from './geometry.js';
+import { bodyArea, flowPage } from './geometry.js';
 import { bandRoom } from './header-footer.js';
 import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
 import { type ColumnFill, paintSeparators, type Region } from './region.js';
 import { SectionFlow, sectionContext } from './section-flow.js';
 import { isEven, type Sheet } from './sheet.js';
-import { flowPage, printedPage } from './vertical-page.js';
+import { printedPage } from './vertical-page.js';
 
 /**
  * `finished` is told of each sheet when nothing more comes to stand on it: its body may be painted then, long before the
@@ -200,7 +202,7 @@ class Composer {
         ...ahead,
         ...columns.flatMap(({ fragment }) => fragment.floats),
       ];
-      const fragment = flow.stack(k).fillColumn(next, {
+      const fragment = flow.column(k).fillColumn(next, {
         available: height,
         atTop: atTop || k > 0,
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
@@ -260,7 +262,7 @@ class Composer {
   }
 
   #numberLines(
-    fragment: StackFragment,
+    fragment: BlockFlowFragment,
     at: { readonly x: Twip; readonly y: Twip; readonly width: Twip },
     sheet: Sheet,
     flow: SectionFlow,

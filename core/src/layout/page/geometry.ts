@@ -41,3 +41,34 @@ export function bodyArea(
     bottom: twip(Math.max(bodyTop + 1, pageHeight - bottom)),
   };
 }
+
+/** The page as its text sees it: lines run across it, and its area is the body's. */
+export interface FlowPage extends PageArea {
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
+/** `area` is the body's on the page as it is printed. */
+export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSection, area: PageArea): FlowPage {
+  const turned = { width: pageHeight, height: pageWidth };
+  switch (textDirection) {
+    case 'tbRl':
+      return {
+        ...turned,
+        left: area.top,
+        right: area.bottom,
+        top: twip(pageWidth - area.right),
+        bottom: twip(pageWidth - area.left),
+      };
+    case 'btLr':
+      return {
+        ...turned,
+        left: twip(pageHeight - area.bottom),
+        right: twip(pageHeight - area.top),
+        top: area.left,
+        bottom: area.right,
+      };
+    default:
+      return { width: pageWidth, height: pageHeight, ...area };
+  }
+}

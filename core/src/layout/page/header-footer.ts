@@ -2,10 +2,11 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { LayoutSettings, ResolvedSection, Story } from '../../resolved/index.js';
-import { BlockStack, type StackFragment } from '../flow/block-flow.js';
-import { floatPlacer, type PlacedFloat } from '../flow/floats.js';
-import { paintFloats } from '../flow/paint-floats.js';
-import type { LayoutContext, Painter } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import { BlockFlow, type BlockFlowFragment } from '../flow/block-flow.js';
+import { floatPlacer } from '../flow/floats.js';
+import { type PlacedFloat, paintFloats } from '../flow/placed-float.js';
+import type { Painter } from '../painter.js';
 import type { PageArea } from './geometry.js';
 import { isEven, type Sheet } from './sheet.js';
 
@@ -73,10 +74,10 @@ function bandFragment(
   section: ResolvedSection,
   page: { readonly number: number; readonly area: PageArea },
   context: LayoutContext,
-): StackFragment {
-  const stack = new BlockStack(story.blocks, bandWidth(section), 'header', context);
+): BlockFlowFragment {
+  const stack = new BlockFlow(story.blocks, bandWidth(section), 'header', context);
   const { pageWidth, pageHeight, margins } = section;
-  const fill = (top: Twip): StackFragment =>
+  const fill = (top: Twip): BlockFlowFragment =>
     stack.fillColumn(undefined, {
       available: twip(Number.MAX_SAFE_INTEGER),
       atTop: true,

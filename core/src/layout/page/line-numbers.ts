@@ -6,9 +6,9 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { LineNumbers } from '../../resolved/index.js';
 import { shapeText, visualRuns } from '../../text/index.js';
-import { glyphItem } from '../inline/glyph-item.js';
-import { NO_SPREAD } from '../inline/spread.js';
-import type { LayoutContext, Painter } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import { glyphItem, NO_SPREAD } from '../glyphs.js';
+import type { Painter } from '../painter.js';
 import type { Sheet } from './sheet.js';
 
 /** Where Word keeps the numbers off the text if the section does not say: a quarter inch, between columns half of it. */

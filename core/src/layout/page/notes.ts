@@ -4,11 +4,14 @@
  */
 
 import { type Twip, twip } from '../../base/units.js';
+import { formatNumber } from '../../resolve/index.js';
 import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
-import { BlockStack } from '../flow/block-flow.js';
+import type { LayoutContext } from '../context.js';
+import { BlockFlow } from '../flow/block-flow.js';
 import { spaceAfter, spaceBefore } from '../flow/spacing.js';
-import { trimmed } from '../flow/trimmed.js';
-import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference, Painter } from '../types.js';
+import { type Flowable, type FlowState, type Fragment, type NoteReference, trimmed } from '../flowable.js';
+import type { Painter } from '../painter.js';
+import type { Sheet } from './sheet.js';
 
 /** A footnote as the part of the story that all footnotes make together. */
 interface Note {
@@ -143,7 +146,7 @@ export class FootnoteLayout {
       const spaceBelow = spaceAfter(last, footnotes.get(ids[at + 1])?.blocks[0]);
       const hangingBelow = twip(spaceAfter(last, undefined) - spaceBelow);
       const content = trimmed(
-        new BlockStack(story.blocks, width, 'note', this.#context),
+        new BlockFlow(story.blocks, width, 'note', this.#context),
         twip(spaceBefore(first, undefined, settings) - spaceAbove),
         hangingBelow,
       );
@@ -159,7 +162,7 @@ export class FootnoteLayout {
     const key = `${continued} ${width}`;
     let stack = this.#separators.get(key);
     if (!stack) {
-      stack = new BlockStack(story?.blocks ?? [], width, 'note', this.#context);
+      stack = new BlockFlow(story?.blocks ?? [], width, 'note', this.#context);
       this.#separators.set(key, stack);
     }
     return stack;
@@ -197,4 +200,19 @@ function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
     }
     for (const item of block.content) if (item.kind === 'noteReference' && item.note === 'endnote') ids.add(item.id);
   }
+}
+
+/**
+ * Numbers of footnotes that start over on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are, by
+ * the id of the note; empty where all notes count on.
+ */
+export function noteNumbers(sheets: readonly Sheet[]): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>();
+  for (const { notes } of sheets) {
+    let counted = 0;
+    for (const { id, byPage } of notes) {
+      if (byPage && !numbers.has(id)) numbers.set(id, formatNumber(byPage.start + counted++, byPage.format));
+    }
+  }
+  return numbers;
 }

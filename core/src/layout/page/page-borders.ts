@@ -1,7 +1,7 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
 import { twip } from '../../base/units.js';
-import { paintBorder } from '../border/index.js';
-import type { Painter } from '../types.js';
+import { paintBorder } from '../border.js';
+import type { Painter } from '../painter.js';
 import type { Sheet } from './sheet.js';
 
 export function paintPageBorders(sheet: Sheet, painter: Painter): void {

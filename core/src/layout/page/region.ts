@@ -1,13 +1,14 @@
 /** What is left of a page for a section, filled column by column. */
 import { pt, type Twip } from '../../base/units.js';
-import { straight } from '../draw/index.js';
-import type { StackFragment } from '../flow/block-flow.js';
-import type { FlowState, Painter } from '../types.js';
+import { straight } from '../../frame/index.js';
+import type { BlockFlowFragment } from '../flow/block-flow.js';
+import type { FlowState } from '../flowable.js';
+import type { Painter } from '../painter.js';
 
 export interface ColumnFill {
   readonly x: Twip;
   readonly width: Twip;
-  readonly fragment: StackFragment;
+  readonly fragment: BlockFlowFragment;
 }
 export interface Region {
   readonly columns: readonly ColumnFill[];

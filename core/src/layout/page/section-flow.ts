@@ -1,32 +1,32 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import { derive } from '../context.js';
-import { BlockStack } from '../flow/block-flow.js';
-import type { FlowState, LayoutContext } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import { BlockFlow } from '../flow/block-flow.js';
+import type { FlowState } from '../flowable.js';
 
-/** The flow of one section: one stack for each width among its columns. */
+/** The flow of one section: one flow of blocks for each width among its columns. */
 export class SectionFlow {
   readonly section: ResolvedSection;
   readonly index: number;
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly start: FlowState;
-  readonly #stacks: readonly BlockStack[];
+  readonly #flows: readonly BlockFlow[];
 
   constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
     this.section = section;
     this.index = index;
     this.columns = section.columns;
     this.start = { block: 0, char: 0 } as FlowState;
-    const byWidth = new Map<number, BlockStack>();
-    this.#stacks = section.columns.map(({ width }) => {
-      const stack = byWidth.get(width) ?? new BlockStack(blocks, width, 'body', context);
-      byWidth.set(width, stack);
-      return stack;
+    const byWidth = new Map<number, BlockFlow>();
+    this.#flows = section.columns.map(({ width }) => {
+      const flow = byWidth.get(width) ?? new BlockFlow(blocks, width, 'body', context);
+      byWidth.set(width, flow);
+      return flow;
     });
   }
 
-  stack(column: number): BlockStack {
-    return this.#stacks[column];
+  column(index: number): BlockFlow {
+    return this.#flows[index];
   }
 }
 
@@ -42,8 +42,8 @@ export function sectionContext(section: ResolvedSection, context: LayoutContext)
     top: twip(Math.abs(margins.top)),
     bottom: twip(pageHeight - Math.abs(margins.bottom)),
   };
-  const uprightSigns = section.textDirection === 'tbRl';
-  if (type === 'default') return derive(context, { uprightSigns, page });
+  const uprightGlyphs = section.textDirection === 'tbRl';
+  if (type === 'default') return { ...context, uprightGlyphs, page };
   const characterSpace = type === 'lines' ? twip(0) : charSpace;
-  return derive(context, { gridPitch: linePitch, characterSpace, uprightSigns, page });
+  return { ...context, gridPitch: linePitch, characterSpace, uprightGlyphs, page };
 }

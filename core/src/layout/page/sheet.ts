@@ -1,9 +1,9 @@
 import type { Twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import type { PlacedFloat } from '../flow/floats.js';
-import type { NoteReference, Painter } from '../types.js';
-import type { PageArea } from './geometry.js';
-import type { FlowPage } from './vertical-page.js';
+import type { PlacedFloat } from '../flow/placed-float.js';
+import type { NoteReference } from '../flowable.js';
+import type { Painter } from '../painter.js';
+import type { FlowPage, PageArea } from './geometry.js';
 
 /** A page under construction: what will be painted on it, once the number of pages is known. */
 export interface Sheet {

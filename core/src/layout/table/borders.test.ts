@@ -3,7 +3,6 @@ import { twip } from '../../base/units.js';
 import { settleBorders } from '../../compat/index.js';
 import type { PathItem } from '../../frame/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { borderThickness } from '../border/index.js';
 import {
   border,
   boxed,
@@ -16,7 +15,8 @@ import {
   row,
   table,
   text,
-} from './fixtures.test.js';
+} from '../../testing/table-fixtures.js';
+import { borderThickness } from '../border.js';
 import { layoutTable } from './table.js';
 
 const pagesOf = (source: ResolvedTable, height = 1e5): PaintedPage[] =>

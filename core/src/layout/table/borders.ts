@@ -3,11 +3,10 @@
  * spacing there are no shared edges, and each cell draws its own four (`paint-borders.ts`).
  */
 
-import type { Twip } from '../../base/units.js';
-import { twip } from '../../base/units.js';
+import { type Twip, twip } from '../../base/units.js';
 import { settleBorders } from '../../compat/index.js';
 import type { CellBorder, ResolvedBorder } from '../../resolved/index.js';
-import { borderThickness } from '../border/index.js';
+import { borderThickness } from '../border.js';
 import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 
 export type Edge = ResolvedBorder | undefined;

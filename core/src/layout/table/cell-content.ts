@@ -3,11 +3,10 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
 import type { ResolvedCell } from '../../resolved/index.js';
-import { onBackground } from '../context.js';
-import { trimmed } from '../flow/trimmed.js';
-import type { Flowable, Fragment, LayoutContext } from '../types.js';
+import { type LayoutContext, onBackground } from '../context.js';
+import { type Flowable, type Fragment, trimmed } from '../flowable.js';
 import type { PlacedCell } from './grid.js';
-import { turnedFlowable } from './vertical-cell.js';
+import { verticalCellFlowable } from './vertical-cell.js';
 
 /**
  * The content of a cell for a width between its margins, without the space that it drops towards its neighbours;
@@ -15,10 +14,10 @@ import { turnedFlowable } from './vertical-cell.js';
  */
 export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSpace, context: LayoutContext): Flowable {
   const { cell } = placed;
-  if (cell.textDirection !== 'lrTb') return turnedFlowable(placed, context);
-  const stack = context.stack(cell.blocks, width, 'cell', onBackground(context, cell.shading));
-  if (cell.hideMark && isEmpty(cell)) return weightless(stack);
-  return trimmed(stack, dropped.before, dropped.after);
+  if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, context);
+  const flow = context.stages.flow(cell.blocks, width, 'cell', onBackground(context, cell.shading));
+  if (cell.hideMark && isEmpty(cell)) return weightless(flow);
+  return trimmed(flow, dropped.before, dropped.after);
 }
 
 /** The context for what stands inside the cells of a table. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { twip } from '../../base/units.js';
 import type { TableWidth } from '../../ooxml/docx/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { border, boxed, cell, context, row, table, text } from './fixtures.test.js';
+import { border, boxed, cell, context, row, table, text } from '../../testing/table-fixtures.js';
 import { placeTable, tableContentWidths } from './placement.js';
 import { layoutTable } from './table.js';
 

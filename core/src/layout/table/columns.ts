@@ -4,7 +4,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import type { ContentWidths } from '../types.js';
+import type { ContentWidths } from '../flowable.js';
 import { capShares, fitColumns, gatherColumns, wantedWidth } from './autofit.js';
 import { statedWidth, type WidthDemand, widthDemands } from './demands.js';
 import type { PlacedCell, TableGrid } from './grid.js';

@@ -3,7 +3,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { TableWidth } from '../../ooxml/docx/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import type { ContentWidths } from '../types.js';
+import type { ContentWidths } from '../flowable.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
 /** What one cell asks of the columns it spans, in twips, its margins included. */

@@ -1,7 +1,19 @@
 import { expect } from 'chai';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { block, border, boxed, cell, context, LINE, lines, paintAll, row, table, text } from './fixtures.test.js';
+import {
+  block,
+  border,
+  boxed,
+  cell,
+  context,
+  LINE,
+  lines,
+  paintAll,
+  row,
+  table,
+  text,
+} from '../../testing/table-fixtures.js';
 import { layoutTable } from './table.js';
 
 const ROOM = { left: twip(0), width: twip(9000) };

@@ -10,7 +10,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { rowPitch } from '../../compat/index.js';
-import type { FlowState, Fragment } from '../types.js';
+import type { FlowState, Fragment } from '../flowable.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 
 /** How far cells have come: where each goes on, or that nothing of it is left. */

@@ -3,8 +3,8 @@
 import type { Twip } from '../../base/units.js';
 import type { PathItem } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
-import { type BorderPoint, borderItem, borderLines, borderThickness } from '../border/index.js';
-import type { Painter } from '../types.js';
+import { type BorderPoint, borderItem, borderLines, borderThickness } from '../border.js';
+import type { Painter } from '../painter.js';
 import type { Edge, TableEdges } from './borders.js';
 import type { PlacedRow } from './fill.js';
 

@@ -3,12 +3,12 @@
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem, StructureRole } from '../../frame/index.js';
 import type { Color } from '../../resolved/index.js';
-import { borderThickness } from '../border/index.js';
-import type { Painter } from '../types.js';
+import { borderThickness } from '../border.js';
+import type { Painter } from '../painter.js';
 import type { PlacedContent, PlacedRow, Run } from './fill.js';
 import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';
-import { paintTurned } from './vertical-cell.js';
+import { paintVerticalCell } from './vertical-cell.js';
 
 /** What stands on one page: the repeated header rows, and the page's own. */
 export interface TablePart {
@@ -115,7 +115,7 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: Placement,
   const height = twip(Math.max(0, bottom - cell.insetBottom - contentTop));
   if (placed.cell.textDirection !== 'lrTb') {
     const width = twip(Math.max(0, inner.right - inner.left));
-    paintTurned(placed, { x, y: place.down(contentTop), width, height }, painter, plan.context);
+    paintVerticalCell(placed, { x, y: place.down(contentTop), width, height }, painter, plan.context);
     return;
   }
   const slack = fragment.next ? 0 : Math.max(0, height - fragment.height);

@@ -3,8 +3,9 @@
 import { type Twip, twip } from '../../base/units.js';
 import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { borderThickness } from '../border/index.js';
-import type { ContentWidths, LayoutContext } from '../types.js';
+import { borderThickness } from '../border.js';
+import type { LayoutContext } from '../context.js';
+import type { ContentWidths } from '../flowable.js';
 import { tableEdges } from './borders.js';
 import { nested } from './cell-content.js';
 import { columnTotals, columnWidths } from './columns.js';
@@ -47,9 +48,9 @@ const UNLIMITED = twip(1e9);
 const contentMeasure = (context: LayoutContext) => {
   const inner = nested(context);
   return ({ cell }: PlacedCell): ContentWidths => {
-    if (cell.textDirection === 'lrTb') return context.contentWidths(cell.blocks, inner);
+    if (cell.textDirection === 'lrTb') return context.stages.contentWidths(cell.blocks, inner);
     // Turned text asks for the height of its lines across.
-    const height = context.stack(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
+    const height = context.stages.flow(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
     return { min: height, max: height };
   };
 };

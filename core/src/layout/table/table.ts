@@ -9,7 +9,8 @@
 import { throwIfAborted } from '../../base/errors.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import type { Flowable, FlowState, Fragment, LayoutContext, NoteReference } from '../types.js';
+import type { LayoutContext } from '../context.js';
+import type { Flowable, FlowState, Fragment, NoteReference } from '../flowable.js';
 import { fillRows, type Run, type TableState, tableStart } from './fill.js';
 import { paintTable, type TablePart } from './paint.js';
 import { placeTable } from './placement.js';

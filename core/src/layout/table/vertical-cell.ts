@@ -5,28 +5,30 @@
  */
 
 import { type Twip, twip } from '../../base/units.js';
-import { onBackground } from '../context.js';
-import { paintTurnedText, type TurnedBox } from '../draw/index.js';
-import type { Flowable, FlowState, Fragment, LayoutContext, Painter } from '../types.js';
+import { type LayoutContext, onBackground } from '../context.js';
+import { paintVerticalText } from '../draw/index.js';
+import type { Flowable, FlowState, Fragment } from '../flowable.js';
+import type { Box, Painter } from '../painter.js';
 import type { PlacedCell } from './grid.js';
 
 const UNLIMITED = twip(1e9);
 /** 22 inches, the tallest page of Word's: no row asks for more on account of one long line. */
 const TALLEST = 31680;
 
-/** Asks for the height that the text needs; its fragments paint nothing, `paintTurned` does. */
-export function turnedFlowable(placed: PlacedCell, context: LayoutContext): Flowable {
+/** Asks for the height that the text needs; its fragments paint nothing, `paintVerticalCell` does. */
+export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext): Flowable {
   const { cell } = placed;
   let known: { readonly height: Twip; readonly notes: Fragment['notes'] } | undefined;
   const measure = () => {
     if (known) return known;
-    const { min, max } = context.contentWidths(cell.blocks, context);
+    const { min, max } = context.stages.contentWidths(cell.blocks, context);
     // A merged cell has the height of its rows; only a word that nothing can break makes them grow.
     const height = twip(Math.min(TALLEST, placed.lastRow > placed.row ? min : max));
     known = {
       height,
-      notes: context.stack(cell.blocks, twip(Math.max(1, height)), 'cell', context).fill(undefined, UNLIMITED, true)
-        .notes,
+      notes: context.stages
+        .flow(cell.blocks, twip(Math.max(1, height)), 'cell', context)
+        .fill(undefined, UNLIMITED, true).notes,
     };
     return known;
   };
@@ -51,9 +53,9 @@ export function turnedFlowable(placed: PlacedCell, context: LayoutContext): Flow
 }
 
 /** Lays the text out along the height of the room between the cell's margins, and paints it turned. */
-export function paintTurned({ cell }: PlacedCell, box: TurnedBox, painter: Painter, context: LayoutContext): void {
+export function paintVerticalCell({ cell }: PlacedCell, box: Box, painter: Painter, context: LayoutContext): void {
   const { blocks, textDirection, verticalAlign } = cell;
   if (textDirection === 'lrTb') return;
   const text = { blocks, direction: textDirection, verticalAlign, place: 'cell' as const };
-  paintTurnedText(text, box, painter, onBackground(context, cell.shading));
+  paintVerticalText(text, box, painter, onBackground(context, cell.shading));
 }

@@ -2,7 +2,7 @@ import { type HalfPoint, type Twip, twip } from '../../base/units.js';
 import { characterUnit } from '../../compat/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../ooxml/docx/index.js';
 import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
-import { textTurn } from '../text-direction.js';
+import { verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 import { visualJustification } from './justification.js';
 
@@ -61,7 +61,7 @@ export function paragraphFormat(
 }
 
 function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
-  const turn = stated && textTurn(textDirection);
+  const turn = stated && verticalDirection(textDirection);
   return turn ? { ...stated, turn } : stated;
 }
 

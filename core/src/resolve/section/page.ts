@@ -1,7 +1,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { SectionProperties, SettingsPart } from '../../ooxml/docx/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import { textTurn } from '../text-direction.js';
+import { verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 import { resolveColumns } from './columns.js';
 
@@ -54,7 +54,7 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
 
 /** Signs of East Asian scripts stand upright in any section that runs down. */
 function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
-  const turn = textTurn(stated);
+  const turn = verticalDirection(stated);
   return turn === 'tbRlV' ? 'tbRl' : (turn ?? 'lrTb');
 }
 

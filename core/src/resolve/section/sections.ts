@@ -8,7 +8,7 @@ import type { Resolution } from '../resolution.js';
 import { storyScope } from '../scope.js';
 import { MarginStories, type StoriesByKind } from './headers.js';
 import { gridLine, resolvePage } from './page.js';
-import { turnedBlocks } from './vertical-blocks.js';
+import { verticalBlocks } from './vertical-blocks.js';
 
 interface SectionBlocks {
   readonly properties: SectionProperties;
@@ -52,7 +52,7 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
       footers: footer,
       footnotes,
       endnotes,
-      blocks: turnedBlocks(resolveFlat(blocks, scope, undefined, resolution), page.textDirection),
+      blocks: verticalBlocks(resolveFlat(blocks, scope, undefined, resolution), page.textDirection),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { DrawnObject, InlineItem, ResolvedBlock, ResolvedCell, ResolvedSect
  * turned back against the page, in a box that takes as much of the line as they are high. Cells that state the page's own
  * direction run with it.
  */
-export function turnedBlocks(
+export function verticalBlocks(
   blocks: readonly ResolvedBlock[],
   direction: ResolvedSection['textDirection'],
 ): readonly ResolvedBlock[] {
@@ -21,7 +21,7 @@ export function turnedBlocks(
       ...row,
       cells: row.cells.map((cell) =>
         cell.textDirection === 'lrTb' || runsAs(cell, direction)
-          ? { ...cell, textDirection: 'lrTb' as const, blocks: turnedBlocks(cell.blocks, direction) }
+          ? { ...cell, textDirection: 'lrTb' as const, blocks: verticalBlocks(cell.blocks, direction) }
           : cell,
       ),
     }));
@@ -36,11 +36,11 @@ const isObject = ({ kind }: InlineItem): boolean => kind === 'object';
 
 function uprightItem(item: InlineItem, direction: ResolvedSection['textDirection']): InlineItem {
   if (item.kind !== 'object' || item.object.rule) return item;
-  return { ...item, object: turnedBack(item.object, direction === 'tbRl' ? -90 : 90) };
+  return { ...item, object: rotatedBack(item.object, direction === 'tbRl' ? -90 : 90) };
 }
 
 /** The object, turned by `degrees` in the box that it then takes. */
-function turnedBack(object: DrawnObject, degrees: number): DrawnObject {
+function rotatedBack(object: DrawnObject, degrees: number): DrawnObject {
   const { width, height, margins, altText } = object;
   const middle = (outer: Twip, inner: Twip): Twip => twip((outer - inner) / 2);
   const inside = { ...object, rotation: object.rotation + degrees, margins: NO_MARGINS };

@@ -1,7 +1,7 @@
 import type { Cell, CellProperties, Shading, TableProperties } from '../../ooxml/docx/index.js';
 import type { ResolvedBlock, ResolvedCell } from '../../resolved/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
-import { textTurn } from '../text-direction.js';
+import { verticalDirection } from '../text-direction.js';
 import { cellBorders } from './cell-borders.js';
 import type { AppliedCondition, Edges } from './conditions.js';
 import type { TableSurroundings } from './table.js';
@@ -44,7 +44,7 @@ export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurrou
     borders: cellBorders(style, at.conditions, at.edges, direct, at.exceptions, properties.borders, palette),
     shading: palette.shading(shadingOf(properties, styled, table, at.exceptions)),
     verticalAlign: verticalAlign(properties.verticalAlign ?? styled.verticalAlign),
-    textDirection: textTurn(properties.textDirection ?? styled.textDirection) ?? 'lrTb',
+    textDirection: verticalDirection(properties.textDirection ?? styled.textDirection) ?? 'lrTb',
     noWrap: properties.noWrap ?? styled.noWrap ?? false,
     fitText: properties.fitText ?? false,
     hideMark: properties.hideMark ?? false,

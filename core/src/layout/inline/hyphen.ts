@@ -1,18 +1,27 @@
-/** Paints the hyphen of a word that the end of its line divides: it is not in the text, and looks as what it follows. */
+/** The hyphen of a word that the end of its line divides: it is not in the text, and looks as the character before it. */
 
-import { twip, twipToPt } from '../../base/units.js';
+import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import type { Painter, ShapedParagraph } from '../types.js';
+import { firstRunAt } from '../../text/index.js';
+import type { Painter } from '../painter.js';
 import { paintDecorations, type TextBox } from './decorations.js';
-import { hyphenWidth } from './hyphen-width.js';
-import type { LinePlace } from './paint-line.js';
 import type { PlacedPiece } from './position.js';
+import type { ShapedParagraph } from './shaped-paragraph.js';
 
-/** `last` is what the line ends with, and `box` its line's. */
+/** Width of the hyphen that would show behind character `index`, in the font there. */
+export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
+  const run = shaped.shaped.runs[firstRunAt(shaped.shaped, index)];
+  if (!run) return twip(0);
+  const { face, widthScale, advance } = run.font;
+  const em = advance?.(0x2d) ?? (face.advances[face.glyph(0x2d)] / face.unitsPerEm) * widthScale;
+  return twip(em * run.size * 20 * run.format.scale);
+}
+
+/** Paints the hyphen behind `last`, the last piece of its line; `box` is the line's. */
 export function paintHyphen(
   shaped: ShapedParagraph,
   last: PlacedPiece | undefined,
-  place: LinePlace,
+  place: { readonly x: Twip; readonly background?: string; readonly tag: number },
   box: Omit<TextBox, 'x' | 'width'>,
   painter: Painter,
 ): void {

@@ -1,9 +1,12 @@
 /** Tables and a context for tests: cells hold lines of one height, so that every figure can be told by hand. */
 
-import { DiagnosticLog } from '../../base/diagnostics.js';
-import { DEFAULT_LIMITS } from '../../base/limits.js';
-import { eighthPoint, pt, type Twip, twip } from '../../base/units.js';
-import type { FrameItem, StructureNode } from '../../frame/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { eighthPoint, pt, type Twip, twip } from '../base/units.js';
+import type { FrameItem, StructureNode } from '../frame/index.js';
+import type { LayoutContext } from '../layout/context.js';
+import type { Flowable, FlowState, Fragment } from '../layout/flowable.js';
+import { DocumentRecord, PagePainter } from '../layout/painter.js';
 import type {
   CellBorder,
   ResolvedBlock,
@@ -11,15 +14,13 @@ import type {
   ResolvedParagraph,
   ResolvedRow,
   ResolvedTable,
-} from '../../resolved/index.js';
-import { DocumentRecord, PagePainter } from '../painter.js';
-import type { Flowable, FlowState, Fragment, LayoutContext } from '../types.js';
+} from '../resolved/index.js';
 
 /** Twips a line is high, and a character wide, in the tests' cells. */
 export const LINE = 200;
 const CHARACTER = 100;
 
-/** A paragraph of the fake stack: words that are set one on a line. */
+/** A paragraph of the fake flow: words that are set one on a line. */
 export interface Words {
   readonly lines: readonly string[];
   readonly keepNext?: boolean;
@@ -128,7 +129,7 @@ interface LineState extends FlowState {
 }
 
 /** Lines below each other; `fill` never splits one. */
-function fakeStack(blocks: readonly ResolvedBlock[], width: Twip): Flowable {
+function fakeFlow(blocks: readonly ResolvedBlock[], width: Twip): Flowable {
   const all = blocks.flatMap((item) => {
     const { lines: texts, note } = words.get(item) ?? { lines: [] };
     return texts.map((line, i) => ({ line, note: i === 0 ? note : undefined }));
@@ -200,17 +201,19 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     tableDepth: 0,
     gridPitch: twip(0),
     characterSpace: twip(0),
-    uprightSigns: false,
-    shape: unused,
-    markExtents: unused,
-    painted: unused,
-    listOf: (paragraph) => paragraph,
+    uprightGlyphs: false,
+    lists: new Map(),
     referencedStyles: new Set(),
-    stack: (blocks, width) => fakeStack(blocks, width),
-    contentWidths: (blocks) => {
-      const texts = blocks.flatMap((item) => words.get(item)?.lines ?? []);
-      const longest = (parts: readonly string[]) => Math.max(0, ...parts.map((part) => part.length * CHARACTER));
-      return { min: twip(longest(texts.flatMap((line) => line.split(' ')))), max: twip(longest(texts)) };
+    stages: {
+      shape: unused,
+      markExtents: unused,
+      painted: unused,
+      flow: (blocks, width) => fakeFlow(blocks, width),
+      contentWidths: (blocks) => {
+        const texts = blocks.flatMap((item) => words.get(item)?.lines ?? []);
+        const longest = (parts: readonly string[]) => Math.max(0, ...parts.map((part) => part.length * CHARACTER));
+        return { min: twip(longest(texts.flatMap((line) => line.split(' ')))), max: twip(longest(texts)) };
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { p, r } from '../../testing/index.js';
-import { layOut } from '../../testing/laid-out.js';
+import { p, r } from '../testing/index.js';
+import { layOut } from '../testing/laid-out.js';
 
 describe('stand-ins for fonts that may not be shipped', () => {
   it('stretches Hangul, all of one width, to fill the advances of the original', async () => {

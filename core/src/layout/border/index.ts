@@ -1,2 +1,0 @@
-export { type BorderLine, borderDash, borderLines, borderThickness } from './border-lines.js';
-export { type BorderPoint, borderItem, paintBorder } from './paint-border.js';

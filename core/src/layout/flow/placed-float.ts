@@ -1,0 +1,71 @@
+/** A float in its place on the page: its exclusion from the lines beside it, and painting it before or after them. */
+
+import { type Twip, twip } from '../../base/units.js';
+import type { AnchoredObject } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+import type { Painter } from '../painter.js';
+import type { Exclusion } from './exclusions.js';
+
+/** Something placed on the page beside the flow: an object, a table, a text frame. */
+export interface PlacedFloat {
+  /** What it was made of: the same from pass to pass. */
+  readonly source: object;
+  /** Top left corner on the page. */
+  readonly x: Twip;
+  readonly y: Twip;
+  readonly width: Twip;
+  readonly height: Twip;
+  /** Top of the paragraph that it is anchored in, on the page. */
+  readonly anchorTop: Twip;
+  /** Distance kept from the text. */
+  readonly distance: AnchoredObject['distance'];
+  readonly behindText: boolean;
+  readonly zOrder: number;
+  /** Of floats that do not share their place with others: what others those are. */
+  readonly keepsOff?: 'objects' | 'tables';
+  /** How text keeps off it; absent where text runs over or under it. Its outline is on the page. */
+  readonly wrap?: FloatWrap;
+  /** What it takes from the column that it was placed from, in that column's coordinates. */
+  readonly exclusion?: Exclusion;
+  /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
+  paint(painter: Painter, context: LayoutContext, offset: Offset): void;
+}
+
+export type FloatWrap = Pick<Exclusion, 'fullWidth' | 'sides' | 'outline'>;
+
+export interface Offset {
+  readonly x: Twip;
+  readonly y: Twip;
+}
+
+/** What a float takes from a column whose own coordinates start at `columnLeft`, `columnTop` on the page. */
+export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion | undefined {
+  const { x, y, width, height, distance, wrap } = float;
+  if (!wrap) return undefined;
+  const corners = wrap.outline?.corners.map((corner) => ({ x: corner.x - columnLeft, y: corner.y - columnTop }));
+  return {
+    left: twip(x - distance.left - columnLeft),
+    right: twip(x + width + distance.right - columnLeft),
+    top: twip(y - distance.top - columnTop),
+    bottom: twip(y + height + distance.bottom - columnTop),
+    fullWidth: wrap.fullWidth,
+    sides: wrap.sides,
+    outline: wrap.outline && corners && { ...wrap.outline, corners },
+  };
+}
+
+const UNMOVED: Offset = { x: twip(0), y: twip(0) };
+
+/** Floats behind the text are painted before it, the others after it, both in their stacking order. */
+export function paintFloats(
+  floats: readonly PlacedFloat[],
+  layer: 'behind' | 'front',
+  painter: Painter,
+  context: LayoutContext,
+  offset = UNMOVED,
+): void {
+  if (floats.length === 0) return;
+  const behind = layer === 'behind';
+  const chosen = floats.filter((float) => float.behindText === behind);
+  for (const float of chosen.sort((a, b) => a.zOrder - b.zOrder)) float.paint(painter, context, offset);
+}

@@ -1,0 +1,82 @@
+/**
+ * What takes room down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table are both
+ * `Flowable`. One is filled into a height, says how far it came, and goes on from there in the next column; so rows over
+ * pages, notes and nested tables are the same thing again, one level deeper.
+ */
+
+import { type Twip, twip } from '../base/units.js';
+import type { PageCount } from '../resolved/index.js';
+import type { Painter } from './painter.js';
+
+export interface Flowable {
+  /**
+   * Fills from `from` (absent: from the start) into `available` twips of height.
+   *
+   * `atTop`: the column is empty above, so the first unbreakable item is taken even if it is higher than `available`;
+   * otherwise a fill may come back with nothing (`height` 0 and `next` equal to its start).
+   */
+  fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
+  /** The height when nothing limits it: one fill with no end. */
+  readonly naturalHeight: Twip;
+}
+
+/** Where a flowable goes on. Opaque to all but the flowable that made it. */
+export type FlowState = { readonly opaque?: unknown } & object;
+
+/** The part of a flowable that one column holds. */
+export interface Fragment {
+  readonly height: Twip;
+  /** Where the rest goes on; absent when all is placed. */
+  readonly next?: FlowState;
+  /** True when nothing was placed, `next` being where it started. */
+  readonly empty: boolean;
+  /** Notes referred to in this fragment, in reading order. */
+  readonly notes: readonly NoteReference[];
+  /** The paragraph or row at its end asks to stay with the block that follows (`keepNext`). */
+  readonly keepWithNext: boolean;
+  /** Distance from the top to the first baseline; absent where there is no text. */
+  readonly firstBaseline?: Twip;
+  /** Paints with its top left corner at x, y, in twips from the page's corner. May be called once. */
+  paint(painter: Painter, x: Twip, y: Twip): void;
+}
+
+export interface NoteReference {
+  readonly note: 'footnote' | 'endnote';
+  readonly id: string;
+  /** Its number starts over on each page. */
+  readonly byPage?: PageCount;
+}
+
+/** What a flow of blocks is part of: some rules of Word differ. */
+export type FlowPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox' | 'frame';
+
+/** The narrowest and the widest width that blocks ask for. */
+export interface ContentWidths {
+  readonly min: Twip;
+  readonly max: Twip;
+}
+
+/** A flowable without `before` at the top of its first part and without `after` at the bottom of its last. */
+export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable {
+  if (before <= 0 && after <= 0) return flowable;
+  return {
+    get naturalHeight() {
+      return twip(flowable.naturalHeight - before - after);
+    },
+    fill(from, available, atTop) {
+      const above = from === undefined ? before : 0;
+      const fragment = flowable.fill(from, twip(available + above), atTop);
+      const below = fragment.next === undefined ? after : 0;
+      if (fragment.empty || above + below === 0) return fragment;
+      return {
+        height: twip(Math.max(0, fragment.height - above - below)),
+        next: fragment.next,
+        empty: false,
+        notes: fragment.notes,
+        keepWithNext: fragment.keepWithNext,
+        firstBaseline: fragment.firstBaseline && twip(fragment.firstBaseline - above),
+        paint: (painter, x, y) => fragment.paint(painter, x, twip(y - above)),
+      };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** Glyphs as items of a page: a slice of shaped text with the advances that justification gives it. */
+
+import { pt, type Twip, twip, twipToPt } from '../base/units.js';
+import type { GlyphItem } from '../frame/index.js';
+import type { Enlargement } from '../resolved/index.js';
+import type { RunSlice, ShapedRun, ShapedText } from '../text/index.js';
+
+/** What justification adds to a line, and behind which of its characters. */
+export interface Spread {
+  /** Twips behind each place that gives. */
+  readonly each: number;
+  readonly gives: (text: string, index: number) => boolean;
+}
+
+export const NO_SPREAD: Spread = { each: 0, gives: () => false };
+
+/** What stands behind the character at `index` on a line of this spread. */
+export const spreadBehind = (spread: Spread, text: string, index: number): number =>
+  spread.each !== 0 && spread.gives(text, index) ? spread.each : 0;
+
+/** The glyphs of a slice of `shaped` with their left edge at x, `spread` added behind the characters that it is for. */
+export function glyphItem(
+  { text, spaceBehind }: ShapedText,
+  slice: RunSlice,
+  x: Twip,
+  baseline: Twip,
+  color: string,
+  spread: Spread,
+  tag: number,
+): GlyphItem {
+  const { run } = slice;
+  const advances = new Float64Array(slice.advances.length);
+  for (let g = 0; g < advances.length; g++) {
+    advances[g] = (slice.advances[g] + spreadBehind(spread, text, slice.clusters[g])) / 20;
+  }
+  const item: GlyphItem = {
+    kind: 'glyphs',
+    x: twipToPt(x),
+    y: twipToPt(twip(baseline - run.rise)),
+    font: run.font,
+    size: run.size,
+    color,
+    glyphs: slice.glyphs,
+    advances,
+    stretch: glyphStretch(slice, spaceBehind),
+    scale: run.format.scale === 1 ? undefined : run.format.scale,
+    offsets: slice.offsets?.map((offset) => offset / 20),
+    text: shownText(text.slice(slice.start, slice.end), run),
+    clusters: clustersFrom(slice.start, slice.clusters),
+    outlineOnly: run.format.outline || undefined,
+    tag,
+  };
+  const larger = slice.end - slice.start === 1 ? run.font.enlarged?.(text.charCodeAt(slice.start)) : undefined;
+  return larger ? enlarged(item, larger) : item;
+}
+
+/** 0, 1, 2 and so on: what nearly all text of simple scripts has for clusters, shared by all of it. */
+const COUNT = Uint32Array.from({ length: 256 }, (_, index) => index);
+const COUNTS = Array.from({ length: COUNT.length }, (_, length) => COUNT.subarray(0, length));
+
+function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
+  if (clusters.length < COUNTS.length && clusters.every((cluster, g) => cluster - start === g)) {
+    return COUNTS[clusters.length];
+  }
+  return clusters.map((cluster) => cluster - start);
+}
+
+/** The sign in its larger size, in the middle of its advance. */
+function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): GlyphItem {
+  const size = pt(item.size * scale);
+  const left = ((item.advances[0] ?? 0) - width * size) / 2;
+  return { ...item, size, stretch: 1, x: pt(item.x + left), y: pt(item.y + lowered * item.size) };
+}
+
+/** Ratios nearer than this are one. */
+const ALIKE = 0.02;
+
+/**
+ * How far a run's outlines are stretched to fill the original's advances. Where all of them are off by the same factor,
+ * as in a script whose characters are one em wide, that factor is exact; elsewhere the stand-in's average is less
+ * wrong for the look of the letters. `spaceBehind` is no part of a letter.
+ */
+function glyphStretch(slice: RunSlice, spaceBehind?: Float64Array): number {
+  const { font, format, size } = slice.run;
+  const average = format.scale * font.widthScale;
+  if (!font.advance) return average;
+  const { advances, unitsPerEm } = font.face;
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let g = 0; g < slice.glyphs.length; g++) {
+    const drawn = (advances[slice.glyphs[g]] / unitsPerEm) * size * 20;
+    const wanted = slice.advances[g] - format.spacing - (spaceBehind?.[slice.clusters[g]] ?? 0);
+    if (drawn <= 0 || wanted <= 0) continue;
+    least = Math.min(least, wanted / drawn);
+    most = Math.max(most, wanted / drawn);
+  }
+  return most > 0 && most - least < ALIKE ? (least + most) / 2 : average;
+}
+
+/**
+ * What a reader finds is what shows, as in Word's own files: capitals where the format asks for them, and the
+ * characters that the font Symbol draws for its codes. The codes of Wingdings and the like have no meaning outside them
+ * and stay what they are there too. As long as `text`: the clusters go by its indices.
+ */
+function shownText(text: string, { format, font }: ShapedRun): string {
+  const { mapCodePoint } = font;
+  if (mapCodePoint && font.family.toLowerCase() === 'symbol') {
+    return replaced(text, (char) => String.fromCodePoint(mapCodePoint(char.charCodeAt(0))));
+  }
+  if (format.caps || format.smallCaps) return replaced(text, (char) => char.toUpperCase());
+  return text;
+}
+
+/** Characters that would become longer or shorter stay as they are. */
+const replaced = (text: string, by: (char: string) => string): string =>
+  Array.from({ length: text.length }, (_, i) => {
+    const other = by(text[i]);
+    return other.length === 1 ? other : text[i];
+  }).join('');

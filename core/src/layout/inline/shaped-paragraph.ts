@@ -1,0 +1,56 @@
+/** A paragraph shaped once, for all the widths that its lines are broken at. */
+
+import type { Twip } from '../../base/units.js';
+import type { MathBox } from '../../math/index.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { ShapedText } from '../../text/index.js';
+import type { MarkItem, PlaceholderItem } from './paragraph-text.js';
+
+/** A paragraph's string, shaped, with the items at its indices. */
+export interface ShapedParagraph {
+  readonly paragraph: ResolvedParagraph;
+  readonly shaped: ShapedText;
+  /** Tabs, breaks and objects, each under the index of the one character in its place. */
+  readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
+  /** Phonetic guides by the index of the character in their place. */
+  readonly rubies: ReadonlyMap<number, ShapedRuby>;
+  /** Formulas, or the parts that a line may break one into, by the index of the character in the place of each. */
+  readonly equations: ReadonlyMap<number, ShapedEquation>;
+  /** Items without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
+  readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
+  /** Ascent and descent of each shaped run in twips, two figures a run, with the raise counted in. */
+  readonly runExtents: readonly number[];
+  /** Extents of an empty line: those of the paragraph mark. */
+  readonly markExtents: MarkExtents;
+  readonly label?: ShapedText;
+  /** The number's ascent in twips. */
+  readonly labelAscent?: number;
+}
+
+export interface MarkExtents {
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
+/** A base and the guide over it, each with its width in twips. */
+export interface ShapedRuby {
+  readonly base: ShapedText;
+  readonly guide: ShapedText;
+  readonly baseWidth: Twip;
+  readonly guideWidth: Twip;
+  /** Extents of base and guide together, above and below the baseline. */
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
+/** A part of a formula, its lengths in points. */
+export interface ShapedEquation {
+  readonly box: MathBox;
+  /** Extents that the line gets, ink or font. */
+  readonly ascent: Twip;
+  readonly descent: Twip;
+  /** Height of a line of its font: what line spacing multiplies. */
+  readonly fontHeight: Twip;
+  /** Of a displayed one: the width of the widest line of its group. */
+  readonly groupWidth: Twip;
+}

@@ -1,0 +1,127 @@
+/** Makes the context of a conversion, and hands it the stages that lay out one thing inside another. */
+
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import { twip } from '../base/units.js';
+import type { OutlineShape } from '../drawing/index.js';
+import type { MathLayout } from '../math/index.js';
+import type {
+  CharacterFormat,
+  FontLibrary,
+  InlineItem,
+  LayoutSettings,
+  ResolvedBlock,
+  ResolvedParagraph,
+} from '../resolved/index.js';
+import type { Hyphenator, Shaper } from '../text/index.js';
+import type { LayoutContext } from './context.js';
+import { BlockFlow } from './flow/block-flow.js';
+import { contentWidths } from './inline/content-widths.js';
+import type { PageFieldValue } from './inline/paragraph-text.js';
+import { formatExtents, shapeParagraph } from './inline/shape-paragraph.js';
+import type { MarkExtents, ShapedParagraph } from './inline/shaped-paragraph.js';
+
+export interface ContextInput {
+  readonly settings: LayoutSettings;
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  readonly limits: Limits;
+  readonly signal?: AbortSignal;
+  readonly shaper?: Shaper;
+  readonly hyphenator?: Hyphenator;
+  readonly outlineShape: OutlineShape;
+  readonly math?: MathLayout;
+  readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+  readonly referencedStyles: ReadonlySet<string>;
+}
+
+/** Shaped paragraphs that no page changes: shared by all passes and all pages. */
+export class ShapeCache {
+  readonly #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+  readonly #hasLaterPass: boolean;
+  readonly #leftToRight = new WeakMap<CharacterFormat, MarkExtents>();
+  readonly #rightToLeft = new WeakMap<CharacterFormat, MarkExtents>();
+
+  /** `hasLaterPass`: the same paragraphs may be laid out again when all pages are known. */
+  constructor(hasLaterPass: boolean) {
+    this.#hasLaterPass = hasLaterPass;
+  }
+
+  get(paragraph: ResolvedParagraph): ShapedParagraph | undefined {
+    return this.#shapes.get(paragraph);
+  }
+
+  set(paragraph: ResolvedParagraph, shaped: ShapedParagraph): void {
+    this.#shapes.set(paragraph, shaped);
+  }
+
+  /** The extents of a mark in this format, measured once. */
+  markExtents(format: CharacterFormat, bidi: boolean, measure: () => MarkExtents): MarkExtents {
+    const known = bidi ? this.#rightToLeft : this.#leftToRight;
+    let extents = known.get(format);
+    if (!extents) {
+      extents = measure();
+      known.set(format, extents);
+    }
+    return extents;
+  }
+
+  /** Lets go of a paragraph's, unless a later pass will ask for it. */
+  painted(paragraph: ResolvedParagraph): void {
+    if (!this.#hasLaterPass) this.#shapes.delete(paragraph);
+  }
+}
+
+export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
+  const own = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+  return {
+    ...input,
+    tableDepth: 0,
+    gridPitch: twip(0),
+    characterSpace: twip(0),
+    uprightGlyphs: false,
+    fieldValue,
+    stages: {
+      shape(paragraph, context) {
+        const known = shared.get(paragraph) ?? own.get(paragraph);
+        if (known) return known;
+        const shaped = shapeParagraph(paragraph, context);
+        (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
+        return shaped;
+      },
+      painted: (paragraph) => shared.painted(paragraph),
+      markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),
+      flow: (blocks, width, place, context) => new BlockFlow(blocks, width, place, context),
+      contentWidths,
+    },
+  };
+}
+
+/** What an item shows is known only when the pages are. */
+export const dependsOnPages = (item: InlineItem): boolean =>
+  item.kind === 'pageField' ||
+  item.kind === 'styleReference' ||
+  item.kind === 'noteLabel' ||
+  (item.kind === 'noteReference' && item.byPage !== undefined);
+
+/** Numbered paragraphs that follow each other and belong to one list share an object. */
+export function groupLists(
+  blocks: readonly ResolvedBlock[],
+  groups = new Map<ResolvedParagraph, object>(),
+): Map<ResolvedParagraph, object> {
+  let current: { list: string; owner: object } | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      current = undefined;
+      for (const row of block.rows) for (const cell of row.cells) groupLists(cell.blocks, groups);
+      continue;
+    }
+    if (!block.number) {
+      current = undefined;
+      continue;
+    }
+    if (current?.list !== block.number.list) current = { list: block.number.list, owner: {} };
+    groups.set(block, current.owner);
+  }
+  return groups;
+}
