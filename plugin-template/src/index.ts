@@ -1,5 +1,5 @@
 import { definePlugin } from '@quire/core/plugin';
-import { digest } from './digest.js';
+import { digest } from './operation.js';
 
-/** The code of the plugin. What it is called, needs and provides stands in `package.json` under `quire`. */
+/** The code of the plugin. Its id, and the tokens it needs and provides, are in `package.json` under `quire`. */
 export default definePlugin({ operations: [digest] });

@@ -9,7 +9,7 @@ import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { startPlugins } from './host/index.js';
+import { startPlugins } from './plugins/index.js';
 import { type Service, startService } from './service.js';
 import { readSettings } from './settings.js';
 

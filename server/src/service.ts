@@ -5,24 +5,23 @@ import { QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
-import { type StartedPlugins, startPlugins } from './host/index.js';
 import {
   Admission,
   type AppSubject,
   createApp,
   documentFetcher,
+  EventLoopThrottle,
   Metrics,
-  memoryLimiters,
+  memoryCounters,
   metricsServer,
-  type OpenLimiter,
+  type OpenCounter,
+  overloadResponse,
   type Places,
-  sharedLimiters,
-  Turns,
-  turnedAway,
+  sharedCounters,
 } from './http/index.js';
-import { version } from './installed/index.js';
 import { WorkerPool } from './jobs/index.js';
 import { developmentMail } from './mail/index.js';
+import { type StartedPlugins, startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
 import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
 
@@ -60,7 +59,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
     await openIdentity(plugins.host.resolve(SIGNING), settings, log);
-    const limiters = await limitersOf(plugins);
+    const counters = await countersOf(plugins);
     const pool = new WorkerPool({
       workers: settings.QUIRE_WORKERS,
       queue: settings.QUIRE_QUEUE,
@@ -73,10 +72,10 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const admission = new Admission(placesOf(settings));
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
-    const app = await createApp(appSubject(settings, { log, plugins, limiters, pool, admission, metrics, stopping }));
+    const app = await createApp(appSubject(settings, { log, plugins, counters, pool, admission, metrics, stopping }));
     const answer = app.callback();
-    const turns = new Turns(answer, turnedAway(answer, metrics));
-    const main = createServer(turns.take).on('connection', turns.connected);
+    const throttle = new EventLoopThrottle(answer, overloadResponse(answer, metrics));
+    const main = createServer(throttle.take).on('connection', throttle.connected);
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
       // Still listening, so that a load balancer hears from /readyz that we are on our way out.
@@ -102,7 +101,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
 interface Parts {
   readonly log: Logger;
   readonly plugins: StartedPlugins;
-  readonly limiters: OpenLimiter;
+  readonly counters: OpenCounter;
   readonly pool: WorkerPool;
   readonly admission: Admission;
   readonly metrics: Metrics;
@@ -110,7 +109,7 @@ interface Parts {
 }
 
 function appSubject(settings: Settings, parts: Parts): AppSubject {
-  const { log, plugins, limiters, pool, admission, metrics, stopping } = parts;
+  const { log, plugins, counters, pool, admission, metrics, stopping } = parts;
   const limits = limitsOf(settings);
   const uploadBytes = uploadBytesOf(settings);
   return {
@@ -123,7 +122,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     authenticator: plugins.host.resolve(AUTHENTICATOR),
     requestsPerMinute: settings.QUIRE_RATE_LIMIT,
     eventsPerMinute: settings.QUIRE_EVENTS_RATE_LIMIT,
-    limiters,
+    counters,
     services: {
       pool,
       limits,
@@ -167,8 +166,8 @@ const placesOf = (settings: Settings): Places => ({
 });
 
 /** Counted together where replicas share a database. */
-const limitersOf = async ({ database }: StartedPlugins): Promise<OpenLimiter> =>
-  database.pool ? sharedLimiters(database, database.pool) : memoryLimiters;
+const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
+  database.pool ? sharedCounters(database, database.pool) : memoryCounters;
 
 /** Next to the service's own by default; any free one where that is any free one. */
 function metricsPortOf({ QUIRE_METRICS_PORT: own, QUIRE_PORT: main }: Settings): number | undefined {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
+import { ENGINE_MODULE } from './engine.js';
 import { mailSettings, missingMailSettings } from './mail/settings.js';
 import { signingSettings } from './signing/index.js';
 
@@ -64,7 +65,7 @@ const environment = z.object({
   QUIRE_QUEUE_SECONDS: z.coerce.number().positive().default(10).describe('Longest wait for one.'),
   QUIRE_DRAIN_SECONDS: z.coerce.number().min(0).default(30).describe('Longest wait for requests under way at a stop.'),
   QUIRE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('Level of the log.'),
-  QUIRE_ENGINE: z.string().default('@quire/core/node').describe('Module that opens the engine.'),
+  QUIRE_ENGINE: z.string().default(ENGINE_MODULE).describe('Module that opens the engine.'),
 });
 
 export type Settings = z.output<typeof environment>;

@@ -1,10 +1,12 @@
 /**
- * The contract between a host and its plugins: what a plugin declares, and the ports it may ask for. Declarations only
- * and quick to load; what reads them and runs them is `@quire/core/plugin-host`.
+ * The contract between a host and its plugins: what a plugin declares, and the ports it may ask for. Quick to load, for
+ * the command line starts with it; what reads manifests and runs plugins is `@quire/core/plugin-host`.
+ *
+ * `plugin.ts` is a manifest and the code behind it; `operation.ts` and `parameters.ts` what an operation declares,
+ * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
+ * services it may ask for. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
-export { inPlaceJobs } from './in-place-jobs.js';
-export type { Job, JobContext, JobModule, Jobs } from './job.js';
-export { type Manifest, METHODS, type Method, type ReservedOperation } from './manifest.js';
+export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export {
   type Command,
   type DocumentInput,
@@ -13,6 +15,8 @@ export {
   type Handler,
   type HandlerClass,
   type InputKind,
+  METHODS,
+  type Method,
   type Operation,
   type OperationContext,
   type OperationInput,
@@ -31,8 +35,16 @@ export {
   readParameters,
   type TextParameter,
 } from './parameters.js';
-export { definePlugin, type Plugin, type Provider, provide, type ServiceClass } from './plugin.js';
-export * from './ports/index.js';
-export { type Resolve, type Token, token } from './ports/token.js';
+export {
+  definePlugin,
+  type Manifest,
+  type Plugin,
+  type Provider,
+  provide,
+  type ReservedOperation,
+  type ServiceClass,
+} from './plugin.js';
+export * from './ports.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply } from './reply.js';
+export { Semaphore, type SemaphoreOptions } from './semaphore.js';
 export { type Warning, warningsHeader, warningsOf } from './warnings.js';

@@ -1,11 +1,12 @@
 /** Heavy work behind one port: a pool of workers in the host, the caller's own thread in a program or a browser. */
+import { throwIfAborted } from '../base/errors.js';
 import type { Limits } from '../base/limits.js';
-import type { Engine } from './ports/engine.js';
+import type { Engine } from './ports.js';
 
 /** One kind of heavy work. Its module exports `run`; input and output must survive structured cloning. */
 export interface Job<Input, Output> {
   readonly id: string;
-  /** URL of the module, for a worker: `new URL('./convert-job.js', import.meta.url).href`. */
+  /** URL of the module, for a worker: `import.meta.url` where it stands in that module. */
   readonly module: string;
   /** The same module for running in place, as an import that bundlers can follow. */
   readonly load: () => Promise<JobModule<Input, Output>>;
@@ -30,4 +31,15 @@ export interface Jobs {
    * OVERLOADED where the queue is full, with ABORTED where the caller left.
    */
   run<Input, Output>(job: Job<Input, Output>, input: Input): Promise<Output>;
+}
+
+/** Jobs in the caller's own thread: nothing to start, and nothing that could stop a job which ignores its signal. */
+export function inPlaceJobs(context: JobContext): Jobs {
+  return {
+    async run(job, input) {
+      throwIfAborted(context.signal);
+      const { run } = await job.load();
+      return run(input, context);
+    },
+  };
 }

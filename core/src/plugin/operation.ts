@@ -7,9 +7,8 @@
 import type { ZodType } from 'zod';
 import type { Limits } from '../base/limits.js';
 import type { Jobs } from './job.js';
-import type { Method } from './manifest.js';
 import type { Parameters, ParameterValues } from './parameters.js';
-import type { Principal } from './ports/keys.js';
+import type { Principal } from './ports.js';
 import type { Reply } from './reply.js';
 
 /** What the body of a request is: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
@@ -64,6 +63,9 @@ export interface Schemas<Body = unknown> {
   /** Of the JSON reply, or of a document reply's report. */
   readonly output?: ZodType;
 }
+
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
 
 export interface Route {
   readonly method: Method;

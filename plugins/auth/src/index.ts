@@ -4,9 +4,9 @@ import { SqlKeyStore } from './keys/sql-key-store.js';
 import { migrations } from './migrations.js';
 import { operations } from './operations/index.js';
 import { CODE_HASHER, CodeHasher } from './registration/code.js';
-import { ALLOWANCES, CODES, REGISTRAR, Registrar } from './registration/registrar.js';
-import { SqlAllowances } from './registration/sql-allowances.js';
+import { CODES, QUOTA, REGISTRAR, Registrar } from './registration/registrar.js';
 import { SqlCodes } from './registration/sql-codes.js';
+import { SqlQuota } from './registration/sql-quota.js';
 import { SWEEPER, Sweeper } from './registration/sweeper.js';
 
 /** Accounts: an address that is proved by a code gets a key; keys live in the host's database. */
@@ -17,7 +17,7 @@ export default definePlugin({
     provide(KEYRING, { class: Keyring }),
     provide(AUTHENTICATOR, (resolve) => resolve(KEYRING)),
     provide(CODES, (resolve) => new SqlCodes(resolve(DATABASE))),
-    provide(ALLOWANCES, (resolve) => new SqlAllowances(resolve(DATABASE))),
+    provide(QUOTA, (resolve) => new SqlQuota(resolve(DATABASE))),
     provide(CODE_HASHER, () => new CodeHasher()),
     provide(REGISTRAR, { class: Registrar }),
     provide(SWEEPER, (resolve) => new Sweeper(() => resolve(REGISTRAR).sweep())),

@@ -3,9 +3,9 @@ import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { inPlaceJobs, type OperationContext, type Reply } from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
-import type { ConvertParameters } from './convert.js';
-import { convertDocument, pdfName } from './convert-document.js';
+import { convertDocument, pdfName } from './handler.js';
 import plugin from './index.js';
+import type { ConvertParameters } from './operation.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {

@@ -1,5 +1,5 @@
 import { CLOCK, DATABASE, definePlugin, provide, SETTINGS } from '@quire/core/plugin';
-import { EventBuffer } from './events/index.js';
+import { EventBuffer } from './event-buffer.js';
 import { EVENT_BUFFER, EVENT_SINK, operations } from './operations/index.js';
 import { openEventSink, RETENTION, Retention } from './sink/index.js';
 

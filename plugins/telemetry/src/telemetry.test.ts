@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import plugin from './index.js';
-import { collectBody } from './operations/collect-schemas.js';
+import { collectBody } from './operations/schemas.js';
 
 const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,4 +1,4 @@
-import { builtInPlugins, type InstalledPlugin, thirdPartyPlugin } from '../installed/index.js';
+import { builtInPlugins, type InstalledPlugin, thirdPartyPlugin } from '../plugins/index.js';
 import { UsageError } from './usage-error.js';
 
 export interface FoundCommand {

@@ -1,5 +1,5 @@
 import { expected, type Operation, type Parameter } from '@quire/core/plugin';
-import type { InstalledPlugin } from '../installed/index.js';
+import type { InstalledPlugin } from '../plugins/index.js';
 import { commandsOf } from './find-command.js';
 import { offered } from './options.js';
 

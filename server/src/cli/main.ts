@@ -2,7 +2,7 @@
  * The `quire` command. Whatever it does not need it does not load: converting one document loads the engine and the
  * plugin of that operation, no server, no database and no schemas.
  */
-import { builtInPlugins, version } from '../installed/index.js';
+import { builtInPlugins, version } from '../plugins/index.js';
 import { findCommand } from './find-command.js';
 import { generalHelp } from './help.js';
 import { UsageError } from './usage-error.js';

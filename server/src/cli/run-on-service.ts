@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { inPlaceJobs, type Operation } from '@quire/core/plugin';
-import { startPlugins } from '../host/index.js';
-import { openEngine } from '../jobs/index.js';
+import { openEngine } from '../engine.js';
+import { startPlugins } from '../plugins/index.js';
 import { readSettings } from '../settings.js';
 import type { GivenOptions } from './options.js';
 import { printBody } from './print-body.js';

@@ -1,6 +1,6 @@
 import { isQuireError } from '@quire/core';
 import { type Operation, readParameters } from '@quire/core/plugin';
-import { type InstalledPlugin, loadPlugin } from '../installed/index.js';
+import { type InstalledPlugin, loadPlugin } from '../plugins/index.js';
 import { commandHelp } from './help.js';
 import { type GivenOptions, readOptions } from './options.js';
 import { UsageError } from './usage-error.js';

@@ -1,2 +1,3 @@
 /** The database that replicas share: one file for one machine, PostgreSQL for many. */
-export { type OpenDatabase, openDatabase } from './open-database.js';
+export type { OpenDatabase } from './database.js';
+export { openDatabase } from './open-database.js';

@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@quire/core/plugin';
-import type { Pool } from 'pg';
 import type { Settings } from '../settings.js';
-
-export interface OpenDatabase extends Database {
-  /** The connections, where this is PostgreSQL. */
-  readonly pool?: Pool;
-  close(): Promise<void>;
-}
+import type { OpenDatabase } from './database.js';
 
 export type DatabaseSettings = Pick<
   Settings,

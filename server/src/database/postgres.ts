@@ -1,8 +1,7 @@
 import { kyselyDatabase } from '@quire/core/plugin-host';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import type { OpenDatabase } from './open-database.js';
-import { answeringPool } from './postgres-pool.js';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg, { type Pool } from 'pg';
+import { type OpenDatabase, unavailable } from './database.js';
 
 export interface PostgresOptions {
   readonly connections: number;
@@ -34,4 +33,47 @@ export function openPostgres(url: string, { connections, milliseconds }: Postgre
       return closed;
     },
   };
+}
+
+/** A pool whose callers learn by UNAVAILABLE that the server does not answer, and all else as it says it. */
+const answeringPool = (pool: Pool): PostgresPool => ({
+  connect: async () => {
+    try {
+      return answeringClient((await pool.connect()) as unknown as PostgresPoolClient);
+    } catch (error) {
+      // Whatever it is, a wrong password included, the request cannot help it.
+      throw unavailable(error);
+    }
+  },
+  end: () => pool.end(),
+});
+
+const answeringClient = (client: PostgresPoolClient): PostgresPoolClient => {
+  let broken: unknown;
+  const asked = async (...query: Parameters<PostgresPoolClient['query']>) => {
+    try {
+      return await client.query(...query);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      broken = error;
+      throw unavailable(error);
+    }
+  };
+  return {
+    query: asked as unknown as PostgresPoolClient['query'],
+    // A connection that did not answer is not given to another.
+    release: () => (client.release as (error?: unknown) => void)(broken),
+  };
+};
+
+/** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
+const OUTAGES = /^(08|53|57|58)/;
+/** Of Node's sockets. */
+const BROKEN = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND)/;
+/** pg has no codes for its own. */
+const SAID = /terminated|timeout|not queryable|closed the connection/i;
+
+function isOutage(error: unknown): boolean {
+  const { code, message = '' } = error as { readonly code?: string; readonly message?: string };
+  return code === undefined ? SAID.test(message) : OUTAGES.test(code) || BROKEN.test(code);
 }

@@ -1,6 +1,6 @@
 import type { PluginState } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../jobs/index.js';
-import type { Admission } from './admission.js';
+import type { Admission } from './limits/index.js';
 import type { Step } from './state.js';
 
 export interface HealthSubject {

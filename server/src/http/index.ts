@@ -1,9 +1,20 @@
-/** The HTTP face of the host. */
-export { Admission, type Places } from './admission.js';
+/**
+ * The HTTP face of the host.
+ *
+ * The way of a request: `limits/` may refuse it at once; `app.ts` names it, logs it and turns every error into the problem
+ * document of `problem.ts`; `routes.ts` finds its route and has it pass the limits of that route; `operation-route.ts`
+ * reads parameters and body (`request/`), calls the operation and has `present.ts` send the reply. Beside that:
+ * `health.ts`, `metrics.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.
+ */
 export { type AppSubject, createApp } from './app.js';
-export { memoryLimiters, type OpenLimiter, sharedLimiters } from './limiters.js';
-export { Metrics } from './metrics.js';
-export { metricsServer } from './private-server.js';
+export {
+  Admission,
+  EventLoopThrottle,
+  memoryCounters,
+  type OpenCounter,
+  overloadResponse,
+  type Places,
+  sharedCounters,
+} from './limits/index.js';
+export { Metrics, metricsServer } from './metrics.js';
 export { documentFetcher } from './request/fetch-document.js';
-export { turnedAway } from './turned-away.js';
-export { Turns } from './turns.js';

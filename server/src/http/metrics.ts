@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WorkerPool } from '../jobs/index.js';
 
@@ -41,3 +42,18 @@ export class Metrics {
     const gauge: Gauge = new Gauge({ name, help, registers: [this.#registry], collect: () => gauge.set(value()) });
   }
 }
+
+/** The private port: metrics, and nothing else. */
+export const metricsServer = (metrics: Metrics): Server =>
+  createServer(async (request, response) => {
+    if (request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const body = await metrics.read();
+      response.writeHead(200, { 'Content-Type': metrics.contentType }).end(body);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });

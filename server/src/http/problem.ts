@@ -1,6 +1,18 @@
 import { type ErrorCode, type ErrorDetail, isQuireError } from '@quire/core';
-import { type HostCode, HostRefusal } from './host-refusal.js';
 import type { Context, Step } from './state.js';
+
+/** What only a host can refuse; the engine's own refusals are `QuireError`s. */
+export type HostCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'INTERNAL_ERROR';
+
+export class HostRefusal extends Error {
+  override readonly name = 'HostRefusal';
+  readonly code: HostCode;
+
+  constructor(code: HostCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** RFC 9457, with the fields that clients of the hosted service read. */
 export interface Problem {

@@ -1,40 +1,26 @@
 import { Router } from '@koa/router';
-import type { Authenticator, InputKind, Manifest, Route } from '@quire/core/plugin';
+import { QuireError } from '@quire/core';
+import type { Manifest, Method, ReservedOperation } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
-import type { Admission } from './admission.js';
-import { anyOrigin, preflight } from './any-origin.js';
 import { apiPage, apiPageScript } from './api-page.js';
-import { authenticate } from './authenticate.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
-import { HostRefusal } from './host-refusal.js';
-import { memoryLimiters, type OpenLimiter } from './limiters.js';
+import { type EntranceSubject, entranceOf } from './limits/index.js';
 import { openApiDocument } from './openapi/index.js';
-import { type OperationServices, operationRoute } from './operations/operation-route.js';
-import { reservedRoute } from './operations/reserved-route.js';
-import { guessLimit, rateLimit } from './rate-limit.js';
+import { type OperationServices, operationRoute } from './operation-route.js';
+import { HostRefusal } from './problem.js';
 import type { RequestState, Step } from './state.js';
 
-export interface RouteSubject {
+export interface RouteSubject extends EntranceSubject {
   readonly operations: readonly MountedOperation[];
   readonly manifests: readonly Manifest[];
-  readonly authenticator: Authenticator;
-  /** For each key, or each address where a request needs none. */
-  readonly requestsPerMinute: number;
-  /** Of events, for each address. */
-  readonly eventsPerMinute: number;
-  readonly limiters: OpenLimiter;
-  readonly admission: Admission;
   readonly services: OperationServices;
   readonly health: HealthSubject;
 }
 
-/** Keys that are none, a minute and address, before an address has to wait. */
-const GUESSES_PER_MINUTE = 30;
-
 /** Every path of the service. */
 export async function routes(subject: RouteSubject): Promise<Router<RequestState>> {
   const router = new Router<RequestState>();
-  const { admission, services, authenticator } = subject;
+  const { services } = subject;
   const known = new Set<string>();
   const mount = (method: string, path: string, ...steps: readonly Step[]) => {
     known.add(path);
@@ -57,22 +43,13 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   mount('GET', '/docs/reference.js', apiPageScript);
   mount('GET', '/', (ctx) => ctx.redirect('/docs'));
 
-  const withKey = [guessLimit(GUESSES_PER_MINUTE, subject.limiters), authenticate(authenticator)];
-  const quota = rateLimit('requests', subject.requestsPerMinute, subject.limiters);
-  // Each replica for itself: to count together would cost a write for each, which is what events are spared.
-  const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryLimiters);
-  const entrance = ({ traffic }: Route, input: InputKind, who: readonly Step[]): readonly Step[] => {
-    if (traffic === 'events') return [asEvent, admission.admit('events'), ...who, eventQuota];
-    // A place for a document only for who may have it; of the others a flood must not reach the database.
-    if (input === 'document') return [...who, quota, admission.admit('documents')];
-    return [admission.admit('small'), ...who, quota];
-  };
+  const entrance = entranceOf(subject);
   for (const mounted of subject.operations) {
-    const { route, access, input } = mounted.operation;
+    const { operation } = mounted;
+    const { route } = operation;
     if (!route) continue;
-    const who = access === 'key' ? withKey : [];
     const origins = route.anyOrigin ? [anyOrigin] : [];
-    mount(route.method, route.path, ...origins, ...entrance(route, input, who), operationRoute(mounted, services));
+    mount(route.method, route.path, ...origins, ...entrance(operation), operationRoute(mounted, services));
     if (route.anyOrigin) {
       mount('OPTIONS', route.path, anyOrigin, preflight(route.method, Object.keys(route.headers ?? {})));
     }
@@ -97,14 +74,36 @@ const named =
     return next();
   };
 
-const asEvent: Step = (ctx, next) => {
-  ctx.state.isEvent = true;
-  return next();
-};
-
 const json =
   (body: string): Step =>
   (ctx) => {
     ctx.type = 'json';
     ctx.body = body;
+  };
+
+/** Announced and not built: the body is not looked at. */
+const reservedRoute =
+  ({ method, path }: ReservedOperation): Step =>
+  () => {
+    throw new QuireError('NOT_AVAILABLE', `${method} ${path} is announced and not available yet`);
+  };
+
+/** How long a browser may remember a preflight, in seconds: the longest that Chromium and Firefox both heed. */
+const REMEMBERED = 7200;
+
+/** Lets scripts of any page read the reply, a refusal included. Cookies stay out: no origin is named. */
+const anyOrigin: Step = (ctx, next) => {
+  ctx.set('Access-Control-Allow-Origin', '*');
+  ctx.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+  return next();
+};
+
+/** Answers what browsers ask before they send a request that a form could not. */
+const preflight =
+  (method: Method, headers: readonly string[]): Step =>
+  (ctx) => {
+    ctx.set('Access-Control-Allow-Methods', method);
+    ctx.set('Access-Control-Allow-Headers', ['Content-Type', ...headers].join(', '));
+    ctx.set('Access-Control-Max-Age', String(REMEMBERED));
+    ctx.status = 204;
   };

@@ -1,3 +1,8 @@
-/** Heavy work in worker processes, behind the `Jobs` port. */
-export { openEngine } from './open-engine.js';
+/**
+ * Heavy work in worker processes, behind the `Jobs` port.
+ *
+ * A job comes to `WorkerPool`, waits in its semaphore for a place, and is sent as a `JobRequest` to an idle
+ * `WorkerProcess`. Inside, `job-process.ts` imports the job's module, runs it with the engine that it keeps open, and
+ * answers a `JobOutcome`. A process that hangs, or takes more memory than it may, is ended and replaced.
+ */
 export { WorkerPool, type WorkerPoolOptions } from './worker-pool.js';

@@ -2,8 +2,8 @@
 
 import { deadlineSignal } from '@quire/core';
 import type { Engine, JobModule } from '@quire/core/plugin';
-import { type JobOrder, type JobOutcome, outcomeOf } from './job-order.js';
-import { openEngine } from './open-engine.js';
+import { openEngine } from '../engine.js';
+import { type JobOutcome, type JobRequest, outcomeOf } from './job-request.js';
 
 const [, , engineModule] = process.argv;
 let opened: Promise<Engine> | undefined;
@@ -17,7 +17,7 @@ function engine(): Promise<Engine> {
   return opened;
 }
 
-async function outcomeOfJob({ module, input, limits }: JobOrder): Promise<JobOutcome> {
+async function outcomeOfJob({ module, input, limits }: JobRequest): Promise<JobOutcome> {
   try {
     const { run } = (await import(module)) as JobModule<unknown, unknown>;
     const signal = deadlineSignal(limits.milliseconds);
@@ -27,7 +27,7 @@ async function outcomeOfJob({ module, input, limits }: JobOrder): Promise<JobOut
   }
 }
 
-process.on('message', async (order: JobOrder) => process.send?.(await outcomeOfJob(order)));
+process.on('message', async (request: JobRequest) => process.send?.(await outcomeOfJob(request)));
 process.send?.('ready');
 process.on('disconnect', () => process.exit());
 // A terminal sends its interrupt to the whole group; the parent decides what it means.

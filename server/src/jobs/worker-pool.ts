@@ -1,7 +1,6 @@
 import { type Limits, QuireError } from '@quire/core';
-import type { Job, Jobs } from '@quire/core/plugin';
-import { type JobOrder, settle } from './job-order.js';
-import { Slots } from './slots.js';
+import { type Job, type Jobs, Semaphore } from '@quire/core/plugin';
+import { type JobRequest, settle } from './job-request.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
 export interface WorkerPoolOptions extends WorkerProcessOptions {
@@ -24,7 +23,7 @@ const GRACE = 500;
 export class WorkerPool {
   readonly #idle: WorkerProcess[] = [];
   readonly #busy = new Map<WorkerProcess, number>();
-  readonly #slots: Slots;
+  readonly #places: Semaphore;
   readonly #options: WorkerPoolOptions;
   #averageMilliseconds = 500;
   #stopped = false;
@@ -32,20 +31,20 @@ export class WorkerPool {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     const { workers, queue, waitMilliseconds } = options;
-    this.#slots = new Slots({ slots: workers, waiting: queue, waitMilliseconds });
+    this.#places = new Semaphore({ places: workers, waiting: queue, waitMilliseconds });
     for (let count = 0; count < workers; count++) this.#idle.push(new WorkerProcess(options));
   }
 
   get running(): number {
-    return this.#slots.running;
+    return this.#places.taken;
   }
 
   get waiting(): number {
-    return this.#slots.waiting;
+    return this.#places.waiting;
   }
 
   get full(): boolean {
-    return this.#slots.full;
+    return this.#places.full;
   }
 
   /** Milliseconds that the oldest job has been running; 0 where none is. */
@@ -75,20 +74,15 @@ export class WorkerPool {
     await Promise.all([...this.#idle.splice(0), ...this.#busy.keys()].map((worker) => worker.end(stopping)));
   }
 
-  async #run(order: JobOrder, signal: AbortSignal): Promise<unknown> {
-    const giveBack = await this.#slots.take(signal);
-    try {
-      return await this.#runIn(this.#worker(), order, signal);
-    } finally {
-      giveBack();
-    }
+  #run(request: JobRequest, signal: AbortSignal): Promise<unknown> {
+    return this.#places.run(signal, async () => this.#runIn(this.#worker(), request, signal));
   }
 
-  async #runIn(worker: WorkerProcess, order: JobOrder, signal: AbortSignal): Promise<unknown> {
+  async #runIn(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
     const started = performance.now();
     this.#busy.set(worker, started);
     try {
-      return await runBounded(worker, order, signal);
+      return await runBounded(worker, request, signal);
     } finally {
       this.#busy.delete(worker);
       this.#averageMilliseconds += (performance.now() - started - this.#averageMilliseconds) / 8;
@@ -104,10 +98,10 @@ export class WorkerPool {
 }
 
 /** Ends the worker where the job outlives its deadline or its caller by more than the grace. */
-async function runBounded(worker: WorkerProcess, order: JobOrder, signal: AbortSignal): Promise<unknown> {
+async function runBounded(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is on its way; that time is not the document's.
   await worker.ready;
-  const { milliseconds } = order.limits;
+  const { milliseconds } = request.limits;
   const end = (code: 'LIMIT_EXCEEDED' | 'ABORTED', message: string) => void worker.end(new QuireError(code, message));
   const late = () => end('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`);
   const timers = [setTimeout(late, milliseconds + GRACE)];
@@ -115,7 +109,7 @@ async function runBounded(worker: WorkerProcess, order: JobOrder, signal: AbortS
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
   try {
-    return settle(await worker.run(order));
+    return settle(await worker.run(request));
   } finally {
     for (const timer of timers) clearTimeout(timer);
     signal.removeEventListener('abort', leave);

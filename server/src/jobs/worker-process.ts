@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { QuireError } from '@quire/core';
-import type { JobOrder, JobOutcome } from './job-order.js';
+import type { JobOutcome, JobRequest } from './job-request.js';
 
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
@@ -62,13 +62,13 @@ export class WorkerProcess {
    * To be called once `ready`, and again once it has settled. Rejects with the reason given to `end`, with
    * LIMIT_EXCEEDED where memory ran out, or with an `Error`.
    */
-  async run(order: JobOrder): Promise<JobOutcome> {
+  async run(request: JobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? new Error('a worker process did not start');
     const watch = setInterval(() => void this.#look(), LOOK_EVERY);
     try {
       return await new Promise<JobOutcome>((resolve, reject) => {
         this.#job = { resolve, reject };
-        this.#child.send(order, (error) => error && reject(this.#reason ?? error));
+        this.#child.send(request, (error) => error && reject(this.#reason ?? error));
       });
     } finally {
       clearInterval(watch);

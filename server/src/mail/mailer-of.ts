@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mailer } from '@quire/core/plugin';
-import { ConsoleMailer, FileMailer } from './development.js';
+import type { Mail, Mailer } from '@quire/core/plugin';
 import { RetryingMailer } from './retrying-mailer.js';
 import type { MailSettings } from './settings.js';
 
@@ -32,4 +32,24 @@ export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | und
   if (way === 'file')
     return 'mail lies in the data folder, codes included: for development only; QUIRE_MAIL sets another way';
   return undefined;
+}
+
+const plain = ({ to, subject, text }: Mail): string => `To: ${to}\nSubject: ${subject}\n\n${text}\n`;
+
+/** Prints mail on standard error, where nothing else reads it. */
+class ConsoleMailer implements Mailer {
+  async send(mail: Mail): Promise<void> {
+    process.stderr.write(`--- mail, for development only ---\n${plain(mail)}---\n`);
+  }
+}
+
+/** Leaves each mail as a text file in a folder, named by its time; only the owner may read it. */
+class FileMailer implements Mailer {
+  constructor(private readonly folder: string) {}
+
+  async send(mail: Mail): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const time = new Date().toISOString().replaceAll(':', '-');
+    await writeFile(join(this.folder, `${time}-${randomUUID()}.txt`), plain(mail), { mode: 0o600 });
+  }
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { MailRefused } from './mail-refused.js';
 import { MailgunMailer } from './mailgun.js';
-import { RetryingMailer } from './retrying-mailer.js';
+import { MailRefused, RetryingMailer } from './retrying-mailer.js';
 
 const MAIL = { to: 'ada@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' };
 

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '@quire/core/plugin';
 import Mailgun from 'mailgun.js';
-import { MailRefused } from './mail-refused.js';
+import { MailRefused } from './retrying-mailer.js';
 
 export interface MailgunAccount {
   readonly key: string;

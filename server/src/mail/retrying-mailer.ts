@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mail, Mailer } from '@quire/core/plugin';
-import { MailRefused } from './mail-refused.js';
+
+/** The post refused a mail for good: sending it again would change nothing. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
 
 export interface Patience {
   readonly attempts: number;

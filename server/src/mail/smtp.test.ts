@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { MailRefused } from './mail-refused.js';
 import { mailerOf } from './mailer-of.js';
+import { MailRefused } from './retrying-mailer.js';
 import { SmtpMailer } from './smtp.js';
 
 const MAIL = {

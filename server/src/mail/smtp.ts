@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '@quire/core/plugin';
 import { createTransport } from 'nodemailer';
-import { MailRefused } from './mail-refused.js';
+import { MailRefused } from './retrying-mailer.js';
 
 /** Milliseconds that a silent server is waited for, at each step of the conversation. */
 const SILENCE = 10_000;

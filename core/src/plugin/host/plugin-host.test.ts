@@ -13,7 +13,7 @@ import {
   token,
 } from '../index.js';
 import { inject, injectable } from '../inject.js';
-import type { Candidate } from './candidate.js';
+import type { Candidate } from './candidates.js';
 import { OperationFault } from './mounted-operation.js';
 import { PluginHost } from './plugin-host.js';
 import { readManifest } from './read-manifest.js';

@@ -1,10 +1,8 @@
 import { satisfies } from 'semver';
 import type { Manifest, Plugin, Resolve, Token } from '../index.js';
-import { type Candidate, called } from './candidate.js';
-import { Claims, routeSubject } from './claims.js';
+import { type Candidate, called, startOrder } from './candidates.js';
 import { type MountedOperation, mount } from './mounted-operation.js';
 import { PluginContainer } from './plugin-container.js';
-import { startOrder } from './start-order.js';
 
 export interface PluginState {
   readonly id: string;
@@ -170,3 +168,22 @@ function checkCommands({ manifest }: Candidate, mounted: readonly MountedOperati
     throw new Error(`command "${differing}" must stand both in its manifest and at exactly one operation`);
   }
 }
+
+/**
+ * What only one plugin may own: ids, tokens, operations, routes, commands. Two owners are a mistake of the operator's
+ * set-up, never settled by order: the host does not start, and the error names both.
+ */
+class Claims {
+  readonly #owners = new Map<string, string>();
+
+  /** Throws where `owner` is not the first to claim `subject`. */
+  claim(subject: string, owner: string): void {
+    const first = this.#owners.get(subject);
+    if (first !== undefined) throw new Error(`${subject} is claimed by both ${first} and ${owner}`);
+    this.#owners.set(subject, owner);
+  }
+}
+
+/** Routes collide by shape: `/v1/keys/:id` and `/v1/keys/:name` are the same place. */
+const routeSubject = (method: string, path: string): string =>
+  `route ${method} ${path.replace(/:[A-Za-z0-9]+/g, ':*')}`;

@@ -1,7 +1,7 @@
 import type { Handler, OperationContext, OperationInput, Reply } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { REGISTRAR, type Registrar } from '../registration/registrar.js';
-import { newKeyReply } from './new-key-reply.js';
+import { newKeyReply } from './key-reply.js';
 
 /** The same words for every address. */
 const SENT = 'If the address can receive mail, a code is on its way. It is valid for ten minutes.';

@@ -2,8 +2,7 @@ import { QuireError } from '@quire/core';
 import type { Handler, OperationContext, OperationInput, Reply } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { KEYRING, type Keyring } from '../keys/keyring.js';
-import { keyBody } from './key-body.js';
-import { NO_STORE, newKeyReply } from './new-key-reply.js';
+import { keyBody, NO_STORE, newKeyReply } from './key-reply.js';
 
 /** For the operator: `quire keys create`. */
 @injectable()

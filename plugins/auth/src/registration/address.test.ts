@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { capOfDomain, readAddress } from './address.js';
+import { capOfDomain, originOf, readAddress } from './address.js';
 import { MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
-import { originOf } from './origin.js';
 
 describe('readAddress', () => {
   it('takes case, space around it and the forms of Unicode for one', () => {

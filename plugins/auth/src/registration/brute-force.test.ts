@@ -6,8 +6,8 @@ import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.
 import { CODE_TRIES, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
 import { CodeHasher } from './code.js';
 import { Registrar } from './registrar.js';
-import { SqlAllowances } from './sql-allowances.js';
 import { SqlCodes } from './sql-codes.js';
+import { SqlQuota } from './sql-quota.js';
 
 const HOUR = 3_600_000;
 /** A guess may leave out the codes that were wrong already, at most four. */
@@ -30,7 +30,7 @@ describe('a day of guessing codes', function () {
     clock = new FakeClock();
     outbox = new MailOutbox();
     const replica = () =>
-      new Registrar(new SqlCodes(database), new SqlAllowances(database), new CodeHasher({ N: 2 }), outbox, clock);
+      new Registrar(new SqlCodes(database), new SqlQuota(database), new CodeHasher({ N: 2 }), outbox, clock);
     replicas = [replica(), replica()];
   });
   afterEach(() => database.close());

@@ -6,8 +6,8 @@ import { migrations } from '../migrations.js';
 import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
 import { CodeHasher } from './code.js';
 import { Registrar } from './registrar.js';
-import { SqlAllowances } from './sql-allowances.js';
 import { SqlCodes } from './sql-codes.js';
+import { SqlQuota } from './sql-quota.js';
 
 const MINUTE = 60_000;
 const CHEAP = new CodeHasher({ N: 2 });
@@ -25,7 +25,7 @@ describe('Registrar', () => {
     await database.migrate('auth', migrations);
     clock = new FakeClock();
     outbox = new MailOutbox();
-    registrar = new Registrar(new SqlCodes(database), new SqlAllowances(database), CHEAP, outbox, clock);
+    registrar = new Registrar(new SqlCodes(database), new SqlQuota(database), CHEAP, outbox, clock);
   });
   afterEach(() => database.close());
 
@@ -59,7 +59,7 @@ describe('Registrar', () => {
         return this.failures-- > 0 ? Promise.reject(new Error('gone')) : super.redeem(...redeemed);
       }
     }
-    const failing = new Registrar(new Failing(database), new SqlAllowances(database), CHEAP, outbox, clock);
+    const failing = new Registrar(new Failing(database), new SqlQuota(database), CHEAP, outbox, clock);
     await failing.register('ada@example.com', HOME);
     const code = codeTo('ada@example.com');
     const outcomes: unknown[] = [];
@@ -140,7 +140,7 @@ describe('Registrar', () => {
         if (slow.broken) throw new Error('no post');
       },
     };
-    const slowly = new Registrar(new SqlCodes(database), new SqlAllowances(database), CHEAP, post, clock);
+    const slowly = new Registrar(new SqlCodes(database), new SqlQuota(database), CHEAP, post, clock);
     for (let mail = 0; mail < 3; mail++) await slowly.register('ada@example.com', HOME);
     const started = performance.now();
     await slowly.register('ada@example.com', HOME);

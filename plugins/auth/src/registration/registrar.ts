@@ -1,37 +1,37 @@
 import { QuireError } from '@quire/core';
-import { CLOCK, type Clock, MAILER, type Mailer, type OperationContext, token } from '@quire/core/plugin';
+import { CLOCK, type Clock, MAILER, type Mailer, type OperationContext, Semaphore, token } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { type MintedKey, mintKey } from '../keys/api-key.js';
-import { type Address, capOfDomain, readAddress } from './address.js';
+import { type Address, capOfDomain, originOf, readAddress } from './address.js';
 import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
 import { CODE_HASHER, type CodeHash, type CodeHasher, makeCode, NO_CODE } from './code.js';
-import { Decoy } from './decoy.js';
-import { codeMail } from './mail/index.js';
-import { originOf } from './origin.js';
-import { giveBackSoon } from './restitution.js';
-import type { SqlAllowances, Taken } from './sql-allowances.js';
+import { codeMail } from './code-mail.js';
+import { refund } from './refund.js';
 import type { SqlCodes } from './sql-codes.js';
-import { Turnstile } from './turnstile.js';
+import type { SqlQuota, Taken } from './sql-quota.js';
+import { TimingDecoy } from './timing-decoy.js';
 
 export const CODES = token<SqlCodes>('auth.Codes');
-export const ALLOWANCES = token<SqlAllowances>('auth.Allowances');
+export const QUOTA = token<SqlQuota>('auth.Quota');
 
-/** Twice the threads that Node hashes on; and so many may wait for them that none waits longer than a few seconds. */
-const AT_ONCE = 8;
-const WAITING = 64;
+/**
+ * Hashing codes fills the few threads that Node has for it: twice as many hashes run at a time, and so many wait for them
+ * that none waits longer than a few seconds. A guess that waits has not been counted yet.
+ */
+const HASHES = { places: 8, waiting: 64 };
 
 type Caller = Pick<OperationContext, 'origin' | 'languages' | 'signal'>;
 
 /** Sends codes, and changes them for keys. */
 @injectable()
 export class Registrar {
-  readonly #hashing = new Turnstile(AT_ONCE, WAITING);
-  readonly #guessing = new Turnstile(AT_ONCE, WAITING);
-  readonly #decoy = new Decoy();
+  readonly #hashing = new Semaphore(HASHES);
+  readonly #guessing = new Semaphore(HASHES);
+  readonly #decoy = new TimingDecoy();
 
   constructor(
     @inject(CODES) private readonly codes: SqlCodes,
-    @inject(ALLOWANCES) private readonly allowances: SqlAllowances,
+    @inject(QUOTA) private readonly quota: SqlQuota,
     @inject(CODE_HASHER) private readonly hasher: CodeHasher,
     @inject(MAILER) private readonly mailer: Mailer,
     @inject(CLOCK) private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class Registrar {
     const code = makeCode();
     const hash = await this.#orGiveBack(
       fromOrigin,
-      this.#hashing.pass(caller.signal, () => this.hasher.hash(code)),
+      this.#hashing.run(caller.signal, () => this.hasher.hash(code)),
     );
     const forAddress = await this.#orGiveBack(fromOrigin, this.#takeFor(address));
     try {
@@ -72,7 +72,7 @@ export class Registrar {
    */
   async verify(email: string, code: string, caller: Caller): Promise<MintedKey> {
     const { mailbox } = readAddress(email);
-    return this.#guessing.pass(caller.signal, async () => {
+    return this.#guessing.run(caller.signal, async () => {
       // Counted as wrong before it is looked at, so that no number of guesses at once gets past the caps.
       const counted = await this.#takeGuess(caller.origin);
       const stored = await this.#orGiveBack(counted, this.codes.spendTry(mailbox, this.clock.now()));
@@ -87,7 +87,7 @@ export class Registrar {
   /** Forgets codes and counts that are over. */
   async sweep(): Promise<void> {
     await this.codes.sweep(this.clock.now());
-    await this.allowances.sweep(this.clock.now());
+    await this.quota.sweep(this.clock.now());
   }
 
   /** A right code that the database does not take costs neither a try nor a guess. */
@@ -95,7 +95,7 @@ export class Registrar {
     try {
       return await this.codes.redeem(mailbox, code, stored);
     } catch (error) {
-      await giveBackSoon(() => this.codes.giveTryBack(mailbox, code));
+      await refund(() => this.codes.giveTryBack(mailbox, code));
       await this.#giveBack(counted);
       throw error;
     }
@@ -104,9 +104,9 @@ export class Registrar {
   /** One mail to this address: undefined where it, or its domain, has had enough. */
   async #takeFor({ counted, domain }: Address): Promise<readonly Taken[] | undefined> {
     const now = this.clock.now();
-    const forMailbox = await this.allowances.take(MAILS_TO_ADDRESS, counted, now);
+    const forMailbox = await this.quota.take(MAILS_TO_ADDRESS, counted, now);
     if (!forMailbox) return undefined;
-    const forDomain = await this.#orGiveBack([forMailbox], this.allowances.take(capOfDomain(domain), domain, now));
+    const forDomain = await this.#orGiveBack([forMailbox], this.quota.take(capOfDomain(domain), domain, now));
     if (forDomain) return [forMailbox, forDomain];
     await this.#giveBack([forMailbox]);
     return undefined;
@@ -119,7 +119,7 @@ export class Registrar {
   }
 
   async #giveBack(counted: readonly Taken[]): Promise<void> {
-    for (const taken of counted) await giveBackSoon(() => this.allowances.giveBack(taken));
+    for (const taken of counted) await refund(() => this.quota.giveBack(taken));
   }
 
   /** What came to nothing is not counted. */
@@ -139,9 +139,9 @@ export class Registrar {
 
   async #takeOrRefuse(cap: Cap, subject: string): Promise<Taken> {
     const now = this.clock.now();
-    const taken = await this.allowances.take(cap, subject, now);
+    const taken = await this.quota.take(cap, subject, now);
     if (taken) return taken;
-    const retryAfterSeconds = await this.allowances.secondsLeft(cap, subject, now);
+    const retryAfterSeconds = await this.quota.secondsLeft(cap, subject, now);
     throw new QuireError('RATE_LIMIT_ERROR', `too many attempts; more in ${retryAfterSeconds} s`, {
       retryAfterSeconds,
     });

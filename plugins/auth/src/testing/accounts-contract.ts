@@ -4,8 +4,8 @@ import { mintKey } from '../keys/api-key.js';
 import { SqlKeyStore } from '../keys/sql-key-store.js';
 import { migrations } from '../migrations.js';
 import type { Cap } from '../registration/caps.js';
-import { SqlAllowances } from '../registration/sql-allowances.js';
 import { SqlCodes } from '../registration/sql-codes.js';
+import { SqlQuota } from '../registration/sql-quota.js';
 
 const CODE = { salt: 'aa', hash: 'bb' };
 const NEXT = { salt: 'cc', hash: 'dd' };
@@ -48,7 +48,7 @@ export function accountsContract(open: () => Promise<Database>): readonly Contra
     },
     ...keyStoreContract(async () => new SqlKeyStore(await migrated())),
     ...codeChecks(migrated),
-    ...allowanceChecks(migrated),
+    ...quotaChecks(migrated),
   ];
 }
 
@@ -114,44 +114,44 @@ const codeChecks = (migrated: () => Promise<Database>): readonly ContractCheck[]
   },
 ];
 
-const allowanceChecks = (migrated: () => Promise<Database>): readonly ContractCheck[] => [
+const quotaChecks = (migrated: () => Promise<Database>): readonly ContractCheck[] => [
   ...[3, 20].map(
     (most): ContractCheck => ({
       name: `holds a cap of ${most}, however many come at once`,
       run: async () => {
-        const allowances = new SqlAllowances(await migrated());
+        const quota = new SqlQuota(await migrated());
         const cap: Cap = { kind: 'test', most, milliseconds: 1000 };
-        const taken = await times(most + 10, () => allowances.take(cap, 'ada', 0));
+        const taken = await times(most + 10, () => quota.take(cap, 'ada', 0));
         kept(taken.filter(Boolean).length === most, `${most} are taken`);
-        kept((await allowances.take(cap, 'bob', 0)) !== undefined, 'somebody else has their own');
-        kept((await allowances.take(cap, 'ada', 999)) === undefined, 'none is left until the time is over');
-        kept((await allowances.take(cap, 'ada', 1000)) !== undefined, 'then there is one again');
+        kept((await quota.take(cap, 'bob', 0)) !== undefined, 'somebody else has their own');
+        kept((await quota.take(cap, 'ada', 999)) === undefined, 'none is left until the time is over');
+        kept((await quota.take(cap, 'ada', 1000)) !== undefined, 'then there is one again');
       },
     }),
   ),
   {
     name: 'holds a small cap in any span of time, not only from its first',
     run: async () => {
-      const allowances = new SqlAllowances(await migrated());
+      const quota = new SqlQuota(await migrated());
       const cap: Cap = { kind: 'test', most: 3, milliseconds: 1000 };
-      for (const now of [0, 900, 900]) kept((await allowances.take(cap, 'ada', now)) !== undefined, 'three are taken');
-      kept((await allowances.take(cap, 'ada', 1100)) !== undefined, 'the first is free again');
-      kept((await allowances.take(cap, 'ada', 1100)) === undefined, 'the others are not');
+      for (const now of [0, 900, 900]) kept((await quota.take(cap, 'ada', now)) !== undefined, 'three are taken');
+      kept((await quota.take(cap, 'ada', 1100)) !== undefined, 'the first is free again');
+      kept((await quota.take(cap, 'ada', 1100)) === undefined, 'the others are not');
     },
   },
   {
     name: 'takes back what is given back, once the same span is still running',
     run: async () => {
-      const allowances = new SqlAllowances(await migrated());
+      const quota = new SqlQuota(await migrated());
       const cap: Cap = { kind: 'test', most: 6, milliseconds: 1000 };
-      const taken = await times(6, () => allowances.take(cap, 'ada', 0));
-      await allowances.giveBack(taken[0] ?? { name: '', until: 0 });
-      kept((await allowances.take(cap, 'ada', 1)) !== undefined, 'one can be taken again');
-      kept((await allowances.take(cap, 'ada', 2)) === undefined, 'and no more');
-      kept((await allowances.secondsLeft(cap, 'ada', 2)) === 1, 'it says when to come back');
-      await allowances.take(cap, 'ada', 5000);
-      await allowances.giveBack(taken[1] ?? { name: '', until: 0 });
-      const left = (await times(6, () => allowances.take(cap, 'ada', 5001))).filter(Boolean);
+      const taken = await times(6, () => quota.take(cap, 'ada', 0));
+      await quota.giveBack(taken[0] ?? { name: '', until: 0 });
+      kept((await quota.take(cap, 'ada', 1)) !== undefined, 'one can be taken again');
+      kept((await quota.take(cap, 'ada', 2)) === undefined, 'and no more');
+      kept((await quota.secondsLeft(cap, 'ada', 2)) === 1, 'it says when to come back');
+      await quota.take(cap, 'ada', 5000);
+      await quota.giveBack(taken[1] ?? { name: '', until: 0 });
+      const left = (await times(6, () => quota.take(cap, 'ada', 5001))).filter(Boolean);
       kept(left.length === 5, 'what is given back late changes nothing');
     },
   },

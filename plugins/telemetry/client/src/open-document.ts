@@ -2,7 +2,7 @@ import { mainPart, openPackage } from '@quire/core/opc';
 import { identifierOf, makeMarks, readMarks } from './identity/index.js';
 import { OpenedDocument } from './opened-document.js';
 import type { OpenOptions } from './options.js';
-import { reportOpen } from './telemetry/index.js';
+import { reportOpen } from './report-open.js';
 
 /** A file of an input or a drop, or its bytes; these are to be left as they are while the document is in use. */
 export type DocumentFile = Blob | ArrayBuffer | Uint8Array;

@@ -1,21 +1,22 @@
 import { QuireError } from '@quire/core';
-import { CLOCK, type Clock, type Handler, type OperationInput, type Reply, token } from '@quire/core/plugin';
+import { CLOCK, type Clock, type Handler, type OperationInput, operation, type Reply, token } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { type EventBuffer, type OpenedEvent, pageAddress } from '../events/index.js';
-import type { CollectBody } from './collect-schemas.js';
+import type { EventBuffer } from '../event-buffer.js';
+import { type OpenedEvent, pageAddress } from '../opened-event.js';
+import type { CollectBody } from './schemas.js';
 
 export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
 
 /** The licence key's header. */
-export const LICENSE_KEY = 'X-License-Key';
+const LICENSE_KEY = 'X-License-Key';
 
 /** Clients keep no queue: an event is about now, give or take clocks that go wrong. In milliseconds. */
 const OLDEST = 31 * 24 * 3600_000;
 const NEWEST = 24 * 3600_000;
 
-/** POST /v1/collect: into the buffer, or refused because that is full. It waits for nothing. */
+/** Puts events into the buffer, or refuses them because that is full. It waits for nothing. */
 @injectable()
-export class Collect implements Handler<OperationInput> {
+class Collect implements Handler<OperationInput> {
   constructor(
     @inject(EVENT_BUFFER) private readonly buffer: EventBuffer,
     @inject(CLOCK) private readonly clock: Clock,
@@ -58,3 +59,35 @@ function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): re
   }
   return events;
 }
+
+/** POST /v1/collect. */
+export const collect = operation({
+  id: 'telemetry.collect',
+  summary: 'Counts openings of documents.',
+  description:
+    'For @quire/client, which sends one event an open. Neither addresses of visitors nor anything of a document is kept; ' +
+    'the address of the page is kept without query and fragment. An event sent twice is counted once.',
+  route: {
+    method: 'POST',
+    path: '/v1/collect',
+    headers: {
+      [LICENSE_KEY]: {
+        kind: 'text',
+        required: true,
+        maxLength: 128,
+        format: /^[\x21-\x7e]{1,128}$/,
+        example: 'community-and-eval-agplv3',
+        description: 'The licence key of the page.',
+      },
+    },
+    bodyBytes: 64 << 10,
+    traffic: 'events',
+    anyOrigin: true,
+  },
+  access: 'open',
+  input: 'json',
+  parameters: {},
+  produces: [],
+  schemas: async () => ({ body: (await import('./schemas.js')).collectBody }),
+  handler: Collect,
+});

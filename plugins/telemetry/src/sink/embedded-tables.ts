@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { OPEN_COLUMNS, openColumns } from './open-columns.js';
-import type { TableLayout } from './tables.js';
+import { OPEN_COLUMNS, openColumns, type TableLayout } from './tables.js';
 
 /** Rows of one statement, so that others get between. */
 const DROPPED_AT_ONCE = 5000;

@@ -1,4 +1,4 @@
-import type { OpenedEvent } from '../events/index.js';
+import type { OpenedEvent } from '../opened-event.js';
 import type { Month } from './month.js';
 
 /** Opens counted under one licence key. */

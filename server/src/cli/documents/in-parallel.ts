@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { Operation } from '@quire/core/plugin';
 import { WorkerPool } from '../../jobs/index.js';
 import type { Printer } from './printer.js';
-import { engineModule } from './run-on-documents.js';
 import { type Call, runTask } from './run-task.js';
 import type { Task } from './task.js';
 
@@ -14,7 +13,7 @@ export async function inParallel(
   operation: Operation,
   call: Call,
   tasks: readonly Task[],
-  print: Printer,
+  { print, engine }: { readonly print: Printer; readonly engine: string },
 ): Promise<void> {
   const workers = Math.min(tasks.length, availableParallelism());
   const pool = new WorkerPool({
@@ -22,7 +21,7 @@ export async function inParallel(
     queue: 0,
     waitMilliseconds: 1,
     memoryMegabytes: MEMORY,
-    engine: engineModule(),
+    engine,
   });
   const interrupted = (signal: NodeJS.Signals) => {
     void pool.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));

@@ -1,11 +1,13 @@
+import { deadlineSignal } from '@quire/core';
 import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
-import type { InstalledPlugin } from '../../installed/index.js';
-import { deadlineSignal, openEngine } from '../../jobs/in-place.js';
+import { ENGINE_MODULE, openEngine } from '../../engine.js';
+import type { InstalledPlugin } from '../../plugins/index.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
-import { readBeside } from './beside.js';
 import { handlerOf } from './handler.js';
-import { type Printer, printer } from './printer.js';
+import type { Outcome } from './outcome.js';
+import { printer } from './printer.js';
+import { readRequestFiles } from './request-files.js';
 import { type Call, runTask } from './run-task.js';
 import { type Task, tasksOf } from './task.js';
 
@@ -21,10 +23,11 @@ export async function runOnDocuments(
   if (files === 'one' && given.words.length > 1) throw new UsageError(`${name} takes one file`, name);
   const tasks = tasksOf(given, chosen(extension, parameters), name);
   const handler = await handlerOf(plugin, operation);
-  const call = { parameters, handler, ...(await readBeside(operation, given)) };
+  const call = { parameters, handler, ...(await readRequestFiles(operation, given)) };
   const print = printer(given.json ? 'json' : prints === 'json' ? 'pretty-json' : 'text', tasks);
-  if (tasks.length === 1) await here(operation, call, tasks[0], print);
-  else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, print);
+  const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
+  if (tasks.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
+  else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });
   return print.end();
 }
 
@@ -34,12 +37,7 @@ function chosen(extension: Command['extension'], parameters: object): string | E
   return extension.of[String(Reflect.get(parameters, extension.parameter))];
 }
 
-/** The engine as the service runs it; tests set another. */
-export const engineModule = (): string => process.env.QUIRE_ENGINE ?? '@quire/core/node';
-
-async function here(operation: Operation, call: Call, task: Task, print: Printer): Promise<void> {
-  const outcome = await runTask(operation, call, task, (limits) =>
-    inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: () => openEngine(engineModule()) }),
+const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<Outcome> =>
+  runTask(operation, call, task, (limits) =>
+    inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: () => openEngine(engine) }),
   );
-  print.outcome(outcome);
-}

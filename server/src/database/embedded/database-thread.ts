@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../unavailable.js';
+import { unavailable } from '../database.js';
 import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
 
 interface Caller {

@@ -1,2 +1,27 @@
-/** The embedded database: a file, and a thread that works on it. */
-export { openEmbedded } from './open-embedded.js';
+/**
+ * The embedded database: a SQLite file, and a thread that works on it.
+ *
+ * kysely compiles a statement and `ThreadDriver` gives it the one connection; `DatabaseThread` sends it, in the form of
+ * `messages.ts`, to `thread.ts`, which runs it and waits for the disk.
+ */
+import { kyselyDatabase } from '@quire/core/plugin-host';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { OpenDatabase } from '../database.js';
+import { DatabaseThread } from './database-thread.js';
+import { ThreadDriver } from './thread-driver.js';
+
+/** Opens a database file, making it and its folder where they are missing; nobody but their owner may read them. */
+export async function openEmbedded(file: string): Promise<OpenDatabase> {
+  const thread = await DatabaseThread.start(file);
+  const driver = new ThreadDriver(thread);
+  const connection = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  // The driver itself: kysely ends it only where kysely has used it.
+  return { ...kyselyDatabase(connection, 'sqlite'), close: () => driver.destroy() };
+}

@@ -1,11 +1,12 @@
+import { Semaphore } from '@quire/core/plugin';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { DatabaseThread } from './database-thread.js';
 
-/** kysely over the thread: there is one connection, and whoever has it has it alone, for a statement or a transaction. */
+/** kysely over the thread: there is one connection, which one caller has at a time, for a statement or a transaction. */
 export class ThreadDriver implements Driver {
   readonly #connection: DatabaseConnection;
-  readonly #waiting: (() => void)[] = [];
-  #taken = false;
+  readonly #turn = new Semaphore({ places: 1, waiting: Number.POSITIVE_INFINITY });
+  #giveBack: (() => void) | undefined;
 
   constructor(private readonly thread: DatabaseThread) {
     this.#connection = {
@@ -23,16 +24,12 @@ export class ThreadDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    // Handed from one to the next in their order: the connection is never free in between.
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#taken = true;
+    this.#giveBack = await this.#turn.take();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#taken = false;
+    this.#giveBack?.();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

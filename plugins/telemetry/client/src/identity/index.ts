@@ -1,3 +1,5 @@
-export { identifierOf } from './identifier.js';
-export { makeMarks } from './make-marks.js';
-export { type Marks, readMarks } from './marks.js';
+/**
+ * The identity of a document: `marks.ts` reads its marks, makes those that are missing and hashes them; `write-marks.ts`,
+ * loaded with the first export, writes those that were made into the file.
+ */
+export { identifierOf, type Marks, makeMarks, readMarks } from './marks.js';

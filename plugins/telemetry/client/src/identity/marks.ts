@@ -1,4 +1,8 @@
-/** What a document carries of its identity: Word writes both when a document is made, and keeps them at every edit. */
+/**
+ * What a document carries of its identity: Word writes both marks when a document is made, and keeps them at every edit.
+ * They are read from the file, made where the file lacks them, and hashed.
+ */
+import { toHex } from '@quire/core/bytes';
 import { mainPart, type Package, type PartName, related } from '@quire/core/opc';
 import { child, textContent, type XmlElement } from '@quire/core/xml';
 
@@ -56,4 +60,32 @@ function instantOf(text: string): string | undefined {
   if (zone === null) return undefined;
   const time = Date.parse(text.includes('T') && zone === undefined ? `${text}Z` : text);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Fills in what is missing: a random GUID (RFC 9562, version 4), and the time given, to the second as Word has it. */
+export function makeMarks(present: Partial<Marks>, now: Date): Marks {
+  return {
+    guid: present.guid ?? randomGuid(),
+    createdAt: present.createdAt ?? `${now.toISOString().slice(0, 19)}.000Z`,
+  };
+}
+
+/** `crypto.randomUUID` is kept from pages without TLS; random bytes are not. */
+function randomGuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = toHex(bytes).toUpperCase();
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * SHA-256 in hexadecimal of the marks, which every edit keeps, where the file has both; of its bytes where it has not.
+ * Rejects where the browser keeps its cryptography from the page, as it does without TLS.
+ */
+export async function identifierOf(bytes: Uint8Array, present: Partial<Marks>): Promise<string> {
+  const { guid, createdAt } = present;
+  const isMarked = guid !== undefined && createdAt !== undefined;
+  const hashed = isMarked ? new TextEncoder().encode(`${guid}|${createdAt}`) : bytes;
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', hashed as BufferSource)));
 }

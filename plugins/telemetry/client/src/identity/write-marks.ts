@@ -1,5 +1,5 @@
 import { mainPart, type Package, withPart, withRelationship, withXml } from '@quire/core/opc';
-import { namespaceOf, writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { element, namespaceOf, withChildren, withoutNamed, writeXml } from '@quire/core/xml';
 import { CORE_PROPERTIES, corePart, type Marks, settingsPart } from './marks.js';
 
 const WORD_2012 = namespaceOf('w15') ?? '';
@@ -14,18 +14,18 @@ export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks):
   return present.createdAt === undefined ? writeCreated(withGuid, marks.createdAt) : withGuid;
 }
 
-/** `w15:docId` stands last in the settings ([MS-DOCX] 2.5.1.16); readers older than it are told to pass over it. */
+/** `w15:docId` is the last of the settings ([MS-DOCX] 2.5.1.16); `mc:Ignorable` has readers older than it pass over it. */
 function writeGuid(source: Package, guid: string): Package {
   const { pkg, part } = withSettings(source);
   const root = pkg.xml(part);
-  const docId: XmlElement = { name: 'w15:docId', attributes: { 'w15:val': `{${guid}}` }, children: [] };
+  const docId = element('w15:docId', { 'w15:val': `{${guid}}` });
   const ignorable = root.attributes['mc:Ignorable']?.split(/\s+/) ?? [];
   const attributes = {
     ...(Object.values(root.attributes).includes(WORD_2012) ? {} : { 'xmlns:w15': WORD_2012 }),
     ...root.attributes,
     'mc:Ignorable': (ignorable.includes('w15') ? ignorable : [...ignorable, 'w15']).join(' ').trim(),
   };
-  return withXml(pkg, part, { ...root, attributes, children: [...without(root, 'w15:docId'), docId] });
+  return withXml(pkg, part, { ...root, attributes, children: [...withoutNamed(root.children, 'w15:docId'), docId] });
 }
 
 function withSettings(pkg: Package): { readonly pkg: Package; readonly part: string } {
@@ -33,11 +33,7 @@ function withSettings(pkg: Package): { readonly pkg: Package; readonly part: str
   if (present !== undefined) return { pkg, part: present };
   const main = mainPart(pkg);
   const part = freeName(pkg, `${main.slice(0, main.lastIndexOf('/') + 1)}settings`);
-  const root: XmlElement = {
-    name: 'w:settings',
-    attributes: { 'xmlns:w': namespaceOf('w') ?? '' },
-    children: [],
-  };
+  const root = element('w:settings', { 'xmlns:w': namespaceOf('w') ?? '' });
   const added = withPart(pkg, { name: part, contentType: SETTINGS_TYPE, bytes: writeXml(root) });
   return { pkg: withRelationship(added, main, { type: SETTINGS, target: part, external: false }).package, part };
 }
@@ -46,23 +42,17 @@ function withSettings(pkg: Package): { readonly pkg: Package; readonly part: str
 function writeCreated(source: Package, createdAt: string): Package {
   const { pkg, part } = withCore(source);
   const root = pkg.xml(part);
-  const created: XmlElement = {
-    name: 'dcterms:created',
-    attributes: {
-      // For the value of `xsi:type`: the file may have another prefix for it.
-      'xmlns:dcterms': namespaceOf('dcterms') ?? '',
-      'xsi:type': 'dcterms:W3CDTF',
-    },
-    children: [`${createdAt.slice(0, 19)}Z`],
-  };
-  return withXml(pkg, part, { ...root, children: [...without(root, 'dcterms:created'), created] });
+  // The namespace is for the value of `xsi:type`: the file may have another prefix for it.
+  const attributes = { 'xmlns:dcterms': namespaceOf('dcterms') ?? '', 'xsi:type': 'dcterms:W3CDTF' };
+  const created = element('dcterms:created', attributes, [`${createdAt.slice(0, 19)}Z`]);
+  return withXml(pkg, part, withChildren(root, [...withoutNamed(root.children, 'dcterms:created'), created]));
 }
 
 function withCore(pkg: Package): { readonly pkg: Package; readonly part: string } {
   const present = corePart(pkg);
   if (present !== undefined) return { pkg, part: present };
   const part = freeName(pkg, '/docProps/core');
-  const root: XmlElement = { name: 'cp:coreProperties', attributes: { 'xmlns:cp': CORE_NAMESPACE }, children: [] };
+  const root = element('cp:coreProperties', { 'xmlns:cp': CORE_NAMESPACE });
   const added = withPart(pkg, { name: part, contentType: CORE_TYPE, bytes: writeXml(root) });
   return { pkg: withRelationship(added, '/', { type: CORE_PROPERTIES, target: part, external: false }).package, part };
 }
@@ -74,6 +64,3 @@ function freeName(pkg: Package, stem: string): string {
     if (!pkg.part(name)) return name;
   }
 }
-
-const without = (root: XmlElement, name: string): readonly XmlNode[] =>
-  root.children.filter((node) => typeof node === 'string' || node.name !== name);

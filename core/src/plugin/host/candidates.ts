@@ -1,0 +1,46 @@
+import type { Manifest, Plugin } from '../index.js';
+
+/** A plugin found, not loaded: its manifest is known, its code has not run. */
+export interface Candidate {
+  readonly manifest: Manifest;
+  /** Package name or folder, for messages. */
+  readonly origin: string;
+  /** A built-in that fails stops the host; any other is left out and the host goes on. */
+  readonly builtIn: boolean;
+  load(): Promise<Plugin>;
+}
+
+/** How messages call it: both the id and where it came from. */
+export const called = (candidate: Candidate): string => `${candidate.manifest.id} (${candidate.origin})`;
+
+export interface StartOrder {
+  /** Providers before those that need them; otherwise as found. */
+  readonly order: readonly Candidate[];
+  /** Those that cannot start, with the reason. */
+  readonly refused: ReadonlyMap<Candidate, string>;
+}
+
+/** Sorts by tokens needed and provided. What lacks a token, or waits in a circle, is refused and so are its dependents. */
+export function startOrder(candidates: readonly Candidate[], hostTokens: ReadonlySet<string>): StartOrder {
+  const available = new Set(hostTokens);
+  const order: Candidate[] = [];
+  let waiting = [...candidates];
+  for (;;) {
+    const ready = waiting.filter((candidate) => candidate.manifest.needs.every((token) => available.has(token)));
+    if (ready.length === 0) break;
+    order.push(...ready);
+    for (const candidate of ready) for (const token of candidate.manifest.provides) available.add(token);
+    waiting = waiting.filter((candidate) => !ready.includes(candidate));
+  }
+  const offered = new Set(waiting.flatMap((candidate) => candidate.manifest.provides));
+  const refused = waiting.map((candidate) => {
+    const missing = candidate.manifest.needs.filter((token) => !available.has(token));
+    const nobody = missing.filter((token) => !offered.has(token));
+    const reason =
+      nobody.length > 0
+        ? `nothing provides ${nobody.join(', ')}`
+        : `${missing.join(', ')}: its provider cannot start, or needs ${called(candidate)} first`;
+    return [candidate, reason] as const;
+  });
+  return { order, refused: new Map(refused) };
+}

@@ -1,0 +1,173 @@
+/**
+ * Tokens, and the ports that they name: the services of the outside that a plugin may ask for. The host provides the
+ * clock, the database, the post, its settings, and how this installation signs and whom it trusts; keys come from the
+ * plugin that keeps accounts. The engine comes with each job.
+ */
+
+import type { Kysely } from 'kysely';
+import type { Compression } from '../base/compression/index.js';
+import type { ConvertRequest, ConvertResult } from '../convert/index.js';
+
+/**
+ * The name of a service, typed by what stands behind it. A token is a plain string, so that a manifest (which is data)
+ * can name it; `Service` lives in the type only.
+ */
+export type Token<Service> = string & { readonly service?: Service };
+
+/** Names a service: `token<KeyStore>('quire.KeyStore')`. The same name is the same token, also across packages. */
+export const token = <Service>(name: string): Token<Service> => name;
+
+/** Hands out the service behind a token; throws where the plugin's manifest does not name it. */
+export type Resolve = <Service>(wanted: Token<Service>) => Service;
+
+/** The time, so that tests can move it. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+}
+
+export const CLOCK = token<Clock>('quire.Clock');
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The host's database, which replicas of the service share. Each plugin keeps to its own tables and migrates them at its start. */
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres';
+  tables<Schema>(): Kysely<Schema>;
+  /**
+   * Brings a plugin's tables up to date: runs those of `migrations` that never ran here, in order. However many replicas
+   * start at once, one does it, in one transaction, and the others wait for it. Rejects where a migration fails, and
+   * then none of them has happened.
+   */
+  migrate(plugin: string, migrations: readonly Migration[]): Promise<void>;
+}
+
+export interface Migration {
+  /** Unique in its plugin, and never changed once it was released. */
+  readonly name: string;
+  up(tables: Kysely<unknown>): Promise<void>;
+}
+
+export const DATABASE = token<Database>('quire.Database');
+
+/** The engine as plugins see it: fonts and compression are already in it. */
+export interface Engine {
+  /** The runtime's own deflate, for jobs that open and write packages themselves; the portable one serves where absent. */
+  readonly compression?: Compression;
+  /** DOCX to PDF; throws what `convert` of the engine throws. */
+  convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;
+}
+
+export type EngineConvertRequest = Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'>;
+
+/** A module that opens an engine, such as `@quire/core/node`. */
+export interface EngineModule {
+  nodeEngine(): Engine;
+}
+
+/** An API key as it is kept: nothing in here lets anyone call the service. */
+export interface StoredKey {
+  /** The public part of the key, eight characters. */
+  readonly id: string;
+  /** SHA-256 of the whole key, 32 bytes. */
+  readonly hash: Uint8Array;
+  /** The key's last four characters, for its holder to tell it from others. */
+  readonly lastFour: string;
+  /** Who holds it: an e-mail address, or what the operator wrote. */
+  readonly owner: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** When it stops being in force: of a key that was rotated that may lie ahead. */
+  readonly revokedAt?: number;
+}
+
+export interface KeyStore {
+  /** Rejects where the id is taken. */
+  add(key: StoredKey): Promise<void>;
+  find(id: string): Promise<StoredKey | undefined>;
+  /** Oldest first, revoked ones included; all of them, or one owner's. */
+  list(owner?: string): Promise<readonly StoredKey[]>;
+  /** False where there is no such key, or it ends at `at` or before already: the earliest time stays. */
+  revoke(id: string, at: number): Promise<boolean>;
+}
+
+export const KEY_STORE = token<KeyStore>('quire.KeyStore');
+
+/** Whose key came with a request. */
+export interface Principal {
+  readonly keyId: string;
+  readonly owner: string;
+}
+
+export interface Authenticator {
+  /** Undefined for a key that is unknown, malformed or revoked: the caller learns no more than that. */
+  authenticate(key: string): Promise<Principal | undefined>;
+}
+
+export const AUTHENTICATOR = token<Authenticator>('quire.Authenticator');
+
+/** One message to one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for readers that show HTML. */
+  readonly html?: string;
+}
+
+export interface Mailer {
+  /**
+   * Resolves once the message is handed on, not once it is delivered. Rejects where that failed for good, or when
+   * `signal` fires first.
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
+}
+
+export const MAILER = token<Mailer>('quire.Mailer');
+
+/** What the operator set, by the names of the environment variables. The host has checked it, and lists it in its help. */
+export interface Settings {
+  /** Throws an `Error` for a name that the host does not know as a number. */
+  number(name: string): number;
+}
+
+export const SETTINGS = token<Settings>('quire.Settings');
+
+/** A private key with its certificates, as plain bytes, which may go to a worker. */
+export interface SigningIdentity {
+  /** PrivateKeyInfo (PKCS #8) in DER, not encrypted. */
+  readonly privateKey: Uint8Array;
+  /** In DER, of that key. */
+  readonly certificate: Uint8Array;
+  /** Those above it, the nearest first. */
+  readonly certificates: readonly Uint8Array[];
+  /** `development`: made by this installation for itself; nobody else has reason to trust it. */
+  readonly origin: 'configured' | 'development';
+}
+
+/** How this installation signs, as its operator set it. */
+export interface Signing {
+  /** Its own identity. Rejects with an `Error` where the key that was configured cannot be read. */
+  identity(): Promise<SigningIdentity>;
+  /** The time-stamping authority (RFC 3161); absent where none is configured. */
+  readonly timestampUrl?: string;
+  /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public ones are asked anyway. */
+  readonly pkiHosts?: readonly string[];
+}
+
+export const SIGNING = token<Signing>('quire.Signing');
+
+/** Whom this installation trusts, and whom it may ask, as its operator set it. */
+export interface Validation {
+  /** Certificates to trust beside those of a request, in DER. Rejects with an `Error` where they cannot be read. */
+  trust(): Promise<readonly Uint8Array[]>;
+  /** Present where revocation data and issuers may be fetched from where certificates say they are. */
+  readonly online?: OnlineValidation;
+}
+
+export interface OnlineValidation {
+  /** Hosts that may be asked although their addresses are not of the public network, in lower case. */
+  readonly hosts: readonly string[];
+}
+
+export const VALIDATION = token<Validation>('quire.Validation');

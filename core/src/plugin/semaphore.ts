@@ -1,0 +1,114 @@
+import { QuireError, throwIfAborted } from '../base/errors.js';
+
+export interface SemaphoreOptions {
+  /** Places: how many may hold one at a time. */
+  readonly places: number;
+  /** Callers that may wait for one; 0 for none. */
+  readonly waiting: number;
+  /** Longest wait, in milliseconds; without a bound if absent. */
+  readonly waitMilliseconds?: number;
+}
+
+/**
+ * A fixed number of places with a bounded queue in front: first come, first served. Nobody overtakes, because a place
+ * that is given back goes to the first in the queue without being free in between.
+ *
+ * ```ts
+ * const hashing = new Semaphore({ places: 8, waiting: 64 });
+ * await hashing.run(signal, () => hash(code));
+ * ```
+ */
+export class Semaphore {
+  readonly #options: SemaphoreOptions;
+  /** What lets each waiting caller in, in the order of arrival. */
+  readonly #queue = new Set<() => void>();
+  #taken = 0;
+  #emptied: (() => void)[] = [];
+
+  constructor(options: SemaphoreOptions) {
+    this.#options = options;
+  }
+
+  /** Places taken. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** Callers in the queue. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** Whether the next caller would be refused. */
+  get full(): boolean {
+    return this.#taken >= this.#options.places && this.#queue.size >= this.#options.waiting;
+  }
+
+  /**
+   * Resolves once a place is taken, with the function that gives it back (once; later calls do nothing). Rejects with
+   * OVERLOADED where the queue is full or the wait too long, and with the signal's `QuireError`, or ABORTED, where that
+   * fires first.
+   */
+  async take(signal?: AbortSignal): Promise<() => void> {
+    throwIfAborted(signal);
+    if (this.#taken < this.#options.places) this.#taken++;
+    else if (this.full) throw new QuireError('OVERLOADED', 'the service is full; try again shortly');
+    else await this.#wait(signal);
+    let returned = false;
+    return () => {
+      if (returned) return;
+      returned = true;
+      this.#passOn();
+    };
+  }
+
+  /** Runs `body` in a place, and gives the place back however that ends. Rejects as `take` and `body` do. */
+  async run<Value>(signal: AbortSignal | undefined, body: () => Promise<Value>): Promise<Value> {
+    const giveBack = await this.take(signal);
+    try {
+      return await body();
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** Resolves when no place is taken, at once where that is so already. */
+  empty(): Promise<void> {
+    return this.#taken === 0 ? Promise.resolve() : new Promise((resolve) => this.#emptied.push(resolve));
+  }
+
+  #wait(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { waitMilliseconds } = this.#options;
+      const settle = (outcome: () => void) => {
+        this.#queue.delete(enter);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+        outcome();
+      };
+      const enter = () => settle(resolve);
+      const leave = () =>
+        settle(() => {
+          try {
+            throwIfAborted(signal);
+          } catch (error) {
+            reject(error);
+          }
+        });
+      const late = () => settle(() => reject(new QuireError('OVERLOADED', 'the service is busy; try again shortly')));
+      const timer = waitMilliseconds === undefined ? undefined : setTimeout(late, waitMilliseconds);
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#queue.add(enter);
+    });
+  }
+
+  #passOn(): void {
+    const [enter] = this.#queue;
+    if (enter) {
+      enter();
+      return;
+    }
+    this.#taken--;
+    if (this.#taken === 0) for (const resolve of this.#emptied.splice(0)) resolve();
+  }
+}

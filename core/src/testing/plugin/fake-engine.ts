@@ -1,0 +1,52 @@
+/**
+ * An engine for testing hosts: the document is text, and its first word is what the engine does.
+ *
+ * `ok` converts, `invalid` is no document, `hang` never ends and looks at nothing, `patient` never ends but heeds its
+ * signal, `eat` fills the heap, `hoard` fills memory outside of it, `crash` throws what no engine should, `slow 200` takes 200 ms.
+ */
+import { QuireError, throwIfAborted } from '../../base/errors.js';
+import type { Engine } from '../../plugin/index.js';
+
+export function nodeEngine(): Engine {
+  return {
+    async convert(docx, request = {}) {
+      const [word, argument] = new TextDecoder().decode(docx).split(' ');
+      switch (word) {
+        case 'invalid':
+          throw new QuireError('INVALID_DOCUMENT', 'w:tbl 3, row 2: gridSpan 0', { part: 'word/document.xml' });
+        case 'hang':
+          for (;;);
+        case 'patient':
+          for (;;) throwIfAborted(request.signal);
+        case 'eat':
+          return eat();
+        case 'hoard':
+          return hoard();
+        case 'crash':
+          throw new TypeError('undefined is not a page');
+        case 'slow':
+          await new Promise((resolve) => setTimeout(resolve, Number(argument)));
+      }
+      const { markup, fields, comments, clock, profile, pages } = request;
+      return {
+        pdf: new TextEncoder().encode(
+          `%PDF-fake ${JSON.stringify({ markup, fields: unless('cached', fields), comments: unless('none', comments), clock: fields === 'updated' ? undefined : clock, profile: unless('pdf', profile), pages })}`,
+        ),
+        pages: 3,
+        diagnostics: [{ code: 'font-substituted', family: 'Çalibri', substitute: 'Carlito' }],
+      };
+    },
+  };
+}
+
+const unless = (usual: string, value: string | undefined): string | undefined => (value === usual ? undefined : value);
+
+function eat(): never {
+  const held: string[][] = [];
+  for (;;) held.push(Array.from({ length: 1000 }, (_, index) => `${held.length}.${index}`));
+}
+
+function hoard(): never {
+  const held: Uint8Array[] = [];
+  for (;;) held.push(new Uint8Array(1 << 20).fill(held.length));
+}

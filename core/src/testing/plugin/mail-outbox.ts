@@ -1,0 +1,18 @@
+import type { Mail, Mailer } from '../../plugin/index.js';
+
+/** Keeps what is sent, for tests to read. */
+export class MailOutbox implements Mailer {
+  readonly sent: Mail[] = [];
+  /** While set, nothing can be sent. */
+  broken = false;
+
+  async send(mail: Mail): Promise<void> {
+    if (this.broken) throw new Error('the outbox is broken');
+    this.sent.push(mail);
+  }
+
+  /** The latest mail to an address. */
+  last(to: string): Mail | undefined {
+    return this.sent.findLast((mail) => mail.to === to);
+  }
+}

@@ -1,0 +1,181 @@
+/** What every plugin keeps, whoever wrote it. Runs the plugin in a host of its own, with fakes for what it needs. */
+import { isQuireError, QuireError } from '../../base/errors.js';
+import { DEFAULT_LIMITS } from '../../base/limits.js';
+import { PluginHost, readManifest } from '../../plugin/host/index.js';
+import {
+  type DocumentInput,
+  type Engine,
+  inPlaceJobs,
+  type Operation,
+  type OperationContext,
+  type Parameters,
+  type Plugin,
+  type Reply,
+  readParameters,
+} from '../../plugin/index.js';
+import { type ContractCheck, kept, rejectionOf } from './contract-check.js';
+import { nodeEngine } from './fake-engine.js';
+
+/** One call that must succeed. Left out: no parameters, an empty body, the document `ok`. */
+export interface Sample {
+  readonly operation: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly document?: Uint8Array;
+  readonly body?: unknown;
+  readonly principal?: OperationContext['principal'];
+  /** Throws where the reply is not the one meant. */
+  readonly expect?: (reply: Reply) => void;
+}
+
+export interface PluginUnderTest {
+  /** Contents of the plugin's `package.json`, parsed. */
+  readonly packageJson: unknown;
+  readonly plugin: Plugin;
+  readonly engineVersion: string;
+  /** Fakes for the tokens in its manifest's `needs`. */
+  readonly services?: Readonly<Record<string, unknown>>;
+  /** At least one for each operation. */
+  readonly samples: readonly Sample[];
+  /** The fake engine by default. */
+  readonly engine?: Engine;
+}
+
+export function pluginContract(subject: PluginUnderTest): readonly ContractCheck[] {
+  const { plugin } = subject;
+  return [
+    {
+      name: 'has a manifest, and starts and stops with what it names',
+      run: () => withHost(subject, async (host) => kept(host.plugins[0].state === 'started', 'it starts')),
+    },
+    {
+      name: 'can start again after it stopped',
+      run: async () => {
+        await withHost(subject, async () => {});
+        await withHost(subject, async () => {});
+      },
+    },
+    ...plugin.operations.flatMap((operation) => operationChecks(subject, operation)),
+  ];
+}
+
+function operationChecks(subject: PluginUnderTest, operation: Operation): readonly ContractCheck[] {
+  const samples = subject.samples.filter((sample) => sample.operation === operation.id);
+  return [
+    {
+      name: `${operation.id}: is reachable, and described`,
+      run: async () => {
+        kept(operation.route !== undefined || operation.command !== undefined, 'it is a route or a command');
+        kept(operation.summary.length > 0, 'it has a summary');
+        for (const [name, { description }] of Object.entries(operation.parameters)) {
+          kept(description.length > 0, `parameter ${name} has a description`);
+        }
+      },
+    },
+    {
+      name: `${operation.id}: command line and parameters agree`,
+      run: async () => checkCommand(operation),
+    },
+    {
+      name: `${operation.id}: has a sample that succeeds`,
+      run: async () => {
+        kept(samples.length > 0, `there is a sample of ${operation.id}`);
+        for (const sample of samples) await checkSample(subject, operation, sample);
+      },
+    },
+    {
+      name: `${operation.id}: ends when its signal has fired`,
+      run: () =>
+        withHost(subject, async (host) => {
+          const mounted = host.operations.find((each) => each.operation === operation);
+          kept(mounted !== undefined, 'it is mounted');
+          const gone = AbortSignal.abort(new QuireError('ABORTED', 'the client left'));
+          const error = await rejectionOf(
+            async () => mounted.call(await inputOf(operation, samples[0]), contextFor(subject, gone)),
+            'it rejects',
+          );
+          kept(isQuireError(error) && error.code === 'ABORTED', 'it rejects with ABORTED');
+        }),
+    },
+  ];
+}
+
+function checkCommand({ command, parameters }: Operation): void {
+  if (!command) return;
+  const declared: Parameters = parameters;
+  if (typeof command.extension === 'object' && 'parameter' in command.extension) {
+    const { parameter, of } = command.extension;
+    const chosen = declared[parameter];
+    kept(chosen?.kind === 'choice', `${parameter}, which chooses the extension, is a choice`);
+    for (const value of chosen.values) kept(Object.hasOwn(of, value), `there is an extension for ${value}`);
+  }
+  for (const name of Object.keys(command.bodyFiles ?? {})) {
+    kept(!Object.hasOwn(declared, name), `the option ${name} is a parameter or a file, not both`);
+  }
+  for (const name of Object.keys(command.members ?? {})) {
+    kept(Object.hasOwn(command.bodyFiles ?? {}, name), `${name}, which stands for a member of the body, is an option`);
+  }
+  for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
+    kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);
+  }
+  const required = Object.entries(declared).filter(([, parameter]) => parameter.required);
+  for (const [name] of required) {
+    kept(!command.hidden?.includes(name), `the required parameter ${name} is not hidden from the command`);
+  }
+}
+
+async function checkSample(subject: PluginUnderTest, operation: Operation, sample: Sample): Promise<void> {
+  await withHost(subject, async (host) => {
+    const mounted = host.operations.find((each) => each.operation === operation);
+    kept(mounted !== undefined, `${operation.id} is mounted`);
+    const input = await inputOf(operation, sample);
+    const context = contextFor(subject, new AbortController().signal, sample);
+    const reply = await mounted.call(input, context);
+    const schemas = await operation.schemas?.();
+    if (reply.kind === 'document') {
+      kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
+      schemas?.output?.parse(reply.report);
+    }
+    if (reply.kind === 'json') schemas?.output?.parse(reply.body);
+    sample.expect?.(reply);
+  });
+}
+
+async function inputOf(operation: Operation, sample?: Sample): Promise<DocumentInput> {
+  const schemas = await operation.schemas?.();
+  return {
+    parameters: readParameters(operation.parameters, sample?.parameters ?? {}),
+    path: sample?.path ?? {},
+    ...(operation.route?.headers && { headers: readParameters(operation.route.headers, sample?.headers ?? {}) }),
+    body: schemas?.body ? schemas.body.parse(sample?.body) : sample?.body,
+    document: { bytes: sample?.document ?? new TextEncoder().encode('ok'), filename: 'sample.docx' },
+    parts: new Map(),
+  };
+}
+
+function contextFor(subject: PluginUnderTest, signal: AbortSignal, sample?: Sample): OperationContext {
+  const limits = DEFAULT_LIMITS;
+  const engine = subject.engine ?? nodeEngine();
+  return {
+    requestId: 'contract',
+    signal,
+    limits,
+    jobs: inPlaceJobs({ signal, limits, engine: async () => engine }),
+    principal: sample?.principal,
+  };
+}
+
+async function withHost(subject: PluginUnderTest, body: (host: PluginHost) => Promise<void>): Promise<void> {
+  const manifest = readManifest(subject.packageJson, 'the plugin under test');
+  const services = Object.entries(subject.services ?? {}).map(([token, service]) => [token, () => service] as const);
+  const host = await PluginHost.start(
+    [{ manifest, origin: 'the plugin under test', builtIn: true, load: async () => subject.plugin }],
+    { engineVersion: subject.engineVersion, services: new Map(services) },
+  );
+  try {
+    await body(host);
+  } finally {
+    await host.stop();
+  }
+}

@@ -1,0 +1,21 @@
+import { toHex } from '@quire/core/bytes';
+import type { Job } from '@quire/core/plugin';
+
+export interface DigestRequest {
+  /** Of Web Cryptography: `sha-256`. */
+  readonly algorithm: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Heavy work: in a worker of the service, and in place on the command line and in a browser. */
+export const digestJob: Job<DigestRequest, string> = {
+  id: 'digest',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+/** Runs in the worker, which imports this module by its URL: everything it needs comes in the request. */
+export async function run({ algorithm, bytes }: DigestRequest): Promise<string> {
+  // A copy: the digest wants a buffer of its own, and the one of the request may be shared.
+  return toHex(new Uint8Array(await crypto.subtle.digest(algorithm, new Uint8Array(bytes))));
+}

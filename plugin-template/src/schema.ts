@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The schema of the reply, in a file of its own: the command line starts without zod. */
+export const digestReply = z.object({
+  algorithm: z.string(),
+  digest: z.string().describe('In hexadecimal.'),
+  bytes: z.int().min(0).describe('Size of the document.'),
+});

@@ -1,2 +1,0 @@
-/** What the mail with the code says, in the reader's language. */
-export { codeMail } from './code-mail.js';

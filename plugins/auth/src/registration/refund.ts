@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds before each further attempt; after the last one the count stays as it is. */
+const PAUSES = [1000, 2000, 4000, 8000, 16_000, 32_000];
+
+/**
+ * Gives back what was counted for nothing. Where the database, which is mostly the reason, does not take it now, further
+ * attempts follow for a minute while the request goes on. Never rejects.
+ */
+export async function refund(giveBack: () => Promise<unknown>, pauses: readonly number[] = PAUSES): Promise<void> {
+  try {
+    await giveBack();
+  } catch {
+    const [milliseconds, ...rest] = pauses;
+    if (milliseconds === undefined) return;
+    // A process that ends does not wait for it.
+    void pause(milliseconds, undefined, { ref: false }).then(() => refund(giveBack, rest));
+  }
+}

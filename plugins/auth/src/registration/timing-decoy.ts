@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Outcome {
+  readonly milliseconds: number;
+  readonly error?: unknown;
+}
+
+/** Calls that are remembered. */
+const REMEMBERED = 32;
+
+/**
+ * Makes a mail that a cap holds back look like one that is sent: it takes as long as one of the last that were sent, and
+ * fails as that one failed. From outside nobody can tell whether an address has had its mails.
+ */
+export class TimingDecoy {
+  readonly #outcomes: Outcome[] = [];
+
+  /** Runs `body`, and remembers how long it took and how it failed. */
+  async record<Value>(body: () => Promise<Value>): Promise<Value> {
+    const started = performance.now();
+    try {
+      const value = await body();
+      this.#remember({ milliseconds: performance.now() - started });
+      return value;
+    } catch (error) {
+      this.#remember({ milliseconds: performance.now() - started, error });
+      throw error;
+    }
+  }
+
+  /** Does nothing, for as long and with the same failure as one of the calls that are remembered. */
+  async replay(signal: AbortSignal): Promise<void> {
+    const outcome = this.#outcomes[Math.floor(Math.random() * this.#outcomes.length)];
+    if (!outcome) return;
+    await pause(outcome.milliseconds, undefined, { signal });
+    if (outcome.error !== undefined) throw outcome.error;
+  }
+
+  #remember(outcome: Outcome): void {
+    this.#outcomes.push(outcome);
+    if (this.#outcomes.length > REMEMBERED) this.#outcomes.shift();
+  }
+}

@@ -1,0 +1,55 @@
+import { type FieldClock, QuireError } from '@quire/core';
+import { momentIn } from '@quire/core/formats';
+import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
+import { convertJob } from './job.js';
+import type { ConvertParameters } from './operation.js';
+
+/** Handles the operation. Throws what the engine throws. */
+export async function convertDocument(
+  { document, parameters }: Pick<DocumentInput, 'document'> & { readonly parameters: ConvertParameters },
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  const { markup, fields, comments, profile, pages } = parameters;
+  // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
+  const fileName = fields === 'updated' ? document.filename : undefined;
+  const clock = clockOf(parameters);
+  const result = await jobs.run(convertJob, {
+    docx: document.bytes,
+    markup,
+    fields,
+    comments,
+    profile,
+    pages,
+    clock,
+    fileName,
+  });
+  const warnings = warningsOf(result.diagnostics);
+  return {
+    kind: 'document',
+    bytes: result.pdf,
+    contentType: 'application/pdf',
+    filename: parameters.filename ?? pdfName(document.filename),
+    report: { pages: result.pages, warnings },
+    headers: {
+      'X-Pages': String(result.pages),
+      ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
+    },
+  };
+}
+
+/** Throws VALIDATION_ERROR for a time that is none and for a time zone that nobody knows. */
+function clockOf({ fields, now, timezone }: ConvertParameters): FieldClock | undefined {
+  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
+  const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : new Date(now);
+  if (time && Number.isNaN(time.getTime())) throw refused('now', `${now} is no time of the calendar`);
+  return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
+}
+
+const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
+
+/** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */
+export function pdfName(filename = ''): string {
+  const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '');
+  return `${stem || 'document'}.pdf`;
+}

@@ -1,0 +1,86 @@
+import { operation, type Parameters, type ParameterValues } from '@quire/core/plugin';
+import { convertDocument } from './handler.js';
+
+const parameters = {
+  from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
+  to: { kind: 'choice', values: ['pdf'], default: 'pdf', description: 'Format of the reply.' },
+  markup: {
+    kind: 'choice',
+    values: ['all', 'simple', 'none', 'original'],
+    default: 'all',
+    description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
+  },
+  fields: {
+    kind: 'choice',
+    values: ['cached', 'updated'],
+    default: 'cached',
+    description:
+      'Whether fields show what the file remembers, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
+  },
+  now: {
+    kind: 'text',
+    maxLength: 40,
+    format: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+    example: '2026-05-31T09:30:00Z',
+    description:
+      'The time that fields of date and time tell. By default that of the request where fields are updated, else what the file remembers.',
+  },
+  timezone: {
+    kind: 'text',
+    maxLength: 50,
+    format: /^[A-Za-z0-9_+/-]+$/,
+    example: 'Europe/Berlin',
+    description: 'Where on Earth fields tell times, as the IANA time zone data base names it; UTC by default.',
+  },
+  comments: {
+    kind: 'choice',
+    values: ['margin', 'none'],
+    default: 'none',
+    description:
+      'Whether comments show: in balloons beside the text, the pages made smaller to hold them, or not at all.',
+  },
+  profile: {
+    kind: 'choice',
+    values: ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'],
+    default: 'pdf',
+    description:
+      'The standard that the PDF keeps: for archives, with text that can be searched for ever, or to be read aloud.',
+  },
+  pages: {
+    kind: 'text',
+    maxLength: 1000,
+    format: /^\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*(,\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*)*$/,
+    example: '1-3,7',
+    description: 'Pages to write, numbered from 1; all by default.',
+  },
+  filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
+} as const satisfies Parameters;
+
+/** What the handler receives of them. The formats of document and reply are checked, and there is one of each. */
+export type ConvertParameters = Omit<ParameterValues<typeof parameters>, 'from' | 'to'>;
+
+/** POST /v1/convert and `quire convert`. */
+export const convert = operation({
+  id: 'convert',
+  summary: 'Converts a DOCX document to PDF.',
+  description:
+    'Lays the document out as Word does. The reply is the PDF, or JSON with it under Accept: application/json.',
+  route: { method: 'POST', path: '/v1/convert' },
+  command: {
+    words: ['convert'],
+    files: 'many',
+    fixed: { from: 'docx', to: 'pdf' },
+    hidden: ['filename'],
+    extension: '.pdf',
+  },
+  access: 'key',
+  input: 'document',
+  parameters,
+  produces: ['application/pdf'],
+  headers: {
+    'X-Pages': 'Pages of the PDF.',
+    'X-Warnings': 'What came out other than the document says, fonts substituted first. Percent-encoded UTF-8.',
+  },
+  schemas: async () => ({ output: (await import('./schema.js')).convertReport }),
+  handler: { handle: convertDocument },
+});

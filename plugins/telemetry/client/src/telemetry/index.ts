@@ -1,1 +1,0 @@
-export { type OpenReport, reportOpen } from './report-open.js';

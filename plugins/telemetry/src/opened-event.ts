@@ -1,0 +1,42 @@
+/** One opening of a document, as it is kept: no content, no address of a visitor, and of the page only where it stands. */
+export interface OpenedEvent {
+  /** Whose licence the page uses, as it sent it. */
+  readonly licenseKey: string;
+  /** What the client made of the document: a hash. */
+  readonly documentId: string;
+  /** When it was opened by the visitor's clock, in milliseconds since 1970. */
+  readonly occurredAt: number;
+  /** When the document was made, if that is known. */
+  readonly documentCreatedAt: number | null;
+  /** When we heard of it, by our clock. */
+  readonly receivedAt: number;
+  readonly libraryVersion: string;
+  readonly userAgent: string;
+  /** Origin and path; see `pageAddress`. */
+  readonly pageUrl: string;
+  readonly hostname: string;
+  readonly screenWidth: number;
+  readonly screenHeight: number;
+  /** What the page's author says of the visit, as JSON. */
+  readonly metadata: string | null;
+}
+
+/** Characters of its texts: what an event weighs while it waits. */
+export const weightOf = (event: OpenedEvent): number =>
+  event.licenseKey.length +
+  event.documentId.length +
+  event.libraryVersion.length +
+  event.userAgent.length +
+  event.pageUrl.length +
+  event.hostname.length +
+  (event.metadata?.length ?? 0);
+
+/**
+ * The address of a page without what may tell of its visitor: origin and path of a web page, the scheme alone of
+ * anything else (a path under `file:` names people), nothing of what is no address.
+ */
+export function pageAddress(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { protocol, origin, pathname } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? origin + pathname : protocol;
+}

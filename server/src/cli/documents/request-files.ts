@@ -1,0 +1,62 @@
+import type { DocumentInput, Operation, Upload } from '@quire/core/plugin';
+import type { GivenOptions } from '../options.js';
+import { UsageError } from '../usage-error.js';
+import { readInput } from './files.js';
+
+/**
+ * Reads what goes with the documents: the body out of JSON files (`--data D.json`), and further parts
+ * (`--part logo=logo.png`). Throws `UsageError` for what is no JSON or not what the operation takes, `FileError`.
+ */
+export async function readRequestFiles(
+  operation: Operation,
+  { bodyFiles, secrets, parts }: Pick<GivenOptions, 'bodyFiles' | 'secrets' | 'parts'>,
+): Promise<Pick<DocumentInput, 'body' | 'parts'>> {
+  const name = `quire ${operation.command?.words.join(' ')}`;
+  return {
+    body: hasBody(operation) ? await bodyOf(operation, { bodyFiles, secrets }, name) : undefined,
+    parts: new Map(await Promise.all(parts.map((part) => partOf(part, name)))),
+  };
+}
+
+const hasBody = ({ command }: Operation): boolean => command?.bodyFiles !== undefined || command?.secrets !== undefined;
+
+async function bodyOf(
+  operation: Operation,
+  { bodyFiles, secrets }: Pick<GivenOptions, 'bodyFiles' | 'secrets'>,
+  name: string,
+): Promise<unknown> {
+  const members = await Promise.all(
+    Object.entries(bodyFiles).map(async ([option, file]) => {
+      return [operation.command?.members?.[option] ?? option, await jsonIn(file, name)] as const;
+    }),
+  );
+  const hidden = Object.entries(secrets).map(([member, variable]) => [member, secretIn(variable, name)] as const);
+  const body = Object.fromEntries([...members, ...hidden]);
+  const schema = (await operation.schemas?.())?.body;
+  if (!schema) return body;
+  const { data, error } = schema.safeParse(body);
+  if (!error) return data;
+  const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  throw new UsageError(faults.join('; '), name);
+}
+
+async function jsonIn(file: string, name: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await readInput(file));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${file} is not JSON`, name);
+  }
+}
+
+async function partOf(given: string, name: string): Promise<[string, Upload]> {
+  const [, part, file] = /^([^=]+)=(.+)$/s.exec(given) ?? [];
+  if (part === undefined || file === undefined) throw new UsageError(`--part ${given}: must be NAME=FILE`, name);
+  return [part, { bytes: await readInput(file), filename: file }];
+}
+
+function secretIn(variable: string, name: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new UsageError(`the variable ${variable} is not set`, name);
+  return value;
+}

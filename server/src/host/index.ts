@@ -1,2 +1,0 @@
-/** Plugins started, and lent what they need. */
-export { type StartedPlugins, startPlugins } from './plugins.js';

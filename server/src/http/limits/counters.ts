@@ -1,0 +1,42 @@
+import type { Database } from '@quire/core/plugin';
+import type { Pool } from 'pg';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+
+/** Opens a counter of so many points a minute, under a name of its own. */
+export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
+
+/** Each replica counts for itself. */
+export const memoryCounters: OpenCounter = (keyPrefix, points) =>
+  new RateLimiterMemory({ keyPrefix, points, duration: 60 });
+
+const TABLE = 'quire_rate_limits';
+
+/** All replicas count together; while the database does not answer, each counts for itself. */
+export async function sharedCounters(database: Database, pool: Pool): Promise<OpenCounter> {
+  // The limiter could create its table, but two replicas that do so at once fail.
+  await database.migrate('host', [
+    {
+      name: 'rate limits',
+      up: (tables) =>
+        tables.schema
+          .createTable(TABLE)
+          .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+          .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('expire', 'bigint')
+          .execute(),
+    },
+  ]);
+  return (keyPrefix, points) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: TABLE,
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: 60,
+      // Who is over the quota costs no further query.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: memoryCounters(keyPrefix, points),
+    });
+}

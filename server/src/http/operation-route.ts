@@ -1,0 +1,92 @@
+import { type Limits, QuireError } from '@quire/core';
+import {
+  type Operation,
+  type OperationContext,
+  type Parameters,
+  readParameters,
+  type Schemas,
+} from '@quire/core/plugin';
+import type { MountedOperation } from '@quire/core/plugin-host';
+import type { WorkerPool } from '../jobs/index.js';
+import { present } from './present.js';
+import { documentOf } from './request/document.js';
+import type { DocumentFetcher } from './request/fetch-document.js';
+import { fieldsAmongFiles, readFields, refuseParts } from './request/fields.js';
+import { readBody } from './request/read-body.js';
+import type { Context, Step } from './state.js';
+
+export interface OperationServices {
+  readonly pool: WorkerPool;
+  readonly limits: Limits;
+  /** Longest time for a call, its wait for a worker included. */
+  readonly callMilliseconds: number;
+  readonly uploadBytes: number;
+  readonly fetchDocument: DocumentFetcher;
+  /** Fires when the host has waited long enough for requests under way. */
+  readonly stopping: AbortSignal;
+}
+
+/** The last step of an operation's route: read, check, call, present. */
+export function operationRoute({ operation, call }: MountedOperation, services: OperationServices): Step {
+  // Loaded with the first request, and then no more: an import is not for nothing even where the module is there.
+  let loading: Promise<Schemas> | undefined;
+  const schemasOf = ({ schemas }: Operation) => {
+    loading ??= schemas?.();
+    return loading;
+  };
+  return async (ctx) => {
+    const { limits, pool, uploadBytes, fetchDocument, callMilliseconds } = services;
+    const signal = callSignal(ctx, services.stopping);
+    // Parameters first: a mistake in the query costs no upload.
+    const parameters = readParameters(operation.parameters, ctx.query);
+    const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
+    const body = await readBody(ctx, operation.input, { uploadBytes, bodyBytes: operation.route?.bodyBytes });
+    const isDocument = operation.input === 'document';
+    const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
+    const schemas = await schemasOf(operation);
+    const { document: _document, ...beside } = body.fields;
+    const further = new Map([...body.files].filter(([name]) => name !== 'file'));
+    const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? beside : body.fields, further);
+    if (operation.parts === undefined) refuseParts(parts);
+    const input = {
+      parameters,
+      path: (ctx.params ?? {}) as Record<string, string>,
+      ...(headers && { headers }),
+      body: readFields(schemas?.body, fields, body.kind),
+      ...(document && { document, parts }),
+    };
+    const { requestId, principal } = ctx.state;
+    const context: OperationContext = {
+      requestId,
+      principal,
+      origin: ctx.ip,
+      // Read by few.
+      get languages() {
+        return ctx.acceptsLanguages();
+      },
+      signal,
+      limits,
+      jobs: pool.bind(signal, limits),
+    };
+    present(ctx, await call(input, context, callMilliseconds));
+  };
+}
+
+/** Declared headers, by the names of their declaration: Node has them in lower case. */
+const readHeaders = (declared: Parameters, ctx: Context) =>
+  readParameters(
+    declared,
+    Object.fromEntries(Object.keys(declared).map((name) => [name, ctx.headers[name.toLowerCase()]])),
+  );
+
+/** Fires when the host stops for good, and when the connection closes before the reply is through. */
+function callSignal(ctx: Context, stopping: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => controller.abort(stopping.reason);
+  stopping.addEventListener('abort', stop, { once: true });
+  ctx.res.once('close', () => {
+    stopping.removeEventListener('abort', stop);
+    if (!ctx.res.writableFinished) controller.abort(new QuireError('ABORTED', 'the client left'));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,50 @@
+/** What passes between the pool and its processes. Errors travel as data: cloning strips them of their class. */
+import { type ErrorCode, type ErrorDetail, isQuireError, type Limits, QuireError } from '@quire/core';
+
+export interface JobRequest {
+  readonly module: string;
+  readonly input: unknown;
+  readonly limits: Limits;
+}
+
+export type JobOutcome =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'refused'; readonly error: RefusalData }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface RefusalData {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly part?: string;
+  readonly details: readonly ErrorDetail[];
+  readonly report?: object;
+}
+
+/** What a job threw, as data. */
+export function outcomeOf(error: unknown): JobOutcome {
+  if (isQuireError(error)) {
+    const { code, part, details, report, message } = error;
+    // The constructor puts the part in front again.
+    const bare = part && message.startsWith(`${part}: `) ? message.slice(part.length + 2) : message;
+    return { kind: 'refused', error: { code, message: bare, part, details: [...details], report } };
+  }
+  if (error instanceof RangeError && /call stack|string length|allocation failed|array length/i.test(error.message)) {
+    const message = 'the document asks for more than the engine can hold';
+    return { kind: 'refused', error: { code: 'LIMIT_EXCEEDED', message, details: [] } };
+  }
+  return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+/** The output, or the error thrown again on this side. */
+export function settle(outcome: JobOutcome): unknown {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.output;
+    case 'refused': {
+      const { code, message, part, details, report } = outcome.error;
+      throw new QuireError(code, message, { part, details, report });
+    }
+    case 'failed':
+      throw new Error(outcome.message);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Plugins of this installation: found, started, and lent what the host has.
+ *
+ * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which tells the rest:
+ * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
+ *    command line goes no further for its help and for finding a command: no code of any plugin has run.
+ * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). Where a handler asks for services, that
+ *    plugin is started alone (`start-alone.ts`), without a database.
+ * 3. The service, and commands on its database, start all of them (`start.ts`): the host opens the database, offers its
+ *    services by their tokens, and hands `PluginHost` every candidate.
+ *
+ * Both ways to start are loaded with their first call: most commands need neither.
+ */
+import type { PluginHost } from '@quire/core/plugin-host';
+import type { Settings } from '../settings.js';
+import type { InstalledPlugin } from './installed.js';
+import type { StartedPlugins } from './start.js';
+
+export {
+  builtInPlugins,
+  engineVersion,
+  type InstalledPlugin,
+  loadPlugin,
+  thirdPartyPlugin,
+  version,
+} from './installed.js';
+export type { StartedPlugins } from './start.js';
+
+/** Starts all plugins on the host's database. Rejects with an `Error` where a built-in one cannot start. */
+export const startPlugins = async (settings: Settings): Promise<StartedPlugins> =>
+  (await import('./start.js')).startPlugins(settings);
+
+/** Starts one plugin with the services that need no database. Rejects with an `Error` where it cannot start. */
+export const startAlone = async (plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> =>
+  (await import('./start-alone.js')).startAlone(plugin, settings);
