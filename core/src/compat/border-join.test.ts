@@ -40,6 +40,8 @@ describe('joinsBorders', () => {
 
   it('counts a hanging first line, which moves the left side of the box, and no indented one', () => {
     expect(joinsBorders(boxed(), boxed({ firstLine: twip(-360) }))).to.equal(false);
+    expect(joinsBorders(boxed({ firstLine: twip(-360) }), boxed())).to.equal(false);
+    expect(joinsBorders(boxed({ firstLine: twip(360) }), boxed())).to.equal(true);
     expect(joinsBorders(boxed(), boxed({ firstLine: twip(360) }))).to.equal(true);
   });
 });

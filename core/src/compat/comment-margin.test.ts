@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pt } from '../base/units.js';
-import { commentMargin, commentTint } from './comment-margin.js';
+import { BALLOON_SCALE, commentMargin, commentTint } from './comment-margin.js';
 
 describe('the margin of comments', () => {
   it('makes a page as wide as Word does: text up to 540 pt, 806.4 pt in all, balloons 571.5 to 801.3', () => {
@@ -13,5 +13,12 @@ describe('the margin of comments', () => {
   it('lightens the colour of an author and keeps its hue', () => {
     expect(commentTint('#b5082e')).to.equal('#fdd7df');
     expect(commentTint('#808080')).to.equal('#eaeaea');
+    expect(commentTint('#0078d4')).to.equal('#d5edff');
+    expect([commentTint('#ffffff'), commentTint('#000000')]).to.deep.equal(['#eaeaea', '#eaeaea']);
+  });
+
+  it('shows text at four fifths of its size: 10 pt as 8, 3 pt above it as 2.4', () => {
+    expect(10 * BALLOON_SCALE).to.equal(8);
+    expect(3 * BALLOON_SCALE).to.be.closeTo(2.4, 1e-9);
   });
 });

@@ -6,6 +6,7 @@ describe('leaderCharacters', () => {
   it('rounds the advance to 1/600 inch: dots of Arial 10 stand 2.76 pt apart and those of Calibri 10 2.52 pt', () => {
     expect(leaderCharacters(0, twip(1000), 0.278 * 200).pitch / 20).to.be.closeTo(2.76, 1e-9);
     expect(leaderCharacters(0, twip(1000), 0.252 * 200).pitch / 20).to.be.closeTo(2.52, 1e-9);
+    expect(leaderCharacters(0, twip(1000), 23.6 * 2.4).pitch).to.be.closeTo(24 * 2.4, 1e-9);
   });
 
   it('starts on a raster from the edge of the page, so that the dots of all lines stand above each other', () => {

@@ -13,8 +13,15 @@ describe('fitsInLine', () => {
     expect(fitsInLine(9360.5, twip(9360), 500, ragged, mode(15))).to.equal(false);
   });
 
+  it('forgives a hundredth of a twip, by which sums of widths may be off', () => {
+    expect(fitsInLine(9360.0099, twip(9360), 500, ragged, mode(15))).to.equal(true);
+    expect(fitsInLine(9360.011, twip(9360), 500, ragged, mode(15))).to.equal(false);
+    expect(fitsInLine(0.01, twip(0), 500, ragged, mode(15))).to.equal(true);
+  });
+
   it('shrinks the spaces of a justified line by a quarter at most', () => {
     expect(fitsInLine(9484, twip(9360), 500, justified, mode(15))).to.equal(true);
+    expect(fitsInLine(9485, twip(9360), 500, justified, mode(15))).to.equal(true);
     expect(fitsInLine(9486, twip(9360), 500, justified, mode(15))).to.equal(false);
   });
 
@@ -23,6 +30,12 @@ describe('fitsInLine', () => {
     // 50 of 500 is a tenth; the shorter line would be stretched by a fifth at 9270.
     expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), shorter(9270))).to.equal(true);
     expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), shorter(9275))).to.equal(false);
+  });
+
+  it('shrinks where a shorter line has no spaces to be stretched', () => {
+    expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), { pen: 9355, spaces: 0 })).to.equal(true);
+    expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), { pen: 9355, spaces: 1 })).to.equal(true);
+    expect(fitsInLine(9410, twip(9360), 500, justified, mode(15), { pen: 9360, spaces: 0.5 })).to.equal(false);
   });
 
   it('shrinks nothing in ragged text, nor before compatibility mode 15', () => {

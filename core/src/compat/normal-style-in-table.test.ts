@@ -21,6 +21,19 @@ describe('normalStyleInTable', () => {
     });
   });
 
+  it('keeps languages and indents that differ, attribute by attribute too, and drops those that do not', () => {
+    const normal: ParagraphProperties = { indent: { left: twip(720), right: twip(0) } };
+    expect(normalStyleInTable(normal, { indent: { left: twip(0), right: twip(0) } })).to.deep.equal({
+      indent: { left: 720 },
+    });
+    expect(normalStyleInTable(normal, { indent: { left: twip(720), right: twip(0) } })).to.deep.equal({});
+    expect(normalStyleInTable(normal, {})).to.deep.equal(normal);
+    const language = { latin: 'de-DE', eastAsia: 'ja-JP' };
+    expect(normalStyleInTable({ language }, { language: { ...language, latin: 'en-US' } })).to.deep.equal({
+      language: { latin: 'de-DE' },
+    });
+  });
+
   it('takes justification to the left for nothing said', () => {
     expect(normalStyleInTable({ justification: 'left' }, {})).to.deep.equal({});
   });

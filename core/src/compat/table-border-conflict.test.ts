@@ -83,6 +83,7 @@ describe('settleBorders', () => {
     wins(border('double', 10), border('single', 19), 'two lines of 10 over one of 19');
     wins(border('single', 21), border('double', 10), 'one line of 21 over two of 10');
     wins(border('triple', 10), border('double', 14), 'three lines of 10 over two of 14');
+    wins(border('single', 31), border('thinThickThinLargeGap', 10), 'one line of 31 over three of 10');
   });
 
   it('weighs styles of one width by their lines and rank (ECMA-376-1 §17.4.66)', () => {
@@ -94,7 +95,8 @@ describe('settleBorders', () => {
 
   it('weighs a style that the standard does not rank as a single line', () => {
     wins(border('thick'), border('apples'), 'rank');
-    wins(border('single', 10, '#000000'), border('apples', 10, '#ffffff'), 'colour');
+    wins(border('single', 10, '#000000'), border('apples', 10, '#ffffff'), 'darker single');
+    wins(border('apples', 10, '#000000'), border('single', 10, '#ffffff'), 'darker apples');
   });
 
   it('takes the darker color of two that weigh the same: red + blue + twice green', () => {
@@ -102,7 +104,9 @@ describe('settleBorders', () => {
     wins(border('single', 10, '#fe0000'), border('single', 10, '#ff0000'), 'red');
     wins(border('single', 10, '#0000fe'), border('single', 10, '#0000ff'), 'blue');
     wins(border('single', 10, '#0000ff'), border('single', 10, '#008000'), 'blue before green');
-    wins(border('single', 10, 'auto'), border('single', 10, '#010101'), 'automatic is black');
+    wins(border('single', 10, '#006400'), border('single', 10, '#fa0000'), 'green counts no more than twice');
+    wins(border('single', 10, '#0f0000'), border('single', 10, '#f00000'), 'red of one digit');
+    wins(border('single', 10, 'auto'), border('single', 10, '#000001'), 'automatic is black');
   });
 
   it('takes the first of two that are alike', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
-import type { ParagraphFormat, ResolvedCell, ResolvedParagraph } from '../resolved/index.js';
+import type { ParagraphFormat, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolved/index.js';
 import { AUTOSPACING } from './paragraph-gap.js';
-import { spaceDroppedInCell } from './table-cell-spacing.js';
+import { spaceDroppedInCell, styleAtTableTop } from './table-cell-spacing.js';
 
 function cellOf(format: Partial<ParagraphFormat>): ResolvedCell {
   const spacing = { spaceBefore: twip(60), spaceAfter: twip(100), beforeAutospacing: false, afterAutospacing: false };
@@ -31,8 +31,33 @@ describe('spaceDroppedInCell', () => {
     expect(spaceDroppedInCell('Normal', cellOf({}), 'Normal')).to.eql({ before: 0, after: 0 });
   });
 
+  it('compares the last paragraph of one cell with the first of the next', () => {
+    const [body, quote] = [cellOf({}), cellOf({ styleId: 'Quote' })];
+    const both = { blocks: [...quote.blocks, ...body.blocks] } as unknown as ResolvedCell;
+    expect(spaceDroppedInCell(both, body, both)).to.eql({ before: 60, after: 0 });
+    expect(spaceDroppedInCell(body, both, body)).to.eql({ before: 0, after: 100 });
+    expect(spaceDroppedInCell(quote, both, quote)).to.eql({ before: 60, after: 0 });
+  });
+
+  it('is nothing in a cell that ends in a table, and before automatic spacing', () => {
+    const table = { blocks: [{ kind: 'table' }] } as unknown as ResolvedCell;
+    expect(spaceDroppedInCell(cellOf({}), table, cellOf({}))).to.eql({ before: 0, after: 0 });
+    const automatic = cellOf({ beforeAutospacing: true });
+    expect(spaceDroppedInCell(automatic, automatic, undefined)).to.eql({ before: 0, after: 0 });
+  });
+
   it('is automatic spacing at the end of a cell', () => {
     const automatic = cellOf({ contextualSpacing: false, afterAutospacing: true });
     expect(spaceDroppedInCell(undefined, automatic, undefined).after).to.equal(AUTOSPACING);
+  });
+});
+
+describe('styleAtTableTop', () => {
+  it('is the style of the first paragraph of the first cell', () => {
+    const [first, other] = [cellOf({ styleId: 'First' }), cellOf({})];
+    const both = { blocks: [...first.blocks, ...other.blocks] } as unknown as ResolvedCell;
+    const table = { rows: [{ cells: [both, other] }, { cells: [other] }] } as unknown as ResolvedTable;
+    expect(styleAtTableTop(table)).to.equal('First');
+    expect(styleAtTableTop({ rows: [] } as unknown as ResolvedTable)).to.equal(undefined);
   });
 });

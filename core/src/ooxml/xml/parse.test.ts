@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
+import { stepsOf } from '../../testing/index.js';
 import { attribute, descendants, parseXml, textContent, type XmlElement } from './index.js';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -214,15 +215,6 @@ describe('parseXml', () => {
         .that.includes({ code: 'LIMIT_EXCEEDED' });
     });
 
-    /** Milliseconds, the best of three: the machine may be busy. */
-    const cost = (act: () => unknown): number => {
-      const times = [1, 2, 3].map(() => {
-        const begin = performance.now();
-        act();
-        return performance.now() - begin;
-      });
-      return Math.min(...times);
-    };
     const repeated = (n: number, item: (i: number) => string): string =>
       Array.from({ length: n }, (_, i) => item(i)).join('');
     const slow: Readonly<Record<string, (n: number) => string>> = {
@@ -235,9 +227,10 @@ describe('parseXml', () => {
       'tags inside values': (n) => `<a>${'<b c=">"/>'.repeat(n)}</a>`,
     };
     for (const [what, source] of Object.entries(slow)) {
-      it(`takes time in proportion for ${what}`, () => {
-        const [small, large] = [source(3000), source(30_000)];
-        expect(cost(() => parse(large))).to.be.below(40 * cost(() => parse(small)) + 400);
+      it(`takes steps in proportion for ${what}`, async () => {
+        const [small, large] = [500, 5000].map((n) => new TextEncoder().encode(source(n)));
+        const [few = 0, many = 0] = await stepsOf(new URL('./parse.js', import.meta.url), 'parseXml', [small], [large]);
+        expect(many, `after ${few} steps`).to.be.below(15 * few);
       });
     }
   });

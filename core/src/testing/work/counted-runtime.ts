@@ -1,0 +1,53 @@
+/**
+ * Has functions of the runtime count what they look through, in this thread and for good: characters searched, elements
+ * moved or compared, entries handed out by iterators, which copies by spread, `Array.from` and `new Map(entries)` ask for
+ * too.
+ *
+ * @returns tells the count so far
+ */
+export function countInRuntime(): () => number {
+  let count = 0;
+  const counting = (owner: object, names: readonly string[], cost: Cost): void => {
+    const methods = owner as Record<string, (...args: unknown[]) => unknown>;
+    for (const name of names) {
+      const method = methods[name];
+      if (!method) continue; // Younger than the oldest runtime we support.
+      methods[name] = function (this: { readonly length: number }, ...args: unknown[]) {
+        const result = Reflect.apply(method, this, args);
+        count += cost(this, result, args);
+        return result;
+      };
+    }
+  };
+
+  counting(String.prototype, ['indexOf'], searched);
+  const THROUGH = ['lastIndexOf', 'includes', 'split', 'replaceAll', 'trim', 'toLowerCase', 'toUpperCase', 'normalize'];
+  counting(String.prototype, THROUGH, (self) => self.length);
+  const exec = RegExp.prototype.exec;
+  RegExp.prototype.exec = function (text) {
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const match = exec.call(this, text);
+    if (match) count += match.index + match[0].length - from;
+    else if (!this.sticky) count += Math.max(0, String(text).length - from);
+    return match;
+  };
+  const MOVING = ['splice', 'shift', 'unshift', 'reverse', 'sort', 'lastIndexOf', 'includes', 'join', 'fill'];
+  counting(Array.prototype, MOVING, (self) => self.length);
+  counting(Array.prototype, ['indexOf'], searched);
+  counting(Array.prototype, ['slice', 'concat', 'flat'], (_, copy) => (copy as unknown[]).length);
+  const bytes = Object.getPrototypeOf(Uint8Array.prototype) as object;
+  counting(bytes, ['slice'], (_, copy) => (copy as Uint8Array).length);
+  counting(bytes, ['indexOf'], searched);
+  counting(bytes, ['includes', 'join', 'fill', 'reverse'], (self) => self.length);
+  counting(bytes, ['set'], (_, __, [source]) => (source as Uint8Array).length);
+  counting(Object, ['keys', 'values', 'entries'], (_, listed) => (listed as unknown[]).length);
+  for (const iterated of [[], new Map(), new Set()])
+    counting(Object.getPrototypeOf(iterated[Symbol.iterator]()), ['next'], () => 1);
+  return () => count;
+}
+
+type Cost = (self: { readonly length: number }, result: unknown, args: readonly unknown[]) => number;
+
+/** What a search has looked at: from where it began up to where it found, or to the end. */
+const searched: Cost = ({ length }, at, [, from = 0]) =>
+  Math.max(0, ((at as number) < 0 ? length : (at as number) + 1) - (from as number));
