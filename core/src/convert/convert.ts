@@ -6,12 +6,19 @@ import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
-import { hasFiguresOnDemand, loadScriptFigures } from '../fonts/index.js';
+import {
+  embeddedFaces,
+  type FontHint,
+  hasFiguresOnDemand,
+  loadScriptFigures,
+  type ScriptFigures,
+  withDocumentFonts,
+} from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
 import { layoutDocument, loadCommentLayout } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
-import { readDocx } from '../ooxml/docx/index.js';
-import { openPackage } from '../ooxml/opc/index.js';
+import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
+import { openPackage, relationshipById } from '../ooxml/opc/index.js';
 import type { PdfProfile, WritePdfOptions } from '../pdf/index.js';
 import {
   type FieldClock,
@@ -26,8 +33,7 @@ import {
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
 import { boundView } from './data-binding.js';
-import { documentFonts } from './document-fonts.js';
-import { pageIndices } from './page-ranges.js';
+import { selectPages } from './select-pages.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -149,19 +155,22 @@ const needsFigures = (text: string, { fonts }: CharacterFormat): boolean =>
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
-function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
-  const indices = pageIndices(ranges, frames.pages.length);
-  const moved = new Map(indices.map((index, position) => [index, position]));
-  const pages = indices.map((index) => frames.pages[index]);
-  const outline = frames.outline.flatMap((entry) => {
-    const page = moved.get(entry.destination.page);
-    return page === undefined ? [] : [{ ...entry, destination: { ...entry.destination, page } }];
-  });
-  const destinations = new Map(
-    [...frames.destinations].flatMap(([name, place]) => {
-      const page = moved.get(place.page);
-      return page === undefined ? [] : [[name, { ...place, page }] as const];
-    }),
-  );
-  return { ...frames, pages, outline, destinations };
+/**
+ * The library as one document sees it: with the fonts it embeds, what its font table says of those it does not, and the
+ * figures for the scripts it is in.
+ */
+function documentFonts(
+  { fontTable, package: pkg }: DocxModel,
+  base: FontLibrary,
+  scripts: ScriptFigures | undefined,
+): FontLibrary {
+  if (fontTable.size === 0 && !scripts) return base;
+  const entries = [...fontTable.values()];
+  const owner = entries.flatMap(({ embedded }) => embedded).find(({ part }) => part !== undefined)?.part;
+  const read = (relationship: string): Uint8Array | undefined => {
+    const target = owner && relationshipById(pkg, owner, relationship);
+    return target && !target.external ? pkg.part(target.target)?.bytes : undefined;
+  };
+  const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
+  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts });
 }

@@ -8,8 +8,8 @@ export type {
   FontSourceFace,
   LineMetrics,
 } from '../resolved/font.js';
-export { fontSourceFromBytes } from './bytes-source.js';
 export { deobfuscateFont, embeddedFaces } from './embedded.js';
+export { fontSourceFromBytes } from './font-source.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
 export { hasFiguresOnDemand, loadScriptFigures, type ScriptFigures } from './metrics/index.js';
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';

@@ -8,8 +8,8 @@ import { canonicalFamily } from './canonical-family.js';
 import { byLikeness } from './choose-face.js';
 import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
+import { familyKey, indexSource, openSourceFace } from './font-source.js';
 import { hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './metrics/index.js';
-import { familyKey, indexSource, openSourceFace } from './source-index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 
 export interface FontLibraryOptions {

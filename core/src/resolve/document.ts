@@ -1,21 +1,23 @@
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { twip } from '../base/units.js';
 import { readDrawing } from '../drawing/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
-import type { MarkupView, ResolvedDocument } from '../resolved/index.js';
+import type { LayoutSettings, MarkupView, ResolvedDocument } from '../resolved/index.js';
 import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
-import { CommentMarks, resolveComments } from './comments.js';
+import { CommentMarks } from './comment-marks.js';
+import { resolveComments } from './comment-stories.js';
 import type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './fields/index.js';
+import { NoteLabels } from './note-labels.js';
 import { resolveNotes, resolveSeparator } from './note-stories.js';
-import { NoteLabels } from './notes.js';
 import { ListCounters } from './numbering/index.js';
 import type { ReadDrawing, Resolution } from './resolution.js';
 import { Revisions } from './revisions.js';
 import { resolveSections } from './section/index.js';
-import { layoutSettings } from './settings.js';
+import type { Palette } from './theme/index.js';
 
 export interface ResolveOptions {
   /** How tracked changes are shown. */
@@ -128,5 +130,32 @@ function startResolution(
       }
       return known.get(id);
     },
+  };
+}
+
+/** What Word lays out a file as that names no version: Word 2007. */
+const DEFAULT_MODE = 12;
+
+const CHARACTER_SPACING: ReadonlySet<string> = new Set(['compressPunctuation', 'compressPunctuationAndJapaneseKana']);
+
+/** What layout asks of `word/settings.xml`, complete. */
+function layoutSettings({ settings, styles, background }: DocxModel, palette: Palette): LayoutSettings {
+  return {
+    compatibilityMode: settings.compatibilityMode ?? DEFAULT_MODE,
+    defaultTabStop: twip(settings.defaultTabStop),
+    evenAndOddHeaders: settings.evenAndOddHeaders,
+    mirrorMargins: settings.mirrorMargins,
+    gutterAtTop: settings.gutterAtTop,
+    autoHyphenation: settings.autoHyphenation,
+    doNotHyphenateCaps: settings.doNotHyphenateCaps,
+    consecutiveHyphenLimit: settings.consecutiveHyphenLimit,
+    hyphenationZone: twip(settings.hyphenationZone),
+    characterSpacingControl: CHARACTER_SPACING.has(settings.characterSpacingControl)
+      ? (settings.characterSpacingControl as LayoutSettings['characterSpacingControl'])
+      : 'doNotCompress',
+    flags: settings.compatFlags,
+    defaultParagraphStyle: styles.defaultFor('paragraph')?.id,
+    backgroundColor: settings.displayBackgroundShape ? palette.color(background) : undefined,
+    defaultLanguage: styles.defaults.run.language?.latin ?? settings.themeFontLanguage.latin ?? 'en-US',
   };
 }

@@ -1,6 +1,6 @@
 import type { Note } from '../ooxml/docx/index.js';
 import type { Story } from '../resolved/index.js';
-import type { NoteKind } from './notes.js';
+import type { NoteKind } from './note-labels.js';
 import { ListCounters } from './numbering/index.js';
 import type { Resolution, StoryScope } from './resolution.js';
 import { storyScope } from './scope.js';

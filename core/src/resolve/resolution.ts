@@ -7,9 +7,9 @@ import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { ResolvedBlock } from '../resolved/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
-import type { CommentMarks } from './comments.js';
+import type { CommentMarks } from './comment-marks.js';
 import type { DocumentFile, FieldClock, FieldPass, FieldStack } from './fields/index.js';
-import type { NoteLabel, NoteLabels } from './notes.js';
+import type { NoteLabel, NoteLabels } from './note-labels.js';
 import type { ListCounters } from './numbering/index.js';
 import type { Revisions } from './revisions.js';
 

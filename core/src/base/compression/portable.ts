@@ -1,4 +1,5 @@
 import { deflateSync, Inflate, Unzlib, zlibSync } from 'fflate';
+import { concatBytes } from '../bytes.js';
 import { isQuireError } from '../errors.js';
 import type { Compression } from './compression.js';
 import { crc32 } from './crc32.js';
@@ -31,17 +32,6 @@ function inflateInSteps(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: n
   } catch (cause) {
     throw isQuireError(cause) ? cause : damaged(cause);
   }
-  return joined(chunks, length);
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
-  if (only && only.length === length) return only;
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return chunks.length === 1 && only ? only : concatBytes(chunks);
 }

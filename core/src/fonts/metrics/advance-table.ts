@@ -1,6 +1,5 @@
 /** Widths of a family's characters, kept as short text: what line breaking needs of a font that may not be shipped. */
 import type { Style } from '../choose-face.js';
-import { type DESIGN_UNITS, toDesignUnits } from './design-units.js';
 
 /**
  * Widths for runs of characters: `20:352 394|61:601x3` is 352 for U+0020, 394 for U+0021, and 601 for U+0061 to U+0063.
@@ -54,3 +53,13 @@ function parseRun(run: string, unitsPerEm: number): [number, number][] {
     ]);
   });
 }
+
+/**
+ * The units that the originals were drawn in. Their widths are whole numbers of these: a figure rounded to a thousandth,
+ * or a stand-in drawn in other units, comes nearest to the truth when it is brought back to them.
+ */
+const DESIGN_UNITS = 2048;
+
+export const toDesignUnits = (em: number): number => Math.round(em * DESIGN_UNITS) / DESIGN_UNITS;
+
+export const isDesignUnits = (unitsPerEm: number): boolean => unitsPerEm === DESIGN_UNITS;

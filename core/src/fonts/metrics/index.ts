@@ -2,9 +2,8 @@
 import type { Face, LineMetrics } from '../../resolved/index.js';
 import { canonicalFamily } from '../canonical-family.js';
 import type { Style } from '../choose-face.js';
-import { type Advances, type AdvanceTable, advancesOf } from './advance-table.js';
+import { type Advances, type AdvanceTable, advancesOf, isDesignUnits, toDesignUnits } from './advance-table.js';
 import { ADVANCES } from './advances/index.js';
-import { isDesignUnits, toDesignUnits } from './design-units.js';
 import { lineFigures } from './line-figures.js';
 import { widthTwin } from './same-width.js';
 import type { ScriptFigures } from './script-figures.js';

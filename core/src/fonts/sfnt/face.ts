@@ -2,10 +2,9 @@
 
 import { QuireError } from '../../base/errors.js';
 import type { Face, LineMetrics } from '../../resolved/index.js';
+import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
-import { standaloneBytes } from './extract.js';
-import { fingerprint } from './fingerprint.js';
 import { readKerning } from './kerning.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
 import { type FaceNames, readNames } from './names.js';
@@ -109,4 +108,27 @@ function readAdvances(file: SfntFile): Uint16Array {
   for (let glyph = 0; glyph < readable; glyph++) advances[glyph] = (bytes[4 * glyph] << 8) | bytes[4 * glyph + 1];
   advances.fill(advances[readable - 1], readable);
   return advances;
+}
+
+/** One face of a collection as a font file of its own. */
+
+/** The face's own bytes: the file itself unless it is a collection. */
+function standaloneBytes(file: SfntFile): Uint8Array {
+  if (!file.inCollection) return file.bytes;
+  return assembleSfnt(file.version, new Map([...file.tables].map(([tag, table]) => [tag, table.bytes])));
+}
+
+/** A short name for a set of bytes: two independent 32-bit multiplicative hashes over whole words, and the length. */
+function fingerprint(bytes: Uint8Array): string {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const words = bytes.length & ~3;
+  for (let i = 0; i < words; i += 4) {
+    const word = view.getUint32(i);
+    a = Math.imul(a ^ word, 0x01000193);
+    b = Math.imul((b << 13) | (b >>> 19), 0x85ebca6b) ^ word;
+  }
+  for (let i = words; i < bytes.length; i++) a = Math.imul(a ^ bytes[i], 0x01000193);
+  return [a >>> 0, b >>> 0, bytes.length].map((n) => n.toString(36)).join('');
 }

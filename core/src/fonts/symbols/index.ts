@@ -2,8 +2,16 @@
 
 import type { Enlargement, FontMatch } from '../../resolved/index.js';
 import type { OpenedFace } from '../sfnt/index.js';
-import { SPARSE, SYMBOL_HIGH, SYMBOL_LOW, WINGDINGS_HIGH, WINGDINGS_LOW } from './tables.js';
-import { SYMBOL_HIGH_WIDTHS, SYMBOL_LOW_WIDTHS, WINGDINGS_WIDTHS } from './widths.js';
+import {
+  SPARSE,
+  SYMBOL_HIGH,
+  SYMBOL_HIGH_WIDTHS,
+  SYMBOL_LOW,
+  SYMBOL_LOW_WIDTHS,
+  WINGDINGS_HIGH,
+  WINGDINGS_LOW,
+  WINGDINGS_WIDTHS,
+} from './tables.js';
 
 const FIRST_LOW = 0x21;
 

@@ -72,3 +72,33 @@ export const SPARSE: Readonly<Record<string, Readonly<Record<number, string>>>> 
     120: '✗',
   },
 };
+
+/** Widths of Symbol's characters in thousandths of an em, in the order of `SYMBOL_LOW` and `SYMBOL_HIGH` (Adobe's Symbol). */
+export const SYMBOL_LOW_WIDTHS =
+  '333 713 500 549 833 778 439 333 333 500 549 250 549 250 278 500 500 500 500 500 500 500 500 500 500 278 278 549 549 ' +
+  '549 444 549 722 667 722 612 611 763 603 722 333 631 722 686 889 722 722 768 741 556 592 611 690 439 768 645 795 611 ' +
+  '333 863 333 658 500 500 631 549 549 494 439 521 411 603 329 603 549 549 576 521 549 549 521 549 603 439 576 713 686 ' +
+  '493 686 494 480 200 480 549';
+
+export const SYMBOL_HIGH_WIDTHS =
+  '750 620 247 549 167 713 500 753 753 753 753 1042 987 603 987 603 400 549 411 549 549 713 494 460 549 549 549 549 1000 ' +
+  '603 1000 658 823 686 795 987 768 768 823 768 768 713 713 713 713 713 713 713 768 713 790 790 890 823 549 250 713 603 ' +
+  '603 1042 987 603 987 603 494 329 790 790 786 713 384 384 384 384 384 384 494 494 494 494 0 329 274 686 686 686 384 ' +
+  '384 384 384 384 384 494 494 494 0';
+
+/** The marks of Wingdings that lists are made with, from the widths that Word writes. */
+export const WINGDINGS_WIDTHS: readonly (readonly [number, number])[] = [
+  [0x6c, 746],
+  [0x6e, 747],
+  [0xa7, 458],
+  [0xa8, 891],
+  [0xd8, 794],
+  [0xe0, 979],
+  [0xe8, 1067],
+  [0xec, 873],
+  [0xee, 873],
+  [0xfb, 635],
+  [0xfc, 786],
+  [0xfd, 892],
+  [0xfe, 892],
+];

@@ -1,5 +1,4 @@
 import { children, type XmlElement } from '../xml/index.js';
-import type { BoundTo } from './bound-to.js';
 
 /** A data binding: of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), of rich text or a section (`w15`). */
 export interface Binding extends BoundTo {
@@ -28,3 +27,12 @@ function prefixesOf(mappings: string): ReadonlyMap<string, string> {
 }
 
 const LONGEST = 10_000;
+
+/** What a control is bound to (`w:dataBinding`, ECMA-376-1 §17.5.2.6). */
+export interface BoundTo {
+  readonly xpath: string;
+  /** `storeItemID`: the XML that the path is of. Without one it is whichever has the path. */
+  readonly store?: string;
+  /** Namespaces of the path, by prefix. */
+  readonly prefixes: ReadonlyMap<string, string>;
+}

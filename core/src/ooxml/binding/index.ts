@@ -1,6 +1,9 @@
-/** Content controls bound to XML: to which, and what they show of it. */
-export { type Binding, bindingOf } from './binding.js';
-export type { BoundTo } from './bound-to.js';
+/**
+ * Content controls bound to XML: a package in, the same package with what each bound control shows out. `binding.ts` reads
+ * what a control is bound to, `stores.ts` finds the parts, `location-path.ts` reads the path and `node-in-tree.ts` follows
+ * it; `shown-text.ts` formats the text as the kind of control does, and `show-bound.ts` puts it in.
+ */
+export { type Binding, type BoundTo, bindingOf } from './binding.js';
 export { bindingKey, nodeName, type Step, stepsOf } from './location-path.js';
 export { changed, named } from './node-in-tree.js';
 export { showBound } from './show-bound.js';

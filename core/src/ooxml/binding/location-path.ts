@@ -1,4 +1,4 @@
-import type { BoundTo } from './bound-to.js';
+import type { BoundTo } from './binding.js';
 
 /** One step of a path: a child element by its place among those of its name, or an attribute at the end. */
 export interface Step {

@@ -4,9 +4,8 @@
  */
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { mainPart, type Package, type PartName } from '../opc/index.js';
-import { child, textContent, type XmlElement, type XmlNode } from '../xml/index.js';
-import { bindingOf } from './binding.js';
-import type { BoundTo } from './bound-to.js';
+import { child, element, textContent, withChildren, type XmlElement, type XmlNode } from '../xml/index.js';
+import { type BoundTo, bindingOf } from './binding.js';
 import { stepsOf } from './location-path.js';
 import { textAt } from './node-in-tree.js';
 import { type BoundText, boundText } from './shown-text.js';
@@ -38,7 +37,6 @@ export function showBound(pkg: Package, parts: readonly PartName[], log = new Di
 class BoundSource {
   readonly #pkg: Package;
   readonly #stores: ReadonlyMap<string, PartName>;
-
   readonly #log: DiagnosticLog;
 
   constructor(pkg: Package, log: DiagnosticLog) {
@@ -48,15 +46,15 @@ class BoundSource {
   }
 
   /** The tree, or the same one where nothing in it shows anything else. */
-  shownIn(element: XmlElement): XmlElement {
-    const next = element.name === 'w:sdt' ? this.#control(element) : element;
+  shownIn(shown: XmlElement): XmlElement {
+    const next = shown.name === 'w:sdt' ? this.#control(shown) : shown;
     let changed = false;
     const children = next.children.map((node) => {
       const inner = typeof node === 'string' ? node : this.shownIn(node);
       changed ||= inner !== node;
       return inner;
     });
-    return changed ? { ...next, children } : next;
+    return changed ? withChildren(next, children) : next;
   }
 
   #control(control: XmlElement): XmlElement {
@@ -71,7 +69,12 @@ class BoundSource {
     if (!text || (text.text === '' && isPlaceholder) || text.text === shownText(content)) return control;
     const look = isPlaceholder ? child(properties, 'w:rPr') : firstLook(content);
     const next = withText(content, runOf(text, look));
-    return next ? { ...control, children: control.children.map((node) => (node === content ? next : node)) } : control;
+    return next
+      ? withChildren(
+          control,
+          control.children.map((node) => (node === content ? next : node)),
+        )
+      : control;
   }
 
   #stored(binding: BoundTo): string | undefined {
@@ -117,23 +120,17 @@ function firstLook({ children }: XmlElement): XmlElement | undefined {
   return undefined;
 }
 
-const element = (name: string, children: readonly XmlNode[], attributes = {}): XmlElement => ({
-  name,
-  attributes,
-  children,
-});
-
 function runOf({ text, font }: BoundText, look: XmlElement | undefined): XmlElement {
-  const fonts = font && element('w:rFonts', [], { 'w:ascii': font, 'w:hAnsi': font, 'w:eastAsia': font, 'w:cs': font });
+  const fonts = font && element('w:rFonts', { 'w:ascii': font, 'w:hAnsi': font, 'w:eastAsia': font, 'w:cs': font });
   const stated = (look?.children ?? []).filter(
     (node) => !fonts || typeof node === 'string' || node.name !== 'w:rFonts',
   );
   const content = text.split(/([\n\t])/).flatMap((piece): XmlElement[] => {
-    if (piece === '\n') return [element('w:br', [])];
-    if (piece === '\t') return [element('w:tab', [])];
-    return piece === '' ? [] : [element('w:t', [piece], { 'xml:space': 'preserve' })];
+    if (piece === '\n') return [element('w:br')];
+    if (piece === '\t') return [element('w:tab')];
+    return piece === '' ? [] : [element('w:t', { 'xml:space': 'preserve' }, [piece])];
   });
-  return element('w:r', [element('w:rPr', fonts ? [fonts, ...stated] : stated), ...content]);
+  return element('w:r', {}, [element('w:rPr', {}, fonts ? [fonts, ...stated] : stated), ...content]);
 }
 
 /** What a control around blocks or around a cell holds besides the paragraph that shows its text. */
@@ -153,11 +150,14 @@ function withText(content: XmlElement, run: XmlElement): XmlElement | undefined 
   const elements = content.children.filter((node) => typeof node !== 'string');
   if (elements.some(({ name }) => name === 'w:tr' || name === 'w:tbl')) return undefined;
   const inner = elements.find(({ name }) => AROUND.has(name) || name === 'w:p');
-  if (!inner) return { ...content, children: replaced(content.children, run) };
-  const next = inner.name === 'w:p' ? { ...inner, children: replaced(inner.children, run) } : withText(inner, run);
+  if (!inner) return withChildren(content, replaced(content.children, run));
+  const next = inner.name === 'w:p' ? withChildren(inner, replaced(inner.children, run)) : withText(inner, run);
   if (!next) return undefined;
   const rest = content.children.filter((node) => typeof node === 'string' || node === inner || node.name !== 'w:p');
-  return { ...content, children: rest.map((node) => (node === inner ? next : node)) };
+  return withChildren(
+    content,
+    rest.map((node) => (node === inner ? next : node)),
+  );
 }
 
 /** Children of a paragraph with one run in place of all that shows text. */

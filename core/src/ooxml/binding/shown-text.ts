@@ -1,6 +1,6 @@
 /** How a bound control shows the text that it is bound to, by its kind (ECMA-376-1 §17.5.2). */
 import { datePicture, type Moment } from '../formats/index.js';
-import { child, children, type XmlElement } from '../xml/index.js';
+import { child, children, isOn, type XmlElement } from '../xml/index.js';
 
 /** What shows: a text, or a sign of a font. */
 export interface BoundText {
@@ -32,7 +32,7 @@ export function boundText(properties: XmlElement, stored: string): BoundText | u
   const checkbox = child(properties, 'w14:checkbox');
   if (checkbox) return glyph(checkbox, /^(1|true|on)$/i.test(stored.trim()));
   const multiLine = child(properties, 'w:text')?.attributes['w:multiLine'];
-  const keepsLines = multiLine === '1' || multiLine === 'true' || multiLine === 'on';
+  const keepsLines = isOn(multiLine, false);
   const lines = stored.replace(/\r\n?/g, '\n');
   return { text: keepsLines ? lines : lines.replace(/\n+/g, ' ') };
 }

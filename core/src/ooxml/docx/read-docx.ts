@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import type { Limits } from '../../base/limits.js';
 import { mainPart, type Package, type PartName } from '../opc/index.js';
-import { child, displayName, type XmlElement } from '../xml/index.js';
+import { child, displayName, element, type XmlElement } from '../xml/index.js';
 import { readColorAttribute, readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
@@ -39,7 +39,7 @@ export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
   const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
-  const body = child(root, 'w:body') ?? { name: 'w:body', attributes: {}, children: [] };
+  const body = child(root, 'w:body') ?? element('w:body');
   const background = readBackground(root);
   const step = <T>(read: () => T): T => {
     throwIfAborted(options.signal);

@@ -1,5 +1,3 @@
-import { usableLocale } from './locale.js';
-
 /** Making a formatter costs some fifty times its use; locales and formats come from requests, so few are kept. */
 const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -21,4 +19,17 @@ function kept<T>(formatters: Map<string, T>, locale: string, options: object, ma
   if (formatters.size >= MOST) formatters.clear();
   formatters.set(key, made);
   return made;
+}
+
+/** Where a locale says nothing that Intl knows: Word marks text that has no language `x-none`. */
+const OTHERWISE = 'en-US';
+
+/** A BCP 47 tag that Intl takes. */
+function usableLocale(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? OTHERWISE;
+  } catch (cause) {
+    if (cause instanceof RangeError) return OTHERWISE;
+    throw cause;
+  }
 }

@@ -1,4 +1,4 @@
-import { Fault } from './fault.js';
+import { Fault } from './errors.js';
 import { replaceReferences } from './references.js';
 
 const TAB = 0x09;

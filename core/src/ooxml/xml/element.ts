@@ -15,3 +15,23 @@ export interface XmlElement {
 
 /** Text is a plain string: adjacent text and CDATA are one. Comments and processing instructions are not kept. */
 export type XmlNode = XmlElement | string;
+
+/** A new element: `element('w:t', { 'xml:space': 'preserve' }, ['Total'])`. Trees never change: what follows makes new ones. */
+export const element = (
+  name: string,
+  attributes: XmlElement['attributes'] = {},
+  children: readonly XmlNode[] = [],
+): XmlElement => ({ name, attributes, children });
+
+/** The element with other children. */
+export const withChildren = (source: XmlElement, children: readonly XmlNode[]): XmlElement => ({ ...source, children });
+
+/** The element with these attributes set; the others stay. */
+export const withAttributes = (source: XmlElement, attributes: XmlElement['attributes']): XmlElement => ({
+  ...source,
+  attributes: { ...source.attributes, ...attributes },
+});
+
+/** The nodes without the elements of these names. */
+export const withoutNamed = (nodes: readonly XmlNode[], ...names: readonly string[]): XmlNode[] =>
+  nodes.filter((node) => typeof node === 'string' || !names.includes(node.name));

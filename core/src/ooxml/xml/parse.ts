@@ -7,10 +7,9 @@ import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
 import { decodeXml } from './decode.js';
 import type { XmlElement, XmlNode } from './element.js';
-import { malformed, tooMuch } from './errors.js';
-import { Fault, placeOf } from './fault.js';
-import { Scope } from './scope.js';
-import { readStartTag, type StartTag } from './tag.js';
+import { Fault, malformed, placeOf, tooMuch } from './errors.js';
+import { Scope, type StartTag } from './scope.js';
+import { readStartTag } from './tag.js';
 
 export interface ParseOptions {
   /** The part's name, for messages. */

@@ -55,3 +55,29 @@ export function textContent(element: XmlElement): string {
   }
   return text;
 }
+
+/** Namespaces beyond the standard's own whose elements some reader of the engine understands. */
+const UNDERSTOOD = new Set(['w14', 'w15', 'wp14', 'wps', 'wpg', 'wpc', 'a14', 'c14']);
+
+/**
+ * The branch of `mc:AlternateContent` to read (ECMA-376-3 §7.6): the first choice all of whose required namespaces
+ * are understood, else the fallback. Undefined where there is neither.
+ */
+export function chooseAlternate(
+  alternate: XmlElement,
+  understood: ReadonlySet<string> = UNDERSTOOD,
+): XmlElement | undefined {
+  for (const choice of children(alternate, 'mc:Choice')) {
+    const required = choice.attributes.Requires?.trim().split(/\s+/) ?? [];
+    if (required.length > 0 && required.every((prefix) => understood.has(prefix))) return choice;
+  }
+  return children(alternate, 'mc:Fallback')[0];
+}
+
+/**
+ * ST_OnOff (ECMA-376-1 §22.9.2.7) and `xsd:boolean`: `0`, `false` and `off` are off, and any other value is on.
+ * @param absent what it means that the attribute is not there. An element of WordprocessingML that says nothing
+ *   (`<w:b/>`) is on; an attribute of DrawingML (`behindDoc`) has a default of its own.
+ */
+export const isOn = (value: string | undefined, absent = true): boolean =>
+  value === undefined ? absent : !(value === '0' || value === 'false' || value === 'off');

@@ -1,4 +1,4 @@
-import { Fault } from './fault.js';
+import { Fault } from './errors.js';
 
 const PREDEFINED = new Map([
   ['amp', '&'],

@@ -1,6 +1,5 @@
-import { Fault } from './fault.js';
+import { Fault } from './errors.js';
 import { type Declaration, Prefixes } from './prefixes.js';
-import type { StartTag } from './tag.js';
 
 /** XML 1.0 §2.3, without the colon that namespaces give a meaning. */
 const NAME_START =
@@ -9,6 +8,19 @@ const NAME_START =
 const NC_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040]*`;
 /** `prefix:local` or `local`, in two groups. */
 export const QUALIFIED_NAME = new RegExp(`^(?:(${NC_NAME}):)?(${NC_NAME})$`, 'u');
+
+/** What a start tag says, its names canonical. */
+export interface StartTag {
+  readonly qualified: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The namespaces inside the element. */
+  readonly scope: Scope;
+  /** It ended in `/>`. */
+  readonly empty: boolean;
+  /** The text of the whole tag, brackets included. */
+  readonly length: number;
+}
 
 /**
  * The namespaces in force at a place of the file, and the canonical name of each qualified name met there. A name is

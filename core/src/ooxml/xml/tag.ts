@@ -1,19 +1,6 @@
 import { isSpace, readValue } from './characters.js';
-import { Fault } from './fault.js';
-import type { Scope } from './scope.js';
-
-/** What a start tag says, its names canonical. */
-export interface StartTag {
-  readonly qualified: string;
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** The namespaces inside the element. */
-  readonly scope: Scope;
-  /** It ended in `/>`. */
-  readonly empty: boolean;
-  /** The text of the whole tag, brackets included. */
-  readonly length: number;
-}
+import { Fault } from './errors.js';
+import type { Scope, StartTag } from './scope.js';
 
 /**
  * A document repeats a few hundred tags (`<w:rPr>`, `<w:sz w:val="22"/>`) many thousand times, so a tag that was read

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SETTINGS, DEFAULT_STYLES, p, r, tbl, tc, tr } from '../../testing/index.js';
-import { formatOf, resolve, tableOf } from '../fixtures.test.js';
+import { formatOf, resolve, tableOf } from '../../testing/resolved.js';
 
 const style = (id: string, inner: string, type = 'paragraph', more = ''): string =>
   `<w:style w:type="${type}" w:styleId="${id}"${more}><w:name w:val="${id}"/>${inner}</w:style>`;

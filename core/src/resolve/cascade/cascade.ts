@@ -12,7 +12,6 @@ import {
 } from '../../compat/index.js';
 import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../ooxml/docx/index.js';
 import type { CharacterFormat, ParagraphFormat } from '../../resolved/index.js';
-import { Interner } from '../intern.js';
 import { NumberingLookup } from '../numbering/index.js';
 import { Palette, type ThemeFontLookup, themeFontLookup } from '../theme/index.js';
 import { characterFormat, mergeLevels } from './character-format.js';
@@ -225,4 +224,20 @@ function withoutRevision(properties: RunProperties): RunProperties {
   if (properties.revision === undefined) return properties;
   const { revision: _revision, ...rest } = properties;
   return rest;
+}
+
+/**
+ * Equal values become one object, so that formats compare with `===`. Values must be plain data whose members are always
+ * written in the same order.
+ */
+class Interner<Value extends object> {
+  readonly #byContent = new Map<string, Value>();
+
+  intern(value: Value): Value {
+    const key = JSON.stringify(value);
+    const known = this.#byContent.get(key);
+    if (known) return known;
+    this.#byContent.set(key, value);
+    return value;
+  }
 }

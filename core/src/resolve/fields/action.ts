@@ -1,8 +1,8 @@
 import { updatesInMargins } from '../../compat/index.js';
 import { inCase } from '../../ooxml/formats/index.js';
 import type { Link, PageExpression, PageFieldName } from '../../resolved/index.js';
-import { documentFact, statedText } from './facts.js';
-import type { FieldSurroundings } from './field.js';
+import { documentFact, statedText } from './document-facts.js';
+import type { FieldSurroundings } from './field-pass.js';
 import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
 import { fieldNumberFormat } from './number-format.js';

@@ -5,7 +5,7 @@ import type { Cascade } from '../cascade/index.js';
 import type { InlineSink } from '../inline/inline-sink.js';
 import { type FieldAction, fieldAction } from './action.js';
 import type { FieldExtents } from './extents.js';
-import type { FieldSurroundings } from './field.js';
+import type { FieldSurroundings } from './field-pass.js';
 import { type FormField, readFormField } from './form-field.js';
 import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { InlineItem } from '../../resolved/index.js';
 import { DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
-import { resolve, textOf, texts, updatedTexts } from '../fixtures.test.js';
+import { resolve, textOf, texts, updatedTexts } from '../../testing/resolved.js';
 import { parseInstruction } from './instruction.js';
 
 const char = (type: string, more = ''): string => `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`;

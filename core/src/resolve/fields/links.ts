@@ -1,6 +1,10 @@
-import type { PartName } from '../../ooxml/opc/index.js';
+import type { PartName, Relationship } from '../../ooxml/opc/index.js';
 import type { Link } from '../../resolved/index.js';
-import type { Resolution } from '../resolution.js';
+
+/** Relationships of the parts of a document, by their ids. */
+interface Relationships {
+  relationship(part: PartName, id: string): Relationship | undefined;
+}
 
 /**
  * A `w:hyperlink` as a link: to a bookmark of this document, or to a URI with the bookmark as its fragment
@@ -9,10 +13,10 @@ import type { Resolution } from '../resolution.js';
 export function hyperlinkTarget(
   stated: { readonly relationship?: string; readonly anchor?: string; readonly tooltip?: string },
   part: PartName,
-  resolution: Pick<Resolution, 'relationship'>,
+  relationships: Relationships,
 ): Link | undefined {
   const relationship =
-    stated.relationship === undefined ? undefined : resolution.relationship(part, stated.relationship);
+    stated.relationship === undefined ? undefined : relationships.relationship(part, stated.relationship);
   return linkTo(relationship?.external ? relationship.target : undefined, stated.anchor, stated.tooltip);
 }
 

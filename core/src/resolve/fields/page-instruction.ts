@@ -6,7 +6,7 @@ import type { DocxModel } from '../../ooxml/docx/index.js';
 import { descendants, textContent } from '../../ooxml/xml/index.js';
 import type { InlineItem } from '../../resolved/index.js';
 import type { FieldAction } from './action.js';
-import type { FieldSurroundings } from './field.js';
+import type { FieldSurroundings } from './field-pass.js';
 import { parseInstruction } from './instruction.js';
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;

@@ -1,4 +1,6 @@
 /** The tree of a paragraph's content as one row of items, in reading order. */
+
+import { halfPoint, halfPointToTwip, type Twip } from '../../base/units.js';
 import { breaksPages, showsStyleInContents, withVisibleSoftHyphens } from '../../compat/index.js';
 import {
   type Inline,
@@ -16,15 +18,14 @@ import type {
   Link,
   ResolvedRevision,
   ResolvedTab,
+  RubyAlignment,
 } from '../../resolved/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import { hyperlinkTarget } from '../fields/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
-import { onLinesOfTheirOwn } from './display-math.js';
 import { readDrawn } from './drawn.js';
 import { InlineSink } from './inline-sink.js';
-import { mathItems } from './math.js';
-import { readRuby } from './ruby.js';
+import { mathItems, onLinesOfTheirOwn } from './math.js';
 
 /** Where a paragraph's items come from and go to. */
 interface Flattening {
@@ -248,4 +249,26 @@ function flattenMath(math: Extract<Inline, { kind: 'math' }>, into: Flattening, 
   for (const item of mathItems(math, text, scope, resolution)) {
     scope.fields.put(item.kind === 'equation' ? { ...item, link: scope.fields.link ?? link } : item, sink);
   }
+}
+
+const ALIGNMENTS: ReadonlySet<string> = new Set<RubyAlignment>([
+  'center',
+  'distributeLetter',
+  'distributeSpace',
+  'left',
+  'right',
+  'rightVertical',
+]);
+/** What Word's own sizes reach up to. */
+const HIGHEST = 3276;
+
+/** `w:rubyPr` (ECMA-376-1 §17.3.3.27). Where the raise is not stated the guide stands on a base of 10.5 pt, as Word sets it. */
+function readRuby(properties: XmlElement | undefined): { align: RubyAlignment; raise: Twip } {
+  const value = (name: string): string => (properties && child(properties, name)?.attributes['w:val']) ?? '';
+  const align = value('w:rubyAlign');
+  const raise = Number.parseInt(value('w:hpsRaise'), 10);
+  return {
+    align: ALIGNMENTS.has(align) ? (align as RubyAlignment) : 'distributeSpace',
+    raise: halfPointToTwip(halfPoint(raise >= 0 && raise <= HIGHEST ? raise : 18)),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { MarkupView, ResolvedBlock } from '../../resolved/index.js';
 import { p, r, tbl, tc } from '../../testing/index.js';
-import { resolve, textOf, texts } from '../fixtures.test.js';
+import { resolve, textOf, texts } from '../../testing/resolved.js';
 
 const ins = (content: string, author = 'Ada'): string => `<w:ins w:id="1" w:author="${author}">${content}</w:ins>`;
 const del = (text: string, author = 'Ada'): string =>

@@ -2,7 +2,7 @@
 
 import { readMath } from '../../math/index.js';
 import { type Inline, type Run, readInlines } from '../../ooxml/docx/index.js';
-import { child, children, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, children, element, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DisplayMath, InlineItem, MathLook, MathRow } from '../../resolved/index.js';
 import type { TextStyle } from '../cascade/index.js';
 import type { Resolution, StoryScope } from '../resolution.js';
@@ -44,12 +44,9 @@ function linesOf(row: MathRow): MathRow[] {
 /** How a run of a formula looks: read as the run of text would be that has these properties, within these changes. */
 function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits, log, signal }: Resolution) {
   return (properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined => {
-    const run: XmlElement = { name: 'w:r', attributes: {}, children: properties ? [properties] : [] };
-    const wrapped = changes.reduceRight(
-      (inner, { name, attributes }) => ({ name, attributes, children: [inner] }),
-      run,
-    );
-    const container = { name: 'w:p', attributes: {}, children: [wrapped] };
+    const run = element('w:r', {}, properties ? [properties] : []);
+    const wrapped = changes.reduceRight((inner, { name, attributes }) => element(name, attributes, [inner]), run);
+    const container = element('w:p', {}, [wrapped]);
     const [read] = readInlines(container, { part: scope.part, limits, log, signal });
     const { properties: stated, revisions: around } = (read as Run | undefined) ?? { properties: {}, revisions: [] };
     if (around.some((revision) => revisions.removes(revision))) return undefined;
@@ -64,3 +61,29 @@ function justificationOf(paragraph: XmlElement): DisplayMath['justification'] {
   const stated = properties && child(properties, 'm:jc')?.attributes['m:val'];
   return stated === 'left' || stated === 'right' || stated === 'center' ? stated : 'centerGroup';
 }
+
+/** A displayed formula stands on lines of its own, whatever else is in its paragraph. */
+export function onLinesOfTheirOwn(items: readonly InlineItem[]): readonly InlineItem[] {
+  if (!items.some(isDisplayed)) return items;
+  const apart: InlineItem[] = [];
+  let last: Shown | undefined;
+  for (const item of items) {
+    const shows = showsOnLine(item);
+    if (shows && last && last.kind !== 'break' && item.kind !== 'break' && isDisplayed(last) !== isDisplayed(item)) {
+      apart.push({ kind: 'break', type: 'line', format: last.format, clear: 'none' });
+    }
+    apart.push(item);
+    if (shows) last = item;
+  }
+  return apart;
+}
+
+type Shown = Exclude<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' }>;
+
+const isDisplayed = (item: InlineItem): boolean => item.kind === 'equation' && item.display !== undefined;
+
+const showsOnLine = (item: InlineItem): item is Shown =>
+  item.kind !== 'anchor' &&
+  item.kind !== 'bookmark' &&
+  item.kind !== 'comment' &&
+  !(item.kind === 'text' && item.text.trim() === '');

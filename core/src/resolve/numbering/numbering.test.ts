@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_STYLES, p } from '../../testing/index.js';
-import { resolve } from '../fixtures.test.js';
+import { resolve } from '../../testing/resolved.js';
 
 const level = (index: number, format: string, text: string, more = ''): string =>
   `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/>` +

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Story } from '../../resolved/index.js';
 import { DEFAULT_SETTINGS, DEFAULT_STYLES, field, p, r } from '../../testing/index.js';
-import { resolve, textOf } from '../fixtures.test.js';
+import { resolve, textOf } from '../../testing/resolved.js';
 
 const section = (inner: string): string => p('', `<w:sectPr>${inner}</w:sectPr>`);
 const storyText = (story: Story | undefined): string | undefined =>

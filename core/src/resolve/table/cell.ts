@@ -4,11 +4,11 @@ import type { TableTextLayer } from '../cascade/index.js';
 import { verticalDirection } from '../text-direction.js';
 import { cellBorders } from './cell-borders.js';
 import type { AppliedCondition, Edges } from './conditions.js';
-import type { TableSurroundings } from './table.js';
+import type { TableContext } from './table-context.js';
 import type { TableStyle } from './table-style.js';
 
 /** A cell's place in its table. */
-export interface CellSurroundings {
+export interface CellContext {
   readonly column: number;
   /** Its row and its place in it, from 0. */
   readonly row: number;
@@ -21,7 +21,7 @@ export interface CellSurroundings {
 
 const NO_BLOCKS: readonly ResolvedBlock[] = Object.freeze([]);
 
-export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurroundings): ResolvedCell {
+export function resolveCell(cell: Cell, at: CellContext, table: TableContext): ResolvedCell {
   const { style, direct, resolution } = table;
   const { properties } = cell;
   const { palette } = resolution.cascade;
@@ -53,9 +53,9 @@ export function resolveCell(cell: Cell, at: CellSurroundings, table: TableSurrou
 
 function cellBlocks(
   cell: Cell,
-  { row, position }: CellSurroundings,
+  { row, position }: CellContext,
   layer: TableTextLayer | undefined,
-  { xml, scope, resolution }: TableSurroundings,
+  { xml, scope, resolution }: TableContext,
 ): readonly ResolvedBlock[] {
   const recorder = resolution.fieldPass?.recorder;
   recorder?.startCell({ table: xml, row, cell: position });
@@ -78,7 +78,7 @@ function styledCell(style: TableStyle, conditions: readonly AppliedCondition[]):
 const shadingOf = (
   properties: CellProperties,
   styled: CellProperties,
-  { properties: table }: TableSurroundings,
+  { properties: table }: TableContext,
   exceptions: TableProperties | undefined,
 ): Shading | undefined => properties.shading ?? styled.shading ?? exceptions?.shading ?? table.shading;
 

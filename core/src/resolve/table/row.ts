@@ -1,15 +1,15 @@
 import { twip } from '../../base/units.js';
-import type { Row } from '../../ooxml/docx/index.js';
-import type { ResolvedCell, ResolvedRow } from '../../resolved/index.js';
+import type { Row, TableProperties } from '../../ooxml/docx/index.js';
+import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { resolveCell } from './cell.js';
 import { type AppliedCondition, type CellPlace, conditionsOf, type TableShape, tableEdges } from './conditions.js';
-import { logicalSide, type TableSurroundings } from './table.js';
+import type { TableContext } from './table-context.js';
 import { mergeRows } from './table-style.js';
 
 const AUTO = { type: 'auto' } as const;
 const NO_HEIGHT = { rule: 'auto', value: twip(0) } as const;
 
-export function resolveRow(row: Row, index: number, table: TableSurroundings): ResolvedRow {
+export function resolveRow(row: Row, index: number, table: TableContext): ResolvedRow {
   const { style, properties: tableProperties, resolution } = table;
   const shape: TableShape = {
     look: table.look,
@@ -50,7 +50,7 @@ export function resolveRow(row: Row, index: number, table: TableSurroundings): R
 }
 
 /** Conditions of whole rows; those of columns and corners say nothing about a row. */
-const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableSurroundings) =>
+const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableContext) =>
   conditions
     .filter(({ condition }) => condition.endsWith('Row') || condition.endsWith('Horz'))
     .flatMap(({ condition }) => style.conditional.get(condition)?.row ?? []);
@@ -59,4 +59,10 @@ const rowFormats = (conditions: readonly AppliedCondition[], { style }: TableSur
 function rowHeight(height: Row['properties']['height']): ResolvedRow['height'] {
   if (!height || height.value <= 0) return NO_HEIGHT;
   return { rule: height.rule === 'exact' ? 'exact' : 'atLeast', value: height.value };
+}
+
+/** `left` is the leading side and `right` the trailing one: in a table that runs right to left the reverse (§17.4.28). */
+export function logicalSide(stated: TableProperties['justification']): ResolvedTable['justification'] | undefined {
+  if (stated === undefined || stated === 'center') return stated;
+  return stated === 'left' || stated === 'start' ? 'left' : 'right';
 }

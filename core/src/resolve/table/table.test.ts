@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { MarkupView, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import { DEFAULT_STYLES, p, tbl, tc, tr } from '../../testing/index.js';
-import { formatOf, resolve, tableOf } from '../fixtures.test.js';
+import { formatOf, resolve, tableOf } from '../../testing/resolved.js';
 
 const side = (name: string, style: string, color = 'auto'): string =>
   `<w:${name} w:val="${style}" w:sz="4" w:space="0" w:color="${color}"/>`;

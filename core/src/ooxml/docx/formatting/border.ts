@@ -1,8 +1,8 @@
 import { eighthPoint } from '../../../base/units.js';
-import type { XmlElement } from '../../xml/index.js';
+import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Border } from '../properties.js';
 import type { Reading } from '../reading.js';
-import { BORDER_SPACE, BORDER_WIDTH, bounded, dictionary, isOn } from '../values/index.js';
+import { BORDER_SPACE, BORDER_WIDTH, bounded, dictionary } from '../values/index.js';
 import { readColorAttribute } from './color.js';
 import type { Draft } from './read-properties.js';
 
@@ -19,7 +19,7 @@ export function readBorder(element: XmlElement, reading: Reading): Border {
     width: invisible ? eighthPoint(0) : (stated ?? BORDER_WIDTH.min),
     space: bounded(element, 'w:space', BORDER_SPACE, reading) ?? 0,
     color: readColorAttribute(element),
-    ...(shadow !== undefined && isOn(shadow) && { shadow: true }),
+    ...(isOn(shadow, false) && { shadow: true }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { twip } from '../../../base/units.js';
-import { children, type XmlElement } from '../../xml/index.js';
+import { children, isOn, type XmlElement } from '../../xml/index.js';
 import type { Column, SectionProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
-import { bounded, COLUMN_COUNT, isOn, LENGTH, PAGE_LENGTH } from '../values/index.js';
+import { bounded, COLUMN_COUNT, LENGTH, PAGE_LENGTH } from '../values/index.js';
 
 /** Half an inch: what Word puts between columns that do not say. */
 const DEFAULT_SPACE = twip(720);
@@ -14,13 +14,12 @@ const DEFAULT_SPACE = twip(720);
 export function readColumns(element: XmlElement, reading: Reading): NonNullable<SectionProperties['columns']> {
   const { attributes } = element;
   const columns = readEach(element, reading);
-  const equalWidth =
-    columns.length === 0 || (attributes['w:equalWidth'] !== undefined && isOn(attributes['w:equalWidth']));
+  const equalWidth = columns.length === 0 || isOn(attributes['w:equalWidth'], false);
   return {
     count: equalWidth ? (bounded(element, 'w:num', COLUMN_COUNT, reading) ?? 1) : columns.length,
     space: bounded(element, 'w:space', LENGTH, reading) ?? DEFAULT_SPACE,
     equalWidth,
-    separator: attributes['w:sep'] !== undefined && isOn(attributes['w:sep']),
+    separator: isOn(attributes['w:sep'], false),
     columns: equalWidth ? [] : columns,
   };
 }

@@ -1,7 +1,7 @@
 /** `w:pPr` (ECMA-376-1 §17.3.1): paragraph formatting, without the mark's `w:rPr` and the section's `w:sectPr`. */
 
 import { twip } from '../../../base/units.js';
-import type { XmlElement } from '../../xml/index.js';
+import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../properties.js';
 import type { Reading } from '../reading.js';
 import {
@@ -9,7 +9,6 @@ import {
   CHARACTERS,
   dictionary,
   IDENTIFIER,
-  isOn,
   LENGTH,
   LINE_HEIGHT,
   LINES,

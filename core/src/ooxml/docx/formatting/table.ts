@@ -1,8 +1,8 @@
 /** `w:tblPr` (ECMA-376-1 §17.4.60) and `w:tblPrEx`, which says the same of one row. */
-import type { XmlElement } from '../../xml/index.js';
+import { isOn, type XmlElement } from '../../xml/index.js';
 import type { TableBorders, TableLook, TablePosition, TableProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
-import { BAND_SIZE, bounded, isOn, LENGTH, oneOf, onOff, SIGNED_LENGTH, val } from '../values/index.js';
+import { BAND_SIZE, bounded, LENGTH, oneOf, onOff, SIGNED_LENGTH, val } from '../values/index.js';
 import { readBorders } from './border.js';
 import { readShading } from './color.js';
 import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../xml/index.js';
+import { isOn, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
   type PropertyReader,
@@ -13,7 +13,6 @@ import {
   bounded,
   COUNTER,
   dictionary,
-  isOn,
   LENGTH,
   NUMBERING_LEVEL,
   oneOf,
@@ -70,7 +69,7 @@ const READERS = readersOf<NumberingLevel>({
   },
   lvlPicBulletId: pictureBullet,
   legacy: (draft, element, reading) => {
-    if (element.attributes['w:legacy'] === undefined || !isOn(element.attributes['w:legacy'])) return;
+    if (!isOn(element.attributes['w:legacy'], false)) return;
     draft.legacy = {
       indent: bounded(element, 'w:legacyIndent', LENGTH, reading) ?? 0,
       space: bounded(element, 'w:legacySpace', LENGTH, reading) ?? 0,

@@ -1,5 +1,5 @@
 /** `word/styles.xml` (ECMA-376-1 §17.7). Latent styles say nothing about a page and are not read. */
-import { child, type XmlElement } from '../../xml/index.js';
+import { child, isOn, type XmlElement } from '../../xml/index.js';
 import {
   readCellProperties,
   readParagraphProperties,
@@ -9,7 +9,7 @@ import {
 } from '../formatting/index.js';
 import type { ConditionalFormat, Style, StyleSheet } from '../model.js';
 import { NOTHING, type Reading } from '../reading.js';
-import { isOn, oneOf, val } from '../values/index.js';
+import { oneOf, val } from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
 const TYPES = { paragraph: true, character: true, table: true, numbering: true } as const;
@@ -54,7 +54,7 @@ function readStyle(element: XmlElement, reading: Reading): Style {
     id: attributes['w:styleId'] ?? name,
     type: oneOf(attributes['w:type'], TYPES) ?? 'paragraph',
     name,
-    isDefault: attributes['w:default'] !== undefined && isOn(attributes['w:default']),
+    isDefault: isOn(attributes['w:default'], false),
     ...(basedOn !== undefined && { basedOn }),
     ...(link !== undefined && { link }),
     ...(next !== undefined && { next }),

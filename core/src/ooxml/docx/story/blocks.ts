@@ -1,11 +1,11 @@
 /** What a story is made of: paragraphs, tables and the wrappers around them (ECMA-376-1 §17.2.2). */
 import { throwIfAborted } from '../../../base/errors.js';
-import { child, chooseAlternate, type XmlElement } from '../../xml/index.js';
-import type { Block, BlockControl, Inline } from '../content.js';
-import type { Reading } from '../reading.js';
-import { appendInlines, INLINE_ELEMENTS } from './inlines.js';
+import { child, chooseAlternate, element, type XmlElement } from '../../xml/index.js';
+import type { Block, BlockControl, Inline, Paragraph } from '../content.js';
+import { readParagraphProperties, readRunProperties, readSectionProperties } from '../formatting/index.js';
+import { NOTHING, type Reading } from '../reading.js';
+import { appendInline, appendInlines, INLINE_ELEMENTS } from './inlines.js';
 import { readMarker } from './markers.js';
-import { impliedParagraph, readParagraph } from './paragraph.js';
 import { type StoryState, startStory, withRevision } from './state.js';
 import { readTable } from './table.js';
 
@@ -99,3 +99,31 @@ function readControl(xml: XmlElement, inner: XmlElement | undefined, story: Stor
   if (inner) appendBlocks(inner, content, story);
   return { kind: 'control', xml, ...(properties && { properties }), content };
 }
+
+/** `w:p` (§17.3.1.22). It takes over the bookmarks and comment edges that stood before it between blocks. */
+function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
+  const content: Inline[] = story.pending;
+  story.pending = [];
+  story.last = content;
+  let pPr: XmlElement | undefined;
+  for (const node of xml.children) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'w:pPr') pPr = node;
+    else appendInline(node, content, story);
+  }
+  if (!pPr) return { kind: 'paragraph', xml, properties: NOTHING, mark: NOTHING, content };
+  const sectPr = child(pPr, 'w:sectPr');
+  const rPr = child(pPr, 'w:rPr');
+  return {
+    kind: 'paragraph',
+    xml,
+    properties: story.formats.paragraph.of(pPr, (container) => readParagraphProperties(container, story)),
+    mark: rPr ? story.formats.run.of(rPr, (container) => readRunProperties(container, story)) : NOTHING,
+    content,
+    ...(sectPr && { section: readSectionProperties(sectPr, story) }),
+  };
+}
+
+/** A paragraph that the file leaves out: around runs that stand among blocks, or in a cell without any block. */
+const impliedParagraph = (runs: readonly XmlElement[], story: StoryState): Paragraph =>
+  readParagraph(element('w:p', {}, runs), story);

@@ -1,9 +1,8 @@
 /** What stands in a `w:r` (ECMA-376-1 §17.3.3). */
-import { chooseAlternate, type XmlElement } from '../../xml/index.js';
+import { chooseAlternate, isOn, type XmlElement } from '../../xml/index.js';
 import type { RunContent } from '../content.js';
 import type { Reading } from '../reading.js';
-import { dictionary, isOn } from '../values/index.js';
-import { collapseText, rawText } from './text.js';
+import { dictionary } from '../values/index.js';
 
 /** Content without attributes: one value each, shared by all documents. */
 const TAB: RunContent = Object.freeze({ kind: 'tab' });
@@ -168,5 +167,33 @@ function readPositionTab({ attributes }: XmlElement): RunContent {
 
 function readNoteReference(kind: 'footnoteReference' | 'endnoteReference', { attributes }: XmlElement): RunContent {
   const follows = attributes['w:customMarkFollows'];
-  return { kind, id: attributes['w:id'] ?? '', customMark: follows !== undefined && isOn(follows) };
+  return { kind, id: attributes['w:id'] ?? '', customMark: isOn(follows, false) };
 }
+
+/** The text of a leaf such as `w:instrText`, as it stands. */
+function rawText({ children }: XmlElement): string {
+  const [first] = children;
+  if (children.length === 1 && typeof first === 'string') return first;
+  return children.filter((node) => typeof node === 'string').join('');
+}
+
+/**
+ * The text of `w:t` or `w:delText`. Line ends of the file are spaces, and white space at both ends counts only under
+ * `xml:space="preserve"` (§17.3.3.31).
+ */
+function collapseText(element: XmlElement): string {
+  const raw = rawText(element);
+  const text = raw.includes('\n') || raw.includes('\r') ? raw.replace(/\r\n?|\n/g, ' ') : raw;
+  return element.attributes['xml:space'] === 'preserve' ? text : trimSpace(text);
+}
+
+/** Trims what XML calls white space; a no-break space is text. */
+function trimSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;

@@ -1,11 +1,7 @@
-import type { XmlElement } from '../../xml/index.js';
+import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import { parseMeasure } from './measure.js';
 import type { Range } from './ranges.js';
-
-/** ST_OnOff (ECMA-376-1 §22.9.2.7): `true`, `on` and `1` are on, and so is an element that says nothing. */
-export const isOn = (value: string | undefined): boolean =>
-  value === undefined || !(value === '0' || value === 'false' || value === 'off');
 
 /** The state of a toggle element such as `<w:b w:val="0"/>`. */
 export const onOff = (element: XmlElement): boolean => isOn(element.attributes['w:val']);

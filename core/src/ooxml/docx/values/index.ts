@@ -1,4 +1,4 @@
-export { bounded, hexByte, hexColor, isOn, oneOf, onOff, val } from './attributes.js';
+export { bounded, hexByte, hexColor, oneOf, onOff, val } from './attributes.js';
 export { dictionary } from './dictionary.js';
 export { parseMeasure, parsePercentage } from './measure.js';
 export * from './ranges.js';

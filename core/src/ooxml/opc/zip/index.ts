@@ -1,6 +1,11 @@
-export type { ZipEntry } from './archive.js';
+/**
+ * Zip archives as packages have them (APPNOTE.TXT): `read.ts` checks the directory that `directory.ts` finds, before a
+ * byte is inflated; `entry.ts` is one item and its bytes; `hidden.ts` looks for what lies outside the directory; `write.ts`
+ * makes an archive. `layout.ts`, `names.ts` and `zip64.ts` are the format's figures, names and large sizes.
+ */
+
+export { inflateEntry, type ZipEntry } from './entry.js';
 export { hiddenInArchive } from './hidden.js';
-export { inflateEntry } from './inflate.js';
 export { itemNameFault } from './names.js';
 export { readZip, type ZipLimits } from './read.js';
 export { deflateEntry, writeZip } from './write.js';

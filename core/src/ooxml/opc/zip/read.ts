@@ -3,10 +3,11 @@
  * an entry declares about its size is checked against the limits here and held to when it is inflated, so no part of
  * a hostile archive is inflated further than these figures.
  */
+import { equalBytes } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import type { Limits } from '../../../base/limits.js';
-import type { ZipEntry } from './archive.js';
 import { findDirectory } from './directory.js';
+import type { ZipEntry } from './entry.js';
 import { CENTRAL_HEADER, DEFLATED, FLAG, LOCAL_HEADER, METHOD_NAMES, STORED } from './layout.js';
 import { decodeItemName, itemNameFault } from './names.js';
 import { type DeclaredSizes, widened } from './zip64.js';
@@ -99,7 +100,7 @@ function readEntry(view: DataView, header: CentralHeader, directoryOffset: numbe
   const start = nameEnd + view.getUint16(offset + 28, true);
   if (start + sizes.deflated > directoryOffset) throw faulty(name, 'reaches past the end of the archive');
   // Programs that trust the local header would see another document than those that trust the directory.
-  if (!equal(slice(view, offset + LOCAL_HEADER.size, nameEnd), rawName)) {
+  if (!equalBytes(slice(view, offset + LOCAL_HEADER.size, nameEnd), rawName)) {
     throw faulty(name, 'has another name in its local header');
   }
   if (method === STORED && sizes.deflated !== sizes.inflated) throw faulty(name, 'is stored but has two sizes');
@@ -121,8 +122,6 @@ function checkSize(entry: ZipEntry, total: number, limits: ZipLimits): void {
 
 const slice = (view: DataView, start: number, end: number): Uint8Array =>
   new Uint8Array(view.buffer, view.byteOffset + start, end - start);
-
-const equal = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 const faulty = (name: string, issue: string): QuireError =>
   new QuireError('INVALID_DOCUMENT', `the entry ${JSON.stringify(name.slice(0, 200))} ${issue}`);

@@ -1,6 +1,6 @@
 import type { Compression } from '../../../base/compression/index.js';
 import { QuireError } from '../../../base/errors.js';
-import type { ZipEntry } from './archive.js';
+import type { ZipEntry } from './entry.js';
 import { CENTRAL_HEADER, DEFLATED, END, FLAG, LOCAL_HEADER, STORED } from './layout.js';
 
 /** MS-DOS date of 1980-01-01, as Word writes it: the same package gives the same bytes whenever it is saved. */

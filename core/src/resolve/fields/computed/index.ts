@@ -1,7 +1,7 @@
-import type { FieldComputer, FieldPass } from '../field.js';
-import { timeField } from './clock.js';
+import type { FieldComputer, FieldPass } from '../field-pass.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
+import { timeField } from './time-fields.js';
 import { FieldUpdates } from './updates.js';
 
 /** Computes fields. Loaded on demand: few documents are asked to have theirs computed. */

@@ -1,6 +1,6 @@
 import { comparison, conditionOutcome, separatorsOf } from '../../../ooxml/formats/index.js';
 import type { Instruction } from '../instruction.js';
-import { evaluateFormula, shortResult } from './formula/evaluate.js';
+import { evaluateFormula, shortResult } from './formula/index.js';
 import { type FieldValue, shownValue } from './shown-value.js';
 
 const NOWHERE = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { field, p, r, tbl } from '../../../testing/index.js';
-import { resolve, updatedTexts } from '../../fixtures.test.js';
+import { resolve, updatedTexts } from '../../../testing/resolved.js';
 
 const marked = (name: string, content: string, id = name): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;

@@ -1,16 +1,17 @@
 /** Fields that refer to a place in the document: REF, NOTEREF, STYLEREF (ECMA-376-1 §17.16.5.51, .41, .59). */
+import { element } from '../../../ooxml/xml/index.js';
 import { numberInContext } from '../../numbering/index.js';
 import type { Instruction } from '../instruction.js';
 import { itemText } from '../item-text.js';
+import type { Knowledge, Lookups } from './lookups.js';
 import type { Survey, SurveyedParagraph } from './survey.js';
-import type { FieldUpdates, Knowledge } from './updates.js';
 
 /** The text of a reference to a bookmark; undefined where there is no such bookmark. */
-export function bookmarkReference(name: string, { switches }: Instruction, updates: FieldUpdates): string | undefined {
-  const set = updates.valueSet(name);
+export function bookmarkReference(name: string, { switches }: Instruction, lookups: Lookups): string | undefined {
+  const set = lookups.valueSet(name);
   if (set !== undefined) return set;
-  const from = updates.recorder.paragraph;
-  return updates.ask((knowledge) => {
+  const from = lookups.recorder.paragraph;
+  return lookups.answer((knowledge) => {
     const found = knowledge.bookmark(name);
     if (!found) return undefined;
     const { bookmark, survey } = found;
@@ -24,7 +25,7 @@ export function bookmarkReference(name: string, { switches }: Instruction, updat
   });
 }
 
-const NOWHERE = { name: '', attributes: {}, children: [] };
+const NOWHERE = element('');
 
 /** A paragraph without a number is told as 0. */
 function numberOf(
@@ -49,9 +50,9 @@ function direction(
 }
 
 /** The mark of the note that a bookmark stands around; `\p` adds where it is. */
-export function noteReference(name: string, { switches }: Instruction, updates: FieldUpdates): string | undefined {
-  const from = updates.recorder.paragraph;
-  return updates.ask((knowledge) => {
+export function noteReference(name: string, { switches }: Instruction, lookups: Lookups): string | undefined {
+  const from = lookups.recorder.paragraph;
+  return lookups.answer((knowledge) => {
     const found = knowledge.bookmark(name);
     if (!found) return undefined;
     for (const { item, paragraph } of found.survey.itemsIn(found.bookmark)) {
@@ -65,10 +66,10 @@ export function noteReference(name: string, { switches }: Instruction, updates: 
 }
 
 /** The nearest paragraph of a style before the field, else the first behind it; undefined where none is of the style. */
-export function styledParagraph(styleId: string, { switches }: Instruction, updates: FieldUpdates): string | undefined {
-  const from = updates.recorder.paragraph;
+export function styledParagraph(styleId: string, { switches }: Instruction, lookups: Lookups): string | undefined {
+  const from = lookups.recorder.paragraph;
   if (!from) return undefined;
-  return updates.ask(({ whole }: Knowledge) => {
+  return lookups.answer(({ whole }: Knowledge) => {
     const here = whole.paragraphOf(from.xml);
     const found = here && nearest(styleId, here, whole);
     if (!found) return undefined;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { field, p } from '../../../testing/index.js';
-import { updatedTexts } from '../../fixtures.test.js';
+import { updatedTexts } from '../../../testing/resolved.js';
 
 const shown = (
   instruction: string,

@@ -3,7 +3,7 @@ import type { PartName } from '../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
 import type { CountedNumber } from '../../numbering/index.js';
-import type { CellPlace, FieldRecorder, ParagraphFacts } from '../field.js';
+import type { CellPlace, FieldRecorder, ParagraphFacts } from '../field-pass.js';
 import { blocksText, itemText } from '../item-text.js';
 
 export interface SurveyedParagraph {

@@ -1,15 +1,14 @@
 /** The values of fields, by what the document, its file, the clock and the survey tell. */
 import { comparison, conditionOutcome, separatorsOf } from '../../../ooxml/formats/index.js';
 import { referredStyle } from '../action.js';
-import { documentFact, statedText } from '../facts.js';
-import type { FieldSurroundings } from '../field.js';
+import { documentFact, statedText } from '../document-facts.js';
+import type { FieldSurroundings } from '../field-pass.js';
 import type { Instruction } from '../instruction.js';
-import { shortDate, timeField } from './clock.js';
-import { isFieldName } from './field-names.js';
 import { formulaValue } from './formula/index.js';
+import type { Lookups } from './lookups.js';
 import { bookmarkReference, noteReference, styledParagraph } from './references.js';
 import { type FieldValue, momentOf } from './shown-value.js';
-import type { FieldUpdates } from './updates.js';
+import { shortDate, timeField } from './time-fields.js';
 
 const text = (value: string | undefined): FieldValue | undefined =>
   value === undefined ? undefined : { kind: 'text', text: value };
@@ -17,7 +16,7 @@ const text = (value: string | undefined): FieldValue | undefined =>
 /** Undefined for a field that keeps its result, or whose value the pages tell. */
 export function fieldValue(
   instruction: Instruction,
-  updates: FieldUpdates,
+  lookups: Lookups,
   surroundings: FieldSurroundings,
   language: string,
 ): FieldValue | undefined {
@@ -25,54 +24,54 @@ export function fieldValue(
   const [target] = words;
   switch (name) {
     case 'SEQ':
-      return text(updates.sequence(instruction));
+      return text(lookups.sequence(instruction));
     case 'IF':
       return text(conditionOutcome(words));
     case 'COMPARE':
       return text(comparison(words));
     case '=':
-      return formulaValue(instruction.rest, updates, separatorsOf(language));
+      return formulaValue(instruction.rest, lookups, separatorsOf(language));
     case 'REF':
-      return target === undefined ? undefined : text(bookmarkReference(target, instruction, updates));
+      return target === undefined ? undefined : text(bookmarkReference(target, instruction, lookups));
     case 'NOTEREF':
-      return target === undefined ? undefined : text(noteReference(target, instruction, updates));
+      return target === undefined ? undefined : text(noteReference(target, instruction, lookups));
     case 'STYLEREF': {
       // In headers and footers the pages decide.
       const style = surroundings.inMargin ? undefined : referredStyle(instruction, surroundings);
-      return style === undefined ? undefined : text(styledParagraph(style, instruction, updates));
+      return style === undefined ? undefined : text(styledParagraph(style, instruction, lookups));
     }
     case 'SET':
-      updates.setBookmark(target ?? '', words.slice(1).join(' '));
+      lookups.setBookmark(target ?? '', words.slice(1).join(' '));
       return undefined;
     case 'TC':
-      recordEntry(instruction, updates);
+      recordEntry(instruction, lookups);
       return undefined;
     case 'ASK':
     case 'FILLIN':
-      return prompted(instruction, updates);
+      return prompted(instruction, lookups);
     default:
       return (
         documentValue(instruction, surroundings, language) ??
         text(statedText(instruction)) ??
         // Any other word is taken for a bookmark: the short form of REF.
-        (name === '' || isFieldName(name) ? undefined : text(bookmarkReference(name, instruction, updates)))
+        (name === '' || isFieldName(name) ? undefined : text(bookmarkReference(name, instruction, lookups)))
       );
   }
 }
 
-function recordEntry({ arguments: [entry = ''], switches }: Instruction, updates: FieldUpdates): void {
+function recordEntry({ arguments: [entry = ''], switches }: Instruction, lookups: Lookups): void {
   const level = Number(switches.get('l')?.[0] ?? 1);
   const table = (switches.get('f')?.[0] ?? 'C').toUpperCase();
   if (level >= 1 && level <= 9)
-    updates.recorder.addEntry({ text: entry, table, level, withoutPage: switches.has('n') });
+    lookups.recorder.addEntry({ text: entry, table, level, withoutPage: switches.has('n') });
 }
 
 /** Nobody is there to answer: what ASK and FILLIN are given to fall back on (`\d`) is the answer. */
-function prompted({ name, arguments: [target], switches }: Instruction, updates: FieldUpdates): FieldValue | undefined {
+function prompted({ name, arguments: [target], switches }: Instruction, lookups: Lookups): FieldValue | undefined {
   const answer = switches.get('d')?.[0];
   if (answer === undefined) return undefined;
   if (name === 'FILLIN') return text(answer);
-  updates.setBookmark(target ?? '', answer);
+  lookups.setBookmark(target ?? '', answer);
   return text('');
 }
 
@@ -108,3 +107,17 @@ function documentValue(
   const moment = fact.includes('T') ? momentOf(fact) : undefined;
   return moment ? { kind: 'date', moment, picture: shortDate(language) } : { kind: 'text', text: fact };
 }
+
+/** The fields of Word (ECMA-376-1 §17.16.5, and those that Word reads besides). */
+const NAMES = `= ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BARCODE BIBLIOGRAPHY
+BIDIOUTLINE CITATION COMMENTS COMPARE CONTROL CREATEDATE DATABASE DATE DDE DDEAUTO DISPLAYBARCODE DOCPROPERTY DOCVARIABLE
+EDITTIME EMBED EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT GLOSSARY GOTOBUTTON GREETINGLINE HTMLCONTROL
+HYPERLINK IF IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT INDEX INFO KEYWORDS LASTSAVEDBY LINK LISTNUM MACROBUTTON MERGEBARCODE
+MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINT PRINTDATE PRIVATE QUOTE RD
+REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC
+USERADDRESS USERINITIALS USERNAME XE`;
+
+const KNOWN: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
+
+/** Any other word is taken for a bookmark: the short form of REF. @param name in upper case */
+const isFieldName = (name: string): boolean => KNOWN.has(name);

@@ -4,10 +4,9 @@ import { openControls } from '../../../open-controls.js';
 import type { Survey } from '../survey.js';
 import { type ContentsEntry, type ContentsSource, contentsEntries } from './entries.js';
 import { emptyContents, entryParagraph } from './entry-paragraph.js';
-import { EntryLooks } from './entry-styles.js';
+import { EntryStyles, styleChain } from './entry-styles.js';
 import { type FoundContents, findContents } from './found-contents.js';
-import { type ContentsOrder, contentsOrder } from './order.js';
-import { styleChain } from './style-chain.js';
+import { type TocSwitches, tocSwitches } from './toc-switches.js';
 
 type FlatBlock = Paragraph | Table;
 
@@ -16,7 +15,7 @@ export class ContentsBuilder {
   /** Bookmarks for paragraphs that have none to lead to. */
   readonly anchors: Map<XmlElement, string>;
   readonly #survey: Survey | undefined;
-  readonly #built: { readonly order: ContentsOrder; readonly most: number; readonly written: string }[] = [];
+  readonly #built: { readonly switches: TocSwitches; readonly most: number; readonly written: string }[] = [];
   #room = MOST_ENTRIES;
   #model: DocxModel | undefined;
 
@@ -45,11 +44,11 @@ export class ContentsBuilder {
   /** Whether the tables say what a survey of the document says in which they stand. */
   isUpToDate(survey: Survey): boolean {
     return this.#built.every(
-      ({ order, most, written }) => this.#written(this.#entries(order, survey, most)) === written,
+      ({ switches, most, written }) => this.#written(this.#entries(switches, survey, most)) === written,
     );
   }
 
-  #entries(order: ContentsOrder, survey: Survey, most: number): readonly ContentsEntry[] {
+  #entries(switches: TocSwitches, survey: Survey, most: number): readonly ContentsEntry[] {
     const { styles, mainPart: part } = this.#model ?? {};
     if (!styles || !part) return [];
     const source: ContentsSource = {
@@ -60,7 +59,7 @@ export class ContentsBuilder {
         styleChain(id, styles.byId).find(({ paragraph }) => paragraph.outlineLevel !== undefined)?.paragraph
           .outlineLevel,
     };
-    return contentsEntries(order, source, most);
+    return contentsEntries(switches, source, most);
   }
 
   /** All of the entries that can change from pass to pass. */
@@ -78,19 +77,19 @@ export class ContentsBuilder {
   }
 
   #paragraphs(found: FoundContents, blocks: readonly FlatBlock[], model: DocxModel): readonly FlatBlock[] {
-    const order = contentsOrder(found.instruction);
+    const switches = tocSwitches(found.instruction);
     const standing = blocks.slice(found.from, found.to + 1);
     if (!this.#survey) {
-      this.#built.push({ order, most: 0, written: '' });
+      this.#built.push({ switches, most: 0, written: '' });
       return standing;
     }
     const most = this.#room;
-    const entries = this.#entries(order, this.#survey, most);
+    const entries = this.#entries(switches, this.#survey, most);
     this.#room -= entries.length;
-    const looks = new EntryLooks(found, blocks, model, order.figures);
-    const made = entries.map((entry) => entryParagraph(entry, this.#anchor(entry), looks.of(entry), order));
-    this.#built.push({ order, most, written: this.#written(entries) });
-    if (made.length === 0) made.push(emptyContents(order.figures, looks.of({ level: 1, pieces: [] })));
+    const styles = new EntryStyles(found, blocks, model, switches.figures);
+    const made = entries.map((entry) => entryParagraph(entry, this.#anchor(entry), styles.of(entry), switches));
+    this.#built.push({ switches, most, written: this.#written(entries) });
+    if (made.length === 0) made.push(emptyContents(switches.figures, styles.of({ level: 1, pieces: [] })));
     return joined(found, made, standing);
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ResolvedParagraph } from '../../../../resolved/index.js';
 import { field, p, r } from '../../../../testing/index.js';
 import { layOut, textLines } from '../../../../testing/laid-out.js';
-import { resolve, textOf } from '../../../fixtures.test.js';
+import { resolve, textOf } from '../../../../testing/resolved.js';
 
 const style = (id: string, name: string, more = ''): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;

@@ -5,7 +5,7 @@ import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem } from '../../../../resolved/index.js';
 import { itemText } from '../../item-text.js';
 import type { HiddenEntry, Sequenced, Survey, SurveyedParagraph } from '../survey.js';
-import { type ContentsOrder, holdsLevel } from './order.js';
+import { holdsLevel, type TocSwitches } from './toc-switches.js';
 
 export interface ContentsEntry {
   /** From 1. */
@@ -41,32 +41,29 @@ export interface ContentsSource {
 const LONGEST_ENTRY = 1_024;
 
 /** @param most entries that there may be */
-export function contentsEntries(order: ContentsOrder, source: ContentsSource, most: number): readonly ContentsEntry[] {
+export function contentsEntries(switches: TocSwitches, source: ContentsSource, most: number): readonly ContentsEntry[] {
   const { survey, part } = source;
-  const within = order.bookmark === undefined ? undefined : survey.bookmark(order.bookmark);
-  if (order.bookmark !== undefined && !within) return [];
+  const within = switches.bookmark === undefined ? undefined : survey.bookmark(switches.bookmark);
+  if (switches.bookmark !== undefined && !within) return [];
   const first = within?.start.paragraph ?? 0;
   const last = within ? survey.lastParagraph(within) : survey.paragraphs.length - 1;
-  const hidden = hiddenByParagraph(order, survey);
-  const captions = captionItems(order, survey);
+  const hidden = hiddenByParagraph(switches, survey);
+  const captions = captionItems(switches, survey);
   const entries: ContentsEntry[] = [];
   for (let at = first; at <= last && entries.length < most; at++) {
     const paragraph = survey.paragraphs[at];
     if (!paragraph || paragraph.part !== part) continue;
-    const chapter = chapterAt(at, order, survey);
+    const chapter = chapterAt(at, switches, survey);
     const caption = captions.get(at);
-    const level = levelOf(paragraph, order, source) ?? (caption && 1);
+    const level = levelOf(paragraph, switches, source) ?? (caption && 1);
     const items = caption ?? paragraph.items;
-    if (level !== undefined) entries.push(...visibleEntry(paragraph, level, items, order, chapter));
-    for (const entry of hidden.get(at) ?? []) entries.push(...hiddenEntry(entry, paragraph, order, chapter));
+    if (level !== undefined) entries.push(...visibleEntry(paragraph, level, items, switches, chapter));
+    for (const entry of hidden.get(at) ?? []) entries.push(...hiddenEntry(entry, paragraph, switches, chapter));
   }
   return entries;
 }
 
-function hiddenByParagraph(
-  { hidden }: ContentsOrder,
-  { entries }: Survey,
-): ReadonlyMap<number, readonly HiddenEntry[]> {
+function hiddenByParagraph({ hidden }: TocSwitches, { entries }: Survey): ReadonlyMap<number, readonly HiddenEntry[]> {
   const byParagraph = new Map<number, HiddenEntry[]>();
   for (const entry of hidden ? entries : []) {
     const known = byParagraph.get(entry.paragraph);
@@ -78,7 +75,7 @@ function hiddenByParagraph(
 
 function levelOf(
   { styleId, outlineLevel }: SurveyedParagraph,
-  { styles, headings, outline }: ContentsOrder,
+  { styles, headings, outline }: TocSwitches,
   source: ContentsSource,
 ): number | undefined {
   const name = source.styleName(styleId) ?? '';
@@ -90,7 +87,7 @@ function levelOf(
 }
 
 /** By paragraph: the items of captions that belong to the entry, all or those behind the number. */
-function captionItems({ captions }: ContentsOrder, survey: Survey): ReadonlyMap<number, readonly InlineItem[]> {
+function captionItems({ captions }: TocSwitches, survey: Survey): ReadonlyMap<number, readonly InlineItem[]> {
   if (!captions) return new Map();
   return new Map(
     survey.sequenced(captions.sequence).map((sequenced) => {
@@ -111,7 +108,7 @@ function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[])
   return [{ ...holder, text: holder.text.slice((joined ? place.length : 0) + number.length) }, ...items.slice(at + 1)];
 }
 
-function chapterAt(at: number, { chapter }: ContentsOrder, survey: Survey): string | undefined {
+function chapterAt(at: number, { chapter }: TocSwitches, survey: Survey): string | undefined {
   if (!chapter) return undefined;
   const numbers = survey.sequenced(chapter.sequence);
   let [low, high] = [0, numbers.length];
@@ -128,10 +125,10 @@ function visibleEntry(
   paragraph: SurveyedParagraph,
   level: number,
   items: readonly InlineItem[],
-  order: ContentsOrder,
+  switches: TocSwitches,
   chapter: string | undefined,
 ): readonly ContentsEntry[] {
-  const pieces = entryPieces(items, order.captions?.labelled === false, order);
+  const pieces = entryPieces(items, switches.captions?.labelled === false, switches);
   const { label, xml: target } = paragraph;
   if (pieces.length === 0) return [];
   return [
@@ -140,7 +137,7 @@ function visibleEntry(
       ...(label && label.text !== '' && { label: { text: label.text, gap: label.suffix === 'tab' ? 'tab' : 'space' } }),
       pieces,
       target,
-      withoutPage: holdsLevel(order.withoutPages, level),
+      withoutPage: holdsLevel(switches.withoutPages, level),
       ...(chapter !== undefined && { chapter }),
     },
   ];
@@ -149,7 +146,7 @@ function visibleEntry(
 function hiddenEntry(
   { text, table, level, withoutPage }: HiddenEntry,
   { xml: target }: SurveyedParagraph,
-  { hidden, withoutPages }: ContentsOrder,
+  { hidden, withoutPages }: TocSwitches,
   chapter: string | undefined,
 ): readonly ContentsEntry[] {
   if (!hidden || hidden.table !== table || !holdsLevel(hidden.levels, level)) return [];
@@ -158,12 +155,12 @@ function hiddenEntry(
 }
 
 /** What of a paragraph an entry repeats: its words, without what is struck from the text and without the marks of notes. */
-function entryPieces(items: readonly InlineItem[], cut: boolean, order: ContentsOrder): readonly EntryPiece[] {
+function entryPieces(items: readonly InlineItem[], cut: boolean, switches: TocSwitches): readonly EntryPiece[] {
   const pieces: { text: string; format: CharacterFormat }[] = [];
   for (const item of items) {
     if (!('format' in item) || ('revision' in item && isRemoved(item.revision?.kind))) continue;
     // Tabs stay, with `\w` and without: Word's own tables have them.
-    const text = order.keepsLines ? itemText(item) : itemText(item).replaceAll('\n', ' ');
+    const text = switches.keepsLines ? itemText(item) : itemText(item).replaceAll('\n', ' ');
     const last = pieces.at(-1);
     if (last?.format === item.format) last.text += text;
     else if (text !== '') pieces.push({ text, format: item.format });

@@ -10,25 +10,27 @@ import type {
   RunProperties,
   TabStop,
 } from '../../../../ooxml/docx/index.js';
+import { element } from '../../../../ooxml/xml/index.js';
 import type { CharacterFormat } from '../../../../resolved/index.js';
 import type { ContentsEntry, EntryPiece } from './entries.js';
-import type { ContentsOrder } from './order.js';
+import type { TocSwitches } from './toc-switches.js';
 
 /** What an entry of a level looks like. */
-export interface EntryLook {
+export interface EntryStyle {
   readonly properties: ParagraphProperties;
   readonly mark: RunProperties;
 }
 
-const NO_XML = { name: 'w:r', attributes: {}, children: [] };
+const NO_RUN = element('w:r');
+const NO_PARAGRAPH = element('w:p');
 const PLAIN: RunProperties = {};
 
 /** @param anchor the bookmark at the entry's target */
 export function entryParagraph(
   entry: ContentsEntry,
   anchor: string,
-  { properties, mark }: EntryLook,
-  { links, separator }: ContentsOrder,
+  { properties, mark }: EntryStyle,
+  { links, separator }: TocSwitches,
 ): Paragraph {
   const { label, pieces, chapter = '', withoutPage } = entry;
   const inner: Inline[] = [];
@@ -37,18 +39,18 @@ export function entryParagraph(
   if (!withoutPage) {
     inner.push(run((separator ?? '\t') + chapter));
     const instruction = `PAGEREF ${anchor} \\h`;
-    inner.push({ kind: 'field', xml: NO_XML, instruction, content: [run('1')] });
+    inner.push({ kind: 'field', xml: NO_RUN, instruction, content: [run('1')] });
   }
-  const content: Inline[] = links ? [{ kind: 'hyperlink', xml: NO_XML, anchor, content: inner }] : inner;
-  return { kind: 'paragraph', xml: { ...NO_XML, name: 'w:p' }, properties, mark, content };
+  const content: Inline[] = links ? [{ kind: 'hyperlink', xml: NO_RUN, anchor, content: inner }] : inner;
+  return { kind: 'paragraph', xml: NO_PARAGRAPH, properties, mark, content };
 }
 
 /** What Word writes where a document has nothing to list. */
-export function emptyContents(figures: boolean, { properties, mark }: EntryLook): Paragraph {
+export function emptyContents(figures: boolean, { properties, mark }: EntryStyle): Paragraph {
   const text = figures ? 'No table of figures entries found.' : 'No table of contents entries found.';
   return {
     kind: 'paragraph',
-    xml: { ...NO_XML, name: 'w:p' },
+    xml: NO_PARAGRAPH,
     properties,
     mark,
     content: [run(text, { bold: true, boldCs: true })],
@@ -61,7 +63,7 @@ function run(text: string, properties: RunProperties = PLAIN): Run {
     if (piece === '\n') return [{ kind: 'break', type: 'line' }];
     return piece === '' ? [] : [{ kind: 'text', text: piece }];
   });
-  return { kind: 'run', xml: NO_XML, properties, content, revisions: [] };
+  return { kind: 'run', xml: NO_RUN, properties, content, revisions: [] };
 }
 
 /** An entry looks as its style says, and only where a heading changes its look, the entry does too. */

@@ -3,15 +3,14 @@
 import { twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, SectionProperties, Style, Table } from '../../../../ooxml/docx/index.js';
 import type { ContentsEntry } from './entries.js';
-import { type EntryLook, entryTabs } from './entry-paragraph.js';
-import { styleChain } from './style-chain.js';
+import { type EntryStyle, entryTabs } from './entry-paragraph.js';
 
-export class EntryLooks {
+export class EntryStyles {
   readonly #standing: readonly Paragraph[];
   readonly #model: DocxModel;
   readonly #figures: boolean;
   readonly #textWidth: number;
-  readonly #known = new Map<string, EntryLook>();
+  readonly #known = new Map<string, EntryStyle>();
 
   /**
    * @param blocks of the story in which the table stands, from `from` to `to`
@@ -30,7 +29,7 @@ export class EntryLooks {
     this.#textWidth = columnWidth((sectionEnd?.kind === 'paragraph' && sectionEnd.section) || model.finalSection);
   }
 
-  of({ level, label, pieces }: Pick<ContentsEntry, 'level' | 'label' | 'pieces'>): EntryLook {
+  of({ level, label, pieces }: Pick<ContentsEntry, 'level' | 'label' | 'pieces'>): EntryStyle {
     const head = (label?.gap === 'tab' ? label.text : pieces.map(({ text }) => text).join('')).split('\t');
     const numberLength = label?.gap === 'tab' || head.length > 1 ? (head[0]?.length ?? 0) : 0;
     const key = `${level} ${numberLength}`;
@@ -40,7 +39,7 @@ export class EntryLooks {
   }
 
   /** @param numberLength characters before the first tab, 0 in an entry that has none but that of the page */
-  #make(level: number, numberLength: number): EntryLook {
+  #make(level: number, numberLength: number): EntryStyle {
     const style = this.#style(level);
     const standing = style && this.#like(style, numberLength);
     const { frame: _frame, ...stated } = standing?.properties ?? unstyled(style, level);
@@ -99,3 +98,12 @@ const textOf = (content: readonly Inline[]): string =>
         .join('');
     })
     .join('');
+
+/** A style and what it is based on, the nearest first. A circle ends where it closes. */
+export function styleChain(id: string | undefined, styles: ReadonlyMap<string, Style>): readonly Style[] {
+  const chain = new Set<Style>();
+  for (let style = styles.get(id ?? ''); style && !chain.has(style); style = styles.get(style.basedOn ?? '')) {
+    chain.add(style);
+  }
+  return [...chain];
+}

@@ -1,5 +1,6 @@
 /** Where tables of contents stand: the paragraphs from the one that begins the field to the one that ends it. */
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
+import { isOn } from '../../../../ooxml/xml/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
 type FlatBlock = Paragraph | Table;
@@ -93,10 +94,7 @@ function* fieldMarks(inline: Inline): Generator<Mark> {
   }
 }
 
-const isLocked = ({ xml }: Extract<Mark, { kind: 'fieldChar' }>): boolean => {
-  const value = xml.attributes['w:fldLock'];
-  return value === '1' || value === 'true' || value === 'on';
-};
+const isLocked = ({ xml }: Extract<Mark, { kind: 'fieldChar' }>): boolean => isOn(xml.attributes['w:fldLock'], false);
 
 function contentsOf(
   { code, locked, from, at }: OpenField,

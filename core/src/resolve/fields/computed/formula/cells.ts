@@ -1,6 +1,6 @@
 /** The cells that a formula names: where they stand from here, by letter and number, or by row and column. */
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
-import type { CellPlace } from '../../field.js';
+import type { CellPlace } from '../../field-pass.js';
 
 /** Rows and cells of a table, from 0. */
 export interface CellRange {

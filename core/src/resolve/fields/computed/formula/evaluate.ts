@@ -1,7 +1,7 @@
 /** Formulas (`= ...`, ECMA-376-1 §17.16.3), read from left to right and worked out as they are read. */
 import type { Separators } from '../../../../ooxml/formats/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
-import type { CellPlace } from '../../field.js';
+import type { CellPlace } from '../../field-pass.js';
 import { type CellRange, type CellSource, cellReference, spanning, textsIn, textsTowards } from './cells.js';
 import { OF_FEW, OF_MANY, rounded } from './functions.js';
 import { formulaTokens, numberIn, type Token } from './tokens.js';

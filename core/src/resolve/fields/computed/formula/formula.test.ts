@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { separatorsOf } from '../../../../ooxml/formats/index.js';
 import type { ResolvedBlock } from '../../../../resolved/index.js';
 import { field, p, r, tbl, tc } from '../../../../testing/index.js';
-import { resolve, updatedTexts } from '../../../fixtures.test.js';
+import { resolve, updatedTexts } from '../../../../testing/resolved.js';
 import { itemText } from '../../item-text.js';
 import { Survey } from '../survey.js';
 import { evaluateFormula } from './evaluate.js';

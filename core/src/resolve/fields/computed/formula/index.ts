@@ -1,30 +1,7 @@
-import type { Separators } from '../../../../ooxml/formats/index.js';
-import type { FieldValue } from '../shown-value.js';
-import type { FieldUpdates } from '../updates.js';
-import { evaluateFormula, shortResult } from './evaluate.js';
-
-/** The value of a formula where it stands; undefined where it cannot be worked out. */
-export function formulaValue(source: string, updates: FieldUpdates, separators: Separators): FieldValue | undefined {
-  const { cell } = updates.recorder;
-  const answer = updates.ask((knowledge) => {
-    const value = evaluateFormula(source, {
-      separators,
-      cell,
-      cellText: (place) => knowledge.cellText(place),
-      rowsOf: (table) => knowledge.rowsOf(table),
-      bookmarkText: (name) => updates.valueSet(name) ?? textOf(name),
-      bookmarkTable: (name) => knowledge.bookmark(name)?.bookmark.table,
-    });
-    return value === undefined ? undefined : String(value);
-
-    function textOf(name: string): string | undefined {
-      const found = knowledge.bookmark(name);
-      return found?.survey.bookmarkText(found.bookmark);
-    }
-  });
-  if (answer === undefined) return undefined;
-  const number = Number(answer);
-  return { kind: 'number', number, plain: plainText(shortResult(number), separators) };
-}
-
-const plainText = (value: number, { decimal }: Separators): string => String(value).replace('.', decimal);
+/**
+ * Formulas: `= SUM(ABOVE) * 1.2` and a place in, a number out (ECMA-376-1 §17.16.3). `tokens.ts` takes the text apart,
+ * `evaluate.ts` works it out from left to right with `functions.ts` and the cells that `cells.ts` finds, and
+ * `formula-value.ts` does so where the formula is a field of the document.
+ */
+export { evaluateFormula, shortResult } from './evaluate.js';
+export { formulaValue } from './formula-value.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { visualJustification } from './justification.js';
+import { visualJustification } from './paragraph-format.js';
 
 describe('visualJustification', () => {
   it('takes left and right for the leading and the trailing side', () => {

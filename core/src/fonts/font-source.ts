@@ -2,7 +2,7 @@
 
 import { isQuireError } from '../base/errors.js';
 import type { FontSource, FontSourceFace } from '../resolved/index.js';
-import { type OpenedFace, openFace } from './sfnt/index.js';
+import { type OpenedFace, openFace, sniffFont } from './sfnt/index.js';
 
 /** Family names compare without case and without the spaces at their ends. */
 export const familyKey = (family: string): string => family.trim().toLowerCase();
@@ -65,4 +65,23 @@ function tryOpen(source: FontSourceFace): OpenResult {
   } catch (error) {
     return { reason: isQuireError(error) ? error.message : `${source.family}: the font file cannot be read` };
   }
+}
+
+/** Fonts handed over as bytes: how a browser, or a document with embedded fonts, brings its own. */
+
+/**
+ * A source of the faces in these font files. Throws INVALID_DOCUMENT for bytes that are no font; `name` stands in the
+ * error.
+ */
+export function fontSourceFromBytes(
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): FontSource {
+  return {
+    faces: files.flatMap(({ name, bytes }) =>
+      sniffFont((offset, length) => bytes.subarray(offset, offset + length), name).map((face) => ({
+        ...face,
+        load: () => bytes,
+      })),
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { field, p, r } from '../../testing/index.js';
-import { layOut, textLines } from '../../testing/laid-out.js';
+import { field, p, r } from '../../../testing/index.js';
+import { layOut, textLines } from '../../../testing/laid-out.js';
 
 const lines = async (body: string, coreProperties = ''): Promise<string[]> =>
   textLines(await layOut({ body, ...(coreProperties && { coreProperties }) }, undefined, 'updated')).map(({ text }) =>

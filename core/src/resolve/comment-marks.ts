@@ -1,9 +1,7 @@
 import { commentTint } from '../compat/index.js';
 import type { Comment } from '../ooxml/docx/index.js';
-import type { CharacterFormat, CommentEdge, CommentLook, InlineItem, ResolvedBlock, Story } from '../resolved/index.js';
-import { Authors } from './authors.js';
-import type { Resolution } from './resolution.js';
-import { storyScope } from './scope.js';
+import type { CharacterFormat, CommentEdge, CommentLook, InlineItem } from '../resolved/index.js';
+import type { Authors } from './authors.js';
 
 /** Comments as the text comes to them: what is being commented on, and in which order they are referred to. */
 export class CommentMarks {
@@ -76,33 +74,3 @@ const initialsOf = (author: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('')
     .slice(0, 9);
-
-/** The stories of the comments that the text refers to, each with its name before it. Comes after the text. */
-export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
-  const stories = new Map<string, Story>();
-  const resolution = { ...text, comments: new CommentMarks(new Map(), new Authors()) };
-  for (const [id, name] of text.comments.referred) {
-    const comment = text.model.comments.get(id);
-    if (!comment) continue;
-    const scope = storyScope(comment.story, resolution);
-    const blocks = resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution);
-    stories.set(id, { blocks: named(blocks, `Commented [${name}]: `, resolution) });
-  }
-  return stories;
-}
-
-/** The name stands in bold before the text, in the font of the style "Balloon Text" and as large as the text. */
-function named(
-  blocks: readonly ResolvedBlock[],
-  name: string,
-  { model, cascade }: Resolution,
-): readonly ResolvedBlock[] {
-  const [first, ...rest] = blocks;
-  if (first?.kind !== 'paragraph') return blocks;
-  const balloonText = [...model.styles.byId.values()].find((style) => style.name.toLowerCase() === 'balloon text');
-  const family = balloonText?.run.fonts?.ascii;
-  const plain = first.content.find((item) => item.kind === 'text')?.format ?? first.mark;
-  const bold = { ...plain, bold: true, boldCs: true };
-  const format = family === undefined ? bold : cascade.withFamily(bold, family);
-  return [{ ...first, content: [{ kind: 'text', text: name, format }, ...first.content] }, ...rest];
-}

@@ -1,7 +1,7 @@
 /** What a TOC field asks for (ECMA-376-1 §17.16.5.68). */
 import type { Instruction } from '../../instruction.js';
 
-export interface ContentsOrder {
+export interface TocSwitches {
   /** Levels of headings, built-in ones and other styles with an outline level (`\o`), from 1. */
   readonly headings?: LevelRange;
   /** Levels of paragraphs by their outline level (`\u`). */
@@ -36,7 +36,7 @@ const ALL: LevelRange = { from: 1, to: 9 };
 export const holdsLevel = (range: LevelRange | undefined, level: number): boolean =>
   range !== undefined && level >= range.from && level <= range.to;
 
-export function contentsOrder({ switches }: Instruction): ContentsOrder {
+export function tocSwitches({ switches }: Instruction): TocSwitches {
   const value = (letter: string): string | undefined => switches.get(letter)?.[0];
   const headings = switches.has('o') ? (levelRange(value('o')) ?? ALL) : undefined;
   const hidden = switches.has('f') || switches.has('l');

@@ -1,4 +1,23 @@
 import { QuireError } from '../base/errors.js';
+import type { FrameDocument } from '../frame/index.js';
+
+/** The pages that `ranges` lists, with the outline entries and destinations on them. Throws as `pageIndices` does. */
+export function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
+  const indices = pageIndices(ranges, frames.pages.length);
+  const moved = new Map(indices.map((index, position) => [index, position]));
+  const pages = indices.map((index) => frames.pages[index]);
+  const outline = frames.outline.flatMap((entry) => {
+    const page = moved.get(entry.destination.page);
+    return page === undefined ? [] : [{ ...entry, destination: { ...entry.destination, page } }];
+  });
+  const destinations = new Map(
+    [...frames.destinations].flatMap(([name, place]) => {
+      const page = moved.get(place.page);
+      return page === undefined ? [] : [[name, { ...place, page }] as const];
+    }),
+  );
+  return { ...frames, pages, outline, destinations };
+}
 
 /**
  * `1-3,7,9-` as indices from 0, in ascending order, within `count` pages. Pages behind the last are left out.

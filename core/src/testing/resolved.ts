@@ -5,6 +5,8 @@ import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { readDocx } from '../ooxml/docx/index.js';
 import { openPackage } from '../ooxml/opc/index.js';
+import { fieldComputer } from '../resolve/fields/computed/index.js';
+import { type ResolveOptions, resolveDocument } from '../resolve/index.js';
 import type {
   CharacterFormat,
   InlineItem,
@@ -14,9 +16,7 @@ import type {
   ResolvedParagraph,
   ResolvedTable,
 } from '../resolved/index.js';
-import { buildDocx, type DocxParts } from '../testing/index.js';
-import { fieldComputer } from './fields/computed/index.js';
-import { type ResolveOptions, resolveDocument } from './index.js';
+import { buildDocx, type DocxParts } from './index.js';
 
 export interface Resolved {
   readonly document: ResolvedDocument;

@@ -1,7 +1,7 @@
 /** Fields that tell a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import { type Moment, momentIn } from '../../../ooxml/formats/index.js';
-import type { FieldClock } from '../field.js';
+import type { FieldClock } from '../field-pass.js';
 import type { FieldValue } from './shown-value.js';
 
 type Properties = DocxModel['properties'];

@@ -1,6 +1,6 @@
 /** What fields say of the document itself: its properties and its variables. */
 import type { DocxModel } from '../../ooxml/docx/index.js';
-import type { FieldSurroundings } from './field.js';
+import type { FieldSurroundings } from './field-pass.js';
 import type { Instruction } from './instruction.js';
 
 type Properties = DocxModel['properties'];

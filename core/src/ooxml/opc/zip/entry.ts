@@ -1,7 +1,21 @@
 import type { Compression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
-import type { ZipEntry } from './archive.js';
 import { STORED } from './layout.js';
+/** One item of an archive, its data still compressed. */
+export interface ZipEntry {
+  /** As stored: no leading slash. A name that ends in a slash is a directory. */
+  readonly name: string;
+  /** The name's own bytes, and whether they are marked as UTF-8, for writing it back. */
+  readonly rawName: Uint8Array;
+  readonly utf8: boolean;
+  /** 0 stored, 8 deflated. */
+  readonly method: 0 | 8;
+  readonly crc: number;
+  /** A view into the archive. */
+  readonly data: Uint8Array;
+  /** Bytes once inflated, as the archive declares; inflating holds it to that. */
+  readonly size: number;
+}
 
 /**
  * The bytes of an entry, of exactly the size it declares and with its checksum. Throws INVALID_DOCUMENT naming the

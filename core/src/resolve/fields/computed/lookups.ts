@@ -1,0 +1,102 @@
+/** Lookups of fields in the document: in what this pass has met so far, and for the rest in what the pass before met. */
+import type { XmlElement } from '../../../ooxml/xml/index.js';
+import { formatNumber } from '../../numbering/index.js';
+import type { CellPlace } from '../field-pass.js';
+import type { Instruction } from '../instruction.js';
+import { fieldNumberFormat } from '../number-format.js';
+import { type Bookmark, Survey } from './survey.js';
+
+/** The document as a lookup sees it. */
+export interface Knowledge {
+  /** With the survey that it was found in: places mean something there only. */
+  bookmark(name: string): { readonly bookmark: Bookmark; readonly survey: Survey } | undefined;
+  cellText(place: CellPlace): string | undefined;
+  rowsOf(table: XmlElement): number;
+  /** All paragraphs, of which those behind the point are known from the pass before. */
+  readonly whole: Survey;
+}
+
+type Query = (knowledge: Knowledge) => string | undefined;
+
+/** Text that references may repeat in one pass: they can refer to each other, and each time twice. */
+const MOST_TEXT = 2_000_000;
+
+/** Cells that the formulas of a pass may look at: each of many may look at all. */
+const MOST_CELLS = 500_000;
+
+interface Budget {
+  cells: number;
+}
+
+/** The lookups of one pass, with their answers; also the bookmarks that fields set and the sequences that they count. */
+export class Lookups {
+  readonly recorder = new Survey();
+  readonly #known: Survey;
+  readonly #sequences = new Map<string, { readonly number: number; readonly heading?: number }>();
+  /** Set by SET and ASK, by name in lower case. */
+  readonly #set = new Map<string, string>();
+  readonly #answers: { readonly query: Query; readonly answer?: string }[] = [];
+  readonly #budget: Budget = { cells: MOST_CELLS };
+  #room = MOST_TEXT;
+
+  /** @param known what the pass before met; empty on the first pass */
+  constructor(known = new Survey()) {
+    this.#known = known;
+  }
+
+  /** The answer to a query as far as the document is known. It may change: the query is run again by `settled`. */
+  answer(query: Query): string | undefined {
+    if (this.#room <= 0) return undefined;
+    const answer = query(over(this.recorder, this.#known, this.#budget));
+    this.#room -= answer?.length ?? 0;
+    this.#answers.push({ query, answer });
+    return answer;
+  }
+
+  /** True where the whole document gives the same answer to every query. */
+  get settled(): boolean {
+    const whole = over(this.recorder, this.recorder, { cells: MOST_CELLS });
+    return this.#answers.every(({ query, answer }) => query(whole) === answer);
+  }
+
+  setBookmark(name: string, text: string): void {
+    this.#set.set(name.toLowerCase(), text);
+  }
+
+  /** What SET or ASK gave a bookmark before the point. */
+  valueSet(name: string): string | undefined {
+    return this.#set.get(name.toLowerCase());
+  }
+
+  /**
+   * `SEQ Figure \* ARABIC` (ECMA-376-1 §17.16.5.56): the next number of its name; `\c` repeats the last, `\r n` begins
+   * anew, `\s n` does at headings of level n, `\h` counts without showing. Undefined where bookmarks decide.
+   */
+  sequence(instruction: Instruction): string | undefined {
+    const { arguments: words, switches } = instruction;
+    const [name] = words;
+    if (name === undefined || words.length > 1) return undefined;
+    const heading = this.recorder.headingAt(Number(switches.get('s')?.[0] ?? 0));
+    const before = this.#sequences.get(name);
+    const last = before && before.heading === heading ? before.number : 0;
+    const reset = Number.parseInt(switches.get('r')?.[0] ?? '', 10);
+    const number = Number.isFinite(reset) ? reset : switches.has('c') ? last : last + 1;
+    this.#sequences.set(name, { number, heading });
+    const shown = formatNumber(number, fieldNumberFormat(instruction) ?? 'decimal');
+    this.recorder.addNumber(name, shown);
+    const hidden = switches.has('h') && !switches.has('*');
+    return hidden ? '' : shown;
+  }
+}
+
+/** What is found so far, and where that is nothing yet, what was known before. */
+const over = (found: Survey, known: Survey, budget: Budget): Knowledge => ({
+  bookmark(name) {
+    const survey = [found, known].find((each) => each.bookmark(name));
+    const bookmark = survey?.bookmark(name);
+    return survey && bookmark && { bookmark, survey };
+  },
+  cellText: (place) => (budget.cells-- > 0 ? (found.cellText(place) ?? known.cellText(place)) : undefined),
+  rowsOf: (table) => (budget.cells > 0 ? Math.max(found.rowsOf(table), known.rowsOf(table)) : 0),
+  whole: known,
+});
