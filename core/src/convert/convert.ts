@@ -33,7 +33,6 @@ import {
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
 import { boundView } from './data-binding.js';
-import { selectPages } from './select-pages.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -79,7 +78,7 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
   const bounds = boundsOf(request);
   const frames = await layoutWithin(docx, request, bounds);
   const { writePdf } = await import('../pdf/index.js');
-  const chosen = request.pages === undefined ? frames : selectPages(frames, request.pages);
+  const chosen = request.pages === undefined ? frames : await selectPages(frames, request.pages);
   const log = new DiagnosticLog();
   const pdf = await writePdf(chosen, {
     compression: request.compression ?? portableCompression,
@@ -174,3 +173,7 @@ function documentFonts(
   const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
   return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts });
 }
+
+/** Few requests choose pages: what reads their ranges loads with those. */
+const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
+  (await import('./select-pages.js')).selectPages(frames, ranges);

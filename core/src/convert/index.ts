@@ -1,5 +1,6 @@
 /**
  * The whole way of a document, stage by stage: `convert.ts` calls the wings one after the other, and what only some
- * documents need (`data-binding.ts`, `document-fonts.ts`) loads with those.
+ * documents or requests need (what bound controls show, by `data-binding.ts`; chosen pages, by `select-pages.ts`) loads
+ * with those.
  */
 export { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from './convert.js';

@@ -112,7 +112,13 @@ export type RunContent =
   | { readonly kind: 'noteMark' }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean }
   | { readonly kind: 'commentReference'; readonly id: string }
-  | { readonly kind: 'fieldChar'; readonly type: 'begin' | 'separate' | 'end'; readonly xml: XmlElement }
+  /** `locked`: the field keeps its result when fields are updated (`w:fldLock`). */
+  | {
+      readonly kind: 'fieldChar';
+      readonly type: 'begin' | 'separate' | 'end';
+      readonly xml: XmlElement;
+      readonly locked?: true;
+    }
   | { readonly kind: 'instruction'; readonly text: string }
   | { readonly kind: 'ruby'; readonly xml: XmlElement }
   | { readonly kind: 'lastRenderedPageBreak' };

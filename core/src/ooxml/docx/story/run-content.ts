@@ -133,8 +133,9 @@ function readBreak({ attributes }: XmlElement): RunContent {
 
 function appendFieldChar(element: XmlElement, content: RunContent[]): void {
   const type = element.attributes['w:fldCharType'];
-  if (type === 'begin' || type === 'separate' || type === 'end')
-    content.push({ kind: 'fieldChar', type, xml: element });
+  if (type !== 'begin' && type !== 'separate' && type !== 'end') return;
+  const locked = isOn(element.attributes['w:fldLock'], false);
+  content.push({ kind: 'fieldChar', type, xml: element, ...(locked && { locked }) });
 }
 
 function appendFieldBlock(instruction: string, element: XmlElement, content: RunContent[]): void {

@@ -1,5 +1,4 @@
 /** Fields that refer to a place in the document: REF, NOTEREF, STYLEREF (ECMA-376-1 §17.16.5.51, .41, .59). */
-import { element } from '../../../ooxml/xml/index.js';
 import { numberInContext } from '../../numbering/index.js';
 import type { Instruction } from '../instruction.js';
 import { itemText } from '../item-text.js';
@@ -18,14 +17,12 @@ export function bookmarkReference(name: string, { switches }: Instruction, looku
     const target = survey.paragraphs[bookmark.start.paragraph];
     const words: string[] = [];
     if (switches.has('n') || switches.has('r') || switches.has('w')) {
-      words.push(numberOf(target, switches, knowledge.whole.paragraphOf(from?.xml ?? NOWHERE)));
+      words.push(numberOf(target, switches, from && knowledge.whole.paragraphOf(from.xml)));
     }
     if (switches.has('p')) words.push(direction(from, target, survey));
     return words.length > 0 ? words.join(' ').trim() : survey.bookmarkText(bookmark);
   });
 }
-
-const NOWHERE = element('');
 
 /** A paragraph without a number is told as 0. */
 function numberOf(

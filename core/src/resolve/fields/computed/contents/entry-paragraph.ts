@@ -10,7 +10,7 @@ import type {
   RunProperties,
   TabStop,
 } from '../../../../ooxml/docx/index.js';
-import { element } from '../../../../ooxml/xml/index.js';
+import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import type { CharacterFormat } from '../../../../resolved/index.js';
 import type { ContentsEntry, EntryPiece } from './entries.js';
 import type { TocSwitches } from './toc-switches.js';
@@ -21,8 +21,9 @@ export interface EntryStyle {
   readonly mark: RunProperties;
 }
 
-const NO_RUN = element('w:r');
-const NO_PARAGRAPH = element('w:p');
+/** Of a paragraph and its runs that no file holds. */
+const NO_RUN: XmlElement = { name: 'w:r', attributes: {}, children: [] };
+const NO_PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
 const PLAIN: RunProperties = {};
 
 /** @param anchor the bookmark at the entry's target */

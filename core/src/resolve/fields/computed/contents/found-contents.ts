@@ -1,6 +1,5 @@
 /** Where tables of contents stand: the paragraphs from the one that begins the field to the one that ends it. */
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
-import { isOn } from '../../../../ooxml/xml/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
 type FlatBlock = Paragraph | Table;
@@ -47,7 +46,8 @@ export function findContents(blocks: readonly FlatBlock[]): readonly FoundConten
           if (field && !field.separated && field.code.length < LONGEST_CODE) field.code += mark.text;
           continue;
         }
-        if (mark.type === 'begin') open.push({ code: '', separated: false, locked: isLocked(mark), from: index, at });
+        if (mark.type === 'begin')
+          open.push({ code: '', separated: false, locked: mark.locked ?? false, from: index, at });
         else if (mark.type === 'separate') Object.assign(open.at(-1) ?? {}, { separated: true });
         else {
           const field = open.pop();
@@ -93,8 +93,6 @@ function* fieldMarks(inline: Inline): Generator<Mark> {
     for (const inner of inline.content) yield* fieldMarks(inner);
   }
 }
-
-const isLocked = ({ xml }: Extract<Mark, { kind: 'fieldChar' }>): boolean => isOn(xml.attributes['w:fldLock'], false);
 
 function contentsOf(
   { code, locked, from, at }: OpenField,
