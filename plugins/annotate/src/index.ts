@@ -4,6 +4,7 @@ import { annotateOperation, fieldsOperation } from './operations/index.js';
 
 export { type Annotated, type AnnotateOptions, annotate } from './fill/index.js';
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';
-export type { FieldDescription, FieldEntry, FillOptions, FillReport, FillRequest, ImagePart } from './seams.js';
+export type { FieldDescription, FillReport } from './report/index.js';
+export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
 
 export default definePlugin({ operations: [annotateOperation, fieldsOperation] });

@@ -1,17 +1,15 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
+import { RequestScope } from '../data/index.js';
 import { WrittenData } from '../kinds/index.js';
-import { GatheringWriter } from '../package/index.js';
-import { judge, ReportingLog } from '../report/index.js';
-import { DEFAULT_OPTIONS } from '../request/index.js';
-import type { FillReport, FillRequest } from '../seams.js';
+import { PackageWriter } from '../package/index.js';
+import { type FillReport, judge, ReportingLog } from '../report/index.js';
+import { DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { syntaxOf } from '../template/index.js';
-import { values } from '../values/index.js';
+import { valueContext, values } from '../values/index.js';
 import { Budget } from './budget.js';
-import { RequestScope } from './data-scope.js';
-import { endMailMerge } from './merge-settings.js';
+import { endMailMerge } from './mail-merge.js';
 import { fillStories } from './stories.js';
-import { valueContext } from './value-context.js';
 
 export interface AnnotateOptions {
   readonly limits?: Partial<Limits>;
@@ -36,7 +34,7 @@ export async function annotate(
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
   const source = openPackage(docx, options);
-  const writer = new GatheringWriter(source);
+  const writer = new PackageWriter(source);
   const scope = new RequestScope(request);
   const log = new ReportingLog();
   const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };

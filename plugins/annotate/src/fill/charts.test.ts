@@ -3,8 +3,8 @@ import { children, descendants, path, textContent, type XmlElement } from '@quir
 import { expect } from 'chai';
 import { strFromU8, unzipSync } from 'fflate';
 import { fieldsOf } from '../introspect/index.js';
-import type { FillRequest } from '../seams.js';
-import { type Filled, filled } from './testing.js';
+import type { FillRequest } from '../request/index.js';
+import { type Filled, filled } from '../testing/filled.js';
 
 const CHART = 'word/charts/chart1.xml';
 const NAMESPACES =

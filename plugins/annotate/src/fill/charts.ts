@@ -1,12 +1,11 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
 import { child, type XmlElement } from '@quire/core/xml';
+import type { Scope } from '../data/index.js';
 import { titleTags, WORKBOOK_TYPE, withChartData, withoutTitle, withTagsWritten, workbookOf } from '../drawn/index.js';
-import { Mismatch } from '../mismatch.js';
-import type { Scope } from '../seams.js';
 import { type ChartStep, type IsolatedChart, loggedTag, type TagElement } from '../template/index.js';
-import type { ChartValue } from '../values/index.js';
-import type { DocumentFilling } from './pass.js';
-import { tagWriter } from './texts-beside.js';
+import { type ChartValue, Mismatch } from '../values/index.js';
+import type { DocumentFilling } from './filling.js';
+import { tagWriter } from './tagged-parts.js';
 import { ValueWriter } from './value-writer.js';
 
 /** A chart in elements, about: copies weigh more than what they stand in. */

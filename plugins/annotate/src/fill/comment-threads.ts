@@ -1,7 +1,7 @@
 /** What Word keeps of comments beside their text: threads, lasting ids, dates ([MS-DOCX] §2.5.1, §2.5.5, §2.5.7). */
 import type { Package, PartName } from '@quire/core/opc';
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { PackageWriter } from '../seams.js';
+import type { PackageWriter } from '../package/index.js';
 
 const MICROSOFT = 'http://schemas.microsoft.com/office';
 const THREADS = `${MICROSOFT}/2011/relationships/commentsExtended`;

@@ -1,5 +1,5 @@
 import { children, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { Level } from '../seams.js';
+import type { Level } from '../values/index.js';
 
 /** Elements that hold blocks and are invalid, or damaged to Word, without a paragraph at their end. */
 const ENDS_IN_PARAGRAPH = new Set(['w:tc', 'w:footnote', 'w:endnote', 'w:comment', 'w:txbxContent']);

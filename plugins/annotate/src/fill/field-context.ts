@@ -1,21 +1,12 @@
 import type { PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
-import type {
-  Content,
-  FillContext,
-  FillLog,
-  FillOptions,
-  Given,
-  Level,
-  PackageWriter,
-  Place,
-  Scope,
-  StoredData,
-  ValueContext,
-} from '../seams.js';
-import type { FieldStep } from '../template/index.js';
+import type { Given, Scope } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
+import type { FillLog } from '../report/index.js';
+import type { FillOptions } from '../request/index.js';
+import type { FieldStep, FillContext, StoredData } from '../template/index.js';
+import { type Content, type Level, type Place, type ValueContext, withWarnings } from '../values/index.js';
 import type { At, Pass } from './pass.js';
-import { valuesOf } from './value-context.js';
 
 /** What a field kind sees of the pass while it fills one field. */
 export class FieldContext implements FillContext {
@@ -48,7 +39,11 @@ export class FieldContext implements FillContext {
   }
 
   get values(): ValueContext {
-    this.#values ??= valuesOf(this.#step.field, this.#pass);
+    if (!this.#values) {
+      const { filling, part } = this.#pass;
+      const { field } = this.#step;
+      this.#values = withWarnings(filling.values, (message) => filling.log.warning(part, message, field));
+    }
     return this.#values;
   }
 
@@ -60,7 +55,7 @@ export class FieldContext implements FillContext {
     return this.#pass.filling.log;
   }
 
-  place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'standing'>): Place {
+  place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'existing'>): Place {
     return { ...found, part: this.part, room: this.#step.room };
   }
 

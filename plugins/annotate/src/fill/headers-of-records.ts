@@ -1,6 +1,8 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
 import { isElement } from '@quire/core/xml';
-import type { FillLog, PackageWriter, Scope } from '../seams.js';
+import type { Scope } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
+import type { FillLog } from '../report/index.js';
 import type { Room } from '../template/index.js';
 import { type Filling, Pass } from './pass.js';
 import { Renewal } from './renewal.js';

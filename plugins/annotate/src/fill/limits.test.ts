@@ -1,8 +1,8 @@
 import { isQuireError } from '@quire/core';
 import { buildDocx, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
+import { filled } from '../testing/filled.js';
 import { annotate } from './index.js';
-import { filled } from './testing.js';
 
 const repeated = (n: number, text: string): string => text.repeat(n);
 

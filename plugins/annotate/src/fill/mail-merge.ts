@@ -1,8 +1,11 @@
+import { related } from '@quire/core/opc';
 import { child, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { Records } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
+import type { FieldOutcome } from '../report/index.js';
 import { complete } from './complete.js';
 import type { HeadersOfRecords } from './headers-of-records.js';
 import type { Pass } from './pass.js';
-import type { Records } from './records.js';
 import { Renewal } from './renewal.js';
 import type { Template } from './templates.js';
 
@@ -109,4 +112,18 @@ function withReferences(section: XmlElement, ids: ReadonlyMap<string, string>): 
     return id === undefined ? node : { ...node, attributes: { ...node.attributes, 'r:id': id } };
   });
   return { ...section, children };
+}
+
+/**
+ * A letter whose merge fields are all filled is no main document of a mail merge any more (ECMA-376-1 §17.14.20): with
+ * `w:mailMerge` left in its settings Word asks for the data source whenever it is opened.
+ */
+export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcome[]): void {
+  const outcomes = new Set(fields.filter(({ kind }) => kind === 'merge-field').map(({ outcome }) => outcome));
+  if (!outcomes.has('filled') || outcomes.has('kept') || outcomes.has('mismatch')) return;
+  const part = related(writer.source, writer.main, 'settings')?.target;
+  if (part === undefined || !writer.source.part(part)) return;
+  const settings = writer.xml(part);
+  const merge = child(settings, 'w:mailMerge');
+  if (merge) writer.replace(part, { ...settings, children: settings.children.filter((node) => node !== merge) });
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../seams.js';
+import type { Scope } from '../data/index.js';
 import type { NoteKind } from '../template/index.js';
 
 /** A note as the filled text refers to it. */

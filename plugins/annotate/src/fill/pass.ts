@@ -4,56 +4,36 @@
  */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type {
-  Content,
-  FieldIdentity,
-  FillLog,
-  FillOptions,
-  Given,
-  Level,
-  PackageWriter,
-  Scope,
-  StoredData,
-  ValueContext,
-} from '../seams.js';
-import type {
-  EdgeStep,
-  ElementStep,
-  FieldStep,
-  ParagraphStep,
-  PictureStep,
-  Renewed,
-  RepeatableStep,
-  SectionStep,
-  Step,
-  StyledList,
-  Syntax,
+import { type FieldIdentity, type Given, isListOfItems, itemsOf, type Scope } from '../data/index.js';
+import {
+  type EdgeStep,
+  type ElementStep,
+  type FieldStep,
+  hasIds,
+  noteReferredTo,
+  type ParagraphStep,
+  type PictureStep,
+  type Renewed,
+  type RepeatableStep,
+  type SectionStep,
+  type Step,
+  type StyledList,
+  withList,
 } from '../template/index.js';
-import { hasIds, noteReferredTo, withList } from '../template/index.js';
-import { type Budget, weightOf } from './budget.js';
+import type { Content, Level } from '../values/index.js';
+import { weightOf } from './budget.js';
 import type { Charts } from './charts.js';
 import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
+import type { DocumentFilling } from './filling.js';
 import { BlockFlow, Blocks, type Flow, type ParagraphEdge, PlainFlow } from './flow.js';
-import { isListOfItems, itemsOf } from './items.js';
 import type { Notes } from './notes.js';
 import { Renewal } from './renewal.js';
 import type { Template, Templates } from './templates.js';
 import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
 
-/** What a fill works with, the same all over one document. */
-export interface DocumentFilling {
-  readonly writer: PackageWriter;
-  readonly options: FillOptions;
-  readonly syntax: Syntax;
-  readonly values: ValueContext;
-  readonly log: FillLog;
-  readonly stored: StoredData;
-  readonly budget: Budget;
-}
-
-/** The same with what its stories refer to. */
+/** The same with the notes and the charts that the stories of the document refer to. */
 export interface Filling extends DocumentFilling {
   readonly notes: Notes;
   readonly charts: Charts;

@@ -1,7 +1,7 @@
 import { buildDocx, escapeXml, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { fieldsOf } from '../introspect/index.js';
-import { filled } from './testing.js';
+import { filled } from '../testing/filled.js';
 
 const textBox = (inner: string): string =>
   '<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/>' +

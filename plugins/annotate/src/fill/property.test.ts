@@ -2,8 +2,8 @@ import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
 import { readDocx } from '@quire/core/docx';
 import { descendants, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { randomFrom, randomTemplate } from './random-template.js';
-import { filled } from './testing.js';
+import { filled } from '../testing/filled.js';
+import { randomFrom, randomTemplate } from '../testing/random-template.js';
 
 const CASES = 150;
 

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { PackageWriter, Scope } from '../seams.js';
+import type { Scope } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
 import { hasIds, noteReferredTo, type Renewed } from '../template/index.js';
 import type { Notes } from './notes.js';
 

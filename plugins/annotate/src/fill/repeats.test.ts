@@ -1,7 +1,7 @@
 import { DEFAULT_STYLES, field, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { descendants } from '@quire/core/xml';
 import { expect } from 'chai';
-import { filled } from './testing.js';
+import { filled } from '../testing/filled.js';
 
 const two = { list: [{ n: 'a' }, { n: 'b' }] };
 const section = (inner: string): string => p('{#list}') + inner + p('{/list}');

@@ -1,6 +1,6 @@
 import { p, r, tbl, tc, tr } from '@quire/core/testing';
 import { expect } from 'chai';
-import { filled } from './testing.js';
+import { filled } from '../testing/filled.js';
 
 const names = { list: [{ n: 'a' }, { n: 'b' }] };
 const textsOf = async (body: string, data: Record<string, unknown>, keep = false): Promise<readonly string[]> =>

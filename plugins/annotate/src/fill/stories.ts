@@ -1,20 +1,19 @@
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
+import { Records, type RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
-import { readable, storyParts } from '../package/index.js';
-import type { PackageWriter } from '../seams.js';
+import { type PackageWriter, readable, storyParts } from '../package/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { Charts } from './charts.js';
-import type { RequestScope } from './data-scope.js';
 import { fillNotes } from './fill-notes.js';
+import type { DocumentFilling } from './filling.js';
 import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
-import { type DocumentFilling, type Filling, Pass } from './pass.js';
-import { Records } from './records.js';
+import { type Filling, Pass } from './pass.js';
+import { fillTextsBeside } from './tagged-parts.js';
 import { Templates } from './templates.js';
-import { fillTextsBeside } from './texts-beside.js';
 
 /** Parts that hold notes, and the elements of those. */
 const NOTES: Readonly<Record<string, NoteKind>> = {

@@ -1,6 +1,6 @@
 import type { PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
-import type { FieldIdentity, Level } from '../seams.js';
+import type { FieldIdentity } from '../data/index.js';
 import {
   type Preparation,
   prepare,
@@ -10,6 +10,7 @@ import {
   renewedInCopies,
   type Step,
 } from '../template/index.js';
+import type { Level } from '../values/index.js';
 
 /** Nodes made ready. */
 export interface Template {

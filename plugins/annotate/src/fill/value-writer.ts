@@ -1,11 +1,19 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import { Mismatch } from '../mismatch.js';
-import type { Content, LoggedField, Scope, ValueContext, ValueType } from '../seams.js';
+import type { Scope } from '../data/index.js';
+import type { LoggedField } from '../report/index.js';
+import type { ValueType } from '../request/index.js';
 import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
-import { type ChartValue, readTarget, values } from '../values/index.js';
-import type { DocumentFilling } from './pass.js';
-import { valuesOf } from './value-context.js';
+import {
+  type ChartValue,
+  type Content,
+  Mismatch,
+  readTarget,
+  type ValueContext,
+  values,
+  withWarnings,
+} from '../values/index.js';
+import type { DocumentFilling } from './filling.js';
 
 /** Kinds of values that stand in place of a drawing; any other goes into its description. */
 const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
@@ -143,7 +151,8 @@ export class ValueWriter {
   #context(field: LoggedField): ValueContext {
     let context = this.#contexts.get(field);
     if (!context) {
-      context = valuesOf(field, { filling: this.#filling, part: this.#part });
+      const { values: common, log } = this.#filling;
+      context = withWarnings(common, (message) => log.warning(this.#part, message, field));
       this.#contexts.set(field, context);
     }
     return context;

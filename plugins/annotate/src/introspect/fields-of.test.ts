@@ -1,6 +1,6 @@
 import { buildDocx, docx, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
-import type { FieldDescription } from '../seams.js';
+import type { FieldDescription } from '../report/index.js';
 import { fieldsOf } from './index.js';
 
 const sdt = (properties: string, content: string): string =>

@@ -3,7 +3,7 @@ import { openPackage, type PartName } from '@quire/core/opc';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { chartsOf, isolatedChart, textsBeside, titleTags } from '../drawn/index.js';
 import { storyParts } from '../package/index.js';
-import type { FieldDescription } from '../seams.js';
+import type { FieldDescription } from '../report/index.js';
 import { syntaxOf, TagElement } from '../template/index.js';
 import { fieldsIn } from './story-fields.js';
 

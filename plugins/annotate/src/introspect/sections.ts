@@ -1,4 +1,4 @@
-import type { FieldDescription } from '../seams.js';
+import type { FieldDescription } from '../report/index.js';
 import type { Tag } from '../template/index.js';
 
 /** What a walk over a story meets in turn: fields described, and tags in text. */

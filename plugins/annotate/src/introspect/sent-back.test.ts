@@ -3,8 +3,8 @@ import { docx, r } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { annotate } from '../fill/index.js';
-import { toldField } from '../report/index.js';
-import { annotateBody } from '../request/annotate-body.js';
+import { annotateBody } from '../operations/annotate/schema.js';
+import { fieldJson } from '../report/index.js';
 import { fieldsOf } from './index.js';
 
 const sdt = (properties: string): string =>
@@ -21,7 +21,7 @@ describe('fields as they are listed', () => {
           `<w:bookmarkStart w:id="1" w:name="b"/>${r('x')}<w:bookmarkEnd w:id="1"/>${r('{c}')}`,
       )
       .bytes();
-    const listed = fieldsOf(template).map((field) => ({ ...toldField(field), value: 'v' }));
+    const listed = fieldsOf(template).map((field) => ({ ...fieldJson(field), value: 'v' }));
     const { fields } = annotateBody.parse(JSON.parse(JSON.stringify({ fields: listed })));
     const { docx: filled, report } = await annotate(template, { fields: fields ?? [] });
     expect(report.unknown).to.deep.equal([]);

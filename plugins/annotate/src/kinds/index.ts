@@ -1,4 +1,10 @@
-import type { FieldKind } from '../seams.js';
+import type { FieldKind } from '../template/index.js';
+/**
+ * The fields that Word itself has. Each kind finds its fields among siblings, fills and describes them; the table below
+ * lists the kinds in the order in which they are tried. `binding/` keeps stored data in step with the text.
+ *
+ * A new kind is a `FieldKind` (`template/field-kind`), a row in the table, and its name in `NativeFieldKind`.
+ */
 import { bookmarkKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
 import {
@@ -11,12 +17,12 @@ import {
 } from './field/index.js';
 import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.js';
 
+export { shownText } from '../markup/index.js';
 export { WrittenData } from './binding/index.js';
 export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
 export { conditionFieldKind, nextRecordKind, recordConditionKind, recordNumberKind } from './field/index.js';
-export { shownText } from './markup/index.js';
 
-/** The table of native field kinds, asked in this order. */
+/** The table of native field kinds, in the order in which they are tried. */
 export const fieldKinds: readonly FieldKind[] = [
   controlKind,
   bookmarkKind,

@@ -1,4 +1,4 @@
-import { DELIMITERS } from '../delimiters.js';
+import { DELIMITERS } from '../request/index.js';
 
 /** What tags of a template stand between, as a parameter of an operation. */
 export const delimiters = {

@@ -1,3 +1,6 @@
-/** The operations of the plugin. */
-export { annotateOperation } from './annotate.js';
-export { fieldsOperation } from './fields.js';
+/**
+ * The operations of the plugin, a folder each: `operation` declares it, `handler` makes a job of a request and a reply of
+ * its outcome, `job` is the work as a worker runs it, `schema` the shapes of body and reply, loaded when they are needed.
+ */
+export { annotateOperation } from './annotate/operation.js';
+export { fieldsOperation } from './fields/operation.js';

@@ -1,16 +1,15 @@
 import { descendants, type XmlElement } from '@quire/core/xml';
-import type { FreshIds } from '../seams.js';
 
 /** Ids are 32 bits with a sign (ECMA-376-1 §17.18.10, §20.1.2.2.8); some are read as unsigned, so these stay positive. */
 const LARGEST = 0x7fffffff;
 /** A bookmark's name has no more characters in Word. */
 const LONGEST_NAME = 40;
 
-/** Notes and comments number themselves, and what refers to them takes their numbers. */
+/** Notes and comments have numbers of their own, which their references repeat. */
 const NUMBERED_APART = /^w:(footnote|endnote|comment)/;
 
-/** Ids that none of the trees has; they are looked through when the first id is asked for. Counts up, so repeatable. */
-export class UnusedIds implements FreshIds {
+/** Ids that none of the trees has. The trees are searched for the first id. Ids count up, so that a fill is repeatable. */
+export class FreshIds {
   readonly #trees: () => Iterable<XmlElement>;
   #known: KnownIds | undefined;
 
@@ -18,22 +17,27 @@ export class UnusedIds implements FreshIds {
     this.#trees = trees;
   }
 
+  /** `wp:docPr/@id`. */
   drawing(): string {
     return String(this.#ids.drawings.next());
   }
 
+  /** `w:id` of bookmarks, tracked changes and other annotations but comments. */
   bookmark(): string {
     return String(this.#ids.annotations.next());
   }
 
+  /** `w:bookmarkStart/@w:name` for a copy of a bookmark. */
   bookmarkName(original: string): string {
     return this.#ids.names.like(original);
   }
 
+  /** `w:sdtPr/w:id`. */
   control(): string {
     return String(this.#ids.controls.next());
   }
 
+  /** `w14:paraId` and `w14:textId`: eight hexadecimal digits, below 0x80000000. */
   paragraph(): string {
     return this.#ids.paragraphs.next().toString(16).toUpperCase().padStart(8, '0');
   }

@@ -2,14 +2,14 @@ import { openPackage, relationshipType, savePackage } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
 import { children, descendants } from '@quire/core/xml';
 import { expect } from 'chai';
-import { GatheringWriter } from './index.js';
+import { PackageWriter } from './package-writer.js';
 
 const IMAGE = relationshipType('image');
 const png = (seed: number): Uint8Array => Uint8Array.from({ length: 64 }, (_, i) => (i === 63 ? seed : i));
 
-const writerOf = (parts: Parameters<typeof buildDocx>[0] = { body: p('x') }): GatheringWriter =>
-  new GatheringWriter(openPackage(buildDocx(parts)));
-const saved = (writer: GatheringWriter) => openPackage(writer.save());
+const writerOf = (parts: Parameters<typeof buildDocx>[0] = { body: p('x') }): PackageWriter =>
+  new PackageWriter(openPackage(buildDocx(parts)));
+const saved = (writer: PackageWriter) => openPackage(writer.save());
 
 describe('the package written to', () => {
   it('stores the same image once, also where the template has it already', () => {
@@ -49,7 +49,7 @@ describe('the package written to', () => {
 
   it('leaves what nothing touched byte for byte', () => {
     const bytes = buildDocx({ body: p('x') });
-    expect(new GatheringWriter(openPackage(bytes)).save()).to.deep.equal(savePackage(openPackage(bytes)));
+    expect(new PackageWriter(openPackage(bytes)).save()).to.deep.equal(savePackage(openPackage(bytes)));
   });
 
   it('restarts a list by a new number of the same list, and finds numbers that others add meanwhile', () => {
@@ -100,7 +100,7 @@ describe('the package written to', () => {
         parts: { [main]: document, '_rels/.rels': rels(main) },
         contentTypes: { [main]: type },
       });
-      const writer = new GatheringWriter(openPackage(bytes));
+      const writer = new PackageWriter(openPackage(bytes));
       expect(writer.main).to.equal(`/${main}`);
       writer.replace(writer.main, { ...writer.xml(writer.main) });
       expect(saved(writer).part(writer.main)?.contentType).to.equal(type);

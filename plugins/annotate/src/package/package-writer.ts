@@ -1,3 +1,4 @@
+import { equalBytes } from '@quire/core/bytes';
 import {
   mainPart,
   type Package,
@@ -9,24 +10,25 @@ import {
   withParts,
 } from '@quire/core/opc';
 import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
-import type { FreshIds, PackageWriter } from '../seams.js';
-import { UnusedIds } from './fresh-ids.js';
-import { Media } from './media.js';
+import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
 import { imageParts, storyParts } from './story-parts.js';
 
-/** Keeps what a fill changes beside the package as opened and puts both together once, in `save`. */
-export class GatheringWriter implements PackageWriter {
+/** Gathers the changes of a fill apart from the package as opened; `save` puts both together, once. */
+export class PackageWriter {
+  /** The package as opened. */
   readonly source: Package;
+  /** The main document part. */
   readonly main: PartName;
+  /** Ids that nothing in the package has. */
   readonly ids: FreshIds;
   readonly #trees = new Map<PartName, XmlElement>();
   readonly #added = new Map<PartName, Part>();
   readonly #relationships = new Map<PartName, NewRelationships>();
-  /** Copies of parts, and which they are of. */
+  /** The original of each copied part. */
   readonly #copies = new Map<PartName, PartName>();
-  /** Parts that a relationship led to before. */
+  /** The former targets of relationships that were retargeted. */
   readonly #left = new Set<PartName>();
   #media: Media | undefined;
   /** The number that the next part of a stem tries first. */
@@ -36,21 +38,24 @@ export class GatheringWriter implements PackageWriter {
   constructor(source: Package) {
     this.source = source;
     this.main = mainPart(source);
-    this.ids = new UnusedIds(() => storyParts(source).map((part) => source.xml(part)));
+    this.ids = new FreshIds(() => storyParts(source).map((part) => source.xml(part)));
     const numbering = related(source, this.main, 'numbering')?.target;
     const part = numbering === undefined ? undefined : source.part(numbering)?.name;
     this.#lists = new RestartedLists(part, (name) => this.#tree(name));
   }
 
+  /** The tree of a part, with the changes made so far. */
   xml(part: PartName): XmlElement {
     if (part === this.#lists.part) this.#flushLists(part);
     return this.#tree(part);
   }
 
+  /** Replaces the tree of a part of the source, or of an added one. */
   replace(part: PartName, root: XmlElement): void {
     if (this.#added.has(part) || root !== this.xml(part)) this.#trees.set(part, root);
   }
 
+  /** Adds a part under a free name of the form `{stem}{n}.{extension}`, such as `/word/media/image1.png`. */
   add({ stem, extension }: { stem: string; extension: string }, contentType: string, bytes: Uint8Array): PartName {
     let n = this.#next.get(stem) ?? 1;
     let name: PartName;
@@ -61,6 +66,7 @@ export class GatheringWriter implements PackageWriter {
     return name;
   }
 
+  /** Adds a copy of a part of the source. Its relationships have the same ids and lead where the original's do. */
   copy(part: PartName): PartName {
     const original = this.source.part(part);
     const [, stem = part, extension = 'xml'] = /^(.*?)\d*\.([^./]*)$/.exec(part) ?? [];
@@ -70,6 +76,7 @@ export class GatheringWriter implements PackageWriter {
     return name;
   }
 
+  /** The image part for these bytes: an existing one where the content is the same. */
   media(bytes: Uint8Array, contentType: string, extension: string): PartName {
     this.#media ??= this.#storedMedia();
     const known = this.#media.find(bytes);
@@ -80,10 +87,12 @@ export class GatheringWriter implements PackageWriter {
     return name;
   }
 
+  /** The id of the relationship from `part` to a target, made where there is none. `type` is a full URI. */
   relate(part: PartName, type: string, target: string, external = false): string {
     return this.#relationshipsOf(part).to(type, target, external);
   }
 
+  /** Makes a relationship lead to another part: one of a part of the source, or of the copy of one. */
   retarget(part: PartName, id: string, target: PartName): void {
     this.#relationshipsOf(part).retarget(id, target);
     const original = this.#copies.get(part) ?? part;
@@ -91,10 +100,12 @@ export class GatheringWriter implements PackageWriter {
     if (left) this.#left.add(left.target);
   }
 
+  /** The `w:numId` of a new `w:num` of the same list that counts from its start again. */
   restartedList(numId: string): string {
     return this.#lists.restarted(numId);
   }
 
+  /** The package with all changes. */
   save(): Uint8Array {
     if (this.#lists.part !== undefined) this.#flushLists(this.#lists.part);
     const parts = new Map(this.#added);
@@ -110,7 +121,7 @@ export class GatheringWriter implements PackageWriter {
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
-  /** Parts that nothing leads to any more. */
+  /** Former targets that no relationship leads to any more. */
   #abandoned(): readonly PartName[] {
     if (this.#left.size === 0) return [];
     const sources = ['/', ...this.source.parts.keys()].filter((name) => !this.#relationships.has(name));
@@ -150,5 +161,27 @@ export class GatheringWriter implements PackageWriter {
     const media = new Media();
     for (const { name, bytes } of imageParts(this.source)) media.add(name, bytes);
     return media;
+  }
+}
+
+/** Image parts by their content: the same picture is stored once. */
+class Media {
+  readonly #byLength = new Map<number, { readonly name: PartName; readonly bytes: Uint8Array }[]>();
+  /** Arrays looked up before: the same array need not be compared again. */
+  readonly #known = new WeakMap<Uint8Array, PartName>();
+
+  add(name: PartName, bytes: Uint8Array): void {
+    const alike = this.#byLength.get(bytes.length);
+    if (alike) alike.push({ name, bytes });
+    else this.#byLength.set(bytes.length, [{ name, bytes }]);
+    this.#known.set(bytes, name);
+  }
+
+  find(bytes: Uint8Array): PartName | undefined {
+    const known = this.#known.get(bytes);
+    if (known !== undefined) return known;
+    const name = this.#byLength.get(bytes.length)?.find((one) => equalBytes(one.bytes, bytes))?.name;
+    if (name !== undefined) this.#known.set(bytes, name);
+    return name;
   }
 }

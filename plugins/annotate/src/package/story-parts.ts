@@ -1,4 +1,6 @@
+import { isQuireError } from '@quire/core';
 import { mainPart, type Package, type Part, type PartName, relationshipType } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
 
 /** The kinds of parts that hold text to fill, beside the main document (ECMA-376-1 §11.3). */
 const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(relationshipType);
@@ -28,4 +30,14 @@ export function imageParts(pkg: Package): ReadonlySet<Part> {
     }
   }
   return found;
+}
+
+/** The tree of a part that a fill can do without; undefined where it is not well-formed XML: the part stays as it is. */
+export function readable(tree: () => XmlElement): XmlElement | undefined {
+  try {
+    return tree();
+  } catch (cause) {
+    if (isQuireError(cause) && cause.code === 'INVALID_DOCUMENT') return undefined;
+    throw cause;
+  }
 }

@@ -1,12 +1,30 @@
 import type { PartName } from '@quire/core/opc';
 import { displayName } from '@quire/core/xml';
-import type { FieldOutcome, FillLog, FillReport, LoggedField, Outcome } from '../seams.js';
+import type { FieldIdentity } from '../data/index.js';
+import type { FieldDescription } from './field-description.js';
+import type { FieldOutcome, FillReport, Outcome, Remark } from './fill-report.js';
 
-/** Gathers what happens to the fields: one line a field, part and outcome, however often a repeat meets it. */
+/** A field of the template as the log knows it: one object a field, however often it is filled in a repeat. */
+export interface LoggedField {
+  readonly kind: FieldDescription['kind'];
+  readonly identity: FieldIdentity;
+}
+
+/** Hears of the outcomes of a fill while it runs. */
+export interface FillLog {
+  /** Called each time the pass comes to a field. */
+  outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string): void;
+  /** A message that is not a field's outcome: a locked control filled, a text cut at its maximum length. */
+  warning(part: PartName, message: string, field?: LoggedField): void;
+  /** A broken tag of the template. The same message counts once. */
+  broken(part: PartName, message: string): void;
+}
+
+/** Gathers the outcomes of fields: one line a field, part and outcome, however often a repeat comes to it. */
 export class ReportingLog implements FillLog {
   readonly #outcomes = new Map<LoggedField, { outcome: Outcome; part: PartName; times: number; reason?: string }[]>();
-  readonly #warnings: FillReport['warnings'][number][] = [];
-  readonly #broken = new Map<string, FillReport['warnings'][number]>();
+  readonly #warnings: Remark[] = [];
+  readonly #broken = new Map<string, Remark>();
 
   outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string): void {
     const lines = this.#outcomes.get(field);
@@ -25,8 +43,8 @@ export class ReportingLog implements FillLog {
     this.#broken.set(`${remark.part}: ${message}`, remark);
   }
 
-  /** What is wrong with the template's own tags: the options say what to make of it. */
-  get brokenTags(): FillReport['warnings'] {
+  /** The remarks about broken tags: the options decide whether they are warnings or errors. */
+  get brokenTags(): readonly Remark[] {
     return [...this.#broken.values()];
   }
 

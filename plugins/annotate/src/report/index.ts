@@ -1,6 +1,9 @@
-/** What is said about a fill: gathered while it runs, judged by the options, told to the caller. */
-export { ReportingLog } from './fill-log.js';
-export { REPORT_HEADERS, reportHeaders } from './headers.js';
-export { judge } from './judge.js';
-export { refusal } from './refusal.js';
-export { type ToldReport, told, toldField } from './told.js';
+/**
+ * The report of a fill. `fill-log` gathers the outcomes while the fill runs, `fill-report` judges them by the options
+ * (`judge`), and `report-json` is the report as replies, headers and the error TEMPLATE_ERROR give it.
+ * `field-description` is a field as `quire fields` lists it.
+ */
+export type { FieldDescription, NativeFieldKind } from './field-description.js';
+export { type FillLog, type LoggedField, ReportingLog } from './fill-log.js';
+export { type FieldOutcome, type FillReport, judge } from './fill-report.js';
+export { fieldJson, REPORT_HEADERS, refusal, reportHeaders, reportJson } from './report-json.js';

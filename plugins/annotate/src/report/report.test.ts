@@ -1,8 +1,6 @@
 import { expect } from 'chai';
-import type { FieldOutcome, FillReport } from '../seams.js';
-import { judge } from './judge.js';
-import { refusal } from './refusal.js';
-import { told } from './told.js';
+import { type FieldOutcome, type FillReport, judge } from './fill-report.js';
+import { refusal, reportJson } from './report-json.js';
 
 const field = (name: string, outcome: FieldOutcome['outcome'], kind: FieldOutcome['kind'] = 'placeholder') => ({
   name,
@@ -45,9 +43,9 @@ describe('judge', () => {
   });
 });
 
-describe('told', () => {
+describe('the report as JSON', () => {
   it('counts, and gives each field what it can be asked for by', () => {
-    const said = told(report);
+    const said = reportJson(report);
     expect([said.filled, said.unfilled]).to.deep.equal([1, 5]);
     expect(said.fields[0]).to.deep.equal({
       name: 'given',
@@ -61,7 +59,7 @@ describe('told', () => {
   });
 
   it('adds what converting had to tell', () => {
-    const said = told(report, { pages: 2, diagnostics: [{ code: 'feature-ignored', what: 'macros' }] });
+    const said = reportJson(report, { pages: 2, diagnostics: [{ code: 'feature-ignored', what: 'macros' }] });
     expect(said.pages).to.equal(2);
     expect(said.warnings.map(({ code }) => code)).to.deep.equal(['fill', 'feature-ignored']);
   });

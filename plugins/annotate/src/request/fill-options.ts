@@ -1,6 +1,28 @@
-import type { FillOptions } from '../seams.js';
+/** The options of a fill: their type, the words they take, and what is wrong with a locale or a time zone. */
+export interface FillOptions {
+  /** What becomes of a field that has no value. A section without data is taken as false under `keep` too. */
+  readonly missing: 'keep' | 'empty' | 'error';
+  /** How data that matches no field is reported. */
+  readonly unknown: 'ignore' | 'warn' | 'error';
+  /** How a value that its field cannot take is reported. */
+  readonly mismatch: 'warn' | 'error';
+  /** How broken tags are reported: sections that are never closed, closing tags that close nothing or another section. */
+  readonly syntax: 'warn' | 'error';
+  /** Whether a filled content control stays around its content. */
+  readonly controls: 'keep' | 'unwrap';
+  /** Whether `{name}` in text is a field. */
+  readonly placeholders: 'auto' | 'none';
+  /** The delimiters of tags where they are not braces: `<< >>`. */
+  readonly delimiters?: string;
+  /** Whether a paragraph that holds nothing but a section's `{#list}` or `{/list}` goes with it. */
+  readonly sectionParagraphs: 'drop' | 'keep';
+  /** BCP 47; the document's own language where absent. */
+  readonly locale?: string;
+  /** IANA name; UTC where absent. */
+  readonly timezone?: string;
+}
 
-/** What holds where a request does not say: a template is filled as far as the data goes, and the rest is told. */
+/** The options of a request that states none: a template is filled as far as the data goes, and the rest is reported. */
 export const DEFAULT_OPTIONS: FillOptions = {
   missing: 'keep',
   unknown: 'warn',
@@ -11,7 +33,7 @@ export const DEFAULT_OPTIONS: FillOptions = {
   sectionParagraphs: 'drop',
 };
 
-/** Each option's words, for the query, the command line and the body alike. */
+/** The words that each option takes, for the query, the command line and the body alike. */
 export const OPTION_VALUES = {
   missing: ['keep', 'empty', 'error'],
   unknown: ['ignore', 'warn', 'error'],
@@ -22,13 +44,16 @@ export const OPTION_VALUES = {
   sectionParagraphs: ['drop', 'keep'],
 } as const satisfies { readonly [Name in keyof FillOptions]?: readonly FillOptions[Name][] };
 
+/** The delimiters of tags: two words with a space between, of signs that no name has and that begin no section's tag. */
+export const DELIMITERS = /^[!$%&*+:;<=>?@[\]{|}~«»()]{1,5} [!$%&*+:;<=>?@[\]{|}~«»()]{1,5}$/;
+
 /** A language tag (BCP 47), as far as its shape goes: `de`, `pt-BR`, `sr-Latn-RS`. */
 export const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}$/;
 
 /** An IANA time zone name, as far as its shape goes: `Europe/Berlin`, `UTC`, `Etc/GMT+2`. */
 export const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,3}$/;
 
-/** What is wrong with the locale and the time zone: the runtime may know neither. */
+/** The faults of the locale and the time zone: each has the right shape, but the runtime may not know it. */
 export function optionFaults({ locale, timezone }: Partial<FillOptions>): readonly { field: string; issue: string }[] {
   const faults = [];
   if (locale !== undefined && !isKnown({ locale })) faults.push({ field: 'locale', issue: 'is no language tag' });

@@ -1,25 +1,59 @@
-import { QuireError } from '@quire/core';
-import type { Upload } from '@quire/core/plugin';
-import type { FillOptions, FillRequest, ImagePart } from '../seams.js';
-import type { AnnotateBody } from './annotate-body.js';
-import { optionFaults } from './fill-options.js';
+import type { FillOptions } from './fill-options.js';
 
-/**
- * What came in as what is to be filled: parameters win over the body's own options. Throws VALIDATION_ERROR for a
- * locale or a time zone that nobody knows.
- */
-export function fillRequest(
-  { fields, data, options }: AnnotateBody,
-  parameters: Partial<FillOptions>,
-  parts: ReadonlyMap<string, Upload>,
-): FillRequest {
-  const chosen: Partial<FillOptions> = { ...options, ...parameters };
-  const details = optionFaults(chosen);
-  if (details.length > 0) {
-    const message = details.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-    throw new QuireError('VALIDATION_ERROR', message, { details });
-  }
-  return { fields, data, options: chosen, images: new Map([...parts].map(([name, part]) => [name, imagePart(part)])) };
+/** What a template is filled with. */
+export interface FillRequest {
+  readonly fields?: readonly FieldEntry[];
+  /**
+   * JSON by name; names may be paths (`customer.address.city`). A list of such objects is a mail merge: the document once
+   * for each record, each on a new page.
+   */
+  readonly data?: DataRecord | readonly DataRecord[];
+  /** The images that values refer to as `{"$image": "name"}`. */
+  readonly images?: ReadonlyMap<string, ImagePart>;
+  readonly options?: Partial<FillOptions>;
 }
 
-const imagePart = ({ bytes, contentType }: Upload): ImagePart => ({ bytes, contentType });
+export type DataRecord = Readonly<Record<string, unknown>>;
+
+/** One entry of `fields`: a value for the fields that every given key matches; `name` matches any of a field's names. */
+export interface FieldEntry {
+  readonly id?: string;
+  readonly group?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  readonly name?: string;
+  readonly bookmark?: string;
+  readonly type?: ValueType;
+  readonly value: unknown;
+  readonly options?: ValueOptions;
+}
+
+export interface ImagePart {
+  readonly bytes: Uint8Array;
+  /** As the request stated it. The format is told by the bytes, not by this. */
+  readonly contentType?: string;
+}
+
+/** The types that a value may state: the names of the value kinds. */
+export const VALUE_TYPES = [
+  'text',
+  'rich',
+  'html',
+  'markdown',
+  'number',
+  'date',
+  'image',
+  'signature',
+  'table',
+  'chart',
+  'checkbox',
+  'choice',
+  'link',
+  'repeat',
+  'condition',
+] as const;
+
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+/** Options of one value as the request states them; each value kind reads and checks its own. */
+export type ValueOptions = Readonly<Record<string, unknown>>;

@@ -1,4 +1,24 @@
-/** What is asked for: the body's schema, the options, and both as one request. */
-export type { AnnotateBody } from './annotate-body.js';
-export { DEFAULT_OPTIONS, LOCALE, OPTION_VALUES, TIMEZONE } from './fill-options.js';
-export { fillRequest } from './fill-request.js';
+/**
+ * The request of a fill, the lowest stage: all others read it and it imports none of them. `fill-request` is the data
+ * and the entries for single fields, with the types that a value may state; `fill-options` what becomes of fields
+ * without a value, of values without a field, of broken tags. `operations/annotate` makes one of what comes in by HTTP
+ * or the command line; the library takes one as it is.
+ */
+export {
+  DEFAULT_OPTIONS,
+  DELIMITERS,
+  type FillOptions,
+  LOCALE,
+  OPTION_VALUES,
+  optionFaults,
+  TIMEZONE,
+} from './fill-options.js';
+export {
+  type DataRecord,
+  type FieldEntry,
+  type FillRequest,
+  type ImagePart,
+  VALUE_TYPES,
+  type ValueOptions,
+  type ValueType,
+} from './fill-request.js';

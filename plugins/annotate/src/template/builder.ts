@@ -1,12 +1,14 @@
 import { child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { FieldIdentity, FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
-import { descriptionStep, descriptionTag } from './descriptions.js';
+import type { FieldIdentity } from '../data/index.js';
+import type { LoggedField } from '../report/index.js';
+import type { Level, Place } from '../values/index.js';
+import { descriptionStep, descriptionTag, linkTarget } from './attribute-tags.js';
+import type { FieldKind, FoundField } from './field-kind.js';
 import { levelInside } from './grammar.js';
 import { hasIds, noteReferredTo } from './ids.js';
-import { linkTarget } from './link-target.js';
 import { ListBuilder } from './list-builder.js';
 import { NO_SECTIONS, Placement } from './placement.js';
-import type { Preparation, Surroundings } from './prepare.js';
+import type { Preparation, Surroundings } from './preparation.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
 import { isListed, type Section, type Sections } from './sections.js';
@@ -197,12 +199,12 @@ export class Builder {
     });
     const before = run.children.slice(properties ? 1 : 0, at);
     const after = run.children.slice(at + 1);
-    const standing = new TagElement(tag, [drawing], properties);
-    const place: Place = { ...placeOf(this, standing, around), standing: drawing };
+    const existing = new TagElement(tag, [drawing], properties);
+    const place: Place = { ...placeOf(this, existing, around), existing: drawing };
     const inner = [this.#element(part([drawing]), around)];
     return [
       ...(before.length > 0 ? [this.#element(part(before), around)] : []),
-      { kind: 'picture', tag: standing, field: this.logged(standing), place, inner },
+      { kind: 'picture', tag: existing, field: this.logged(existing), place, inner },
       ...(after.length > 0 ? this.#run(part(after), around) : []),
     ];
   }

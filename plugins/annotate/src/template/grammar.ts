@@ -1,5 +1,5 @@
 /** Where in WordprocessingML's grammar things stand (ECMA-376-1 Annex A, EG_BlockLevelElts and its kin). */
-import type { Level } from '../seams.js';
+import type { Level } from '../values/index.js';
 
 /** Elements around runs inside a paragraph: what they hold is text of that paragraph. */
 const INLINE = new Set([

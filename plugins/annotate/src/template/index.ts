@@ -1,11 +1,12 @@
+export { descriptionTag, linkTarget } from './attribute-tags.js';
 export { isBlank, sectionEnd, withoutSectionEnd } from './blank.js';
 export { cellsOf, mergeOf, spanOf } from './columns.js';
-export { descriptionTag } from './descriptions.js';
+export type { FieldKind, FillContext, FoundField, StoredData } from './field-kind.js';
 export { isRangeMark } from './grammar.js';
 export { hasIds, type NoteKind, noteReferredTo } from './ids.js';
 export { type TagRange, tagsIn } from './isolate.js';
-export { linkTarget } from './link-target.js';
-export { type Preparation, prepare, type Surroundings } from './prepare.js';
+export type { Preparation } from './preparation.js';
+export { prepare } from './prepare.js';
 export { renewedIn, renewedInCopies } from './renewed.js';
 export { pageRoom, type Room } from './room.js';
 export { isolatedTags } from './scan.js';

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { Level } from '../seams.js';
+import type { Level } from '../values/index.js';
 import { type Around, type Builder, findField } from './builder.js';
 import { fragmentsOf } from './fragments.js';
 import type { Placement } from './placement.js';

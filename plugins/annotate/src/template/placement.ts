@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { Level } from '../seams.js';
+import type { Level } from '../values/index.js';
 import type { Section } from './sections.js';
 import type { TagElement } from './tag.js';
 

@@ -3,50 +3,15 @@
  * and finds what each pair spans: runs, paragraphs, rows, columns. Then, from the top down, each list of siblings
  * becomes a list of steps: native fields as their kinds find them, sections, and what stays as it is.
  */
-import type { PartName } from '@quire/core/opc';
+
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { FieldIdentity, FieldKind, Level, LoggedField } from '../seams.js';
-import { brokenTags } from './broken-tags.js';
 import { Builder, INSIDE_NOTHING } from './builder.js';
-import type { Room } from './room.js';
-import { scan } from './scan.js';
-import { sectionsOf } from './sections.js';
-import type { IsolatedChart, Step } from './steps.js';
-import type { StyledLists } from './styled-lists.js';
+import type { Preparation, Surroundings } from './preparation.js';
+import { type Scanned, scan } from './scan.js';
+import { type Sections, sectionsOf } from './sections.js';
+import type { Step } from './steps.js';
 import type { Syntax } from './syntax.js';
-
-/** What is the same for all templates of one part. */
-export interface Preparation {
-  readonly part: PartName;
-  readonly kinds: readonly FieldKind[];
-  /** Whether tags in text are fields. */
-  readonly placeholders: boolean;
-  /** Whether a paragraph with nothing but tags of sections goes with them. */
-  readonly dropsTagParagraphs: boolean;
-  /** Whether a tag without a name goes, and does not stay as text. */
-  readonly dropsEmptyTags: boolean;
-  readonly syntax: Syntax;
-  /** Whether data has a name. */
-  readonly knows: (name: string) => boolean;
-  readonly styles: StyledLists;
-  /** Each field once, however often it stands in the part. */
-  readonly fields: Map<string, LoggedField>;
-  /** Fields of all parts by the node of XML that they show. */
-  readonly sharing: Map<string, FieldIdentity[]>;
-  /** Where a relationship of the part leads outside. */
-  readonly address: (relationship: string) => string | undefined;
-  /** The chart of a relationship of the part, where its own texts have tags. */
-  readonly chart: (relationship: string) => IsolatedChart | undefined;
-  /** Hears of each tag that is broken, and where. */
-  readonly broken: (message: string) => void;
-}
-
-export interface Surroundings {
-  readonly level: Level;
-  readonly room: Room;
-  /** Whether this may be written more than once, so that ids vary. */
-  readonly copied: boolean;
-}
+import { type TagElement, typedTag } from './tag.js';
 
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
@@ -57,3 +22,28 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
   const builder = new Builder(preparation, sections);
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }
+
+/** As many are told of one list of siblings. */
+const MOST = 100;
+
+/** What is wrong with the tags of a template, each with the paragraph of its story that it stands in. */
+export function brokenTags(
+  { stories, unclosed }: Scanned,
+  { paired, misnamed }: Sections,
+  syntax: Syntax,
+): readonly string[] {
+  const alone = stories.flat().filter(({ tag }) => !paired.has(tag));
+  return [
+    ...unclosed.map(
+      ({ name, paragraph }) => `paragraph ${paragraph}: nothing closes the ${syntax.open} before ${name}`,
+    ),
+    ...alone.map(({ tag }) => `${place(tag)}: ${typedTag(tag.tag, syntax)} ${lacks(tag)} and stays as text`),
+    ...misnamed.map(
+      ([open, close]) => `${place(close)}: ${typedTag(close.tag, syntax)} closes ${typedTag(open.tag, syntax)}`,
+    ),
+  ].slice(0, MOST);
+}
+
+const place = ({ paragraph }: TagElement): string => `paragraph ${paragraph}`;
+
+const lacks = ({ tag }: TagElement): string => (tag.role === 'close' ? 'closes nothing' : 'is never closed');

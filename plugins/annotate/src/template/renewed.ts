@@ -1,5 +1,5 @@
 import { path, type XmlElement } from '@quire/core/xml';
-import type { Level } from '../seams.js';
+import type { Level } from '../values/index.js';
 import type { Renewed, Step } from './steps.js';
 import type { StyledLists } from './styled-lists.js';
 

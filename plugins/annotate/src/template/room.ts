@@ -1,6 +1,6 @@
 /** How wide the place for text is: what an image that says no size of its own is held to. */
 import { attribute, child, children, path, type XmlElement } from '@quire/core/xml';
-import type { Place } from '../seams.js';
+import type { Place } from '../values/index.js';
 import { cellsOf, spanOf } from './columns.js';
 
 export type Room = Place['room'];

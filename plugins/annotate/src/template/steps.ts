@@ -1,7 +1,9 @@
 /** A template made ready: what stays is shared with the file's own tree, what varies is a step of its own. */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { FieldKind, FoundField, Level, LoggedField, Place } from '../seams.js';
+import type { LoggedField } from '../report/index.js';
+import type { Level, Place } from '../values/index.js';
+import type { FieldKind, FoundField } from './field-kind.js';
 import type { StyledList } from './styled-lists.js';
 import type { TagElement } from './tag.js';
 

@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core';
-import { DELIMITERS } from '../delimiters.js';
+import { DELIMITERS } from '../request/index.js';
 
 /** What a tag begins and ends with, and how it is found in text. */
 export interface Syntax {

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { FieldIdentity, LoggedField } from '../seams.js';
+import type { FieldIdentity } from '../data/index.js';
+import type { LoggedField } from '../report/index.js';
 import type { Syntax } from './syntax.js';
 
 /** What the text between braces says. */

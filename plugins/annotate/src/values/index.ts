@@ -1,16 +1,23 @@
-import type { Values } from '../seams.js';
-import { enginesFor } from './engines.js';
+/**
+ * Values: from JSON to WordprocessingML. `readValue` finds the type of what is given (`infer`) and has its kind read it;
+ * `contentOf` writes it at a place, `textOf` as plain text. `kinds` is the table of kinds, a row each: `text`, `number`,
+ * `date`, `states` (check box, choice, condition, repeat), `link`, `image/`, `signature`, `table/`, `chart`, and formatted
+ * text. The last is read from runs (`rich`), `html/` or `markdown/` into blocks and written by `flow/`, in the `styles` of
+ * the template; `css/` reads inline styles. `engines/` are loaded for the requests that need them.
+ *
+ * A new kind is a file that exports a `ValueKind`, a row in `kinds`, and its name in `VALUE_TYPES` of `request/`.
+ */
+import { enginesFor } from './engines/index.js';
 import { contentOf, readValue, textOf } from './kinds.js';
 
-export type { ChartValue, SeriesData } from './chart/index.js';
-export { dateText, isoText, readMoment } from './date/index.js';
-export type { ValueEngines } from './engines.js';
-export { readTarget } from './link/index.js';
-export { readNumber } from './number/index.js';
-export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states/index.js';
-export { standingStyle, styleId } from './styles/index.js';
-export { cleanText, plainText, textNodes, textRun } from './text/index.js';
-export type { Value } from './value.js';
+export type { ChartValue, SeriesData } from './chart.js';
+export { isoText } from './date.js';
+export type { Value } from './kinds.js';
+export { readTarget } from './link.js';
+export { Mismatch } from './mismatch.js';
+export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states.js';
+export { type ValueContext, valueContext, withWarnings } from './value-context.js';
+export type { Content, Level, Place } from './value-kind.js';
 
 /** The table of value kinds. */
-export const values: Values = { readValue, contentOf, textOf, enginesFor };
+export const values = { readValue, contentOf, textOf, enginesFor };

@@ -1,7 +1,7 @@
-import { Mismatch } from '../mismatch.js';
-import type { Given, ValueOptions, ValueType } from '../seams.js';
-import { VALUE_TYPES } from '../value-types.js';
+import type { Given } from '../data/index.js';
+import { VALUE_TYPES, type ValueOptions, type ValueType } from '../request/index.js';
 import { isDataUri } from './image/index.js';
+import { Mismatch } from './mismatch.js';
 
 /** A value that says of itself what it is. */
 export interface Typed {

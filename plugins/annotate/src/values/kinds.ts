@@ -1,34 +1,93 @@
-import { Mismatch } from '../mismatch.js';
-import type { Content, Given, PackageWriter, Place, ValueContext, ValueType } from '../seams.js';
-import { chart } from './chart/index.js';
-import { date } from './date/index.js';
-import { html, markdown, rich } from './flow-kinds.js';
-import { image } from './image/index.js';
+import type { Given } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
+import type { ValueType } from '../request/index.js';
+import { type ChartValue, chart } from './chart.js';
+import { type DateValue, date } from './date.js';
+import { type Block, type FlowKind, type FlowValue, flowContent, flowText } from './flow/index.js';
+import { readHtml } from './html/index.js';
+import { type ImageValue, image } from './image/index.js';
 import { typed } from './infer.js';
-import type { ValueKind } from './kind.js';
-import { link } from './link/index.js';
-import { number } from './number/index.js';
-import { signature } from './signature/index.js';
-import { checkbox, choice, condition, repeat } from './states/index.js';
-import { tableKind } from './table/index.js';
-import { text } from './text/index.js';
-import type { Value } from './value.js';
+import { type LinkValue, link } from './link.js';
+import { readMarkdown } from './markdown/index.js';
+import { Mismatch } from './mismatch.js';
+import { type NumberValue, number } from './number.js';
+import { readRich } from './rich.js';
+import { type SignatureValue, signature } from './signature.js';
+import {
+  type CheckboxValue,
+  type ChoiceValue,
+  type ConditionValue,
+  checkbox,
+  choice,
+  condition,
+  type RepeatValue,
+  repeat,
+} from './states.js';
+import { type TableValue, tableKind } from './table/index.js';
+import { plainText, type TextValue, text } from './text.js';
+import type { ValueContext } from './value-context.js';
+import type { Content, Place, ValueKind } from './value-kind.js';
 
-/** Types to which nothing given is a state of theirs. */
+/** A value that was read and can be written, one member for each row of the table. */
+export type Value =
+  | TextValue
+  | FlowValue<'rich'>
+  | FlowValue<'html'>
+  | FlowValue<'markdown'>
+  | NumberValue
+  | DateValue
+  | ImageValue
+  | SignatureValue
+  | TableValue<Value>
+  | ChartValue
+  | CheckboxValue
+  | ChoiceValue
+  | LinkValue
+  | RepeatValue
+  | ConditionValue;
+
+type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
+
+/** Formatted text: its three kinds differ only in how they are read. */
+const flowKind = <K extends FlowKind>(kind: K, read: Reader): ValueKind<FlowValue<K>> => ({
+  read: (raw, _, context) => ({ kind, blocks: raw === null ? [] : read(raw, context) }),
+  content: flowContent,
+  text: flowText,
+});
+
+const html = flowKind('html', (raw, context) => {
+  const parse = context.engines?.html;
+  if (!parse) throw new Mismatch('the parser of HTML is not loaded');
+  return readHtml(sourceOf(raw, 'html'), parse, context);
+});
+
+const markdown = flowKind('markdown', (raw, context) => {
+  const parse = context.engines?.markdown;
+  if (!parse) throw new Mismatch('the parser of Markdown is not loaded');
+  return readMarkdown(sourceOf(raw, 'markdown'), parse, context);
+});
+
+/** A text, or the one that an object has under its type. */
+const sourceOf = (raw: unknown, key: 'html' | 'markdown'): string =>
+  plainText(
+    typeof raw === 'object' && raw !== null && key in raw ? (raw as Readonly<Record<string, unknown>>)[key] : raw,
+  );
+
+/** Types for which `null` and `""` are a value, not nothing to write. */
 const STATES: ReadonlySet<ValueType> = new Set(['checkbox', 'choice', 'repeat', 'condition']);
 
 type Kinds = { readonly [K in Value['kind']]: ValueKind<Extract<Value, { kind: K }>> };
 
 const KINDS: Kinds = {
   text,
-  rich,
+  rich: flowKind('rich', readRich),
   html,
   markdown,
   number,
   date,
   image,
   signature,
-  table: tableKind({
+  table: tableKind<Value>({
     read: readCell,
     content: (...args) => contentOf(...args),
     text: (...args) => textOf(...args),
@@ -42,8 +101,8 @@ const KINDS: Kinds = {
 };
 
 /**
- * Reads what is given as a value; its type inferred where it is not stated. `null` and `""` are given, too: nothing to
- * write, whatever the type, but for those to which they say no. Throws `Mismatch`.
+ * Reads what is given as a value, its type inferred where it is not stated. `null` and `""` are given too: they write
+ * nothing, whatever the type, except for types to which they say no. Throws `Mismatch`.
  */
 export function readValue(given: Given, context: ValueContext): Value {
   const { type, raw, options } = typed(given);
@@ -51,15 +110,15 @@ export function readValue(given: Given, context: ValueContext): Value {
   return KINDS[type].read(raw, options, context);
 }
 
-/** The value as WordprocessingML, with what it needs (media, relationships, ids) asked of the writer. */
+/** The value as WordprocessingML. The writer gets what it needs: media, relationships, ids. */
 export const contentOf = (value: Value, place: Place, writer: PackageWriter, context: ValueContext): Content =>
-  lineOf(value).content(value, place, writer, context);
+  rowOf(value).content(value, place, writer, context);
 
-/** The value as plain text: for plain-text controls, form fields, custom XML, attributes. `\n` and `\t` within. */
-export const textOf = (value: Value, context: ValueContext): string => lineOf(value).text(value, context);
+/** The value as plain text with `\n` and `\t`: for plain-text controls, form fields, custom XML, attributes. */
+export const textOf = (value: Value, context: ValueContext): string => rowOf(value).text(value, context);
 
-/** The line of the table for a value; that each fits its own values is what the table's type says. */
-const lineOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;
+/** The row of the table for a value. The table's type says that each row fits its own values. */
+const rowOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;
 
 /** Tables do not nest as values: JSON may nest without end. */
 function readCell(given: Given, context: ValueContext): Value {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Mismatch } from '../mismatch.js';
+import { Mismatch } from './mismatch.js';
 
 /** What came in by a schema. Throws `Mismatch` naming each entry that is wrong, at most five. */
 export function readBy<T>(schema: z.ZodType<T>, raw: unknown, what: string): T {

@@ -3,12 +3,13 @@ import { openPackage } from '@quire/core/opc';
 import { buildDocx, docx, p, r } from '@quire/core/testing';
 import { descendants, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
+import type { Given } from '../data/index.js';
 import { annotate } from '../fill/index.js';
-import type { FillRequest, Given } from '../seams.js';
-import { dataUri, png, svg } from './images.test.cases.js';
+import type { FillRequest } from '../request/index.js';
+import { dataUri, png, svg } from '../testing/images.js';
+import { context, issueOf, place, writer } from '../testing/values.js';
+import { needsOf } from './engines/load.js';
 import { values } from './index.js';
-import { needsOf } from './needs.js';
-import { context, issueOf, place, writer } from './values.test.cases.js';
 
 const EVERY: readonly Given[] = [
   { value: 'text\nline' },

@@ -1,7 +1,7 @@
 import { buildDocx, type DocxParts, p, r } from '@quire/core/testing';
 import { descendants, textContent } from '@quire/core/xml';
 import { expect } from 'chai';
-import { type FilledDocument, fill, sdt, tag } from '../testing/index.js';
+import { type FilledDocument, fill, sdt, tag } from '../../testing/native-fields.js';
 
 const STORE = '{8B049945-9DFE-4726-9DE9-CF5691E53858}';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

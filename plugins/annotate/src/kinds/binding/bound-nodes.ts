@@ -11,7 +11,7 @@ import {
 } from '@quire/core/binding';
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import type { PackageWriter } from '../../seams.js';
+import type { PackageWriter } from '../../package/index.js';
 
 /** Most nodes that one section may have in the XML. */
 const MOST_NODES = 100_000;

@@ -1,5 +1,5 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { Level } from '../../seams.js';
+import type { Level } from '../../values/index.js';
 
 /** A bookmark and what it is around (ECMA-376-1 §17.13.6). */
 export interface BookmarkRange {

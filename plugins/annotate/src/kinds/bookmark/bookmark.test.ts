@@ -1,6 +1,6 @@
 import { docx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
-import { bookmark, fill, sdt, tag } from '../testing/index.js';
+import { bookmark, fill, sdt, tag } from '../../testing/native-fields.js';
 
 describe('a bookmark', () => {
   it('stays around the new text, which has the formatting of the old', async () => {

@@ -1,9 +1,7 @@
-import { child, type XmlElement } from '@quire/core/xml';
+import { child, element, isOn, type XmlElement } from '@quire/core/xml';
 import { values } from '../../values/index.js';
-import { element } from '../markup/index.js';
 import type { Control } from './control.js';
-import type { ControlFill } from './filled.js';
-import { valuePlace } from './text.js';
+import { type ControlFill, valuePlace } from './control-fill.js';
 
 /** What Word's own checkbox shows where its properties name no glyph ([MS-DOCX] §2.6.1.7). */
 const GLYPHS = { checked: '2612', unchecked: '2610' };
@@ -22,8 +20,7 @@ export const fillCheckbox: ControlFill = (control, given, place) => {
 
 /** Whether a checkbox is checked. */
 export function isChecked({ kind }: Control): boolean {
-  const value = kind && child(kind, 'w14:checked')?.attributes['w14:val'];
-  return value === '1' || value === 'true' || value === 'on';
+  return isOn(kind && child(kind, 'w14:checked')?.attributes['w14:val'], false);
 }
 
 function glyphOf({ kind }: Control, checked: boolean): { text: string; font: string } {

@@ -1,11 +1,8 @@
-import { children } from '@quire/core/xml';
-import { Mismatch } from '../../mismatch.js';
-import type { Given } from '../../seams.js';
-import { type ChoiceItem, chosenItem, values } from '../../values/index.js';
-import { withAttributes } from '../markup/index.js';
+import { children, withAttributes } from '@quire/core/xml';
+import type { Given } from '../../data/index.js';
+import { type ChoiceItem, chosenItem, Mismatch, values } from '../../values/index.js';
 import type { Control } from './control.js';
-import type { ControlFill } from './filled.js';
-import { textAt } from './text.js';
+import { type ControlFill, textAt } from './control-fill.js';
 
 /** The items of a list control; one without a display text shows its value, one without a value stores its text. */
 export function choicesOf({ kind }: Control): readonly ChoiceItem[] {

@@ -1,6 +1,6 @@
 import { docx, p, r, tbl, tr } from '@quire/core/testing';
 import { expect } from 'chai';
-import { fill, sdt, tag } from '../testing/index.js';
+import { fill, sdt, tag } from '../../testing/native-fields.js';
 
 const PROMPT = '<w:rStyle w:val="PlaceholderText"/>';
 

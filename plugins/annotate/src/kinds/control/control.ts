@@ -1,5 +1,6 @@
 import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isOn } from '../markup/index.js';
+import { isSet } from '../../markup/index.js';
+import type { FillContext } from '../../template/index.js';
 
 /** What a content control holds (ECMA-376-1 §17.5.2, [MS-DOCX] §2.5): the element of its properties that says so. */
 export type ControlType =
@@ -73,7 +74,7 @@ export function readControl(sdt: XmlElement): Control {
     tag: value('w:tag'),
     alias: value('w:alias'),
     ...(lock !== undefined && lock !== 'unlocked' && { lock }),
-    showsPlaceholder: isOn(child(properties, 'w:showingPlcHdr')),
+    showsPlaceholder: isSet(child(properties, 'w:showingPlcHdr')),
   };
 }
 
@@ -94,4 +95,20 @@ export function rewritten(
     return node.name === 'w:sdtContent' ? [] : [node];
   });
   return { ...element, children: [...rest, { name: 'w:sdtContent', attributes: {}, children: content }] };
+}
+
+const FILLED: ReadonlyMap<string, XmlElement | undefined> = new Map([['w:showingPlcHdr', undefined]]);
+
+/**
+ * The control around what fills it, no longer showing its prompt. The content alone where controls are not to stay, and
+ * where the control itself is to go with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
+ */
+export function around(
+  control: Control,
+  nodes: readonly XmlNode[],
+  { options }: FillContext,
+  changes?: ReadonlyMap<string, XmlElement | undefined>,
+): readonly XmlNode[] {
+  if (options.controls === 'unwrap' || isSet(child(control.properties, 'w:temporary'))) return nodes;
+  return [rewritten(control, nodes, changes ? new Map([...FILLED, ...changes]) : FILLED)];
 }

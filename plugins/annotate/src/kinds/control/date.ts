@@ -1,10 +1,8 @@
-import { child, type XmlElement } from '@quire/core/xml';
-import { Mismatch } from '../../mismatch.js';
-import type { Given, Value, ValueContext } from '../../seams.js';
-import { isoText, values } from '../../values/index.js';
-import { shownText, withAttributes } from '../markup/index.js';
-import type { ControlFill } from './filled.js';
-import { textAt } from './text.js';
+import { child, withAttributes, type XmlElement } from '@quire/core/xml';
+import type { Given } from '../../data/index.js';
+import { shownText } from '../../markup/index.js';
+import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
+import { type ControlFill, textAt } from './control-fill.js';
 
 /**
  * A date control shows the date by its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text

@@ -1,8 +1,66 @@
-import type { XmlNode } from '@quire/core/xml';
-import type { FillContext, Given, Level } from '../../seams.js';
-import { holds, repeatedItems, values } from '../../values/index.js';
-import { holdFields } from './names-in.js';
+import { element, type XmlNode } from '@quire/core/xml';
+import type { Given } from '../../data/index.js';
+import type { FillContext } from '../../template/index.js';
+import { holds, type Level, repeatedItems, values } from '../../values/index.js';
+import { around, type ControlType } from './control.js';
+import { type FoundControl, holdFields } from './names.js';
 import { repeatWithin } from './repeat-within.js';
+import { fillSection, renewed } from './repeating-section.js';
+import type { Tag } from './tag.js';
+import { writeValue } from './write-value.js';
+
+/** Controls that hold whatever Word can: the others hold one value of their type. */
+const OPEN: ReadonlySet<ControlType> = new Set([
+  'richText',
+  'group',
+  'docPartObj',
+  'docPartList',
+  'repeatingSectionItem',
+]);
+
+/** What a control becomes by data for the fields inside it; undefined where the value is to stand in it. */
+export function fillInside(field: FoundControl, given: Given, context: FillContext): readonly XmlNode[] | undefined {
+  const { control, tag, level } = field;
+  const { content, type } = control;
+  if (type === 'repeatingSection') return fillSection(control, level, given, context);
+  if (tag.role === 'repeating' && Array.isArray(given.value)) return eachControl(field, given, given.value, context);
+  if (!OPEN.has(type)) return undefined;
+  const isConditional = tag.role === 'conditional' || tag.role === 'conditionalRemove';
+  const nodes = isConditional
+    ? conditional(content, level, given, context)
+    : filledInside(content, level, given, context);
+  return nodes && (nodes.length === 0 ? [] : around(control, nodes, context));
+}
+
+/**
+ * A control whose tag says that it repeats: once for each item, each in a control of its own, with what the tag says
+ * between them. Items that are plain text stand in place of the content.
+ */
+function eachControl(
+  field: FoundControl,
+  given: Given,
+  items: readonly unknown[],
+  context: FillContext,
+): readonly XmlNode[] {
+  const { control, tag, level } = field;
+  const hasFields = holdFields(control.content);
+  return items.flatMap((item, index) => {
+    const own = index === 0 ? control : renewed(control, context);
+    const separator = index > 0 && level === 'inline' ? between(tag, index === items.length - 1) : [];
+    const content = context.repeat(control.content, level, given, [numbered(item, index)]);
+    if (hasFields) return [...separator, ...around(own, content, context)];
+    return [...separator, ...writeValue({ ...own, content }, level, { value: item }, field, context).nodes];
+  });
+}
+
+/** Items know their place in the list, from 1, as `index`. */
+const numbered = (item: unknown, index: number): unknown =>
+  typeof item === 'object' && item !== null && !Array.isArray(item) ? { index: index + 1, ...item } : item;
+
+function between({ separator = '', lastSeparator = separator }: Tag, isLast: boolean): readonly XmlNode[] {
+  const text = isLast ? lastSeparator : separator;
+  return text === '' ? [] : [element('w:r', {}, [element('w:t', { 'xml:space': 'preserve' }, [text])])];
+}
 
 /**
  * Data for the fields in nodes rather than in their place: a list repeats them, an object is the data of the fields, a

@@ -1,6 +1,8 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { FillContext, Given, Level } from '../../seams.js';
-import { namesIn } from './names-in.js';
+import type { Given } from '../../data/index.js';
+import type { FillContext } from '../../template/index.js';
+import type { Level } from '../../values/index.js';
+import { namesIn } from './names.js';
 
 /**
  * The content of a control once for each item. Where it is around a table, only the rows repeat that hold fields the items

@@ -1,18 +1,16 @@
+import { bindingOf } from '@quire/core/binding';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { Mismatch } from '../../mismatch.js';
-import type { Content, FillContext, Given, Level, LoggedField } from '../../seams.js';
-import { bindingOf } from '../binding/index.js';
-import { inPlaceOf } from '../markup/index.js';
-import { around } from './around.js';
+import type { Given } from '../../data/index.js';
+import { inPlaceOf } from '../../markup/index.js';
+import type { LoggedField } from '../../report/index.js';
+import type { FillContext } from '../../template/index.js';
+import { type Content, type Level, Mismatch } from '../../values/index.js';
 import { fillCheckbox } from './checkbox.js';
 import { fillChoice } from './choice.js';
-import type { Control, ControlType } from './control.js';
+import { around, type Control, type ControlType } from './control.js';
+import { type ControlFill, type Filled, fillPicture, fillRich, fillText } from './control-fill.js';
 import { fillDate } from './date.js';
-import type { ControlFill, Filled } from './filled.js';
-import { lookOf } from './look.js';
-import { fillPicture } from './picture.js';
-import { placed } from './place-content.js';
-import { fillRich, fillText } from './text.js';
+import { lookOf, placed } from './formatting.js';
 
 /** How controls of each type take a value. */
 const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {

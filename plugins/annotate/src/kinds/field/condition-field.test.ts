@@ -1,6 +1,6 @@
 import { p, r } from '@quire/core/testing';
 import { expect } from 'chai';
-import { filled } from '../../fill/testing.js';
+import { filled } from '../../testing/filled.js';
 
 const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;

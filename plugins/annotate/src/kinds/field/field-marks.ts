@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
-import { all } from '../markup/index.js';
+import { all } from '../../markup/index.js';
 
 /** Where the fields among siblings begin and end (`w:fldChar`, ECMA-376-1 §17.16.18). */
 export interface FieldMarks {

@@ -1,5 +1,5 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { all } from '../markup/index.js';
+import { all } from '../../markup/index.js';
 import { fieldMarks } from './field-marks.js';
 import { type Instruction, readInstruction } from './instruction.js';
 

@@ -1,7 +1,7 @@
 import { inCase } from '@quire/core/formats';
-import { Mismatch } from '../../mismatch.js';
-import type { Given, Value, ValueContext, ValueOptions } from '../../seams.js';
-import { values } from '../../values/index.js';
+import type { Given } from '../../data/index.js';
+import type { ValueOptions } from '../../request/index.js';
+import { Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 import type { Instruction } from './instruction.js';
 
 /**

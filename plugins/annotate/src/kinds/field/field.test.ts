@@ -1,7 +1,7 @@
 import { buildDocx, p, r } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
-import { complexField, fill } from '../testing/index.js';
+import { complexField, fill } from '../../testing/native-fields.js';
 
 const simple = (code: string, result: string): string => `<w:fldSimple w:instr=" ${code} ">${result}</w:fldSimple>`;
 

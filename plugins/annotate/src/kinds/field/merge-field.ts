@@ -1,11 +1,10 @@
-import type { Content, FieldKind, FillContext, FoundField } from '../../seams.js';
-import { values } from '../../values/index.js';
-import { first, shownText } from '../markup/index.js';
-import { codeRun } from './code-run.js';
+import { first, shownText } from '../../markup/index.js';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import { type Content, values } from '../../values/index.js';
 import { fieldMarks } from './field-marks.js';
 import { type FieldRange, fieldRange } from './field-range.js';
 import { fieldValue } from './field-value.js';
-import { inPlaceOfField, resultProperties } from './result.js';
+import { codeRun, inPlaceOfField, resultProperties } from './result.js';
 
 export interface FoundMergeField extends FoundField {
   readonly kind: 'merge-field';
@@ -39,7 +38,7 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
     const place = context.place({
       level: 'inline',
       runProperties: resultProperties(range),
-      standing: first(range.result, 'w:drawing'),
+      existing: first(range.result, 'w:drawing'),
     });
     return beside(range, values.contentOf(value, place, context.writer, context.values));
   },

@@ -1,6 +1,6 @@
-import type { FieldKind, FoundField } from '../../seams.js';
+import { shownText } from '../../markup/index.js';
+import type { FieldKind, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
-import { shownText } from '../markup/index.js';
 import { type FieldRange, fieldRange } from './field-range.js';
 import { fieldValue } from './field-value.js';
 import { resultProperties, withResult } from './result.js';

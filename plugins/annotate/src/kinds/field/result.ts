@@ -1,5 +1,5 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { first } from '../markup/index.js';
+import { first } from '../../markup/index.js';
 import type { FieldRange } from './field-range.js';
 
 /**
@@ -44,3 +44,13 @@ const isSeparator = (node: XmlNode): boolean =>
   node.children.some(
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
   );
+
+/** Text as code of the field around: quotes would end what they stand in. */
+export function codeRun(text: string, { codeProperties }: FieldRange): XmlElement {
+  const instruction: XmlElement = {
+    name: 'w:instrText',
+    attributes: { 'xml:space': 'preserve' },
+    children: [text.replaceAll('"', "''")],
+  };
+  return { name: 'w:r', attributes: {}, children: codeProperties ? [codeProperties, instruction] : [instruction] };
+}

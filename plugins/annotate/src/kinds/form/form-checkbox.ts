@@ -1,8 +1,8 @@
-import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { FieldKind, FillContext, FoundField } from '../../seams.js';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isSet } from '../../markup/index.js';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { values } from '../../values/index.js';
 import { withResult } from '../field/index.js';
-import { element, isOn } from '../markup/index.js';
 import { type FormField, formField, isLocked, withFormData, withPart } from './form-field.js';
 
 export interface FoundFormCheckbox extends FoundField {
@@ -31,7 +31,7 @@ export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
     identity,
     type: 'checkbox',
     checked: isChecked(boxOf(form)),
-    default: isOn(child(boxOf(form) ?? NO_BOX, 'w:default')) ? '1' : '0',
+    default: isSet(child(boxOf(form) ?? NO_BOX, 'w:default')) ? '1' : '0',
     ...(isLocked(form) && { locked: true }),
   }),
 };
@@ -41,7 +41,7 @@ const boxOf = ({ data }: FormField): XmlElement | undefined => data && child(dat
 
 function isChecked(box: XmlElement | undefined): boolean {
   if (!box) return false;
-  return isOn(child(box, 'w:checked') ?? child(box, 'w:default'));
+  return isSet(child(box, 'w:checked') ?? child(box, 'w:default'));
 }
 
 function checked(form: FormField, state: boolean): readonly XmlNode[] {

@@ -1,9 +1,7 @@
-import { child, type XmlNode } from '@quire/core/xml';
-import { Mismatch } from '../../mismatch.js';
-import type { FieldKind, FillContext, FoundField } from '../../seams.js';
-import { chosenItem, values } from '../../values/index.js';
+import { child, element, type XmlNode } from '@quire/core/xml';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import { chosenItem, Mismatch, values } from '../../values/index.js';
 import { resultProperties, withResult } from '../field/index.js';
-import { element } from '../markup/index.js';
 import { entriesOf, type FormField, formField, isLocked, withFormData, withPart } from './form-field.js';
 
 export interface FoundFormDropdown extends FoundField {

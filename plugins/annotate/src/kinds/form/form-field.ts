@@ -1,8 +1,7 @@
-import type { XmlNode } from '@quire/core/xml';
-import { child, children, type XmlElement } from '@quire/core/xml';
-import type { FieldIdentity } from '../../seams.js';
+import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { FieldIdentity } from '../../data/index.js';
+import { isSet } from '../../markup/index.js';
 import { type FieldRange, fieldRange } from '../field/index.js';
-import { isOn } from '../markup/index.js';
 
 /** A legacy form field: the field and what its first mark says of it (`w:ffData`, ECMA-376-1 §17.16.17). */
 export interface FormField {
@@ -51,7 +50,7 @@ export function withPart(
 /** Whether the form lets people change the field (§17.16.14 `enabled`). */
 export const isLocked = ({ data }: FormField): boolean => {
   const enabled = data && child(data, 'w:enabled');
-  return enabled !== undefined && !isOn(enabled);
+  return enabled !== undefined && !isSet(enabled);
 };
 
 export const entriesOf = ({ data }: FormField): readonly string[] => {

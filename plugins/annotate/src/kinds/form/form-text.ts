@@ -1,9 +1,10 @@
 import { inCase } from '@quire/core/formats';
 import { child, type XmlElement } from '@quire/core/xml';
-import type { FieldKind, FoundField, Given, ValueContext } from '../../seams.js';
-import { values } from '../../values/index.js';
+import type { Given } from '../../data/index.js';
+import { shownText } from '../../markup/index.js';
+import type { FieldKind, FoundField } from '../../template/index.js';
+import { type ValueContext, values } from '../../values/index.js';
 import { resultProperties, withResult } from '../field/index.js';
-import { shownText } from '../markup/index.js';
 import { type FormField, formField, isLocked } from './form-field.js';
 
 export interface FoundFormText extends FoundField {

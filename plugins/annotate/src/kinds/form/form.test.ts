@@ -1,6 +1,6 @@
 import { docx, r } from '@quire/core/testing';
 import { expect } from 'chai';
-import { bookmark, complexField, fill } from '../testing/index.js';
+import { bookmark, complexField, fill } from '../../testing/native-fields.js';
 
 const input = (more = ''): string => `<w:name w:val="T"/><w:enabled/><w:textInput>${more}</w:textInput>`;
 const blank = '\u2002'.repeat(5);

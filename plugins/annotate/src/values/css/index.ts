@@ -1,3 +1,2 @@
 export { cssColor } from './color.js';
-export { declarations } from './declarations.js';
-export { styledParagraph, styledText } from './text-style.js';
+export { declarations, styledParagraph, styledText } from './style.js';

@@ -1,4 +1,4 @@
-import { Mismatch } from '../../mismatch.js';
+import { Mismatch } from '../mismatch.js';
 import type { Block, Inline, ParagraphFormat } from './model.js';
 
 /** More is no value for a field, but an attack on it. */

@@ -1,5 +1,5 @@
 import type { ImageValue } from '../image/index.js';
-import type { LinkTarget } from '../link/index.js';
+import type { LinkTarget } from '../link.js';
 
 /** Formatted text of any origin (runs, HTML, Markdown), before it is WordprocessingML. Absent means: as around it. */
 export interface TextFormat {

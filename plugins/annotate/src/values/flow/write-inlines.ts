@@ -1,11 +1,13 @@
-import type { XmlElement, XmlNode } from '@quire/core/xml';
-import type { PackageWriter, Place, ValueContext } from '../../seams.js';
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { run, runProperties, val } from '../../markup/index.js';
+import type { PackageWriter } from '../../package/index.js';
 import { image } from '../image/index.js';
-import { hyperlink } from '../link/index.js';
-import { element, run } from '../markup/index.js';
-import { textRun } from '../text/index.js';
-import type { Inline, InlineLink } from './model.js';
-import { formattedProperties } from './run-format.js';
+import { hyperlink } from '../link.js';
+import { styleId } from '../styles.js';
+import { textRun } from '../text.js';
+import type { ValueContext } from '../value-context.js';
+import type { Place } from '../value-kind.js';
+import type { Inline, InlineLink, TextFormat } from './model.js';
 
 /** What writing needs to know, the same for all of a value. */
 export interface FlowContext {
@@ -40,6 +42,42 @@ function runsOf(
   if (inline.kind === 'page-break') return [run(undefined, [element('w:br', { 'w:type': 'page' })])];
   // No drawing stands in the middle of a text.
   if (inline.kind === 'image')
-    return image.content(inline.image, { ...place, standing: undefined }, writer, values).nodes;
+    return image.content(inline.image, { ...place, existing: undefined }, writer, values).nodes;
   return textRun(inline.text, formattedProperties(base, inline.format, inline.link !== undefined, writer));
 }
+
+/** `w:rPr` of formatted text: what the format says, on the formatting of the place. */
+export function formattedProperties(
+  base: XmlElement | undefined,
+  format: TextFormat,
+  isLink: boolean,
+  writer: PackageWriter,
+): XmlElement | undefined {
+  const { size, font, color, highlight, background } = format;
+  const style = isLink ? 'Hyperlink' : format.code ? 'HTML Code' : undefined;
+  return runProperties(base, [
+    ...(style ? [val('w:rStyle', styleId(writer, style))] : []),
+    ...(font ? [fonts(font)] : []),
+    ...toggle(['w:b', 'w:bCs'], format.bold),
+    ...toggle(['w:i', 'w:iCs'], format.italic),
+    ...toggle(['w:caps'], format.caps && format.caps === 'all'),
+    ...toggle(['w:smallCaps'], format.caps && format.caps === 'small'),
+    ...toggle(['w:strike'], format.strike),
+    ...(color ? [val('w:color', color)] : []),
+    ...(size ? [val('w:sz', String(size)), val('w:szCs', String(size))] : []),
+    ...(highlight ? [val('w:highlight', highlight)] : []),
+    ...(format.underline === undefined ? [] : [val('w:u', format.underline ? 'single' : 'none')]),
+    ...(background ? [shading(background)] : []),
+    ...(format.vertical ? [val('w:vertAlign', format.vertical)] : []),
+  ]);
+}
+
+/** Shading is a fill behind a clear pattern (ECMA-376-1 §17.3.5). */
+export const shading = (fill: string): XmlElement =>
+  element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': fill });
+
+const fonts = (font: string): XmlElement =>
+  element('w:rFonts', { 'w:ascii': font, 'w:hAnsi': font, 'w:eastAsia': font, 'w:cs': font });
+
+const toggle = (names: readonly string[], state: boolean | undefined): XmlElement[] =>
+  state === undefined ? [] : names.map((name) => (state ? element(name) : val(name, '0')));

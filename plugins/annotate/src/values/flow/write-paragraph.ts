@@ -1,12 +1,10 @@
-import type { XmlElement } from '@quire/core/xml';
-import type { PackageWriter } from '../../seams.js';
-import { element, inherited, paragraph, paragraphProperties, val } from '../markup/index.js';
-import { styleId } from '../styles/index.js';
-import { numberId } from './lists.js';
+import { element, type XmlElement } from '@quire/core/xml';
+import { inherited, paragraph, paragraphProperties, val } from '../../markup/index.js';
+import type { PackageWriter } from '../../package/index.js';
+import { styleId } from '../styles.js';
+import { numberId, ownListItem } from './lists.js';
 import type { Block, ParagraphFormat } from './model.js';
-import { ownListItem } from './own-lists.js';
-import { shading } from './run-format.js';
-import { type FlowContext, inlineNodes } from './write-inlines.js';
+import { type FlowContext, inlineNodes, shading } from './write-inlines.js';
 
 type Paragraph = Extract<Block, { kind: 'paragraph' }>;
 

@@ -1,11 +1,10 @@
-import type { XmlElement } from '@quire/core/xml';
-import { element, paragraph, val } from '../markup/index.js';
-import { styleId } from '../styles/index.js';
+import { element, type XmlElement } from '@quire/core/xml';
+import { paragraph, val } from '../../markup/index.js';
+import { styleId } from '../styles.js';
 import { type GridCell, tableGrid } from './grid.js';
 import type { FlowTable } from './model.js';
-import { shading } from './run-format.js';
-import { blockNodes } from './write-blocks.js';
-import type { FlowContext } from './write-inlines.js';
+import { blockNodes } from './write.js';
+import { type FlowContext, shading } from './write-inlines.js';
 
 const TWIP = 635;
 /** The default of left and right cell margins together, in twips. */

@@ -1,8 +1,13 @@
-import type { Content, PackageWriter, Place, ValueContext } from '../../seams.js';
-import { cleanText } from '../text/index.js';
+import { element, type XmlElement } from '@quire/core/xml';
+import { paragraph } from '../../markup/index.js';
+import type { PackageWriter } from '../../package/index.js';
+import { cleanText } from '../text.js';
+import type { ValueContext } from '../value-context.js';
+import type { Content, Place } from '../value-kind.js';
 import type { Block, FlowValue, Inline, ParagraphFormat } from './model.js';
-import { blockNodes } from './write-blocks.js';
-import { inlineNodes } from './write-inlines.js';
+import { type FlowContext, inlineNodes } from './write-inlines.js';
+import { paragraphNode } from './write-paragraph.js';
+import { tableNode } from './write-table.js';
 
 /** Formatted text as WordprocessingML. One paragraph without a look of its own goes on in the text of the place. */
 export function flowContent({ blocks }: FlowValue, place: Place, writer: PackageWriter, values: ValueContext): Content {
@@ -33,3 +38,28 @@ function textOfInline(inline: Inline): string {
   if (inline.kind === 'text') return inline.text;
   return inline.kind === 'image' ? (inline.image.alt ?? '') : '';
 }
+
+/** Blocks as paragraphs and tables. Between two tables stands a paragraph: Word would join them. */
+export function blockNodes(blocks: readonly Block[], context: FlowContext): XmlElement[] {
+  const nodes: XmlElement[] = [];
+  for (const block of blocks) {
+    const node = nodeOf(block, context);
+    if (!node) continue;
+    if (node.name === 'w:tbl' && nodes.at(-1)?.name === 'w:tbl') nodes.push(paragraph(undefined, []));
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+function nodeOf(block: Block, context: FlowContext): XmlElement | undefined {
+  if (block.kind === 'paragraph') return paragraphNode(block, context);
+  return block.kind === 'table' ? tableNode(block, context) : RULE;
+}
+
+/** A rule is an empty paragraph with a border beneath it, as Word makes one of three hyphens. */
+const RULE = paragraph(
+  element('w:pPr', {}, [
+    element('w:pBdr', {}, [element('w:bottom', { 'w:val': 'single', 'w:sz': '6', 'w:space': '1', 'w:color': 'auto' })]),
+  ]),
+  [],
+);

@@ -1,11 +1,11 @@
 import { openPackage } from '@quire/core/opc';
 import { buildDocx, DEFAULT_STYLES } from '@quire/core/testing';
-import { child, children, textContent, type XmlElement } from '@quire/core/xml';
+import { child, children, element, textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
-import { readHtml } from './index.js';
+import { context, issueOf, place, writer, written, xmlOf } from '../../testing/values.js';
+import { loadHtmlParser } from '../engines/html.js';
 
-const within = context({ engines: { html: readHtml } });
+const within = context({ engines: { html: await loadHtmlParser() } });
 const html = (value: string, at = place(), into = writer()) => written({ type: 'html', value }, { at, into, within });
 const xml = (value: string): string => xmlOf(html(value).nodes);
 const texts = (value: string): string[] =>

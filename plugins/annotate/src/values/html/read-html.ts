@@ -1,11 +1,9 @@
-import type { ValueContext } from '../../seams.js';
 import { declarations, styledParagraph } from '../css/index.js';
-import { type Block, FlowBuilder, type ParagraphFormat } from '../flow/index.js';
-import { inlineImage } from '../inline-image.js';
-import { inlineLink } from '../inline-link.js';
-import { cleanText } from '../text/index.js';
-import { listOf } from './list.js';
-import { attributeOf, type HtmlElement, type HtmlNode, isHtmlElement, parseHtml } from './parse.js';
+import { attributeOf, type HtmlElement, type HtmlNode, type HtmlParser, isHtmlElement } from '../engines/index.js';
+import { type Block, FlowBuilder, type FlowList, type ParagraphFormat } from '../flow/index.js';
+import { inlineImage, inlineLink } from '../inlines.js';
+import { cleanText } from '../text.js';
+import type { ValueContext } from '../value-context.js';
 import { type HtmlState, insideInline } from './state.js';
 import { readTable } from './table.js';
 
@@ -25,10 +23,10 @@ const BLOCKS = new Set(
 
 const PLAIN: HtmlState = { text: {}, paragraph: {}, preserved: false };
 
-/** HTML as blocks. What cannot stand in a document is left out: scripts, forms, images that would have to be fetched. */
-export function readHtml(html: string, context: ValueContext): readonly Block[] {
+/** HTML as blocks. What a document cannot hold is left out: scripts, forms, images that would have to be fetched. */
+export function readHtml(html: string, parse: HtmlParser, context: ValueContext): readonly Block[] {
   const builder = new FlowBuilder();
-  new HtmlReader(builder, context).children(parseHtml(html), PLAIN);
+  new HtmlReader(builder, context).children(parse(html), PLAIN);
   builder.end();
   return builder.blocks;
 }
@@ -188,4 +186,32 @@ function imageAttributes(element: HtmlElement): {
   const side = (name: 'width' | 'height') => style.get(name) ?? attributeOf(element, name);
   const [width, height] = [side('width'), side('height')];
   return { alt: attributeOf(element, 'alt') ?? '', ...(width && { width }), ...(height && { height }) };
+}
+
+const TYPES: Readonly<Record<string, FlowList['numbering']>> = {
+  '1': 'decimal',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+};
+
+const STYLES: Readonly<Record<string, FlowList['numbering']>> = {
+  decimal: 'decimal',
+  'lower-alpha': 'lowerLetter',
+  'lower-latin': 'lowerLetter',
+  'upper-alpha': 'upperLetter',
+  'upper-latin': 'upperLetter',
+  'lower-roman': 'lowerRoman',
+  'upper-roman': 'upperRoman',
+};
+
+/** How a list counts, and from where. */
+export function listOf(element: HtmlElement): FlowList {
+  const style = declarations(attributeOf(element, 'style') ?? '');
+  const stated = STYLES[(style.get('list-style-type') ?? style.get('list-style') ?? '').toLowerCase()];
+  if (element.tagName !== 'ol') return { numbering: stated ?? 'bullet', start: 1 };
+  const start = Number.parseInt(attributeOf(element, 'start') ?? '1', 10);
+  const inRange = start >= 0 && start <= 32_767;
+  return { numbering: stated ?? TYPES[attributeOf(element, 'type') ?? '1'] ?? 'decimal', start: inRange ? start : 1 };
 }

@@ -1,6 +1,6 @@
 import { declarations, styledText } from '../css/index.js';
+import { attributeOf, type HtmlElement } from '../engines/index.js';
 import type { InlineLink, ParagraphFormat, TextFormat } from '../flow/index.js';
-import { attributeOf, type HtmlElement } from './parse.js';
 
 /** What holds for the content of an element. */
 export interface HtmlState {

@@ -1,6 +1,6 @@
 import { cssColor, declarations } from '../css/index.js';
+import { attributeOf, type HtmlElement, isHtmlElement } from '../engines/index.js';
 import type { FlowCell, FlowRow, FlowTable } from '../flow/index.js';
-import { attributeOf, type HtmlElement, isHtmlElement } from './parse.js';
 import type { HtmlReader } from './read-html.js';
 import { type HtmlState, insideInline } from './state.js';
 

@@ -1,9 +1,10 @@
-import type { XmlElement } from '@quire/core/xml';
-import type { PackageWriter, Place } from '../../seams.js';
-import { element } from '../markup/index.js';
-import { blip, sourceRectangle } from './blip.js';
+import { type ImageKind, mediaType } from '@quire/core/image';
+import { relationshipType } from '@quire/core/opc';
+import { children, element, type XmlElement } from '@quire/core/xml';
+import type { PackageWriter } from '../../package/index.js';
+import type { Place } from '../value-kind.js';
 import type { Fitted } from './fit.js';
-import type { ImageValue } from './image.js';
+import type { ImageValue } from './image-value.js';
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 
@@ -36,4 +37,50 @@ export function drawing(value: ImageValue, size: Fitted, place: Place, writer: P
       element('a:graphic', {}, [element('a:graphicData', { uri: PICTURE }, [picture])]),
     ]),
   ]);
+}
+
+/** The extension that says where the SVG is; the blip itself is the PNG for those who do not know it ([MS-ODRAWXML] §2.3.4). */
+const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
+
+/** `a:blip` of an image; the effects of the blip that stood there stay, unless the image has its own transparency. */
+export function blip(value: ImageValue, place: Place, writer: PackageWriter, existing?: XmlElement): XmlElement {
+  const { type, bytes, fallback } = value;
+  const effects = effectsOf(value, existing);
+  if (type !== 'svg' || !fallback) {
+    return element('a:blip', { 'r:embed': mediaId(type, bytes, place, writer) }, effects);
+  }
+  const svg = element('asvg:svgBlip', { 'r:embed': mediaId('svg', bytes, place, writer) });
+  const extensions = element('a:extLst', {}, [element('a:ext', { uri: SVG_EXTENSION }, [svg])]);
+  return element('a:blip', { 'r:embed': mediaId('png', fallback, place, writer) }, [...effects, extensions]);
+}
+
+function effectsOf({ options }: ImageValue, existing: XmlElement | undefined): XmlElement[] {
+  const transparency = options.transparency ?? options.transparencyPercent;
+  // What is in the extensions is about the old image: its SVG, its resolution.
+  const kept = existing ? children(existing).filter(({ name }) => name !== 'a:extLst') : [];
+  if (transparency === undefined) return kept;
+  const others = kept.filter(({ name }) => name !== 'a:alphaModFix');
+  const amount = String(Math.round((100 - transparency) * 1000));
+  return transparency === 0 ? others : [element('a:alphaModFix', { amt: amount }), ...others];
+}
+
+/** `a:srcRect` for what is cut off; none where nothing is. */
+export function sourceRectangle({ crop }: Fitted): XmlElement[] {
+  if (!crop) return [];
+  const sides = { l: crop.left, t: crop.top, r: crop.right, b: crop.bottom };
+  const cut = Object.entries(sides).filter(([, amount]) => amount > 0);
+  return cut.length === 0
+    ? []
+    : [element('a:srcRect', Object.fromEntries(cut.map(([side, amount]) => [side, String(amount)])))];
+}
+
+/** The id of the relationship from the place's own part to the image, which is stored once however often it is shown. */
+export function mediaId(
+  kind: ImageKind,
+  bytes: Uint8Array,
+  { part }: Pick<Place, 'part'>,
+  writer: PackageWriter,
+): string {
+  const target = writer.media(bytes, mediaType(kind), kind);
+  return writer.relate(part, relationshipType('image'), target);
 }

@@ -21,7 +21,7 @@ export interface FitRequest {
   /** Of the natural size, 1 being all of it. */
   readonly scale?: number;
   /** The image that stands there now, whose box is to be kept. */
-  readonly standing?: Extent;
+  readonly existing?: Extent;
   /** Where nothing else is said, an image grows no larger than this. */
   readonly room: { readonly width: number; readonly height?: number };
 }
@@ -31,13 +31,13 @@ export interface FitRequest {
  * side, the other follows; for none, it fits into the image that stands there, else it is as large as it is itself, made
  * smaller where it would not fit.
  */
-export function fitted({ natural, width, height, fit, scale, standing, room }: FitRequest): Fitted {
+export function fitted({ natural, width, height, fit, scale, existing, room }: FitRequest): Fitted {
   if (fit === 'scale' || (scale !== undefined && fit === undefined)) return times(natural, scale ?? 1);
   const ratio = natural.width / natural.height;
   if (width !== undefined && height !== undefined) return inBox(natural, { width, height }, fit ?? 'stretch');
   if (width !== undefined) return { width, height: whole(width / ratio) };
   if (height !== undefined) return { width: whole(height * ratio), height };
-  if (standing) return inBox(natural, standing, fit ?? 'contain');
+  if (existing) return inBox(natural, existing, fit ?? 'contain');
   const most = { width: room.width, height: room.height ?? Number.POSITIVE_INFINITY };
   return times(natural, Math.min(1, most.width / natural.width, most.height / natural.height));
 }

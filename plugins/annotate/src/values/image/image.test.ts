@@ -1,13 +1,13 @@
 import { nodeCompression } from '@quire/core/node';
 import { openPackage } from '@quire/core/opc';
 import { buildDocx, inlinePicture, p } from '@quire/core/testing';
-import { descendant, type XmlElement } from '@quire/core/xml';
+import { descendant, element, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import type { ValueContext } from '../../seams.js';
-import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../images.test.cases.js';
+import { bmp, dataUri, gif, jpeg, png, svg, tiff } from '../../testing/images.js';
+import { context, issueOf, place, writer, written, xmlOf } from '../../testing/values.js';
+import { loadSvgEngine } from '../engines/svg.js';
 import { values } from '../index.js';
-import { loadSvgEngine } from '../svg-engine/index.js';
-import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
+import type { ValueContext } from '../value-context.js';
 import { fitted } from './fit.js';
 
 const ALL = { png, jpeg, gif, bmp, tiff };
@@ -116,7 +116,7 @@ describe('image values', () => {
       width: 100,
       height: 50,
     });
-    expect(fitted({ natural, room, standing: { width: 100, height: 100 } })).to.deep.equal({ width: 100, height: 50 });
+    expect(fitted({ natural, room, existing: { width: 100, height: 100 } })).to.deep.equal({ width: 100, height: 50 });
     expect(fitted({ natural, room, scale: 2 })).to.deep.equal({ width: 800, height: 400 });
     expect(fitted({ natural, room, width: 100, height: 100, fit: 'cover' }).crop).to.deep.equal({
       left: 25_000,
@@ -133,15 +133,15 @@ describe('image values', () => {
     });
     const into = writer(template);
     const plain = descendant(into.xml('/word/document.xml'), 'w:drawing')!;
-    const standing = withEffect(plain);
-    const [width, height] = extentOf(xmlOf([standing]))!;
-    const xml = xmlOf(written({ value: dataUri(png(40, 20)) }, { into, at: place({ standing }) }).nodes);
+    const existing = withEffect(plain);
+    const [width, height] = extentOf(xmlOf([existing]))!;
+    const xml = xmlOf(written({ value: dataUri(png(40, 20)) }, { into, at: place({ existing }) }).nodes);
     expect(extentOf(xml)).to.deep.equal([width, height! / 2]);
     expect(xml).to.not.contain('r:embed="old"');
     expect(xml).to.contain('<a:grayscl/>');
     const faint = written(
       { value: { base64: dataUri(png(4, 4)), transparency: 33 } },
-      { into, at: place({ standing }) },
+      { into, at: place({ existing }) },
     );
     expect(xmlOf(faint.nodes)).to.contain('<a:alphaModFix amt="67000"/><a:grayscl/>');
   });

@@ -1,43 +1,18 @@
-import { type ImageKind, imageKind, imageSize } from '@quire/core/image';
-import { z } from 'zod';
-import { Mismatch } from '../../mismatch.js';
-import type { Place, ValueContext } from '../../seams.js';
-import type { ValueKind } from '../kind.js';
+import { imageKind, imageSize } from '@quire/core/image';
+import { UnreadableWebp } from '../engines/index.js';
+import { Mismatch } from '../mismatch.js';
 import { readBy } from '../options.js';
-import { cleanText } from '../text/index.js';
-import { UnreadableWebp } from '../webp-engine/index.js';
+import { cleanText } from '../text.js';
+import type { ValueContext } from '../value-context.js';
+import type { Place, ValueKind } from '../value-kind.js';
 import { drawing } from './drawing.js';
+import { existingExtent, isRedrawable, redrawn } from './existing-drawing.js';
 import { type Extent, type Fitted, fitted } from './fit.js';
+import { type ImageValue, imageOptions } from './image-value.js';
 import { isWhole } from './intact.js';
 import { readLength } from './length.js';
 import { imageBytes } from './source.js';
-import { isRedrawable, redrawn, standingExtent } from './standing.js';
 import { svgImage } from './svg.js';
-
-const length = z.union([z.number().positive(), z.string().max(40)]);
-
-export const imageOptions = z.looseObject({
-  width: length.optional().describe('Pixels at 96 dpi, or with a unit: px, pt, pc, mm, cm, in, % of the room.'),
-  height: length.optional(),
-  fit: z.enum(['contain', 'cover', 'stretch', 'scale']).optional(),
-  scale: z.number().positive().max(100).optional().describe('Of the natural size, 1 being all of it.'),
-  dpi: z.number().min(1).max(10_000).optional().describe('In place of what the image says.'),
-  alt: z.string().max(2000).optional(),
-  altText: z.string().max(2000).optional(),
-  transparency: z.number().min(0).max(100).optional().describe('Per cent.'),
-  transparencyPercent: z.number().min(0).max(100).optional(),
-});
-
-export interface ImageValue {
-  readonly kind: 'image';
-  readonly type: Exclude<ImageKind, 'webp'>;
-  readonly bytes: Uint8Array;
-  /** What readers see that do not know SVG, Word before 2016 among them. */
-  readonly fallback?: Uint8Array;
-  readonly natural: Extent;
-  readonly options: z.infer<typeof imageOptions>;
-  readonly alt?: string;
-}
 
 /** Pixels to the inch where an image does not say. */
 const SCREEN = 96;
@@ -58,23 +33,23 @@ export const image: ValueKind<ImageValue> = {
     return { kind: 'image', ...source, options, ...(alt !== undefined && { alt: cleanText(alt, context.warn) }) };
   },
   content(value, place, writer) {
-    const { standing } = place;
-    const keeps = standing !== undefined && isRedrawable(standing);
-    const size = sizeOf(value, place, keeps ? standingExtent(standing) : undefined);
-    const nodes = keeps ? [redrawn(standing, value, size, place, writer)] : [drawing(value, size, place, writer)];
+    const { existing } = place;
+    const keeps = existing !== undefined && isRedrawable(existing);
+    const size = sizeOf(value, place, keeps ? existingExtent(existing) : undefined);
+    const nodes = keeps ? [redrawn(existing, value, size, place, writer)] : [drawing(value, size, place, writer)];
     return { level: 'inline', nodes: [{ name: 'w:r', attributes: {}, children: nodes }] };
   },
   text: ({ alt = '' }) => alt,
 };
 
-function sizeOf({ natural, options }: ImageValue, { room }: Place, standing: Extent | undefined): Fitted {
+function sizeOf({ natural, options }: ImageValue, { room }: Place, existing: Extent | undefined): Fitted {
   const { width, height, fit, scale } = options;
   const down = room.heightEmu ?? room.widthEmu;
   return fitted({
     natural,
     fit,
     scale,
-    standing,
+    existing,
     ...(width !== undefined && { width: readLength(width, room.widthEmu, 'width') }),
     ...(height !== undefined && { height: readLength(height, down, 'height') }),
     room: { width: room.widthEmu, ...(room.heightEmu !== undefined && { height: room.heightEmu }) },

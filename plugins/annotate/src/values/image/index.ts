@@ -1,4 +1,9 @@
-export type { Extent } from './fit.js';
-export { type ImageValue, image, imageOptions } from './image.js';
+/**
+ * Images: `source` finds the bytes in JSON, `image` tells their format and checks them (`intact`; `svg` without scripts,
+ * with a raster image beside it), `fit` computes the size from what was asked (`length`) and the room, and `drawing`
+ * writes the picture, or `existing-drawing` puts it into the one at the place.
+ */
+export { image } from './image.js';
+export type { ImageValue } from './image-value.js';
 export { readLength } from './length.js';
 export { isDataUri } from './source.js';

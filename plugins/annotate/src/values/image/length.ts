@@ -1,4 +1,4 @@
-import { Mismatch } from '../../mismatch.js';
+import { Mismatch } from '../mismatch.js';
 
 /** EMU in each unit that a length may be given in; a bare number is CSS pixels, 96 to the inch. */
 const UNITS: Readonly<Record<string, number>> = {

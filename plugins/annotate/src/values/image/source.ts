@@ -1,5 +1,5 @@
-import { Mismatch } from '../../mismatch.js';
-import type { ValueContext } from '../../seams.js';
+import { Mismatch } from '../mismatch.js';
+import type { ValueContext } from '../value-context.js';
 
 /** The longest data URI, in characters: what holds 64 MiB. */
 const LONGEST = 90_000_000;

@@ -1,9 +1,9 @@
 import { textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, issueOf, written, xmlOf } from '../values.test.cases.js';
-import { readMarkdown } from './index.js';
+import { context, issueOf, written, xmlOf } from '../../testing/values.js';
+import { loadMarkdownParser } from '../engines/markdown.js';
 
-const within = context({ engines: { markdown: readMarkdown } });
+const within = context({ engines: { markdown: await loadMarkdownParser() } });
 const markdown = (value: string) => written({ type: 'markdown', value }, { within });
 const texts = (value: string): string[] => markdown(value).nodes.map((node) => textContent(node as XmlElement));
 

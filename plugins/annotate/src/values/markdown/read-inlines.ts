@@ -1,8 +1,7 @@
-import type { Token } from 'markdown-it';
-import type { ValueContext } from '../../seams.js';
+import type { MarkdownToken } from '../engines/index.js';
 import type { FlowBuilder, InlineLink, ParagraphFormat, TextFormat } from '../flow/index.js';
-import { inlineImage } from '../inline-image.js';
-import { inlineLink } from '../inline-link.js';
+import { inlineImage, inlineLink } from '../inlines.js';
+import type { ValueContext } from '../value-context.js';
 
 const MARKS: Readonly<Record<string, TextFormat>> = {
   strong_open: { bold: true },
@@ -24,7 +23,7 @@ export class InlineReader {
     this.#formats = [format];
   }
 
-  token(token: Token): void {
+  token(token: MarkdownToken): void {
     const format = this.#formats.at(-1) ?? {};
     const mark = MARKS[token.type];
     if (mark) this.#formats.push({ ...format, ...mark });
@@ -44,7 +43,7 @@ export class InlineReader {
     this.builder.add({ kind: 'text', text, format, ...(this.#link && { link: this.#link }) }, this.paragraph);
   }
 
-  #image(token: Token, format: TextFormat): void {
+  #image(token: MarkdownToken, format: TextFormat): void {
     const inline = inlineImage(attributeOf(token, 'src'), { alt: token.content }, this.context);
     if (inline.kind === 'image')
       this.builder.add(this.#link ? { ...inline, link: this.#link } : inline, this.paragraph);
@@ -53,4 +52,4 @@ export class InlineReader {
 }
 
 /** An attribute of a token, empty where it has none. */
-export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+export const attributeOf = (token: MarkdownToken, name: string): string => String(token.attrGet(name) ?? '');

@@ -1,6 +1,4 @@
-import MarkdownIt, { type Token } from 'markdown-it';
-import { Mismatch } from '../../mismatch.js';
-import type { ValueContext } from '../../seams.js';
+import type { MarkdownParser, MarkdownToken } from '../engines/index.js';
 import {
   type Block,
   FlowBuilder,
@@ -9,21 +7,18 @@ import {
   type FlowRow,
   type ParagraphFormat,
 } from '../flow/index.js';
-import { cleanText } from '../text/index.js';
+import { Mismatch } from '../mismatch.js';
+import { cleanText } from '../text.js';
+import type { ValueContext } from '../value-context.js';
 import { attributeOf, InlineReader } from './read-inlines.js';
 
 const LONGEST = 2_000_000;
 
-/** CommonMark with tables and strikethrough; HTML in it is text. */
-const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 60 });
-// Which schemes are let through is decided where links are read, and told.
-parser.validateLink = () => true;
-
-/** Markdown as blocks, by way of its tokens: no HTML comes into being. */
-export function readMarkdown(markdown: string, context: ValueContext): readonly Block[] {
+/** Markdown as blocks, straight from its tokens: no HTML is made on the way. */
+export function readMarkdown(markdown: string, parse: MarkdownParser, context: ValueContext): readonly Block[] {
   if (markdown.length > LONGEST) throw new Mismatch(`Markdown of more than ${LONGEST} characters`);
   const reader = new MarkdownReader(context);
-  reader.tokens(parser.parse(cleanText(markdown, context.warn), {}));
+  reader.tokens(parse(cleanText(markdown, context.warn)));
   return reader.blocks;
 }
 
@@ -56,11 +51,11 @@ class MarkdownReader {
     return this.#builder.blocks;
   }
 
-  tokens(tokens: readonly Token[]): void {
+  tokens(tokens: readonly MarkdownToken[]): void {
     for (const token of tokens) this.#block(token);
   }
 
-  #block(token: Token): void {
+  #block(token: MarkdownToken): void {
     switch (token.type) {
       case 'heading_open':
         this.#heading = Number(token.tag.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6;
@@ -106,7 +101,7 @@ class MarkdownReader {
     }
   }
 
-  #table(token: Token): void {
+  #table(token: MarkdownToken): void {
     switch (token.type) {
       case 'table_open':
         this.#rows = [];
@@ -160,7 +155,7 @@ class MarkdownReader {
     };
   }
 
-  #paragraph(children: readonly Token[]): void {
+  #paragraph(children: readonly MarkdownToken[]): void {
     const format = this.#format();
     this.#builder.start(format);
     const inline = new InlineReader(
@@ -185,7 +180,7 @@ class MarkdownReader {
   }
 }
 
-const startOf = (token: Token): number => {
+const startOf = (token: MarkdownToken): number => {
   const start = Number(token.attrGet('start') ?? 1);
   return Number.isInteger(start) && start >= 0 && start <= 32_767 ? start : 1;
 };

@@ -1,13 +1,13 @@
 import type { XmlElement } from '@quire/core/xml';
-import type { Content, Place } from '../../seams.js';
-import { paragraph } from '../markup/index.js';
-import type { Value } from '../value.js';
+import { paragraph } from '../../markup/index.js';
+import type { TextValue } from '../text.js';
+import type { Content, Place } from '../value-kind.js';
 
-/** Writes the value of a cell. */
-export type WriteCell = (value: Value, place: Place) => Content;
+/** Writes the value of a cell: `V`, or the text of a header and of a cell without a value. */
+export type WriteCell<V> = (value: V | TextValue, place: Place) => Content;
 
-/** What stands in a cell: blocks, the last of them a paragraph (ECMA-376-1 §17.4.65). */
-export function cellBlocks(value: Value, place: Place, write: WriteCell): XmlElement[] {
+/** The blocks of a cell, the last of them a paragraph (ECMA-376-1 §17.4.65). */
+export function cellBlocks<V>(value: V | TextValue, place: Place, write: WriteCell<V>): XmlElement[] {
   const { level, nodes } = write(value, place);
   if (level !== 'block') return [paragraph(place.paragraphProperties, nodes)];
   const blocks = nodes.filter((node): node is XmlElement => typeof node === 'object');

@@ -1,2 +1,6 @@
-export { tableOptions } from './read-table.js';
-export { type CellKinds, type TableValue, tableKind } from './table.js';
+/**
+ * Tables: `read-table` reads rows and columns, `table` is the kind, which writes a `new-table` or, where there is one at
+ * the place, fills the `existing-table` with other rows. `cell` writes the blocks of one cell.
+ */
+export type { TableValue } from './read-table.js';
+export { tableKind } from './table.js';

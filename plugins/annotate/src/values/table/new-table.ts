@@ -1,13 +1,13 @@
-import type { XmlElement } from '@quire/core/xml';
-import type { PackageWriter, Place } from '../../seams.js';
+import { element, type XmlElement } from '@quire/core/xml';
+import { inherited, paragraphProperties, runProperties, val } from '../../markup/index.js';
+import type { PackageWriter } from '../../package/index.js';
 import { cssColor } from '../css/index.js';
 import { readLength } from '../image/index.js';
-import { element, inherited, paragraphProperties, runProperties, val } from '../markup/index.js';
-import { standingStyle, styleId } from '../styles/index.js';
-import type { Value } from '../value.js';
+import { existingStyle, styleId } from '../styles.js';
+import type { TextValue } from '../text.js';
+import type { Place } from '../value-kind.js';
 import { cellBlocks, type WriteCell } from './cell.js';
-import type { TableColumn } from './read-table.js';
-import type { TableValue } from './table.js';
+import type { TableColumn, TableValue } from './read-table.js';
 
 const TWIP = 635;
 /** Left and right margins of a cell together, in twips. */
@@ -16,21 +16,21 @@ const BAND = 'F2F2F2';
 const BOLD = [element('w:b'), element('w:bCs')];
 
 /** A table as wide as its place, the header bold and repeated on each page. None for one without columns. */
-export function newTable(
-  { columns, header, rows, options }: TableValue,
+export function newTable<V>(
+  { columns, header, rows, options }: TableValue<V>,
   place: Place,
-  write: WriteCell,
+  write: WriteCell<V>,
   writer: PackageWriter,
 ): XmlElement | undefined {
   if (columns.length === 0) return undefined;
   const widths = columnWidths(columns, Math.floor(place.room.widthEmu / TWIP));
-  const style = (options.style && standingStyle(writer, options.style)) || styleId(writer, 'Table Grid');
-  const cells = (values: readonly Value[], at: Place, fill: string | undefined): XmlElement[] =>
+  const style = (options.style && existingStyle(writer, options.style)) || styleId(writer, 'Table Grid');
+  const cells = (values: readonly (V | TextValue)[], at: Place, fill: string | undefined): XmlElement[] =>
     values.map((value, index) => cell(value, columns[index], widths[index] ?? 1, at, fill, write));
-  const plain = { ...place, paragraphProperties: inherited(place.paragraphProperties), standing: undefined };
+  const plain = { ...place, paragraphProperties: inherited(place.paragraphProperties), existing: undefined };
   const bold = { ...plain, runProperties: runProperties(place.runProperties, BOLD) };
   const headerFill = options.headerFill && cssColor(options.headerFill);
-  const head = header?.map((text): Value => ({ kind: 'text', text }));
+  const head = header?.map((text): TextValue => ({ kind: 'text', text }));
   return element('w:tbl', {}, [
     element('w:tblPr', {}, [
       val('w:tblStyle', style),
@@ -51,13 +51,13 @@ export function newTable(
   ]);
 }
 
-function cell(
-  value: Value,
+function cell<V>(
+  value: V | TextValue,
   column: TableColumn | undefined,
   width: number,
   place: Place,
   fill: string | undefined,
-  write: WriteCell,
+  write: WriteCell<V>,
 ): XmlElement {
   const { align } = column ?? {};
   const properties = paragraphProperties(place.paragraphProperties, align ? [val('w:jc', align)] : []);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Mismatch } from '../../mismatch.js';
 import { isShape } from '../infer.js';
+import { Mismatch } from '../mismatch.js';
 import { readBy } from '../options.js';
 
 /** What Word takes. */
@@ -38,12 +38,16 @@ export interface TableColumn {
   readonly align?: 'left' | 'center' | 'right' | 'both';
 }
 
-/** A table before its cells are values: rows as long as there are columns. */
-export interface TableData {
+/** A table whose cells are `V`: values of any kind, or JSON before it is read. Rows are as long as there are columns. */
+interface TableData<V> {
   readonly columns: readonly TableColumn[];
   readonly header?: readonly string[];
-  readonly rows: readonly (readonly unknown[])[];
+  readonly rows: readonly (readonly V[])[];
   readonly options: TableOptions;
+}
+
+export interface TableValue<V> extends TableData<V> {
+  readonly kind: 'table';
 }
 
 /**
@@ -51,7 +55,7 @@ export interface TableData {
  * those named, else all keys in the order in which they are met, and their names are the header where none is given.
  * Throws `Mismatch`.
  */
-export function readTableData(raw: unknown, given: object): TableData {
+export function readTableData(raw: unknown, given: object): TableData<unknown> {
   const { rows, ...inside } = isShape(raw) ? raw : { rows: raw };
   const options = readBy(tableOptions, { ...given, ...inside }, 'a table:');
   if (!Array.isArray(rows)) throw new Mismatch('a table is a list of rows');
@@ -62,7 +66,7 @@ export function readTableData(raw: unknown, given: object): TableData {
   return byKey ? ofObjects(rows, options) : ofLists(rows as readonly (readonly unknown[])[], options);
 }
 
-function ofObjects(rows: readonly Readonly<Record<string, unknown>>[], options: TableOptions): TableData {
+function ofObjects(rows: readonly Readonly<Record<string, unknown>>[], options: TableOptions): TableData<unknown> {
   const keys = options.columns ? options.columns.map(keyOf) : [...new Set(rows.flatMap((row) => Object.keys(row)))];
   checkColumns(keys.length);
   const columns = keys.map((key, at) => ({ key, ...lookOf(options, at) }));
@@ -76,7 +80,7 @@ function ofObjects(rows: readonly Readonly<Record<string, unknown>>[], options: 
   };
 }
 
-function ofLists(rows: readonly (readonly unknown[])[], options: TableOptions): TableData {
+function ofLists(rows: readonly (readonly unknown[])[], options: TableOptions): TableData<unknown> {
   const stated = options.columns?.map((one) => headerOf(one) ?? keyOf(one));
   const header = Array.isArray(options.header) ? options.header : options.header === false ? undefined : stated;
   const [first, ...rest] = rows;

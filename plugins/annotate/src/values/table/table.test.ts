@@ -1,10 +1,10 @@
-import { parseXml } from '@quire/core/xml';
+import { element, parseXml } from '@quire/core/xml';
 import { expect } from 'chai';
+import { context, issueOf, place, writer, written, xmlOf } from '../../testing/values.js';
 import { readValue, textOf } from '../kinds.js';
-import { context, element, issueOf, place, writer, written, xmlOf } from '../values.test.cases.js';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const standing = (inner: string) => parseXml(new TextEncoder().encode(`<w:tbl ${W}>${inner}</w:tbl>`));
+const existing = (inner: string) => parseXml(new TextEncoder().encode(`<w:tbl ${W}>${inner}</w:tbl>`));
 const cell = (text: string, properties = '', run = '') =>
   `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/>${properties}</w:tcPr><w:p><w:pPr><w:jc w:val="right"/></w:pPr><w:r>${run}<w:t>${text}</w:t></w:r></w:p></w:tc>`;
 const textsOf = (xml: string): string[][] =>
@@ -65,7 +65,7 @@ describe('table values', () => {
 
   it('fill the table that stands there: header and totals kept, rows as the first of the body', () => {
     const bold = '<w:rPr><w:b/></w:rPr>';
-    const table = standing(
+    const table = existing(
       `<w:tblPr><w:tblLook w:val="0060"/></w:tblPr><w:tblGrid/><w:tr>${cell('Name')}${cell('Price')}</w:tr>` +
         `<w:tr>${cell('x', '<w:vMerge/>', bold)}${cell('y')}</w:tr><w:tr>${cell('z')}${cell('')}</w:tr><w:tr>${cell('Total')}${cell('9')}</w:tr>`,
     );
@@ -77,7 +77,7 @@ describe('table values', () => {
             { price: 2, name: 'b' },
           ],
         },
-        { at: place({ level: 'block', standing: table }) },
+        { at: place({ level: 'block', existing: table }) },
       ).nodes,
     );
     expect(textsOf(xml)).to.deep.equal([
@@ -92,10 +92,10 @@ describe('table values', () => {
 
   it('keep the banding of a table whose first rows differ', () => {
     const fill = (color: string) => `<w:shd w:val="clear" w:fill="${color}"/>`;
-    const table = standing(
+    const table = existing(
       `<w:tblPr/><w:tr>${cell('a', fill('111111'))}</w:tr><w:tr>${cell('b', fill('222222'))}</w:tr>`,
     );
-    const xml = xmlOf(written({ value: [['1'], ['2'], ['3']] }, { at: place({ standing: table }) }).nodes);
+    const xml = xmlOf(written({ value: [['1'], ['2'], ['3']] }, { at: place({ existing: table }) }).nodes);
     expect([...xml.matchAll(/w:fill="(\d+)"/g)].map(([, color]) => color)).to.deep.equal([
       '111111',
       '222222',

@@ -1,32 +1,25 @@
-import type { Content, Given, PackageWriter, Place, ValueContext } from '../../seams.js';
-import type { ValueKind } from '../kind.js';
-import { cleanText } from '../text/index.js';
-import type { Value } from '../value.js';
+import type { Given } from '../../data/index.js';
+import type { PackageWriter } from '../../package/index.js';
+import { cleanText, type TextValue } from '../text.js';
+import type { ValueContext } from '../value-context.js';
+import type { Content, Place, ValueKind } from '../value-kind.js';
+import type { WriteCell } from './cell.js';
+import { refilledTable } from './existing-table.js';
 import { newTable } from './new-table.js';
-import { readTableData, type TableColumn, type TableOptions } from './read-table.js';
-import { refilledTable } from './standing-table.js';
+import { readTableData, type TableValue } from './read-table.js';
 
-export interface TableValue {
-  readonly kind: 'table';
-  readonly columns: readonly TableColumn[];
-  readonly header?: readonly string[];
-  /** Cells may hold values of any kind. */
-  readonly rows: readonly (readonly Value[])[];
-  readonly options: TableOptions;
+/** The table of value kinds, for the cells: `V` is any value. */
+export interface CellKinds<V> {
+  read(given: Given, context: ValueContext): V;
+  content(value: V | TextValue, place: Place, writer: PackageWriter, context: ValueContext): Content;
+  text(value: V, context: ValueContext): string;
 }
 
-/** What a table asks of the whole table of kinds for its cells. */
-export interface CellKinds {
-  read(given: Given, context: ValueContext): Value;
-  content(value: Value, place: Place, writer: PackageWriter, context: ValueContext): Content;
-  text(value: Value, context: ValueContext): string;
-}
-
-/** Rows and columns: into the table that stands in the place, keeping its look, or as a new one. */
-export const tableKind = (cells: CellKinds): ValueKind<TableValue> => ({
+/** Rows and columns: written into the table at the place, whose look they keep, or as a new one. */
+export const tableKind = <V>(cells: CellKinds<V>): ValueKind<TableValue<V>> => ({
   read(raw, given, context) {
     const { columns, header, rows, options } = readTableData(raw, given);
-    const readCell = (value: unknown): Value => cells.read({ value }, context);
+    const readCell = (value: unknown): V => cells.read({ value }, context);
     return {
       kind: 'table',
       columns,
@@ -36,10 +29,10 @@ export const tableKind = (cells: CellKinds): ValueKind<TableValue> => ({
     };
   },
   content(value, place, writer, context) {
-    const write = (cell: Value, at: Place): Content => cells.content(cell, at, writer, context);
-    const { standing } = place;
+    const write: WriteCell<V> = (cell, at) => cells.content(cell, at, writer, context);
+    const { existing } = place;
     const table =
-      standing?.name === 'w:tbl' ? refilledTable(standing, value, place, write) : newTable(value, place, write, writer);
+      existing?.name === 'w:tbl' ? refilledTable(existing, value, place, write) : newTable(value, place, write, writer);
     return { level: 'block', nodes: table ? [table] : [] };
   },
   text: ({ header, rows }, context) =>

@@ -1,0 +1,200 @@
+import type { FillRequest, ValueOptions, ValueType } from '../request/index.js';
+import { EntryIndex } from './entries.js';
+import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
+import { Usage, unknownPaths } from './usage.js';
+
+/** What is given, with the note of what is asked for inside it. */
+class Found implements Given {
+  constructor(
+    readonly value: unknown,
+    readonly usage: Usage,
+    readonly type?: ValueType,
+    readonly options?: ValueOptions,
+  ) {}
+}
+
+/** The tag of a control that shows where in its list an item is. */
+const POSITION = 'variable_index';
+
+/** Data by name: an item's own first, then that of what it is an item of, and so on outwards. */
+class DataScope implements Scope {
+  readonly #data: unknown;
+  readonly #usage: Usage;
+  readonly #outer: Scope | undefined;
+  readonly #position: number | undefined;
+
+  constructor(data: unknown, usage: Usage, outer: Scope | undefined, position?: number) {
+    this.#data = data;
+    this.#usage = usage;
+    this.#outer = outer;
+    this.#position = position;
+  }
+
+  lookup(identity: FieldIdentity): Given | undefined {
+    for (const name of identity.names) {
+      const found = this.#own(name) ?? (identity.anyCase && this.#ownInAnyCase(name));
+      if (found) return found;
+    }
+    if (this.#position !== undefined && identity.names.includes(POSITION)) {
+      return new Found(this.#position, new Usage());
+    }
+    return this.#outer?.lookup(identity);
+  }
+
+  child(given: Given, item: unknown, position?: number): Scope {
+    return childScope(this, given, item, position);
+  }
+
+  nextRecord(): boolean {
+    return this.#outer?.nextRecord() ?? false;
+  }
+
+  skipRecord(): boolean {
+    return this.#outer?.skipRecord() ?? false;
+  }
+
+  record(): RecordPosition | undefined {
+    return this.#outer?.record();
+  }
+
+  here(): Scope {
+    return this;
+  }
+
+  #own(name: string): Given | undefined {
+    const data = this.#data;
+    if (name === '.' || name === 'this') return new Found(data, this.#usage);
+    if (typeof data !== 'object' || data === null) return undefined;
+    const value = ownValue(data, name);
+    if (value !== undefined) return new Found(value, this.#usage.use(name));
+    return /[.[]/.test(name) ? this.#byPath(stepsOf(name)) : undefined;
+  }
+
+  #ownInAnyCase(name: string): Given | undefined {
+    const data = this.#data;
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+    const key = keysInAnyCase(data).get(name.toLowerCase());
+    return key === undefined ? undefined : this.#own(key);
+  }
+
+  #byPath(names: readonly string[]): Given | undefined {
+    let at: unknown = this.#data;
+    for (const name of names) {
+      if (typeof at !== 'object' || at === null) return undefined;
+      at = ownValue(at, name);
+    }
+    if (at === undefined) return undefined;
+    // Items of a list share their note.
+    let usage = this.#usage;
+    let around: unknown = this.#data;
+    for (const name of names) {
+      if (!Array.isArray(around)) usage = usage.use(name);
+      around = ownValue(around as object, name);
+    }
+    return new Found(at, usage);
+  }
+}
+
+const lowerCased = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The keys of an object by what they are in lower case, each object's looked through once. */
+function keysInAnyCase(data: object): ReadonlyMap<string, string> {
+  let keys = lowerCased.get(data);
+  if (!keys) {
+    keys = new Map(Object.keys(data).map((key) => [key.toLowerCase(), key]));
+    lowerCased.set(data, keys);
+  }
+  return keys;
+}
+
+/** The steps of a path: `a.b`, `a.0.b`, `a[0].b` and `a.[0].b`. */
+const stepsOf = (path: string): readonly string[] => path.replaceAll(/\.?\[(\d+)\]/g, '.$1').split('.');
+
+/** The outermost scope of a request: its `fields` first, then its `data`. */
+export class RequestScope implements Scope {
+  readonly #entries: EntryIndex;
+  readonly #data: DataScope;
+  readonly #request: FillRequest;
+  readonly #usage = new Usage();
+  #names: ReadonlySet<string> | undefined;
+
+  constructor(request: FillRequest) {
+    this.#request = request;
+    this.#entries = new EntryIndex(request.fields ?? []);
+    const data = request.data ?? {};
+    this.#data = new DataScope(Array.isArray(data) ? {} : data, this.#usage, undefined);
+  }
+
+  lookup(identity: FieldIdentity): Given | undefined {
+    const entry = this.#entries.find(identity);
+    if (!entry || entry.value === undefined) return this.#data.lookup(identity);
+    return new Found(entry.value, this.#entries.usage(entry), entry.type, entry.options);
+  }
+
+  child(given: Given, item: unknown, position?: number): Scope {
+    return childScope(this, given, item, position);
+  }
+
+  nextRecord(): boolean {
+    return false;
+  }
+
+  skipRecord(): boolean {
+    return false;
+  }
+
+  record(): undefined {}
+
+  here(): Scope {
+    return this;
+  }
+
+  /** The list that the data is in a mail merge. */
+  list(): Given | undefined {
+    const { data } = this.#request;
+    return Array.isArray(data) && data.length > 0 ? new Found(data, this.#usage) : undefined;
+  }
+
+  /** Whether anything anywhere in the request has a name, or the beginning of the path that it is. */
+  mentions(name: string): boolean {
+    this.#names ??= namesIn(this.#request);
+    return this.#names.has(name) || this.#names.has(stepsOf(name)[0] ?? '');
+  }
+
+  /** What no field asked for: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */
+  unknown(): readonly string[] {
+    return [...this.#entries.unused(), ...unknownPaths(this.#request.data ?? {}, this.#usage)];
+  }
+}
+
+export const childScope = (outer: Scope, given: Given, item: unknown, position?: number): Scope =>
+  new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer, position);
+
+/** An own property: names that every object has by inheritance are nobody's data. */
+function ownValue(data: object, name: string): unknown {
+  return Object.hasOwn(data, name) ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
+}
+
+/** As much of the data is looked through. */
+const MOST_VALUES = 100_000;
+
+/** All names that a request has anywhere: the keys of its data, however deep, and those of its entries. */
+export function namesIn({ data, fields = [] }: FillRequest): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { name, tag, alias, bookmark } of fields) {
+    for (const key of [name, tag, alias, bookmark]) if (key !== undefined) names.add(key);
+  }
+  const pending: unknown[] = [data, ...fields.map(({ value }) => value)];
+  for (let seen = 0; pending.length > 0 && seen < MOST_VALUES; seen++) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
+    if (Array.isArray(value)) for (const item of value) pending.push(item);
+    else {
+      for (const [name, inner] of Object.entries(value)) {
+        names.add(name);
+        pending.push(inner);
+      }
+    }
+  }
+  return names;
+}

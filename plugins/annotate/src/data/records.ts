@@ -1,0 +1,76 @@
+import { childScope } from './data-scope.js';
+import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
+
+/** What a field shows behind the last record: nothing, as the labels left over on a sheet. */
+const NOTHING: Given = { value: null };
+
+/**
+ * The records of a mail merge, one in scope at a time. Each copy of the document begins with the next one, and so does
+ * what stands behind a `NEXT` field in it (ECMA-376-1 §17.16.5.40).
+ */
+export class Records implements Scope {
+  readonly #outer: Scope;
+  readonly #given: Given;
+  readonly #records: readonly unknown[];
+  #read = 0;
+  #left = 0;
+  #skips = false;
+  #current: Scope | undefined;
+
+  /** `outer` is what holds for all records, `given` the list of them. */
+  constructor(outer: Scope, given: Given, records: readonly unknown[]) {
+    this.#outer = outer;
+    this.#given = given;
+    this.#records = records;
+  }
+
+  get several(): boolean {
+    return this.#records.length > 1;
+  }
+
+  /** Goes on to the record that a copy begins with; false where none is left. */
+  begin(): boolean {
+    this.#skips = false;
+    return this.#read < this.#records.length && this.nextRecord();
+  }
+
+  nextRecord(): boolean {
+    const record = this.#records[this.#read++];
+    this.#current = record === undefined ? undefined : this.#outer.child(this.#given, record);
+    return true;
+  }
+
+  skipRecord(): boolean {
+    if (!this.#skips) this.#left++;
+    this.#skips = true;
+    return true;
+  }
+
+  /** Whether the copy that was begun is left out. */
+  get skips(): boolean {
+    return this.#skips;
+  }
+
+  record(): RecordPosition {
+    const number = Math.min(this.#read, this.#records.length);
+    return { number, merged: number - this.#left };
+  }
+
+  /** The first record, for what all pages share. */
+  first(): Scope {
+    return this.#outer.child(this.#given, this.#records[0]);
+  }
+
+  lookup(identity: FieldIdentity): Given | undefined {
+    if (this.#current) return this.#current.lookup(identity);
+    return this.#outer.lookup(identity) ?? NOTHING;
+  }
+
+  child(given: Given, item: unknown, position?: number): Scope {
+    return childScope(this, given, item, position);
+  }
+
+  here(): Scope {
+    return this.#current ?? this.#outer;
+  }
+}

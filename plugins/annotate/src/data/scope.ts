@@ -1,0 +1,65 @@
+import type { ValueOptions, ValueType } from '../request/index.js';
+
+/** The keys by which a request may address a field of the template. `fields` match any of these; `data` matches `names`. */
+export interface FieldIdentity {
+  /** `w:id` of a control and the `fieldId` of a tag that holds JSON. */
+  readonly ids?: readonly string[];
+  readonly group?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  readonly bookmark?: string;
+  /** The names that data may be given under, the most specific first. A report names the field by the first. */
+  readonly names: readonly string[];
+  /** Names are compared without regard to case, as those of merge fields and of properties are. */
+  readonly anyCase?: true;
+  /** The node of XML that a control is bound to: all controls that share it show the same. */
+  readonly node?: string;
+}
+
+/** The value given for a field. `0`, `false`, `""` and `null` are given; `undefined` never is. */
+export interface Given {
+  readonly value: unknown;
+  readonly type?: ValueType;
+  readonly options?: ValueOptions;
+}
+
+/** The data in reach at a place of the template. */
+export interface Scope {
+  /** The value given for a field here, else in the scopes around; undefined where it is missing. Counts as a use of it. */
+  lookup(identity: FieldIdentity): Given | undefined;
+  /**
+   * The scope inside one item of the list that `given` holds; inside the value of `given` itself where `item` is that
+   * value. `position` is the item's in the list, from 1.
+   */
+  child(given: Given, item: unknown, position?: number): Scope;
+  /** Goes on to the next record; false where this is no mail merge. */
+  nextRecord(): boolean;
+  /** Leaves out the copy of the document for this record; false where this is no mail merge. */
+  skipRecord(): boolean;
+  /** The position of the record in a mail merge; undefined elsewhere. */
+  record(): RecordPosition | undefined;
+  /** This scope as it is now, for content that is filled later: a mail merge moves on to other records meanwhile. */
+  here(): Scope;
+}
+
+/** The position of a record in a mail merge, from 1. */
+export interface RecordPosition {
+  /** Among all records. */
+  readonly number: number;
+  /** Among those that were not left out. */
+  readonly merged: number;
+}
+
+/**
+ * The items that a section is written once for: those of a list, or the one value that is not a list. None for `false`,
+ * `null`, `0`, an empty text and an empty list, by which data says no.
+ */
+export function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (value === undefined || value === null || value === false || value === '' || value === 0) return [];
+  return Number.isNaN(value) ? [] : [value];
+}
+
+/** Whether a value is a list that repeats something. Rows of cells are not: they are a table, which is a value itself. */
+export const isListOfItems = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && !value.some((item) => Array.isArray(item));

@@ -1,0 +1,17 @@
+import type { PackageWriter } from '../package/index.js';
+import type { FillLog } from '../report/index.js';
+import type { FillOptions } from '../request/index.js';
+import type { StoredData, Syntax } from '../template/index.js';
+import type { ValueContext } from '../values/index.js';
+import type { Budget } from './budget.js';
+
+/** The state of a fill that all parts of one document share. */
+export interface DocumentFilling {
+  readonly writer: PackageWriter;
+  readonly options: FillOptions;
+  readonly syntax: Syntax;
+  readonly values: ValueContext;
+  readonly log: FillLog;
+  readonly stored: StoredData;
+  readonly budget: Budget;
+}

@@ -1,0 +1,38 @@
+import type { PartName } from '@quire/core/opc';
+import { displayName } from '@quire/core/xml';
+import type { Scope } from '../data/index.js';
+import { type TagWriter, textsBeside, withTagsWritten } from '../drawn/index.js';
+import type { LoggedField } from '../report/index.js';
+import { loggedTag } from '../template/index.js';
+import type { DocumentFilling } from './filling.js';
+import { ValueWriter } from './value-writer.js';
+
+/** Fills the tags in SmartArt and in the document's properties, which stand once for the whole document. */
+export function fillTextsBeside(filling: DocumentFilling, scope: Scope): void {
+  const { writer } = filling;
+  for (const [part, root] of textsBeside(writer.source, filling.syntax, (name) => writer.xml(name))) {
+    writer.replace(part, withTagsWritten(root, tagWriter(filling, part, scope)));
+  }
+}
+
+/** Writes the tags of a part that is no story: text, as no runs or paragraphs can stand there. */
+export function tagWriter(filling: DocumentFilling, part: PartName, scope: Scope): TagWriter {
+  const values = new ValueWriter(filling, part);
+  const fields = new Map<string, LoggedField>();
+  return (tag) => {
+    const { role, name } = tag.tag;
+    if (role !== 'value') {
+      filling.log.warning(
+        part,
+        `${displayName(part)}: the section tag ${name} stays as text: sections are for stories`,
+      );
+      return undefined;
+    }
+    if (name === '') return filling.options.missing === 'empty' ? '' : undefined;
+    const field = fields.get(name) ?? loggedTag(tag.tag);
+    fields.set(name, field);
+    const typed = `{${name}}`;
+    const text = values.text({ field, text: typed }, scope);
+    return text === typed ? undefined : text;
+  };
+}

@@ -1,0 +1,79 @@
+import { bindingOf } from '@quire/core/binding';
+import { child, isOn, type XmlElement } from '@quire/core/xml';
+import type { Given } from '../../data/index.js';
+import { first } from '../../markup/index.js';
+import type { FillContext } from '../../template/index.js';
+import { type Content, type Level, Mismatch, type Place, values } from '../../values/index.js';
+import type { Control } from './control.js';
+import type { Look } from './formatting.js';
+
+/** What a control of some type becomes by a value. */
+export interface Filled {
+  readonly content: Content;
+  /** Its properties that change with the value, by name; undefined removes one. */
+  readonly changes?: ReadonlyMap<string, XmlElement | undefined>;
+  /** What the node of XML that it is bound to holds from now on; undefined where text cannot hold it. */
+  readonly stored?: string;
+}
+
+export interface ControlPlace {
+  readonly level: Level;
+  readonly look: Look;
+  readonly context: FillContext;
+  /** Says something about this control in the report. */
+  warn(message: string): void;
+}
+
+/** How controls of one type take a value. Throws `Mismatch`. */
+export type ControlFill = (control: Control, given: Given, place: ControlPlace) => Filled;
+
+/** The place for a value in a control. */
+export const valuePlace = ({ level, look, context }: ControlPlace, existing?: Place['existing']): Place =>
+  context.place({
+    level: level === 'inline' ? 'inline' : 'block',
+    ...(look.runProperties && { runProperties: look.runProperties }),
+    paragraphProperties: child(look.paragraph, 'w:pPr'),
+    ...(existing && { existing }),
+  });
+
+/** Text in the formatting of the control. */
+export const textAt = (text: string, place: ControlPlace): Content =>
+  values.contentOf({ kind: 'text', text }, valuePlace(place), place.context.writer, place.context.values);
+
+/**
+ * Plain text is one run. Bound to XML, a control that takes one line (§17.5.2.44 `multiLine`) shows breaks as spaces once
+ * Word has read its text from there; otherwise Word only keeps people from typing any.
+ */
+export const fillText: ControlFill = ({ kind, properties }, given, place) => {
+  const { values: context } = place.context;
+  const text = values.textOf(values.readValue(given, context), context);
+  const breaks = isMultiLine(kind) || !bindingOf(properties);
+  const shown = breaks ? text : text.replace(/[ \t]*\n[ \t]*/g, ' ');
+  return { content: textAt(shown, place), stored: shown };
+};
+
+/** Whether a plain-text control takes line breaks. */
+export const isMultiLine = (kind: XmlElement | undefined): boolean => isOn(kind?.attributes['w:multiLine'], false);
+
+/** Rich text takes whatever the value becomes. */
+export const fillRich: ControlFill = ({ content }, given, place) => {
+  const { writer, values: context } = place.context;
+  const value = values.readValue(given, context);
+  const existing = first(content, 'w:tbl', 'w:drawing');
+  const written = values.contentOf(value, valuePlace(place, existing), writer, context);
+  const plain = value.kind === 'text' || value.kind === 'number' || value.kind === 'date' || value.kind === 'choice';
+  return plain ? { content: written, stored: values.textOf(value, context) } : { content: written };
+};
+
+const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
+
+/** A picture control takes an image, in the place and by default in the size of the one that it shows. */
+export const fillPicture: ControlFill = ({ content, properties }, given, place) => {
+  const { writer, values: context } = place.context;
+  const value = values.readValue({ ...given, type: given.type ?? 'image' }, context);
+  if (!PICTURES.has(value.kind)) throw new Mismatch(`a picture control takes an image, not ${value.kind}`);
+  const written = values.contentOf(value, valuePlace(place, first(content, 'w:drawing')), writer, context);
+  if (value.kind !== 'image' || !bindingOf(properties)) return { content: written };
+  // XML holds a picture as its file in base64; of SVG the raster, which all readers know.
+  return { content: written, stored: Buffer.from(value.fallback ?? value.bytes).toString('base64') };
+};

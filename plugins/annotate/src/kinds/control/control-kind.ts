@@ -1,0 +1,133 @@
+import { bindingOf } from '@quire/core/binding';
+import { child } from '@quire/core/xml';
+import type { Given } from '../../data/index.js';
+import { shownText } from '../../markup/index.js';
+import type { FieldDescription } from '../../report/index.js';
+import type { ValueType } from '../../request/index.js';
+import type { FieldKind } from '../../template/index.js';
+import type { Content } from '../../values/index.js';
+import { isChecked } from './checkbox.js';
+import { choicesOf } from './choice.js';
+import { type ControlType, readControl } from './control.js';
+import { isMultiLine } from './control-fill.js';
+import { fillInside } from './inside.js';
+import { type FoundControl, holdFields, identityOf } from './names.js';
+import { byRole, readTag } from './tag.js';
+import { emptied, writeValue } from './write-value.js';
+
+/** Content controls (`w:sdt`) around runs, paragraphs, rows and cells. */
+export const controlKind: FieldKind<FoundControl> = {
+  find(siblings, at, level) {
+    const node = siblings[at];
+    if (typeof node !== 'object' || node.name !== 'w:sdt') return undefined;
+    const control = readControl(node);
+    const tag = readTag(control.tag);
+    const identity = identityOf(control, tag);
+    const optional = identity.names.length === 0 || FURNITURE.has(control.type);
+    return { kind: 'control', identity, nodes: [node], level, control, tag, optional };
+  },
+
+  fill(field, given, context): Content {
+    const { control, level, tag } = field;
+    if (control.lock)
+      context.log.warning(context.part, `the control is locked (${control.lock}) and was filled all the same`, field);
+    const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
+    const inside = fillInside(field, meant, context);
+    return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
+  },
+
+  clear({ control, level }, context): Content {
+    const nodes = holdFields(control.content) ? undefined : emptied(control, level, context);
+    return { level, nodes: nodes ?? [{ ...control.element, children: filledChildren() }] };
+
+    function filledChildren() {
+      return control.element.children.map((node) =>
+        typeof node === 'object' && node.name === 'w:sdtContent'
+          ? { ...node, children: context.fill(node.children, level) }
+          : node,
+      );
+    }
+  },
+
+  describe: describeControl,
+};
+
+/** Controls that Word puts around its own building blocks, such as a table of contents: nobody waits for a value there. */
+const FURNITURE: ReadonlySet<ControlType> = new Set([
+  'docPartObj',
+  'docPartList',
+  'group',
+  'equation',
+  'citation',
+  'bibliography',
+  'repeatingSectionItem',
+]);
+
+/** Types that the JSON tags of contract platforms name; text they name too where it may be anything. */
+const VALUE_TYPES: ReadonlySet<string> = new Set([
+  'html',
+  'image',
+  'signature',
+  'link',
+  'checkbox',
+  'table',
+] satisfies ValueType[]);
+
+/** A value without a type is of the one that the tag of its control names. */
+const typed = (given: Given, type: string | undefined): Given =>
+  given.type === undefined && type !== undefined && VALUE_TYPES.has(type)
+    ? { ...given, type: type as ValueType }
+    : given;
+
+/** The type of value that each type of control takes first of all. */
+const VALUES: Readonly<Partial<Record<ControlType, ValueType>>> = {
+  picture: 'image',
+  date: 'date',
+  checkbox: 'checkbox',
+  dropDownList: 'choice',
+  comboBox: 'choice',
+  repeatingSection: 'repeat',
+};
+
+/** What a control is and holds. */
+function describeControl({ control, tag, identity, level }: FoundControl): FieldDescription {
+  const { type, kind, content, properties, lock, showsPlaceholder } = control;
+  const choices = choicesOf(control);
+  const binding = bindingOf(properties);
+  const date = type === 'date' ? kind : undefined;
+  const format = date && child(date, 'w:dateFormat')?.attributes['w:val'];
+  const fullDate = date?.attributes['w:fullDate'];
+  return {
+    kind: 'control',
+    identity,
+    type: VALUES[type] ?? (tag.role === 'repeating' ? 'repeat' : typeByTag(tag.valueType)),
+    control: type,
+    level,
+    text: shownText(content, '\n'),
+    ...(choices.length > 0 && { choices }),
+    ...(type === 'checkbox' && { checked: isChecked(control) }),
+    ...(lock !== undefined && { locked: true, lock }),
+    ...(showsPlaceholder && { showsPlaceholder }),
+    ...(binding && {
+      binding: {
+        xpath: binding.xpath,
+        ...(binding.store !== undefined && { store: binding.store }),
+        rich: binding.rich,
+      },
+    }),
+    ...(format && { format }),
+    ...(fullDate && { date: fullDate }),
+    ...(type === 'text' && isMultiLine(kind) && { multiLine: true }),
+  };
+}
+
+const NAMED: Readonly<Record<string, ValueType>> = {
+  html: 'html',
+  image: 'image',
+  signature: 'signature',
+  link: 'link',
+  checkbox: 'checkbox',
+  table: 'table',
+};
+
+const typeByTag = (name: string | undefined): ValueType => (name && NAMED[name]) || 'text';

@@ -1,0 +1,78 @@
+import { bindingKey, bindingOf, nodeName } from '@quire/core/binding';
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import type { FieldIdentity } from '../../data/index.js';
+import { all } from '../../markup/index.js';
+import { type FoundField, TagElement } from '../../template/index.js';
+import { readInstruction } from '../field/index.js';
+import { type Control, readControl } from './control.js';
+import { readTag, type Tag } from './tag.js';
+
+export interface FoundControl extends FoundField {
+  readonly kind: 'control';
+  readonly control: Control;
+  readonly tag: Tag;
+}
+
+/** How a control may be asked for: what its tag says, its title, its id. */
+export function identityOf({ id, tag, alias, kind, properties }: Control, { names, ids, group }: Tag): FieldIdentity {
+  const title =
+    kind?.name === 'w15:repeatingSection' ? child(kind, 'w15:sectionTitle')?.attributes['w15:val'] : undefined;
+  const binding = bindingOf(properties);
+  const own = [...names, alias, title].filter((name) => name !== undefined && name !== '');
+  const known = [id, ...ids].filter((one) => one !== undefined);
+  const node = binding && bindingKey(binding);
+  // What has no name of its own goes by the name of the node that it is bound to.
+  const bound = binding && own.length === 0 ? nodeName(binding) : undefined;
+  return {
+    ...(known.length > 0 && { ids: known }),
+    ...(group !== undefined && { group }),
+    ...(tag && { tag }),
+    ...(alias && { alias }),
+    names: [...new Set([...own, bound].filter((name) => name !== undefined))],
+    ...(node !== undefined && { node }),
+  };
+}
+
+/** Whether nodes hold fields of any kind, so that data goes into them and not in their place. */
+export function holdFields(nodes: readonly XmlNode[]): boolean {
+  for (const found of all(nodes)) {
+    const { name, attributes } = found;
+    if (name === 'w:sdt' || found instanceof TagElement) return true;
+    if (name === 'w:fldSimple' && FIELD.test(attributes['w:instr'] ?? '')) return true;
+    if (name === 'w:fldChar' && attributes['w:fldCharType'] === 'begin') return true;
+  }
+  return false;
+}
+
+const FIELD = /^\s*(MERGEFIELD|DOCPROPERTY|DOCVARIABLE)\b/i;
+
+/** The names of all fields in nodes. */
+export function namesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  let code: string | undefined;
+  for (const found of all(nodes)) {
+    for (const name of namesOf(found)) names.add(name);
+    if (found.name === 'w:fldChar') {
+      if (code !== undefined) add(names, code);
+      code = found.attributes['w:fldCharType'] === 'begin' ? '' : undefined;
+    } else if (found.name === 'w:instrText' && code !== undefined && code.length < 1000) {
+      code += found.children.filter((text) => typeof text === 'string').join('');
+    }
+  }
+  return names;
+}
+
+function namesOf(element: XmlElement): readonly string[] {
+  if (element.name === 'w:sdt') {
+    const control = readControl(element);
+    return identityOf(control, readTag(control.tag)).names;
+  }
+  if (element.name === 'w:bookmarkStart') return [element.attributes['w:name'] ?? ''];
+  if (element.name === 'w:fldSimple') return readInstruction(element.attributes['w:instr'] ?? '').arguments.slice(0, 1);
+  return element instanceof TagElement ? [element.tag.name, element.tag.name.split('.', 1)[0] ?? ''] : [];
+}
+
+function add(names: Set<string>, code: string): void {
+  const { name, arguments: words } = readInstruction(code);
+  if (FIELD.test(`${name} `) && words[0] !== undefined) names.add(words[0]);
+}

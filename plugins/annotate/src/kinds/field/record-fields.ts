@@ -1,0 +1,122 @@
+import { shownText } from '../../markup/index.js';
+import type { FieldKind, FoundField } from '../../template/index.js';
+import { values } from '../../values/index.js';
+import { conditionHolds } from './condition-field.js';
+import { fieldMarks } from './field-marks.js';
+import { type FieldRange, fieldRange } from './field-range.js';
+import { fieldValue } from './field-value.js';
+import { codeRun, inPlaceOfField, resultProperties } from './result.js';
+
+export interface FoundNextRecord extends FoundField {
+  readonly kind: 'next-record';
+  readonly range: FieldRange;
+}
+
+/** What goes on to the next record of a mail merge (ECMA-376-1 §17.16.5.40): it shows nothing itself. */
+export const nextRecordKind: FieldKind<FoundNextRecord> = {
+  find(siblings, at, level) {
+    if (level !== 'inline') return undefined;
+    const range = fieldRange(siblings, at);
+    if (range?.instruction.name !== 'NEXT') return undefined;
+    return { kind: 'next-record', identity: { names: [] }, nodes: range.nodes, level, range, optional: true };
+  },
+
+  byRecord: (field, context) => (context.scope.nextRecord() ? nextRecordKind.clear(field, context) : undefined),
+
+  fill: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
+
+  clear: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
+
+  describe: ({ identity, range }) => ({
+    kind: 'next-record',
+    identity,
+    type: 'repeat',
+    text: shownText(range.result),
+    instruction: range.code,
+  }),
+};
+
+export interface FoundRecordNumber extends FoundField {
+  readonly kind: 'record-number';
+  readonly range: FieldRange;
+  /** It stands in the code of another field. */
+  readonly asCode: boolean;
+}
+
+/** `MERGEREC` counts all records, `MERGESEQ` those that were merged (ECMA-376-1 §17.16.5.36, §17.16.5.37). */
+const COUNTS: Readonly<Record<string, 'number' | 'merged'>> = { MERGEREC: 'number', MERGESEQ: 'merged' };
+
+/** The number of a record in a mail merge. */
+export const recordNumberKind: FieldKind<FoundRecordNumber> = {
+  find(siblings, at, level) {
+    if (level !== 'inline') return undefined;
+    const range = fieldRange(siblings, at);
+    if (!range || COUNTS[range.instruction.name] === undefined) return undefined;
+    const asCode = range.form === 'complex' && fieldMarks(siblings).inCode[at] === 1;
+    return { kind: 'record-number', identity: { names: [] }, nodes: range.nodes, level, range, asCode, optional: true };
+  },
+
+  byRecord({ range, asCode }, context) {
+    const record = context.scope.record();
+    const count = COUNTS[range.instruction.name];
+    if (!record || !count) return undefined;
+    const value = fieldValue({ value: record[count] }, range.instruction, context.values);
+    if (asCode) {
+      const run = codeRun(values.textOf(value, context.values), range);
+      return { level: 'inline', nodes: inPlaceOfField(range, [run]) };
+    }
+    const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
+    const { nodes } = values.contentOf(value, place, context.writer, context.values);
+    return { level: 'inline', nodes: inPlaceOfField(range, nodes) };
+  },
+
+  fill: ({ nodes }) => ({ level: 'inline', nodes }),
+
+  clear: ({ nodes }) => ({ level: 'inline', nodes }),
+
+  describe: ({ identity, range }) => ({
+    kind: 'record-number',
+    identity,
+    type: 'number',
+    text: shownText(range.result),
+    instruction: range.code,
+  }),
+};
+
+export interface FoundRecordCondition extends FoundField {
+  readonly kind: 'record-condition';
+}
+
+/**
+ * `NEXTIF` goes on to the next record, `SKIPIF` leaves the copy of this one out, where a comparison holds (ECMA-376-1
+ * §17.16.5.41, §17.16.5.58). They show nothing; where this is no mail merge they stay.
+ */
+export const recordConditionKind: FieldKind<FoundRecordCondition> = {
+  find(siblings, at, level) {
+    if (level !== 'inline') return undefined;
+    const range = fieldRange(siblings, at);
+    const name = range?.instruction.name;
+    if (!range || (name !== 'NEXTIF' && name !== 'SKIPIF')) return undefined;
+    return { kind: 'record-condition', identity: { names: [] }, nodes: range.nodes, level, optional: true };
+  },
+
+  fill: ({ nodes }) => ({ level: 'inline', nodes }),
+
+  clear: ({ nodes }) => ({ level: 'inline', nodes }),
+
+  settle(_, nodes, { scope }) {
+    const range = fieldRange(nodes, 0);
+    const holds = scope.record() && range && conditionHolds(range);
+    if (!range || holds === undefined) return nodes;
+    if (holds && range.instruction.name === 'NEXTIF') scope.nextRecord();
+    if (holds && range.instruction.name === 'SKIPIF') scope.skipRecord();
+    return inPlaceOfField(range, []);
+  },
+
+  describe: ({ identity, nodes }) => ({
+    kind: 'record-condition',
+    identity,
+    type: 'condition',
+    text: shownText(nodes),
+  }),
+};

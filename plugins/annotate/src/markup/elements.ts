@@ -1,0 +1,23 @@
+import { descendants, element, isOn, type XmlElement, type XmlNode } from '@quire/core/xml';
+
+/** An element whose value is its `w:val`: `val('w:jc', 'center')`. */
+export const val = (name: string, value: string): XmlElement => element(name, { 'w:val': value });
+
+/** Whether an on/off property (ECMA-376-1 §17.17.4) is there and on: one without a value is. */
+export const isSet = (property: XmlElement | undefined): boolean =>
+  property !== undefined && isOn(property.attributes['w:val']);
+
+/** The first element of one of those names in document order, the nodes themselves among them. */
+export function first(nodes: readonly XmlNode[], ...names: readonly string[]): XmlElement | undefined {
+  for (const found of all(nodes)) if (names.includes(found.name)) return found;
+  return undefined;
+}
+
+/** All elements of nodes in document order, the nodes themselves among them. */
+export function* all(nodes: readonly XmlNode[]): Generator<XmlElement> {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    yield node;
+    yield* descendants(node);
+  }
+}

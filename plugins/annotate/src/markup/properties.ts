@@ -1,0 +1,75 @@
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+
+/** The order of `w:rPr` (ECMA-376-1 §17.3.2.28, EG_RPrBase): Word calls a document broken that has another. */
+const RUN_ORDER = inOrder(
+  'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint ' +
+    'noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText ' +
+    'vertAlign rtl cs em lang eastAsianLayout specVanish oMath',
+  'w:rPrChange',
+);
+
+/** Run properties with some of them put in the place of what `base` says; undefined where nothing is left. */
+export function runProperties(base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement | undefined {
+  if (changes.length === 0) return base;
+  return { name: 'w:rPr', attributes: base?.attributes ?? {}, children: RUN_ORDER(base?.children ?? [], changes) };
+}
+
+/** A run in those properties. */
+export const run = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
+  element('w:r', {}, properties ? [properties, ...children] : children);
+
+/** The order of `w:pPr` (ECMA-376-1 §17.3.1.26, CT_PPr). */
+const PARAGRAPH_ORDER = inOrder(
+  'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs ' +
+    'suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd ' +
+    'snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment ' +
+    'textboxTightWrap outlineLvl divId cnfStyle rPr sectPr',
+  'w:pPrChange',
+);
+
+/** Paragraph properties with some of them put in the place of what `base` says; undefined where nothing is left. */
+export function paragraphProperties(
+  base: XmlElement | undefined,
+  changes: readonly XmlElement[],
+): XmlElement | undefined {
+  if (changes.length === 0) return base;
+  return {
+    name: 'w:pPr',
+    attributes: base?.attributes ?? {},
+    children: PARAGRAPH_ORDER(base?.children ?? [], changes),
+  };
+}
+
+/** A paragraph in those properties. */
+export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
+  element('w:p', {}, properties ? [properties, ...children] : children);
+
+/**
+ * What a new paragraph takes over from the one around the place: not the end of a section, which stays with the last
+ * one, nor tracked changes of the old one's.
+ */
+export function inherited(properties: XmlElement | undefined): XmlElement | undefined {
+  if (!properties) return undefined;
+  const children = properties.children.filter(
+    (node) => typeof node === 'object' && node.name !== 'w:sectPr' && node.name !== 'w:pPrChange',
+  );
+  return children.length === 0 ? undefined : { ...properties, children };
+}
+
+type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
+
+/**
+ * Puts properties in the order of their schema: `names` are local names of `w:`, `last` ends the sequence, and what
+ * neither names (extensions such as `w14:glow`) comes in between, in the order it had. A change takes the place of what
+ * stands under its name.
+ */
+function inOrder(names: string, last: string): Arrange {
+  const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));
+  const rank = ({ name }: XmlElement): number =>
+    ranks.get(name) ?? (name === last ? Number.POSITIVE_INFINITY : ranks.size);
+  return (existing, changes) => {
+    const changed = new Set(changes.map(({ name }) => name));
+    const kept = existing.filter((node): node is XmlElement => typeof node === 'object' && !changed.has(node.name));
+    return [...kept, ...changes].sort((a, b) => rank(a) - rank(b) || 0);
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
+import { openPackage } from '@quire/core/opc';
+import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
+import { docx, fakeEngine, pluginContract } from '@quire/core/testing';
+import { textContent } from '@quire/core/xml';
+import { expect } from 'chai';
+import plugin from '../../index.js';
+import { annotateDocument } from './handler.js';
+
+const { signal } = new AbortController();
+const context: OperationContext = {
+  requestId: 'test',
+  signal,
+  limits: DEFAULT_LIMITS,
+  jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
+};
+const template = docx().paragraph('Dear {name} of {place}').bytes();
+
+const fill = (
+  body: unknown,
+  parameters: Partial<Parameters<typeof annotateDocument>[0]['parameters']> = {},
+  document: Upload = { bytes: template, filename: 'letter.docx' },
+): Promise<Reply> =>
+  annotateDocument({ document, parts: new Map(), body, parameters: { to: 'docx', ...parameters } }, context);
+
+const textOf = (reply: Reply): string =>
+  reply.kind === 'document' ? textContent(openPackage(reply.bytes).xml('/word/document.xml')) : '';
+
+describe('the annotate plugin', () => {
+  const checks = pluginContract({
+    packageJson: JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+    engineVersion: '0.1.0',
+    plugin,
+    samples: [
+      { operation: 'annotate', document: template, body: { data: { name: 'Ada' } } },
+      { operation: 'annotate', document: template, body: { data: [{ name: 'Ada' }, { name: 'Bob' }] } },
+      { operation: 'annotate', document: template, body: { fields: [{ name: 'name', value: 'Ada' }] } },
+      { operation: 'annotate', parameters: { to: 'pdf' }, document: template, body: { data: {} } },
+      { operation: 'annotate.fields', document: template, body: undefined },
+    ],
+  });
+  for (const check of checks) it(check.name, check.run);
+});
+
+describe('annotateDocument', () => {
+  it('counts in headers, and tells of each field in the report', async () => {
+    const reply = await fill({ data: { name: 'Ada', tea: 1 } });
+    expect(textOf(reply)).to.equal('Dear Ada of {place}');
+    expect(reply).to.deep.include({ filename: 'letter.docx' });
+    expect(reply.kind === 'document' && reply.headers).to.include({
+      'X-Annotate-Filled': '1',
+      'X-Annotate-Unfilled': '1',
+      'X-Annotate-Unknown': '1',
+      'X-Annotate-Warnings': '1',
+    });
+    const report = reply.kind === 'document' ? reply.report : {};
+    expect(report).to.deep.include({ filled: 1, unfilled: 1, unknown: ['tea'] });
+  });
+
+  it('refuses with every error at once, and the whole report', async () => {
+    const error = await fill({ data: { tea: 1 } }, { missing: 'error', unknown: 'error' }).catch(
+      (thrown: QuireError) => thrown,
+    );
+    expect(error).to.deep.include({ code: 'TEMPLATE_ERROR' });
+    expect((error as QuireError).details.map(({ field }) => field)).to.deep.equal(['name', 'place', 'tea']);
+    expect((error as QuireError).report).to.deep.include({ filled: 0, unfilled: 2 });
+  });
+
+  it('lets parameters win over the options of the body', async () => {
+    const body = { data: {}, options: { missing: 'error' } };
+    expect(await fill(body).catch((thrown: QuireError) => thrown.code)).to.equal('TEMPLATE_ERROR');
+    expect(textOf(await fill(body, { missing: 'keep' }))).to.equal('Dear {name} of {place}');
+  });
+
+  it('converts what it filled', async () => {
+    const reply = await fill({ data: {} }, { to: 'pdf' }).catch((thrown: QuireError) => thrown);
+    expect(reply).to.deep.include({ contentType: 'application/pdf', filename: 'letter.pdf' });
+    expect('headers' in reply && reply.headers).to.include({ 'X-Pages': '3' });
+  });
+
+  it('keeps a template a template', async () => {
+    const reply = await fill({ data: {} }, {}, { bytes: template, filename: 'C:\\offers\\Letter.DOTM' });
+    expect(reply).to.deep.include({
+      filename: 'Letter.dotm',
+      contentType: 'application/vnd.ms-word.template.macroEnabled.12',
+    });
+  });
+
+  it('says which locale and which time zone nobody knows', async () => {
+    const parameters = { locale: 'xx-', timezone: 'Nowhere/Else' };
+    const error = await fill({ data: {} }, parameters).catch((thrown: QuireError) => thrown);
+    expect((error as QuireError).details.map(({ field }) => field)).to.deep.equal(['locale', 'timezone']);
+  });
+});

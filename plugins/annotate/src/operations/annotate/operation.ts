@@ -1,0 +1,37 @@
+import { operation } from '@quire/core/plugin';
+import { REPORT_HEADERS } from '../../report/index.js';
+import { CONTENT_TYPES } from './document-kind.js';
+import { annotateDocument } from './handler.js';
+import { parameters } from './parameters.js';
+
+/** POST /v1/annotate and `quire annotate`. */
+export const annotateOperation = operation({
+  id: 'annotate',
+  summary: 'Fills a DOCX template.',
+  description:
+    'Content controls, merge fields, form fields, bookmarks and {name} in text, with what is in `fields` and `data`. ' +
+    'Images come as further parts of a multipart body, named in values as {"$image": "part"}, or as data URIs. ' +
+    'The reply is the document, or JSON with it and the report under Accept: application/json.',
+  route: { method: 'POST', path: '/v1/annotate' },
+  command: {
+    words: ['annotate'],
+    files: 'one',
+    hidden: ['filename'],
+    extension: { parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } },
+    bodyFiles: {
+      data: 'JSON with values by name.',
+      fields: 'JSON with a list of values, each with what identifies its field.',
+    },
+  },
+  parts: 'An image that values name as {"$image": "NAME"}.',
+  access: 'key',
+  input: 'document',
+  parameters,
+  produces: CONTENT_TYPES,
+  headers: REPORT_HEADERS,
+  schemas: async () => {
+    const { annotateBody, annotateReport } = await import('./schema.js');
+    return { body: annotateBody, output: annotateReport };
+  },
+  handler: { handle: annotateDocument },
+});

@@ -1,0 +1,64 @@
+import type { Parameters } from '@quire/core/plugin';
+import { LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
+import { delimiters } from '../delimiters-parameter.js';
+
+/** The parameters of the operation: the options of a fill, the format of the reply and its name. */
+export const parameters = {
+  to: { kind: 'choice', values: ['docx', 'pdf'], default: 'docx', description: 'Format of the reply.' },
+  missing: {
+    kind: 'choice',
+    values: OPTION_VALUES.missing,
+    description: 'What becomes of a field that nothing is given for. It stays as it is if absent.',
+  },
+  unknown: {
+    kind: 'choice',
+    values: OPTION_VALUES.unknown,
+    description: 'What to say of data that no field asks for. A warning if absent.',
+  },
+  mismatch: {
+    kind: 'choice',
+    values: OPTION_VALUES.mismatch,
+    description: 'What to say of a value that its field does not take. A warning if absent.',
+  },
+  syntax: {
+    kind: 'choice',
+    values: OPTION_VALUES.syntax,
+    description: 'What to say of tags that are broken: unclosed, closing nothing or another. A warning if absent.',
+  },
+  controls: {
+    kind: 'choice',
+    values: OPTION_VALUES.controls,
+    description: 'Whether content controls stay around what fills them. They do if absent.',
+  },
+  placeholders: {
+    kind: 'choice',
+    values: OPTION_VALUES.placeholders,
+    description: 'Whether {name} in text is a field. It is if absent.',
+  },
+  sectionParagraphs: {
+    kind: 'choice',
+    values: OPTION_VALUES.sectionParagraphs,
+    description: 'Whether a paragraph that holds nothing but {#list} or {/list} goes with it. It does if absent.',
+  },
+  delimiters,
+  locale: {
+    kind: 'text',
+    maxLength: 100,
+    format: LOCALE,
+    example: 'de-DE',
+    description: "Language of numbers and dates. The document's own if absent.",
+  },
+  timezone: {
+    kind: 'text',
+    maxLength: 100,
+    format: TIMEZONE,
+    example: 'Europe/Berlin',
+    description: 'Time zone of dates. UTC if absent.',
+  },
+  filename: {
+    kind: 'text',
+    maxLength: 255,
+    example: 'invoice.docx',
+    description: 'Name of the document in the reply.',
+  },
+} as const satisfies Parameters;

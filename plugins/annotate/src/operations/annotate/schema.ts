@@ -1,0 +1,152 @@
+/**
+ * What stands beside the document: in a JSON body as it is, in a multipart body as JSON in parts of these names. Values
+ * are not looked at here: what a field takes is known where it is filled.
+ */
+import { z } from 'zod';
+import { DELIMITERS, LOCALE, OPTION_VALUES, TIMEZONE, VALUE_TYPES } from '../../request/index.js';
+import { addressed, kind } from '../field-schema.js';
+
+const FIELDS = 50_000;
+const NESTING = 64;
+const RECORDS = 50_000;
+const NESTS_TOO_DEEP = `must not nest deeper than ${NESTING}`;
+
+const key = (description: string) => z.string().max(2000).optional().describe(description);
+
+export const valueType = z.enum(VALUE_TYPES);
+
+/** What `POST /v1/annotate/fields` tells of a field beside what it is asked for by: a listed field may be sent back. */
+const LISTED = [
+  'kind',
+  'part',
+  'control',
+  'level',
+  'text',
+  'choices',
+  'checked',
+  'locked',
+  'lock',
+  'showsPlaceholder',
+  'multiLine',
+  'date',
+  'default',
+  'instruction',
+  'binding',
+  'format',
+  'maxLength',
+  'fields',
+] as const;
+const listed = Object.fromEntries(
+  LISTED.map((name) => [name, z.unknown().optional().describe('As listed; not looked at.')]),
+);
+
+const fieldEntry = z
+  .strictObject({
+    ...listed,
+    id: z
+      .union([z.string().max(2000), z.int().transform(String)])
+      .optional()
+      .describe("A content control's id, or the fieldId of a tag that holds JSON."),
+    group: key('Every field of a group: the group of tags that hold JSON.'),
+    tag: key("A content control's tag."),
+    alias: key("A content control's title."),
+    name: key('Any of the names a field has: placeholder, merge field, form field, tag, title, bookmark.'),
+    bookmark: key('A bookmark.'),
+    type: valueType.optional().describe('Of the value; told from its shape where absent.'),
+    value: z
+      .unknown()
+      .refine((value) => nestsWithin(value, NESTING), NESTS_TOO_DEEP)
+      .describe(
+        'Text, a number, true or false, a data URI of an image, rows as lists of text, or an object of its type.',
+      ),
+    options: z.record(z.string(), z.unknown()).optional().describe('Of the value, as its type has them.'),
+  })
+  .refine(
+    ({ id, group, tag, alias, name, bookmark }) =>
+      [id, group, tag, alias, name, bookmark].some((given) => given !== undefined && given !== ''),
+    'must name what it fills: id, group, tag, alias, name or bookmark',
+  )
+  .refine((entry) => entry.value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
+
+const record = z.record(z.string(), z.unknown());
+
+const bodyOptions = z
+  .strictObject({
+    missing: z.enum(OPTION_VALUES.missing),
+    unknown: z.enum(OPTION_VALUES.unknown),
+    mismatch: z.enum(OPTION_VALUES.mismatch),
+    syntax: z.enum(OPTION_VALUES.syntax),
+    controls: z.enum(OPTION_VALUES.controls),
+    placeholders: z.enum(OPTION_VALUES.placeholders),
+    sectionParagraphs: z.enum(OPTION_VALUES.sectionParagraphs),
+    delimiters: z.string().max(20).regex(DELIMITERS),
+    locale: z.string().max(100).regex(LOCALE),
+    timezone: z.string().max(100).regex(TIMEZONE),
+  })
+  .partial();
+
+export const annotateBody = z
+  .strictObject({
+    fields: z
+      .array(fieldEntry)
+      .max(FIELDS)
+      .optional()
+      .describe('Values for single fields, by what identifies them. They win over `data`.'),
+    data: z
+      .union([record, z.array(record).min(1).max(RECORDS)])
+      .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP)
+      .optional()
+      .describe(
+        'Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`. ' +
+          'A list of these is a mail merge: the document once for each, on a new page.',
+      ),
+    options: bodyOptions.optional().describe('The same as the parameters of these names, which win.'),
+  })
+  .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'fields or data must be given');
+
+export type AnnotateBody = z.output<typeof annotateBody>;
+
+/** Level by level, so that no nesting is too deep to look at. */
+function nestsWithin(value: unknown, depth: number): boolean {
+  let level: object[] = [value].filter(isObject);
+  for (let left = depth; level.length > 0; left--) {
+    if (left === 0) return false;
+    const next: object[] = [];
+    for (const each of level) for (const inner of Object.values(each)) if (isObject(inner)) next.push(inner);
+    level = next;
+  }
+  return true;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const text = z.string();
+
+const remark = z.looseObject({
+  code: text.describe('Stable name of the kind of remark: `fill`, or as in conversions.'),
+  message: text.describe('The same for people.'),
+  part: text.optional(),
+  field: text.optional(),
+});
+
+/** Beside the document: the `report` of a JSON reply and of a refusal, and the line of `quire annotate --json`. */
+export const annotateReport = z.object({
+  filled: z.int().min(0),
+  unfilled: z.int().min(0),
+  fields: z.array(
+    z.object({
+      ...addressed,
+      kind,
+      part: text.describe('Such as word/header1.xml.'),
+      outcome: z
+        .enum(['filled', 'cleared', 'kept', 'mismatch'])
+        .describe('`cleared` and `kept`: nothing was given. `mismatch`: it does not take what was given.'),
+      times: z.int().min(1).describe('More than once in a repeat.'),
+      reason: text.optional(),
+    }),
+  ),
+  unknown: z.array(text).describe('Names in the data that no field asked for.'),
+  warnings: z.array(remark),
+  errors: z.array(remark).describe('What the options call an error.'),
+  pages: z.int().min(0).optional().describe('Of the PDF.'),
+});

@@ -1,0 +1,14 @@
+import type { DocumentInput, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
+import { fieldJson } from '../../report/index.js';
+import type { delimiters } from '../delimiters-parameter.js';
+import { fieldsJob } from './job.js';
+
+type Input = Pick<DocumentInput, 'document'> & {
+  readonly parameters: ParameterValues<{ readonly delimiters: typeof delimiters }>;
+};
+
+/** Handles the operation. Throws what opening the document throws. */
+export async function listFields({ document, parameters }: Input, { jobs }: OperationContext): Promise<Reply> {
+  const fields = await jobs.run(fieldsJob, { docx: document.bytes, ...parameters });
+  return { kind: 'json', body: { fields: fields.map(fieldJson) } };
+}

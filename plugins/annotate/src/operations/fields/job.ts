@@ -1,0 +1,24 @@
+import type { Job, JobContext } from '@quire/core/plugin';
+import { fieldsOf } from '../../introspect/index.js';
+import type { FieldDescription } from '../../report/index.js';
+
+/** The template whose fields are listed, and the delimiters of its tags. */
+export interface FieldsRequest {
+  readonly docx: Uint8Array;
+  readonly delimiters?: string;
+}
+
+export const fieldsJob: Job<FieldsRequest, readonly FieldDescription[]> = {
+  id: 'annotate.fields',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+export async function run(
+  { docx, delimiters }: FieldsRequest,
+  context: JobContext,
+): Promise<readonly FieldDescription[]> {
+  const { limits, signal } = context;
+  const { compression } = await context.engine();
+  return fieldsOf(docx, { limits, signal, compression, delimiters });
+}

@@ -1,0 +1,84 @@
+import type { FieldIdentity } from '../data/index.js';
+import type { FillOptions } from '../request/index.js';
+import type { FieldDescription } from './field-description.js';
+
+/** The outcome of one field. `cleared` and `kept`: it had no value. `mismatch`: it cannot take the value given. */
+export type Outcome = 'filled' | 'cleared' | 'kept' | 'mismatch';
+
+export interface FieldOutcome {
+  readonly name: string;
+  readonly kind: FieldDescription['kind'];
+  readonly identity: FieldIdentity;
+  /** Display name. */
+  readonly part: string;
+  readonly outcome: Outcome;
+  /** How many times: in a repeat more than once. */
+  readonly times: number;
+  readonly reason?: string;
+}
+
+/** A message about one part or one name. */
+export interface Remark {
+  readonly part?: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** The report of a fill. */
+export interface FillReport {
+  readonly fields: readonly FieldOutcome[];
+  /** Paths of data and keys of entries that match no field. */
+  readonly unknown: readonly string[];
+  readonly warnings: readonly Remark[];
+  /** Everything that the options call an error; empty where the fill succeeded. */
+  readonly errors: readonly Remark[];
+}
+
+/**
+ * The report judged by the options: everything that they call an error is in `errors`, everything that they call a
+ * warning in `warnings`. `broken` are the remarks about broken tags of the template.
+ */
+export function judge(
+  report: FillReport,
+  { missing, mismatch, unknown, syntax }: Pick<FillOptions, 'missing' | 'mismatch' | 'unknown' | 'syntax'>,
+  broken: readonly Remark[] = [],
+): FillReport {
+  const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
+  const unknowns = report.unknown.map((field) => ({ field, message: 'no field asks for it' }));
+  const lacking = missing === 'error' ? report.fields.filter(isLacking).map(lackRemark) : [];
+  return {
+    ...report,
+    warnings: [
+      ...report.warnings,
+      ...(syntax === 'warn' ? broken : []),
+      ...(mismatch === 'warn' ? mismatches : []),
+      ...(unknown === 'warn' ? unknowns : []),
+    ],
+    errors: [
+      ...report.errors,
+      ...(syntax === 'error' ? broken : []),
+      ...lacking,
+      ...(mismatch === 'error' ? mismatches : []),
+      ...(unknown === 'error' ? unknowns : []),
+    ],
+  };
+}
+
+/** A section without data is a false one, and a bookmark without a value is no field. */
+const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
+  (outcome === 'kept' || outcome === 'cleared') &&
+  kind !== 'section' &&
+  kind !== 'inverted-section' &&
+  kind !== 'bookmark';
+
+const lackRemark = ({ name, part }: FieldOutcome): Remark => ({
+  part,
+  field: name,
+  message: 'nothing is given for it',
+});
+
+const mismatchRemark = ({ name, part, reason }: FieldOutcome): Remark => ({
+  part,
+  field: name,
+  message: `does not take what is given: ${reason ?? 'it is of another type'}`,
+});

@@ -1,0 +1,112 @@
+import { type Diagnostic, QuireError } from '@quire/core';
+import { warningsHeader, warningsOf } from '@quire/core/plugin';
+import type { FieldIdentity } from '../data/index.js';
+import type { FieldDescription } from './field-description.js';
+import type { FillReport } from './fill-report.js';
+
+/** A field's identity as an entry of `fields` in a request spells it. */
+export interface Addressed {
+  readonly id?: string;
+  readonly group?: string;
+  readonly tag?: string;
+  readonly alias?: string;
+  readonly bookmark?: string;
+}
+
+/** A message of a report about one part or one name. */
+export interface RemarkJson {
+  /** `fill` for a message of the fill; a message of the conversion has the code of its diagnostic. */
+  readonly code: string;
+  readonly message: string;
+  readonly part?: string;
+  readonly field?: string;
+}
+
+/** The report as replies and the command line give it. */
+export interface ReportJson {
+  /** The fields that were filled, and those that were found and not filled. */
+  readonly filled: number;
+  readonly unfilled: number;
+  readonly fields: readonly object[];
+  readonly unknown: readonly string[];
+  readonly warnings: readonly RemarkJson[];
+  readonly errors: readonly RemarkJson[];
+  /** The pages of the PDF, where one was made. */
+  readonly pages?: number;
+}
+
+/** The report of a fill and, where a PDF was made of the filled document, of its conversion. */
+export function reportJson(
+  report: FillReport,
+  conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] },
+): ReportJson {
+  const filled = report.fields.filter(({ outcome }) => outcome === 'filled').length;
+  return {
+    filled,
+    unfilled: report.fields.length - filled,
+    fields: report.fields.map(({ identity, ...field }) => ({ ...field, ...addressed(identity) })),
+    unknown: report.unknown,
+    warnings: [...report.warnings.map(remark), ...warningsOf(conversion?.diagnostics ?? [])],
+    errors: report.errors.map(remark),
+    ...(conversion && { pages: conversion.pages }),
+  };
+}
+
+const remark = (each: FillReport['errors'][number]): RemarkJson => ({
+  code: 'fill',
+  ...each,
+  message: each.field ? `${each.field}: ${each.message}` : each.message,
+});
+
+/** A field of a template as `POST /v1/annotate/fields` lists it, with the fields inside it. */
+export function fieldJson({ identity, fields, ...field }: FieldDescription): object {
+  return {
+    name: identity.names[0] ?? '',
+    ...field,
+    ...addressed(identity),
+    ...(fields && { fields: fields.map(fieldJson) }),
+  };
+}
+
+const addressed = ({ ids, group, tag, alias, bookmark }: FieldIdentity): Addressed => ({
+  ...(ids?.[0] !== undefined && { id: ids[0] }),
+  ...(group !== undefined && { group }),
+  ...(tag !== undefined && { tag }),
+  ...(alias !== undefined && { alias }),
+  ...(bookmark !== undefined && { bookmark }),
+});
+
+/** The counts of a report as headers, for clients that take the document alone. */
+export const reportHeaders = ({ filled, unfilled, unknown, warnings, pages }: ReportJson): Record<string, string> => ({
+  'X-Annotate-Filled': String(filled),
+  'X-Annotate-Unfilled': String(unfilled),
+  'X-Annotate-Unknown': String(unknown.length),
+  'X-Annotate-Warnings': String(warnings.length),
+  ...(pages !== undefined && { 'X-Pages': String(pages) }),
+  ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
+});
+
+/** The descriptions of these headers, for the operation's declaration. */
+export const REPORT_HEADERS: Readonly<Record<string, string>> = {
+  'X-Annotate-Filled': 'Fields filled.',
+  'X-Annotate-Unfilled': 'Fields met and not filled: nothing was given for them, or something they do not take.',
+  'X-Annotate-Unknown': 'Names in the data that no field asked for.',
+  'X-Annotate-Warnings': 'How much there is to tell; the messages themselves are in X-Warnings and in the report.',
+  'X-Pages': 'Pages of the PDF.',
+  'X-Warnings': 'What there is to tell, as many messages as fit. Percent-encoded UTF-8.',
+};
+
+/** The number of errors that the message itself names; `details` and the report have all. */
+const NAMED = 3;
+
+/** TEMPLATE_ERROR with all errors at once, and the whole report. */
+export function refusal(report: FillReport): QuireError {
+  const details = report.errors.map(({ field = '', message, part }) => ({
+    field,
+    issue: part ? `${message} (${part})` : message,
+  }));
+  const named = details.slice(0, NAMED).map(({ field, issue }) => (field ? `${field}: ${issue}` : issue));
+  const more = details.length > NAMED ? `; and ${details.length - NAMED} more` : '';
+  const message = `the document was not filled: ${named.join('; ')}${more}`;
+  return new QuireError('TEMPLATE_ERROR', message, { details, report: reportJson(report) });
+}

@@ -1,0 +1,76 @@
+import type { BoundTo } from '@quire/core/binding';
+import type { PartName } from '@quire/core/opc';
+import type { XmlNode } from '@quire/core/xml';
+import type { FieldIdentity, Given, Scope } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
+import type { FieldDescription, FillLog, NativeFieldKind } from '../report/index.js';
+import type { FillOptions } from '../request/index.js';
+import type { Content, Level, Place, ValueContext } from '../values/index.js';
+
+/** A field of the template: the siblings that it covers are one step of the pass. */
+export interface FoundField {
+  readonly kind: NativeFieldKind;
+  readonly identity: FieldIdentity;
+  /** The siblings it covers: the control; the runs from `begin` to `end`; the marks of a bookmark and all between them. */
+  readonly nodes: readonly XmlNode[];
+  /** Of those siblings. */
+  readonly level: Level;
+  /** A field only where it has a value, else part of the text: bookmarks, document properties. Never reported missing. */
+  readonly optional?: boolean;
+}
+
+/**
+ * One row of the table in `kinds/`. The template tries each kind at each sibling. The pass looks up the value of a field
+ * that was found and has its kind fill it; without a value the nodes stay, and the fields inside them are filled.
+ */
+export interface FieldKind<F extends FoundField = FoundField> {
+  /**
+   * The field that begins at `siblings[at]`; undefined where none of this kind does. Called for every node: be quick.
+   * Where several begin inside one node, the one after `before` others.
+   */
+  find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
+  /** The content that replaces `field.nodes`. Throws `Mismatch`. */
+  fill(field: F, given: Given, context: FillContext): Content;
+  /** The content of a field without a value where `missing` is `empty`. */
+  clear(field: F, context: FillContext): Content;
+  /** The content by the position in a mail merge alone, which it may change; undefined where this is no mail merge. */
+  byRecord?(field: F, context: FillContext): Content | undefined;
+  /** The nodes once the fields inside are filled, for a field whose result follows from those. `nodes` are as filled. */
+  settle?(field: F, nodes: readonly XmlNode[], context: FillContext): readonly XmlNode[];
+  describe(field: F): FieldDescription;
+}
+
+/** The fill as a field kind sees it while it fills one field; kinds write through it. */
+export interface FillContext {
+  readonly part: PartName;
+  readonly level: Level;
+  readonly scope: Scope;
+  readonly options: FillOptions;
+  readonly values: ValueContext;
+  readonly writer: PackageWriter;
+  readonly log: FillLog;
+  readonly stored: StoredData;
+  /** The place of a value, with the formatting that the kind found. */
+  place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'existing'>): Place;
+  /**
+   * Fills the fields inside nodes, in the given scope or in this one; ids stay. Pass the same array for the same nodes:
+   * what was found in it is kept.
+   */
+  fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
+  /** The nodes once for each item, filled with it, all ids renewed and lists restarted. */
+  repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
+}
+
+/**
+ * The data that Word stores apart from the text and shows in it: the XML that controls are bound to, properties and
+ * variables of the document. Text that is not stored there too is gone as soon as Word opens the document or updates
+ * its fields.
+ */
+export interface StoredData {
+  /** Writes the node that a control is bound to. `taken`: another control wrote another text to it in this fill. */
+  write(binding: BoundTo, text: string): 'written' | 'taken' | 'absent';
+  /** Repeats the node that a section is bound to, so that its parent has `count` of it; false where there is none. */
+  repeat(binding: BoundTo, count: number): boolean;
+  /** Writes a property (`DOCPROPERTY`) or a variable (`DOCVARIABLE`) that the document has. */
+  property(kind: 'property' | 'variable', name: string, text: string): void;
+}

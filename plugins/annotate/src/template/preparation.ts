@@ -1,0 +1,43 @@
+import type { PartName } from '@quire/core/opc';
+import type { FieldIdentity } from '../data/index.js';
+import type { LoggedField } from '../report/index.js';
+import type { Level } from '../values/index.js';
+import type { FieldKind } from './field-kind.js';
+import type { Room } from './room.js';
+import type { IsolatedChart } from './steps.js';
+import type { StyledLists } from './styled-lists.js';
+import type { Syntax } from './syntax.js';
+
+/** The settings that all templates of one part share. */
+export interface Preparation {
+  readonly part: PartName;
+  readonly kinds: readonly FieldKind[];
+  /** Whether tags in text are fields. */
+  readonly placeholders: boolean;
+  /** Whether a paragraph with nothing but tags of sections goes with them. */
+  readonly dropsTagParagraphs: boolean;
+  /** Whether a tag without a name goes; else it stays as text. */
+  readonly dropsEmptyTags: boolean;
+  readonly syntax: Syntax;
+  /** Whether the data has a name. */
+  readonly knows: (name: string) => boolean;
+  readonly styles: StyledLists;
+  /** Each field once, however often it occurs in the part. */
+  readonly fields: Map<string, LoggedField>;
+  /** The fields of all parts, by the node of XML that they show. */
+  readonly sharing: Map<string, FieldIdentity[]>;
+  /** The external target of a relationship of the part. */
+  readonly address: (relationship: string) => string | undefined;
+  /** The chart of a relationship of the part, where its own texts have tags. */
+  readonly chart: (relationship: string) => IsolatedChart | undefined;
+  /** Hears of each broken tag, with its place. */
+  readonly broken: (message: string) => void;
+}
+
+/** The place of siblings that are made ready. */
+export interface Surroundings {
+  readonly level: Level;
+  readonly room: Room;
+  /** Whether the siblings may be written more than once, so that their ids vary. */
+  readonly copied: boolean;
+}

@@ -1,1 +1,0 @@
-export { type ChartValue, chart, type SeriesData } from './chart.js';

@@ -1,0 +1,114 @@
+import type { ParagraphFormat, TextFormat } from '../flow/index.js';
+import { cssColor } from './color.js';
+import { cssFontSize, cssLength } from './length.js';
+
+/** Longer `style` attributes are cut: nobody writes them. */
+const LONGEST = 5000;
+
+/**
+ * The declarations of a `style` attribute by property, the last of each; those with `!important` the same as others.
+ * Semicolons in quotes and parentheses are part of a value (CSS Syntax 3 §5.3.8).
+ */
+export function declarations(style: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [declaration] of style.slice(0, LONGEST).matchAll(/(?:[^;"'()]|"[^"]*"|'[^']*'|\([^()]*\)|["'()])+/g)) {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) continue;
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!\s*important\s*$/i, '')
+      .trim();
+    if (value !== '') found.set(declaration.slice(0, colon).trim().toLowerCase(), value);
+  }
+  return found;
+}
+
+type Declarations = ReadonlyMap<string, string>;
+
+/** Points that relative sizes are of where no size is said. */
+const MEDIUM = 12;
+
+/** What declarations say of text, on the format around. */
+export function styledText(style: Declarations, around: TextFormat): TextFormat {
+  if (style.size === 0) return around;
+  const decoration = style.get('text-decoration-line') ?? style.get('text-decoration');
+  return {
+    ...around,
+    ...weight(style.get('font-weight')),
+    ...when(style.get('font-style'), (value) => ({ italic: /italic|oblique/i.test(value) })),
+    ...when(decoration, decorated),
+    ...when(style.get('color'), (value) => some('color', cssColor(value))),
+    ...when(style.get('background-color') ?? style.get('background'), (value) => some('background', cssColor(value))),
+    ...when(style.get('font-size'), (value) => size(value, around)),
+    ...when(style.get('font-family'), (value) => some('font', family(value))),
+    ...when(style.get('vertical-align'), vertical),
+    ...when(style.get('text-transform'), (value) => (/^uppercase$/i.test(value) ? { caps: 'all' as const } : {})),
+    ...when(style.get('font-variant') ?? style.get('font-variant-caps'), (value) =>
+      /small-caps/i.test(value) ? { caps: 'small' as const } : {},
+    ),
+  };
+}
+
+/** What declarations say of a paragraph, on the format around. Lengths come in twips. */
+export function styledParagraph(style: Declarations, around: ParagraphFormat): ParagraphFormat {
+  if (style.size === 0) return around;
+  const left = twips(style.get('margin-left')) ?? twips(style.get('padding-left'));
+  const firstLine = twips(style.get('text-indent'));
+  return {
+    ...around,
+    ...when(style.get('text-align'), alignment),
+    ...when(style.get('direction'), (value) => ({ rightToLeft: /^rtl$/i.test(value) })),
+    ...(left !== undefined && left > 0 && { indent: (around.indent ?? 0) + left }),
+    ...(firstLine !== undefined && firstLine !== 0 && { firstLine }),
+  };
+}
+
+const when = <T extends object>(value: string | undefined, read: (value: string) => T): T | undefined =>
+  value === undefined ? undefined : read(value);
+
+const some = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+function weight(value: string | undefined): TextFormat {
+  if (value === undefined) return {};
+  return { bold: /^bold(er)?$/i.test(value) || Number(value) >= 600 };
+}
+
+function decorated(value: string): TextFormat {
+  if (/none/i.test(value)) return { underline: false, strike: false };
+  return { ...(/underline/i.test(value) && { underline: true }), ...(/line-through/i.test(value) && { strike: true }) };
+}
+
+function size(value: string, around: TextFormat): TextFormat {
+  const points = cssFontSize(value, around.size === undefined ? MEDIUM : around.size / 2);
+  return points === undefined ? {} : { size: Math.max(2, Math.round(points * 2)) };
+}
+
+/** The first family; generic ones name no font. */
+function family(value: string): string | undefined {
+  const [first = ''] = value.split(',');
+  const name = first
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .slice(0, 100);
+  return name === '' || /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|inherit|initial|unset)$/i.test(name)
+    ? undefined
+    : name;
+}
+
+function vertical(value: string): TextFormat {
+  if (/^super$/i.test(value)) return { vertical: 'superscript' };
+  return /^sub$/i.test(value) ? { vertical: 'subscript' } : {};
+}
+
+function alignment(value: string): ParagraphFormat {
+  const align = (
+    { left: 'left', start: 'left', center: 'center', right: 'right', end: 'right', justify: 'both' } as const
+  )[value.toLowerCase() as 'left'];
+  return align ? { align } : {};
+}
+
+function twips(value: string | undefined): number | undefined {
+  const points = value === undefined ? undefined : cssLength(value, MEDIUM);
+  return points === undefined || Math.abs(points) > 1000 ? undefined : Math.round(points * 20);
+}

@@ -1,0 +1,11 @@
+/**
+ * The engines of values: each is somebody else's code, and only loaded for a request whose values need it. `load` looks
+ * through the request; `svg` draws SVG and writes names in one of the `script-faces`, `webp` makes PNG of WebP (with
+ * `png-of`), `html` and `markdown` parse.
+ */
+export { attributeOf, type HtmlElement, type HtmlNode, type HtmlParser, isHtmlElement } from './html.js';
+export { enginesFor, type ValueEngines } from './load.js';
+export type { MarkdownParser, MarkdownToken } from './markdown.js';
+export { faceFor } from './script-faces.js';
+export { UnreadableSvg } from './svg.js';
+export { UnreadableWebp } from './webp.js';

@@ -1,0 +1,78 @@
+import { imageKind } from '@quire/core/image';
+import type { FillRequest } from '../../request/index.js';
+import { type HtmlParser, loadHtmlParser } from './html.js';
+import { loadMarkdownParser, type MarkdownParser } from './markdown.js';
+import { SCRIPT_FACES } from './script-faces.js';
+import { loadSvgEngine, type SvgEngine } from './svg.js';
+import { loadWebpEngine, type WebpEngine } from './webp.js';
+
+/** The engines that some kinds of values need, loaded only for requests with such values. */
+export interface ValueEngines {
+  readonly svg?: SvgEngine;
+  readonly webp?: WebpEngine;
+  readonly html?: HtmlParser;
+  readonly markdown?: MarkdownParser;
+}
+
+/** The font for text in drawings: the substitute for Arial. */
+const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' };
+
+/** Loads the engines that the values of a request need: it looks through all of them. */
+export async function enginesFor(request: FillRequest): Promise<ValueEngines> {
+  const needs = needsOf(request);
+  const [svg, webp, html, markdown] = await Promise.all([
+    needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
+    needs.has('webp') ? loadWebpEngine() : undefined,
+    needs.has('html') ? loadHtmlParser() : undefined,
+    needs.has('markdown') ? loadMarkdownParser() : undefined,
+  ]);
+  return {
+    ...(svg && { svg }),
+    ...(webp && { webp }),
+    ...(html && { html }),
+    ...(markdown && { markdown }),
+  };
+}
+
+type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'script-faces';
+
+/**
+ * The engines that the values of a request may need. Judged by what the values look like, a little too often rather than
+ * too seldom: it only decides what is loaded.
+ */
+export function needsOf({ fields = [], data, images }: FillRequest): ReadonlySet<Need> {
+  const needs = new Set<Need>();
+  for (const { bytes } of images?.values() ?? []) addImageNeeds(bytes, needs);
+  const pending: unknown[] = [data, ...fields];
+  const seen = new Set<object>();
+  for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
+    if (typeof next === 'string') addNeeds(next, needs);
+    else if (next instanceof Uint8Array) addImageNeeds(next, needs);
+    else if (typeof next === 'object' && next !== null && !seen.has(next)) {
+      seen.add(next);
+      if ('html' in next) needs.add('html');
+      if ('markdown' in next) needs.add('markdown');
+      for (const inner of Object.values(next)) pending.push(inner);
+    }
+  }
+  return needs;
+}
+
+/** A value, or the type of one. */
+function addNeeds(text: string, needs: Set<Need>): void {
+  if (text === 'html' || text === 'markdown') needs.add(text);
+  else if (text === 'signature') needs.add('svg').add('script-faces');
+  if (text.length > 15 && /svg/i.test(text.slice(0, 1000))) needs.add('svg');
+  // Base64 of "<svg", "<?xml", "<!DOC" and "<!--".
+  else if (/^\s*(data:[^,]*,\s*)?(PHN2Z|PD94b|PCFET|PCEtL)/.test(text.slice(0, 500))) needs.add('svg');
+  // Base64 of "RIFF".
+  else if (/^\s*(data:[^,]*,\s*)?UklGR/.test(text.slice(0, 500))) needs.add('webp');
+}
+
+function addImageNeeds(bytes: Uint8Array, needs: Set<Need>): void {
+  if (looksLikeSvg(bytes)) needs.add('svg');
+  else if (imageKind(bytes) === 'webp') needs.add('webp');
+}
+
+const looksLikeSvg = (bytes: Uint8Array): boolean =>
+  /<svg|<\?xml/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 1024)));

@@ -1,0 +1,28 @@
+import type { EngineFont } from './svg.js';
+
+/** A font face that looks like handwriting. */
+export interface ScriptFace extends EngineFont {
+  /** The family name in the font file. */
+  readonly family: string;
+  /** The characters that it has. */
+  readonly covers: RegExp;
+}
+
+/** Dancing Script has Latin with Vietnamese, Caveat has Cyrillic too; both under the Open Font License. */
+export const SCRIPT_FACES: readonly ScriptFace[] = [
+  {
+    file: '@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf',
+    family: 'Dancing Script',
+    covers:
+      /^[\u0020-\u007e\u00a0-\u017e\u01a0\u01a1\u01af\u01b0\u01fa-\u021b\u1e80-\u1e85\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2026]+$/,
+  },
+  {
+    file: '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf',
+    family: 'Caveat',
+    covers:
+      /^[\u0020-\u007e\u00a0-\u017e\u01fa-\u021b\u0400-\u045f\u048a-\u04a5\u04a8-\u04ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]+$/,
+  },
+];
+
+/** The face to write a name in; undefined where no face has its letters. */
+export const faceFor = (name: string): ScriptFace | undefined => SCRIPT_FACES.find(({ covers }) => covers.test(name));

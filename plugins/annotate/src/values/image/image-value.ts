@@ -1,0 +1,28 @@
+import type { ImageKind } from '@quire/core/image';
+import { z } from 'zod';
+import type { Extent } from './fit.js';
+
+const length = z.union([z.number().positive(), z.string().max(40)]);
+
+export const imageOptions = z.looseObject({
+  width: length.optional().describe('Pixels at 96 dpi, or with a unit: px, pt, pc, mm, cm, in, % of the room.'),
+  height: length.optional(),
+  fit: z.enum(['contain', 'cover', 'stretch', 'scale']).optional(),
+  scale: z.number().positive().max(100).optional().describe('Of the natural size, 1 being all of it.'),
+  dpi: z.number().min(1).max(10_000).optional().describe('In place of what the image says.'),
+  alt: z.string().max(2000).optional(),
+  altText: z.string().max(2000).optional(),
+  transparency: z.number().min(0).max(100).optional().describe('Per cent.'),
+  transparencyPercent: z.number().min(0).max(100).optional(),
+});
+
+export interface ImageValue {
+  readonly kind: 'image';
+  readonly type: Exclude<ImageKind, 'webp'>;
+  readonly bytes: Uint8Array;
+  /** The raster image for readers that do not know SVG, such as Word before 2016. */
+  readonly fallback?: Uint8Array;
+  readonly natural: Extent;
+  readonly options: z.infer<typeof imageOptions>;
+  readonly alt?: string;
+}

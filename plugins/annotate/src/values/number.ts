@@ -1,0 +1,89 @@
+import { formatted, numberFormat, separatorsOf } from '@quire/core/formats';
+import { z } from 'zod';
+import { Mismatch } from './mismatch.js';
+import { readBy } from './options.js';
+import { textRun } from './text.js';
+import type { ValueKind } from './value-kind.js';
+
+export interface NumberValue {
+  readonly kind: 'number';
+  readonly number: number;
+  /** As it is written where the field has no picture of its own. */
+  readonly text: string;
+}
+
+/** What a number may be written with: a numeric picture of Word's, or what `Intl.NumberFormat` takes. */
+export const numberOptions = z.looseObject({
+  format: z
+    .union([
+      z.string().max(200),
+      z
+        .object({
+          style: z.enum(['decimal', 'currency', 'percent', 'unit']).optional(),
+          currency: z
+            .string()
+            .regex(/^[A-Za-z]{3}$/)
+            .optional(),
+          currencyDisplay: z.enum(['symbol', 'narrowSymbol', 'code', 'name']).optional(),
+          unit: z.string().max(50).optional(),
+          notation: z.enum(['standard', 'scientific', 'engineering', 'compact']).optional(),
+          useGrouping: z.boolean().optional(),
+          minimumIntegerDigits: z.int().min(1).max(21).optional(),
+          minimumFractionDigits: z.int().min(0).max(100).optional(),
+          maximumFractionDigits: z.int().min(0).max(100).optional(),
+        })
+        .strict(),
+    ])
+    .optional(),
+  locale: z.string().max(50).optional(),
+});
+
+type Format = z.infer<typeof numberOptions>['format'];
+
+/** A number, written by `options.format` in the locale; without one in full, with the locale's decimal sign. */
+export const number: ValueKind<NumberValue> = {
+  read(raw, options, context) {
+    const { format, locale = context.locale } = readBy(numberOptions, options, 'options:');
+    const value = readNumber(raw, locale);
+    return { kind: 'number', number: value, text: numberText(value, format, locale) };
+  },
+  content: ({ text }, place) => ({ level: 'inline', nodes: textRun(text, place.runProperties) }),
+  text: ({ text }) => text,
+};
+
+function numberText(value: number, format: Format, locale: string): string {
+  if (format === undefined) return String(value).replace('.', separatorsOf(locale).decimal);
+  if (typeof format === 'string') return formatted(value, format, locale);
+  try {
+    return numberFormat(locale, format as Intl.NumberFormatOptions).format(value);
+  } catch (cause) {
+    if (cause instanceof RangeError || cause instanceof TypeError) throw new Mismatch(`format: ${cause.message}`);
+    throw cause;
+  }
+}
+
+const JSON_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const LONGEST = 100;
+
+/** A number from JSON: one, or a text as JSON spells one, or else as the locale does (`1.234,50`). Throws `Mismatch`. */
+export function readNumber(raw: unknown, locale: string): number {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
+  if (typeof raw !== 'string') throw new Mismatch('no number');
+  const text = raw.trim();
+  if (text.length > LONGEST) throw new Mismatch('no number');
+  const number = JSON_NUMBER.test(text) ? Number(text) : localNumber(text, locale);
+  if (number === undefined || !Number.isFinite(number)) throw new Mismatch(`"${text}" is no number`);
+  return number;
+}
+
+function localNumber(text: string, locale: string): number | undefined {
+  const { group, decimal } = separatorsOf(locale);
+  // Any space stands for those that locales group by.
+  const plain = text.replace(/(?<=\d)\s(?=\d{3})/g, /\s/.test(group) ? group : '$&');
+  const [whole = '', fraction = '', ...more] = plain.split(decimal);
+  const groups = whole.replace(/^[+-]/, '').split(group);
+  const grouped = groups.every((digits, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(digits));
+  const whole1 = groups.length === 1 && /^\d+$/.test(groups[0] ?? '');
+  if (more.length > 0 || !(grouped || whole1) || !/^\d*$/.test(fraction)) return undefined;
+  return Number(`${whole.startsWith('-') ? '-' : ''}${groups.join('')}.${fraction || '0'}`);
+}

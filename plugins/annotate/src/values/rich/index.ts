@@ -1,1 +1,0 @@
-export { readRich } from './read-rich.js';

@@ -1,0 +1,175 @@
+import { element, type XmlNode } from '@quire/core/xml';
+import { z } from 'zod';
+import { runProperties } from '../markup/index.js';
+import { cssColor } from './css/index.js';
+import { dateText, readMoment } from './date.js';
+import { faceFor, UnreadableSvg } from './engines/index.js';
+import { type ImageValue, image, isDataUri } from './image/index.js';
+import { isShape } from './infer.js';
+import { Mismatch } from './mismatch.js';
+import { readBy } from './options.js';
+import { cleanText, textRun } from './text.js';
+import type { ValueContext } from './value-context.js';
+import type { Place, ValueKind } from './value-kind.js';
+
+export interface SignatureValue {
+  readonly kind: 'signature';
+  /** What was drawn, or the name in a script face. */
+  readonly picture?: ImageValue;
+  /** The name where no script face has its letters, or the alternative text of the picture. */
+  readonly name: string;
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+}
+
+const lines = z.union([z.string().max(1000), z.array(z.string().max(1000)).max(10)]);
+
+export const signatureOptions = z.looseObject({
+  labelAbove: lines.optional(),
+  label: lines.optional().describe('The same as labelBelow.'),
+  labelBelow: lines.optional(),
+  date: z.union([z.string(), z.number()]).optional().describe('Written beneath the label.'),
+  dateFormat: z.string().max(200).optional(),
+  color: z.string().max(50).optional().describe('Of a typed name.'),
+  name: z.string().max(200).optional(),
+  typed: z.string().max(200).optional(),
+});
+
+type SignatureOptions = z.infer<typeof signatureOptions>;
+
+/** The most that a signature takes where no size is given, in EMU: 6 by 2 cm. */
+const BOX = { width: 2_160_000, height: 720_000 };
+
+/** A drawn image or a typed name, with lines of text above and below it. */
+export const signature: ValueKind<SignatureValue> = {
+  read(raw, given, context) {
+    const inside = isShape(raw) ? raw : {};
+    const options = readBy(signatureOptions, { ...given, ...inside }, 'a signature:');
+    const { picture, name } = pictureOf(raw, given, options, context);
+    const text = (some: SignatureOptions['label']): string[] =>
+      (typeof some === 'string' ? [some] : (some ?? [])).map((line) => cleanText(line, context.warn));
+    return {
+      kind: 'signature',
+      ...(picture && { picture }),
+      name,
+      above: text(options.labelAbove),
+      below: [...text(options.labelBelow), ...text(options.label), ...dateLine(options, context)],
+    };
+  },
+  content({ picture, name, above, below }, place, writer, context) {
+    const plain = (text: string): XmlNode[] => textRun(text, place.runProperties);
+    const italic = runProperties(place.runProperties, [element('w:i'), element('w:iCs')]);
+    const signed = picture
+      ? image.content(picture, boxed(picture, place), writer, context).nodes
+      : textRun(name, italic);
+    return {
+      level: 'inline',
+      nodes: [
+        ...plain(above.map((line) => `${line}\n`).join('')),
+        ...signed,
+        ...plain(below.map((line) => `\n${line}`).join('')),
+      ],
+    };
+  },
+  text: ({ name, above, below }) => [...above, name, ...below].join('\n'),
+};
+
+/** Where a picture that was given no size goes: into the one that stands there, else into a box of a signature's size. */
+function boxed({ options }: ImageValue, place: Place): Place {
+  const { existing, room } = place;
+  if (existing || options.width !== undefined || options.height !== undefined) return place;
+  const widthEmu = Math.min(BOX.width, room.widthEmu);
+  return { ...place, room: { widthEmu, heightEmu: Math.min(BOX.height, room.heightEmu ?? BOX.height) } };
+}
+
+function pictureOf(
+  raw: unknown,
+  given: object,
+  { name = '', typed = name, color }: SignatureOptions,
+  context: ValueContext,
+): Pick<SignatureValue, 'picture' | 'name'> {
+  const drawn = drawnPart(raw, context);
+  if (drawn !== undefined) {
+    const alt = name === '' ? {} : { alt: name };
+    const picture = image.read(drawn, { ...alt, ...given, ...(isShape(raw) ? sizesOf(raw) : {}) }, context);
+    return { picture, name: picture.alt ?? '' };
+  }
+  const text = cleanText(typeof raw === 'string' ? raw : typed, context.warn)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') throw new Mismatch('a signature is an image or a typed name');
+  if (text.length > 200) throw new Mismatch('a name of more than 200 characters');
+  const ink = (color && cssColor(color)) || '000000';
+  const written = typedName(text, ink, context);
+  if (!written) {
+    context.warn?.(`no script face has the letters of ${text}: the name is written in italics`);
+    return { name: text };
+  }
+  // What is asked of its size is checked as for any image.
+  const { options } = image.read(written.fallback, { ...given, ...(isShape(raw) ? sizesOf(raw) : {}) }, context);
+  return { picture: { ...written, options }, name: text };
+}
+
+/** The image of a signature, where it is one. */
+function drawnPart(raw: unknown, { images }: ValueContext): unknown {
+  if (raw instanceof Uint8Array) return raw;
+  if (typeof raw === 'string') return isDataUri(raw) || images.has(raw) ? raw : undefined;
+  if (!isShape(raw)) throw new Mismatch('a signature is an image or a typed name');
+  if ('$image' in raw) return { $image: raw.$image };
+  return raw.image ?? raw.drawn ?? raw.src ?? raw.base64;
+}
+
+const sizesOf = ({ width, height, fit, scale, alt }: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries({ width, height, fit, scale, alt }).filter(([, value]) => value !== undefined));
+
+function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, warn }: ValueContext): string[] {
+  if (date === undefined || date === '') return [];
+  try {
+    return [dateText(readMoment(date, timezone), dateFormat, locale)];
+  } catch (cause) {
+    // "Signed on Monday" is what a signature may say.
+    if (cause instanceof Mismatch && typeof date === 'string') return [cleanText(date, warn)];
+    throw cause;
+  }
+}
+
+/** Pixels to the em of the drawing. A hand's letters are low for their em: 40 look like text of some 20. */
+const EM = 40;
+const EMU = 9525;
+
+/**
+ * A name written in a script face, as a picture: outlines for Word, pixels for those without SVG. As text in that face
+ * it would be another signature wherever the font is not installed, and a font embedded for it is only shown by Word for
+ * Windows and Mac. Undefined where no face has its letters.
+ */
+export function typedName(
+  name: string,
+  color: string,
+  { engines }: Pick<ValueContext, 'engines'>,
+): ImageValue | undefined {
+  const face = faceFor(name);
+  if (!face) return undefined;
+  if (!engines?.svg) throw new Mismatch('the engine that draws signatures is not loaded');
+  try {
+    const { markup, x, y, width, height } = engines.svg.outline(name, face.family, EM);
+    const box = { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+    const [across, down] = [Math.ceil(box.width), Math.ceil(box.height)];
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" ` +
+      `viewBox="${[box.x, box.y, box.width, box.height].map((n) => n.toFixed(2)).join(' ')}">` +
+      `${markup.replaceAll('#000000', `#${color}`)}</svg>`;
+    return {
+      kind: 'image',
+      type: 'svg',
+      bytes: new TextEncoder().encode(svg),
+      fallback: engines.svg.png(svg, Math.min(3000, across * 4)),
+      natural: { width: across * EMU, height: down * EMU },
+      options: {},
+      alt: name,
+    };
+  } catch (cause) {
+    if (cause instanceof UnreadableSvg) throw new Mismatch(`the name cannot be drawn: ${cause.message}`);
+    throw cause;
+  }
+}

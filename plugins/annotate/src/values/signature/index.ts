@@ -1,2 +1,0 @@
-export { SCRIPT_FACES } from './script-face.js';
-export { type SignatureValue, signature, signatureOptions } from './signature.js';

@@ -1,0 +1,133 @@
+import { element } from '@quire/core/xml';
+import { run, runProperties } from '../markup/index.js';
+import { Mismatch } from './mismatch.js';
+import { cleanText, plainText, textRun } from './text.js';
+import type { ValueKind } from './value-kind.js';
+
+export interface CheckboxValue {
+  readonly kind: 'checkbox';
+  readonly checked: boolean;
+}
+
+/** The glyphs of Word's own checkbox control, and the font that it takes them from. */
+const GLYPHS = { checked: '\u2612', unchecked: '\u2610', font: 'MS Gothic' };
+const FONT = element('w:rFonts', {
+  'w:ascii': GLYPHS.font,
+  'w:eastAsia': GLYPHS.font,
+  'w:hAnsi': GLYPHS.font,
+  'w:hint': 'eastAsia',
+});
+
+const glyph = (checked: boolean): string => (checked ? GLYPHS.checked : GLYPHS.unchecked);
+
+/** A box that is checked or not. Where there is no box to check, its glyph is written. */
+export const checkbox: ValueKind<CheckboxValue> = {
+  read(raw) {
+    const checked = checkedState(isChecked(raw) ? raw.checked : raw);
+    if (checked === undefined)
+      throw new Mismatch('neither checked (true, yes, 1, on, x) nor unchecked (false, no, 0, off)');
+    return { kind: 'checkbox', checked };
+  },
+  content: ({ checked }, place) => ({
+    level: 'inline',
+    nodes: [run(runProperties(place.runProperties, [FONT]), [element('w:t', {}, [glyph(checked)])])],
+  }),
+  text: ({ checked }) => glyph(checked),
+};
+
+const isChecked = (raw: unknown): raw is { readonly checked: unknown } =>
+  typeof raw === 'object' && raw !== null && 'checked' in raw;
+
+const CHECKED = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'checked', '☑', '☒', '✓', '✔', '✗', '✘']);
+const UNCHECKED = new Set(['false', 'no', 'n', '0', 'off', 'unchecked', '', '☐']);
+
+/** What people and programs write for a checked box and for one that is not; undefined for anything else. */
+export function checkedState(raw: unknown): boolean | undefined {
+  if (typeof raw === 'boolean') return raw;
+  if (raw === null) return false;
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  const word = String(raw).trim().toLowerCase();
+  return CHECKED.has(word) || (UNCHECKED.has(word) ? false : undefined);
+}
+
+export interface ChoiceValue {
+  readonly kind: 'choice';
+  /** As given: the display text of an item of the list, or its value. */
+  readonly choice: string;
+}
+
+export interface ChoiceItem {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** One item of a list that the field knows. Where there is no list, what was given is written. */
+export const choice: ValueKind<ChoiceValue> = {
+  read(raw, _, { warn }) {
+    if (Array.isArray(raw)) throw new Mismatch('a list where one choice is expected');
+    const { text, value = text } = Object(raw) as { readonly text?: unknown; readonly value?: unknown };
+    const given = typeof raw === 'object' && raw !== null && (text ?? value) !== undefined ? (value ?? text) : raw;
+    return { kind: 'choice', choice: cleanText(plainText(given), warn) };
+  },
+  content: ({ choice }, place) => ({ level: 'inline', nodes: textRun(choice, place.runProperties) }),
+  text: (value) => value.choice,
+};
+
+/**
+ * The item that is meant: by display text or value, then by either whatever their case and outer white space; undefined
+ * where the list has none. Display text goes first: it is what people see.
+ */
+export function chosenItem<T extends ChoiceItem>(items: readonly T[], given: string): T | undefined {
+  const fold = (text: string): string => text.trim().toLowerCase();
+  const wanted = fold(given);
+  return (
+    items.find(({ text }) => text === given) ??
+    items.find(({ value }) => value === given) ??
+    items.find(({ text }) => fold(text) === wanted) ??
+    items.find(({ value }) => fold(value) === wanted)
+  );
+}
+
+export interface ConditionValue {
+  readonly kind: 'condition';
+  readonly holds: boolean;
+}
+
+/**
+ * Whether a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` do not hold, everything else does: `{}`, too, and
+ * the words "false" and "no", for a section often asks whether there is a text at all.
+ */
+export const holds = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
+
+/** A truth value that was called one: here the words "no", "false", "off" and "0" do not hold. */
+export const condition: ValueKind<ConditionValue> = {
+  read: (raw) => ({ kind: 'condition', holds: checkedState(raw) ?? holds(raw) }),
+  content: (value, place) => ({ level: 'inline', nodes: textRun(String(value.holds), place.runProperties) }),
+  text: (value) => String(value.holds),
+};
+
+export interface RepeatValue {
+  readonly kind: 'repeat';
+  /** Data for each time. */
+  readonly items: readonly unknown[];
+}
+
+/** Data for each time that something repeats. At a place that cannot repeat, items that are plain text are lines. */
+export const repeat: ValueKind<RepeatValue> = {
+  read: (raw) => ({ kind: 'repeat', items: repeatedItems(raw) }),
+  content: (value, place, _, context) => ({
+    level: 'inline',
+    nodes: textRun(repeat.text(value, context), place.runProperties),
+  }),
+  text: ({ items }, { warn }) => cleanText(plainText(items), warn),
+};
+
+/**
+ * A list is its items; anything else repeats once where it holds as a condition does, and not at all where it does not.
+ * Throws `Mismatch` for text, which is no list and no condition either.
+ */
+export function repeatedItems(raw: unknown): readonly unknown[] {
+  if (Array.isArray(raw)) return raw;
+  if (typeof raw === 'string' && raw !== '') throw new Mismatch('a text where a list is expected');
+  return holds(raw) ? [raw] : [];
+}

@@ -1,0 +1,70 @@
+import { mainPart, type Package, related } from '@quire/core/opc';
+import { path } from '@quire/core/xml';
+import type { FillRequest, ImagePart } from '../request/index.js';
+import type { ValueEngines } from './engines/index.js';
+
+/** The settings that reading and writing of any value may need. */
+export interface ValueContext {
+  readonly locale: string;
+  readonly timezone: string;
+  readonly images: ReadonlyMap<string, ImagePart>;
+  readonly engines?: ValueEngines;
+  /** Hears what a report should say of a value that is written all the same: characters removed, a link left out. */
+  readonly warn?: (message: string) => void;
+}
+
+/** The context of a request: where it states no locale, the language of the document's styles. */
+export function valueContext(
+  source: Package,
+  { options, images }: FillRequest,
+  engines: ValueEngines | undefined,
+): ValueContext {
+  let language = options?.locale;
+  return {
+    // Styles are read only for a number or a date.
+    get locale() {
+      language ??= documentLanguage(source) ?? 'en-US';
+      return language;
+    },
+    timezone: options?.timezone ?? 'UTC',
+    images: images ?? new Map(),
+    engines,
+  };
+}
+
+/** The same context for one field: `warn` names that field. */
+export const withWarnings = (common: ValueContext, warn: (message: string) => void): ValueContext =>
+  new FieldValueContext(common, warn);
+
+/** Hands on the common context one by one: a copy of it would read the locale for every field. */
+class FieldValueContext implements ValueContext {
+  readonly #common: ValueContext;
+  readonly warn: (message: string) => void;
+
+  constructor(common: ValueContext, warn: (message: string) => void) {
+    this.#common = common;
+    this.warn = warn;
+  }
+
+  get locale(): string {
+    return this.#common.locale;
+  }
+
+  get timezone(): string {
+    return this.#common.timezone;
+  }
+
+  get images(): ValueContext['images'] {
+    return this.#common.images;
+  }
+
+  get engines(): ValueContext['engines'] {
+    return this.#common.engines;
+  }
+}
+
+function documentLanguage(source: Package): string | undefined {
+  const styles = related(source, mainPart(source), 'styles')?.target;
+  if (styles === undefined || !source.part(styles)) return undefined;
+  return path(source.xml(styles), 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes['w:val'];
+}

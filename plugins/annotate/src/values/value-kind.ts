@@ -1,0 +1,42 @@
+import type { PartName } from '@quire/core/opc';
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { PackageWriter } from '../package/index.js';
+import type { ValueOptions } from '../request/index.js';
+import type { ValueContext } from './value-context.js';
+
+/** One row of the table of value kinds. */
+export interface ValueKind<V> {
+  /** Reads JSON as a value of this kind. Throws `Mismatch`, whose message says what is wrong with it. */
+  read(raw: unknown, options: ValueOptions, context: ValueContext): V;
+  /** The value as WordprocessingML. */
+  content(value: V, place: Place, writer: PackageWriter, context: ValueContext): Content;
+  /** The value as plain text, with `\n` and `\t`. */
+  text(value: V, context: ValueContext): string;
+}
+
+/** The level of nodes in WordprocessingML's grammar: among runs, among paragraphs, rows of a table, cells of a row. */
+export type Level = 'inline' | 'block' | 'row' | 'cell';
+
+/** The place that a value is written to. */
+export interface Place {
+  readonly part: PartName;
+  /** `inline`: among runs. `block`: among paragraphs. */
+  readonly level: 'inline' | 'block';
+  /** `w:rPr` of the run where the field begins: text keeps it. */
+  readonly runProperties?: XmlElement;
+  /** `w:pPr` of the paragraph around. */
+  readonly paragraphProperties?: XmlElement;
+  /** The element whose look the value takes over: a `w:drawing` for an image, a `w:tbl` for a table. */
+  readonly existing?: XmlElement;
+  /** The room for text: of the cell, the text box or the column of the page. */
+  readonly room: { readonly widthEmu: number; readonly heightEmu?: number };
+}
+
+/**
+ * The WordprocessingML of a value. Values and field kinds only state the level of their nodes: the pass splits the
+ * paragraph around blocks that come to an inline place.
+ */
+export interface Content {
+  readonly level: Level;
+  readonly nodes: readonly XmlNode[];
+}

@@ -1,1 +1,0 @@
-export { loadWebpEngine, UnreadableWebp, type WebpEngine } from './webp-engine.js';
