@@ -319,12 +319,23 @@ describe('the service', () => {
       expect(document.paths).to.include.keys('/v1/health', '/v1/auth/keys/{id}/rotate', '/v1/auth/verify');
     });
 
-    it('shows the API page from its own files', async () => {
-      const page = await (await fetch(service.url)).text();
-      expect(page).to.contain('/docs/reference.js').and.not.to.contain('https://');
-      const script = await fetch(`${service.url}/docs/reference.js`, { method: 'GET' });
-      expect(script.headers.get('content-type')).to.contain('javascript');
-      expect((await script.text()).length).to.be.greaterThan(1e6);
+    it('shows the API page from its own files, and lets it run no inline code and load nothing from elsewhere', async () => {
+      const reply = await fetch(service.url);
+      const page = await reply.text();
+      expect(page)
+        .to.contain('<title>Quire API</title>')
+        .and.not.to.match(/https?:|<script>|style=/);
+      const policy = reply.headers.get('content-security-policy');
+      expect(policy).to.contain("default-src 'none'; script-src 'self'; style-src 'self'").and.not.to.contain('unsafe');
+      const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
+      expect(files).to.deep.equal(['/docs/swagger-ui.css', '/docs/swagger-ui.js', '/docs/page.js']);
+      const loaded = await Promise.all(files.map((path) => fetch(`${service.url}${path}`)));
+      const types = loaded.map(({ headers }) => headers.get('content-type')?.split(';')[0]);
+      expect(types).to.deep.equal(['text/css', 'text/javascript', 'text/javascript']);
+      expect((await loaded[1].text()).length).to.be.greaterThan(1e6);
+      expect(await loaded[2].text())
+        .to.contain('validatorUrl: null')
+        .and.contain("url: '/openapi.json'");
     });
 
     it('tells metrics on the private port only', async () => {

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { QuireError } from '@quire/core';
 import type { Manifest, Method, ReservedOperation } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
-import { apiPage, apiPageScript } from './api-page.js';
+import { API_PAGE_FILES, apiPage, apiPageFile, apiPageScript } from './api-page.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { type EntranceSubject, entranceOf } from './limits/index.js';
 import { openApiDocument } from './openapi/index.js';
@@ -40,7 +40,8 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   );
   mount('GET', '/openapi.json', json(document));
   mount('GET', '/docs', apiPage);
-  mount('GET', '/docs/reference.js', apiPageScript);
+  mount('GET', '/docs/page.js', apiPageScript);
+  for (const [name, file] of Object.entries(API_PAGE_FILES)) mount('GET', `/docs/${name}`, apiPageFile(file));
   mount('GET', '/', (ctx) => ctx.redirect('/docs'));
 
   const entrance = entranceOf(subject);

@@ -80,8 +80,10 @@ function requestBody({ input, parts }: Operation, { body }: Schemas): JsonSchema
       required: [name, ...((beside.required as string[] | undefined) ?? [])],
     },
   });
+  // OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, finds files by it.
   const binary = (description: string) => ({
     type: 'string',
+    format: 'binary',
     contentMediaType: 'application/octet-stream',
     description,
   });
