@@ -1,6 +1,6 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
 import { pt } from '../base/units.js';
-import { child, path, type XmlElement } from '../ooxml/xml/index.js';
+import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 import type { Axis, ChartContext, Stroke, TextStyle } from './chart.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
 
@@ -17,10 +17,10 @@ export function readAxis(
   const scaling = child(axis, 'c:scaling');
   const gridlines = child(axis, 'c:majorGridlines');
   const format = child(axis, 'c:numFmt')?.attributes;
-  const linked = format?.sourceLinked === '1' || format?.sourceLinked === 'true';
+  const linked = isOn(format?.sourceLinked, false);
   const text = readTextStyle(child(axis, 'c:txPr'), base, context);
   return {
-    deleted: isOn(axis, 'c:delete', false),
+    deleted: flag(axis, 'c:delete', false),
     reversed: scaling !== undefined && child(scaling, 'c:orientation')?.attributes.val === 'maxMin',
     min: scaling && figure(scaling, 'c:min'),
     max: scaling && figure(scaling, 'c:max'),
@@ -51,10 +51,8 @@ export function figure(parent: XmlElement, name: string): number | undefined {
   return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }
 
-/** CT_Boolean: an element without a value is true; `absent` is what its lack means. */
-export function isOn(parent: XmlElement, name: string, absent: boolean): boolean {
-  const element = path(parent, name);
-  if (!element) return absent;
-  const { val = '1' } = element.attributes;
-  return val === '1' || val === 'true';
+/** A CT_Boolean child: on without a value; `absent` is the meaning of its lack. */
+export function flag(parent: XmlElement, name: string, absent: boolean): boolean {
+  const element = child(parent, name);
+  return element ? isOn(element.attributes.val) : absent;
 }

@@ -1,5 +1,5 @@
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
-import { figure, isOn, readAxis } from './axis.js';
+import { figure, flag, readAxis } from './axis.js';
 import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './chart.js';
 import { hasDates, readSeries } from './series.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
@@ -25,7 +25,7 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
   const [spPr, plotSpPr] = [child(space, 'c:spPr'), child(area, 'c:spPr')];
   return {
     title: readTitle(title, automatic ?? 'Chart Title', titleStyle(base), context),
-    titleOverlay: title !== undefined && isOn(title, 'c:overlay', false),
+    titleOverlay: title !== undefined && flag(title, 'c:overlay', false),
     legend: readLegend(child(chart, 'c:legend'), base, context),
     plots,
     axes,
@@ -44,7 +44,7 @@ function goTogether(plots: readonly Plot[]): boolean {
 function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
   const all = (look: Parameters<typeof readSeries>[1], varies: boolean, markers: boolean) =>
     children(holder, 'c:ser').map((ser) => readSeries(ser, look, varies, markers, context));
-  const varies = isOn(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
+  const varies = flag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':
     case 'c:bar3DChart':
@@ -61,7 +61,7 @@ function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
       return {
         kind: 'line',
         grouping: groupingOf(holder),
-        series: all('line', false, isOn(holder, 'c:marker', false)),
+        series: all('line', false, flag(holder, 'c:marker', false)),
       };
     case 'c:areaChart':
     case 'c:area3DChart':
@@ -89,7 +89,7 @@ function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
         kind: 'pie',
         hole: holder.name === 'c:doughnutChart' ? (figure(holder, 'c:holeSize') ?? 50) / 100 : 0,
         firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
-        series: all('area', isOn(holder, 'c:varyColors', true), false),
+        series: all('area', flag(holder, 'c:varyColors', true), false),
       };
     default:
       return undefined;
@@ -120,7 +120,7 @@ function readLegend(legend: XmlElement | undefined, base: TextStyle, context: Ch
   if (!legend) return undefined;
   return {
     position: POSITIONS[child(legend, 'c:legendPos')?.attributes.val ?? 'r'] ?? 'right',
-    overlay: isOn(legend, 'c:overlay', false),
+    overlay: flag(legend, 'c:overlay', false),
     text: readTextStyle(child(legend, 'c:txPr'), base, context),
   };
 }

@@ -54,14 +54,17 @@ export function scaleOf(min: number, max: number, unit: number): Scale {
   return { min, max, ticks, at: (value) => (value - min) / (max - min || 1) };
 }
 
-/** The data's ends with the free twentieth. */
+/** Parts of the range of which one stays free beyond the data. */
+const HEADROOM = 20;
+
+/** The data's ends with the free part. */
 function spread({ low, high, min, max, exact }: ScaleRequest): readonly [number, number] {
   if (exact) return [min ?? low, max ?? high];
   const base = low >= 0 && (high - low > high / 6 || low === high) ? 0 : low;
   const top = high <= 0 && (high - low > -low / 6 || low === high) ? 0 : high;
   const range = top - base || 1;
-  const start = min ?? (base === 0 ? 0 : low > 0 ? low - range / 2 : base - range / 20);
-  const end = max ?? (top === 0 ? 0 : top + range / 20);
+  const start = min ?? (base === 0 ? 0 : low > 0 ? low - range / 2 : base - range / HEADROOM);
+  const end = max ?? (top === 0 ? 0 : top + range / HEADROOM);
   return end > start ? [start, end] : [start, start + 1];
 }
 

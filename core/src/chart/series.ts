@@ -1,16 +1,15 @@
 /** `c:ser`: names and values from the caches that the file keeps of its workbook, and how a series looks. */
 
 import { pt } from '../base/units.js';
-import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
+import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './chart.js';
 import { formatNumber, isDateFormat } from './number-format.js';
 
 /** Series and points that state no colour take the accents in turn; the second round is darker. */
 export function accent(index: number, context: ChartContext): string {
   const name = `accent${(index % 6) + 1}`;
-  const darker = index >= 6 ? [{ name: 'a:lumMod', attributes: { val: '60000' }, children: [] }] : [];
-  const scheme = { name: 'a:schemeClr', attributes: { val: name }, children: darker };
-  return context.color({ name: 'a:solidFill', attributes: {}, children: [scheme] }) ?? '#4f81bd';
+  const darker = index >= 6 ? [element('a:lumMod', { val: '60000' })] : [];
+  return context.color(element('a:solidFill', {}, [element('a:schemeClr', { val: name }, darker)])) ?? '#4f81bd';
 }
 
 /** How the kinds of plot use a series' properties. */

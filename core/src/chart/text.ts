@@ -1,5 +1,5 @@
 /** Text of a chart: its properties (`c:txPr`, `a:defRPr`), its width, and the paragraph that shows it. */
-import { child, children, descendants, path, textContent, type XmlElement, type XmlNode } from '../ooxml/xml/index.js';
+import { child, children, descendants, element, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartContext, ChartText, TextStyle } from './chart.js';
 
 /** Chart text without properties of its own is 10 pt; a title is 18 pt and bold. */
@@ -23,8 +23,8 @@ function over(base: TextStyle, properties: XmlElement, context: ChartContext): T
   return {
     ...base,
     ...(Number(sz) > 0 ? { size: Number(sz) / 100 } : {}),
-    ...(b === undefined ? {} : { bold: b === '1' || b === 'true' }),
-    ...(i === undefined ? {} : { italic: i === '1' || i === 'true' }),
+    ...(b === undefined ? {} : { bold: isOn(b) }),
+    ...(i === undefined ? {} : { italic: isOn(i) }),
     ...(color ? { color } : {}),
     ...(family && !family.startsWith('+') ? { font: family } : {}),
   };
@@ -82,35 +82,29 @@ function emsOf(character: string): number {
   return (character.codePointAt(0) ?? 0) >= 0x2e80 ? 1 : 0.53;
 }
 
-const element = (name: string, attributes: Record<string, string>, ...inner: XmlNode[]): XmlElement => ({
-  name,
-  attributes,
-  children: inner,
-});
-
 /** `w:txbxContent` with the lines as paragraphs that owe nothing to the document's spacing. */
 export function textBoxContent(
   lines: readonly string[],
   style: TextStyle,
   align: 'left' | 'center' | 'right',
 ): XmlElement {
-  return element('w:txbxContent', {}, ...lines.map((line) => paragraph(line, style, align)));
+  return element(
+    'w:txbxContent',
+    {},
+    lines.map((line) => paragraph(line, style, align)),
+  );
 }
 
 function paragraph(line: string, style: TextStyle, align: string): XmlElement {
-  return element(
-    'w:p',
-    {},
-    element(
-      'w:pPr',
-      {},
+  return element('w:p', {}, [
+    element('w:pPr', {}, [
       element('w:widowControl', { 'w:val': '0' }),
       element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '240', 'w:lineRule': 'auto' }),
       element('w:ind', { 'w:left': '0', 'w:right': '0', 'w:firstLine': '0' }),
       element('w:jc', { 'w:val': align }),
-    ),
-    element('w:r', {}, runProperties(style), element('w:t', { 'xml:space': 'preserve' }, line)),
-  );
+    ]),
+    element('w:r', {}, [runProperties(style), element('w:t', { 'xml:space': 'preserve' }, [line])]),
+  ]);
 }
 
 function runProperties({ size, bold, italic, color, font }: TextStyle): XmlElement {
@@ -119,14 +113,12 @@ function runProperties({ size, bold, italic, color, font }: TextStyle): XmlEleme
     : { 'w:asciiTheme': 'minorHAnsi', 'w:hAnsiTheme': 'minorHAnsi', 'w:eastAsiaTheme': 'minorEastAsia' };
   const halves = String(Math.round(size * 2));
   const toggle = (on: boolean): Record<string, string> => ({ 'w:val': on ? '1' : '0' });
-  return element(
-    'w:rPr',
-    {},
+  return element('w:rPr', {}, [
     element('w:rFonts', fonts),
     element('w:b', toggle(bold)),
     element('w:i', toggle(italic)),
     element('w:color', { 'w:val': color ? color.slice(1) : 'auto' }),
     element('w:sz', { 'w:val': halves }),
     element('w:szCs', { 'w:val': halves }),
-  );
+  ]);
 }

@@ -1,8 +1,8 @@
-import { type Twip, twip } from '../base/units.js';
+import { inchToTwip, type Twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
 
 /** The widest page that Word knows, 22 inches. */
-const WIDEST_PAGE = twip(31680);
+const WIDEST_PAGE = inchToTwip(22);
 
 /**
  * How far the paragraph's own tab stops, and the text behind them, may reach past the right indent: to the column's edge,

@@ -1,6 +1,6 @@
 /** Sizes and raises of superscript, subscript and small capitals (word-layout rule 6). */
 
-import { type Pt, pt, type Twip, twip } from '../base/units.js';
+import { type Pt, pt, ptToTwip, type Twip } from '../base/units.js';
 import type { LineMetrics } from '../resolved/index.js';
 
 /** The nearest half point, and never nothing. */
@@ -23,6 +23,6 @@ export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 export function scriptRise(size: Pt, small: Pt, align: 'superscript' | 'subscript', metrics: LineMetrics): Twip {
   const less = size - small;
   return align === 'superscript'
-    ? twip(toHalfPoint(less * metrics.ascent) * 20)
-    : twip(-toHalfPoint(less * metrics.descent) * 20);
+    ? ptToTwip(toHalfPoint(less * metrics.ascent))
+    : ptToTwip(pt(-toHalfPoint(less * metrics.descent)));
 }

@@ -28,11 +28,24 @@ export interface DrawingContext {
   readonly limits?: Pick<Limits, 'imagePixels'>;
 }
 
+/** Makes the paragraph of a text in a font; undefined where none comes of it. */
+export type SetText = (
+  text: string,
+  font: TextFont,
+) => Extract<DrawnContent, { kind: 'textArt' }>['paragraph'] | undefined;
+
+export interface TextFont {
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
 /** The picture that the bytes of a metafile draw; undefined where none can be made out. */
 export type ReadMetafile = (
   bytes: Uint8Array,
   kind: 'emf' | 'wmf',
-  context: Pick<DrawingContext, 'blocks' | 'part'>,
+  part: PartName,
+  setText: SetText,
 ) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
 
 /** The diagram that `dgm:relIds` name. */

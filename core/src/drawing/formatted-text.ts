@@ -1,13 +1,11 @@
-import type { XmlElement } from '../ooxml/xml/index.js';
+import { element, type XmlElement } from '../ooxml/xml/index.js';
+import type { TextFont } from './context.js';
 
 /** The size is of no account: what draws the text scales it. */
 const HALF_POINTS = '72';
 
 /** One line of text in a font, as the content of a text box: the document's own styles decide the rest. */
-export function formattedText(
-  text: string,
-  { family, bold, italic }: { readonly family: string; readonly bold: boolean; readonly italic: boolean },
-): XmlElement {
+export function formattedText(text: string, { family, bold, italic }: TextFont): XmlElement {
   const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family };
   const toggle = (on: boolean): Record<string, string> => ({ 'w:val': on ? '1' : '0' });
   const properties = element('w:rPr', {}, [
@@ -19,9 +17,3 @@ export function formattedText(
   const run = element('w:r', {}, [properties, element('w:t', { 'xml:space': 'preserve' }, [text])]);
   return element('w:txbxContent', {}, [element('w:p', {}, [run])]);
 }
-
-const element = (
-  name: string,
-  attributes: XmlElement['attributes'],
-  children: XmlElement['children'] = [],
-): XmlElement => ({ name, attributes, children });

@@ -1,7 +1,7 @@
-import { type Emu, emu, emuToTwip, type Twip, twip } from '../base/units.js';
+import { EMUS_IN, type Emu, emu, emuToTwip, inchToEmu, type Twip, twip } from '../base/units.js';
 
-/** Nothing on a page of Word's largest paper (22 inches) is larger; figures beyond are damage or malice. */
-const LARGEST = emu(10 * 22 * 914_400);
+/** Ten times Word's largest paper of 22 inches: figures beyond are damage or malice. */
+const LARGEST = inchToEmu(220);
 
 /** An EMU attribute in twips; 0 where it is absent or no number, and never beyond what a page could hold. */
 export function emuAttribute(value: string | undefined): Twip {
@@ -13,19 +13,12 @@ export function emuAttribute(value: string | undefined): Twip {
 export function parseEmu(value: string | undefined): Emu | undefined {
   const match = /^\s*([-+]?[\d.]+)\s*(mm|cm|in|pt|pc|pi)?\s*$/.exec(value ?? '');
   if (!match) return undefined;
-  const figure = Number(match[1]) * (match[2] ? (EMU_OF[match[2]] ?? 1) : 1);
+  const figure = Number(match[1]) * (match[2] ? (EMUS[match[2]] ?? 1) : 1);
   if (!Number.isFinite(figure)) return undefined;
   return emu(Math.max(-LARGEST, Math.min(LARGEST, figure)));
 }
 
-const EMU_OF: Readonly<Record<string, number>> = {
-  mm: 36_000,
-  cm: 360_000,
-  in: 914_400,
-  pt: 12_700,
-  pc: 152_400,
-  pi: 152_400,
-};
+const EMUS: Readonly<Record<string, number>> = EMUS_IN;
 
 /** ST_Percentage as a share: `50000` and, in Strict files, `50%` are both 0.5. */
 export function share(value: string | undefined): number | undefined {
@@ -34,6 +27,3 @@ export function share(value: string | undefined): number | undefined {
   const figure = Number(match[1]) / (match[2] ? 100 : 100_000);
   return Number.isFinite(figure) ? figure : undefined;
 }
-
-/** ST_OnOff and xsd:boolean. */
-export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true' || value === 'on';

@@ -3,7 +3,8 @@ import { type ImageKind, imageKind, imageSize, mediaType } from '../ooxml/image/
 import { type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
 import type { DrawnContent, ImageSource } from '../resolved/index.js';
-import type { DrawingContext } from './context.js';
+import type { DrawingContext, SetText } from './context.js';
+import { formattedText } from './formatted-text.js';
 
 type Picture = Extract<DrawnContent, { kind: 'picture' }>;
 
@@ -60,7 +61,11 @@ function metafileContent(
   context: DrawingContext,
   crop: Picture['crop'] | undefined,
 ): DrawnContent {
-  const picture = drawn.get(part) ?? context.readMetafile?.(part.bytes, kind, context);
+  const setText: SetText = (text, font) => {
+    const [block] = context.blocks(formattedText(text, font));
+    return block?.kind === 'paragraph' ? block : undefined;
+  };
+  const picture = drawn.get(part) ?? context.readMetafile?.(part.bytes, kind, context.part, setText);
   if (!picture) {
     context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
     return { kind: 'placeholder', what: 'metafile' };

@@ -1,6 +1,5 @@
-import { dumpLines } from './dump-lines.js';
 import type { FrameDocument, Page } from './frame.js';
-import { placedText } from './placed-text.js';
+import { type PlacedText, placedText } from './placed-text.js';
 
 /**
  * Frames as text, for tests and eyes: a line `page 1 (i) 595.3 x 841.9`, then one a line of text with the x of its
@@ -27,3 +26,37 @@ function dumpPage(page: Page, index: number): string {
 const round = (points: number): number => Math.round(points * 10) / 10;
 
 const padded = (points: number): string => (Object.is(points, -0) ? 0 : points).toFixed(2).padStart(8);
+
+/** Baselines nearer than this, in points, are one line. */
+const SAME_LINE = 0.5;
+
+interface DumpLine {
+  /** Points, of the leftmost piece. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** Pieces gathered by baseline, lines from the top down and each from left to right. */
+function dumpLines(pieces: readonly PlacedText[]): DumpLine[] {
+  const sorted = [...pieces].sort((a, b) => a.y - b.y);
+  const lines: PlacedText[][] = [];
+  for (const piece of sorted) {
+    const line = lines[lines.length - 1];
+    if (line && piece.y - line[0].y < SAME_LINE) line.push(piece);
+    else lines.push([piece]);
+  }
+  return lines.map((line) => {
+    line.sort((a, b) => a.x - b.x);
+    return { x: line[0].x, y: line[0].y, text: joined(line) };
+  });
+}
+
+function joined(line: readonly PlacedText[]): string {
+  let text = line[0].text;
+  for (let i = 1; i < line.length; i++) {
+    const gap = line[i].x - (line[i - 1].x + line[i - 1].width);
+    text += (gap > Math.max(line[i].size, line[i - 1].size) ? ' | ' : '') + line[i].text;
+  }
+  return text;
+}

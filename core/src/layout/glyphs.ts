@@ -1,6 +1,6 @@
 /** Glyphs as items of a page: a slice of shaped text with the advances that justification gives it. */
 
-import { pt, type Twip, twip, twipToPt } from '../base/units.js';
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
 import type { RunSlice, ShapedRun, ShapedText } from '../text/index.js';
@@ -31,7 +31,7 @@ export function glyphItem(
   const { run } = slice;
   const advances = new Float64Array(slice.advances.length);
   for (let g = 0; g < advances.length; g++) {
-    advances[g] = (slice.advances[g] + spreadBehind(spread, text, slice.clusters[g])) / 20;
+    advances[g] = twipToPt(twip(slice.advances[g] + spreadBehind(spread, text, slice.clusters[g])));
   }
   const item: GlyphItem = {
     kind: 'glyphs',
@@ -44,7 +44,7 @@ export function glyphItem(
     advances,
     stretch: glyphStretch(slice, spaceBehind),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
-    offsets: slice.offsets?.map((offset) => offset / 20),
+    offsets: slice.offsets?.map((offset) => twipToPt(twip(offset))),
     text: shownText(text.slice(slice.start, slice.end), run),
     clusters: clustersFrom(slice.start, slice.clusters),
     outlineOnly: run.format.outline || undefined,
@@ -88,7 +88,7 @@ function glyphStretch(slice: RunSlice, spaceBehind?: Float64Array): number {
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
   for (let g = 0; g < slice.glyphs.length; g++) {
-    const drawn = (advances[slice.glyphs[g]] / unitsPerEm) * size * 20;
+    const drawn = ptToTwip(pt((advances[slice.glyphs[g]] / unitsPerEm) * size));
     const wanted = slice.advances[g] - format.spacing - (spaceBehind?.[slice.clusters[g]] ?? 0);
     if (drawn <= 0 || wanted <= 0) continue;
     least = Math.min(least, wanted / drawn);

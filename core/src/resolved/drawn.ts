@@ -40,7 +40,7 @@ export type DrawnContent =
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       /** Absent where its lines run across. */
-      readonly turn?: VerticalDirection;
+      readonly textDirection?: VerticalDirection;
       readonly geometry: ShapeGeometry;
       readonly fill?: Color;
       /** 0..1; absent is opaque. */

@@ -77,7 +77,7 @@ export interface ResolvedTab {
 /** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
-  readonly turn?: VerticalDirection;
+  readonly textDirection?: VerticalDirection;
 }
 
 export interface ParagraphFormat {

@@ -18,7 +18,7 @@ export type MathWeight = 'p' | 'b' | 'i' | 'bi';
 /** Content that stands side by side. */
 export type MathRow = readonly MathNode[];
 
-export type Alignment = 'left' | 'center' | 'right';
+export type MathAlignment = 'left' | 'center' | 'right';
 
 export type MathNode = { readonly look: MathLook } & MathContent;
 
@@ -92,7 +92,7 @@ type MathContent =
   | {
       readonly kind: 'matrix';
       readonly rows: readonly (readonly MathRow[])[];
-      readonly columns: readonly Alignment[];
+      readonly columns: readonly MathAlignment[];
     }
   | { readonly kind: 'equations'; readonly rows: readonly MathRow[] };
 

@@ -4,7 +4,6 @@
  */
 import { isEastAsian, isHangul, mayEndLine, mayStartLine } from './kinsoku.js';
 import { BreakKind } from './shaped-text.js';
-import { breakWords, isUnspaced } from './word-segments.js';
 
 export interface BreakRules {
   /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
@@ -109,4 +108,18 @@ const isEastAsianAt = (text: string, i: number): boolean => isEastAsian(text.cod
 function isEastAsianBefore(text: string, i: number): boolean {
   const c = text.charCodeAt(i);
   return isEastAsian(c >= 0xdc00 && c <= 0xdfff && i > 0 ? (text.codePointAt(i - 1) ?? 0) : c);
+}
+
+/** Scripts that write words without spaces, Thai, Lao, Myanmar and Khmer: the JavaScript runtime has their dictionaries. */
+const isUnspaced = (unit: number): boolean =>
+  (unit >= 0x0e00 && unit <= 0x0eff) || (unit >= 0x1000 && unit <= 0x109f) || (unit >= 0x1780 && unit <= 0x17ff);
+
+/** Allows a break behind each word of these scripts that another of their words follows. */
+function breakWords(text: string, breaks: Uint8Array): void {
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  for (const { index } of segmenter.segment(text)) {
+    if (index > 0 && isUnspaced(text.charCodeAt(index - 1)) && isUnspaced(text.charCodeAt(index))) {
+      breaks[index - 1] = BreakKind.allowed;
+    }
+  }
 }

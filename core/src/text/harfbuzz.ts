@@ -1,12 +1,15 @@
-/** Shaping by HarfBuzz. Heavy to load: only `loadShaper` imports this. */
+/** The shaper over HarfBuzz, and the bidirectional algorithm (UAX #9) by bidi-js. Heavy: only `loadShaper` imports this. */
 
+import bidiModule from 'bidi-js';
 import { Blob, Buffer, Direction, Feature, Font, Face as HarfBuzzFace, shape } from 'harfbuzzjs';
 import type { Face } from '../resolved/index.js';
-import type { ShapedGlyphs, ShapeRequest } from './shaper.js';
+import { composeForms } from './compose-forms.js';
+import { originalAdvances } from './original-advances.js';
+import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 
 const fonts = new WeakMap<Face, Font>();
 
-export function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
+function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
   const { text, start, end } = request;
   const buffer = new Buffer();
   buffer.addText(text, start, end - start);
@@ -55,3 +58,25 @@ function collect(buffer: Buffer): ShapedGlyphs {
   }
   return moved ? { glyphs, advances, clusters, offsets } : { glyphs, advances, clusters };
 }
+
+// Its types describe a CommonJS module; what is loaded is its ES one, whose default is the factory itself.
+const bidi = (bidiModule as unknown as typeof bidiModule.default)();
+
+/** Level of each UTF-16 unit. Line feeds do not end the bidi paragraph: a line break inside one is white space. */
+function embeddingLevels(text: string, base: 0 | 1): Uint8Array {
+  const oneParagraph = text.replace(/[\n\r\u2029\u0085]/g, ' ');
+  return bidi.getEmbeddingLevels(oneParagraph, base === 1 ? 'rtl' : 'ltr').levels;
+}
+
+function mirrored(codePoint: number): number {
+  const character = bidi.getMirroredCharacter(String.fromCodePoint(codePoint));
+  return character?.codePointAt(0) ?? codePoint;
+}
+
+export const harfBuzzShaper: Shaper = {
+  shape: shapeWithHarfBuzz,
+  levels: embeddingLevels,
+  mirrored,
+  compose: composeForms,
+  originalAdvances,
+};

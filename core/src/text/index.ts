@@ -1,3 +1,19 @@
+/**
+ * A paragraph's characters become measured runs with places where a line may end.
+ *
+ *   shape-text       the whole of it: spans in, `ShapedText` out (`shaped-text`)
+ *   levels           the direction of each character;  scripts  which of them need a shaper
+ *   font-slot        which of a run's four fonts draws a character;  format-styles, run-style  its font, size and rise
+ *   em-widths        widths of characters;  run-builder, runs  gather them into runs
+ *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining and
+ *                    original-advances for Arabic letters and the widths of original fonts
+ *   breaks, kinsoku, word-division, hyphenation/   where a line may end
+ *   auto-space       space between East Asian and other text
+ *   visual-runs      the glyphs between two indices in the order in which a line shows them
+ *   line-metrics     the height that a font gives to its line
+ */
+import type { Shaper } from './shaper.js';
+
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
@@ -5,5 +21,8 @@ export { isBeyondLatin1, needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeText } from './shape-text.js';
 export type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
 export { BreakKind } from './shaped-text.js';
-export { loadShaper, type Shaper } from './shaper.js';
+export type { Shaper } from './shaper.js';
 export { firstRunAt, type RunSlice, sliceRun, visualRuns } from './visual-runs.js';
+
+/** Loads HarfBuzz and the bidi algorithm: only documents with complex scripts need them. */
+export const loadShaper = async (): Promise<Shaper> => (await import('./harfbuzz.js')).harfBuzzShaper;

@@ -1,6 +1,6 @@
 /** The height that a font gives to its line. */
 
-import { type Pt, type Twip, twip } from '../base/units.js';
+import { type Pt, ptToTwip, type Twip, twip } from '../base/units.js';
 import { eastAsianLine } from '../compat/index.js';
 import type { FontMatch, LineMetrics } from '../resolved/index.js';
 
@@ -19,7 +19,7 @@ export function lineMetricsOf(font: FontMatch, size: Pt): LineExtents {
     metrics = font.metrics.eastAsian ? eastAsianLine(font.metrics) : font.metrics;
     resolved.set(font.metrics, metrics);
   }
-  const em = size * 20;
+  const em = ptToTwip(size);
   return {
     ascent: twip(metrics.ascent * em),
     descent: twip(metrics.descent * em),

@@ -1,20 +1,7 @@
 /** Shaped text in the widths of the font that the document names, where a stand-in draws it. */
 import type { FontMatch } from '../resolved/index.js';
 import { joinedForm } from './joining.js';
-import type { ShapedGlyphs } from './shaper.js';
-
-/** Shaped glyphs at the original's widths; all in ems. */
-export interface OriginalAdvances {
-  /**
-   * Of each glyph: the stand-in's, all by one factor, so that the word is as wide as in the original and its letters
-   * still meet where they join.
-   */
-  readonly advances: Float64Array;
-  /** That factor, for what is placed by the glyphs. */
-  readonly factor: number;
-  /** Of each cluster, by its first index into the text: the original's own. */
-  readonly clusters: ReadonlyMap<number, number>;
-}
+import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
 /** Undefined where the original's width of no letter is known. `[start, end)` of `text` is what was shaped. */
 export function originalAdvances(

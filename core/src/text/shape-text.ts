@@ -10,11 +10,11 @@ import { fontSlot } from './font-slot.js';
 import { type FormatStyles, stylesOf } from './format-styles.js';
 import { capitalOf } from './letter-case.js';
 import { paragraphLevels } from './levels.js';
-import { isPlaceholder } from './placeholders.js';
 import { type OpenRun, RunBuilder } from './run-builder.js';
 import type { RunStyle } from './run-style.js';
 import { complexScript } from './scripts.js';
 import type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
+import { isPlaceholder } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
 import { type DivisionRules, divideWords } from './word-division.js';
 

@@ -1,6 +1,5 @@
-/** The port to a shaping engine, and the one over HarfBuzz. It is loaded only for documents that need it. */
+/** The port to a shaping engine: complex scripts and text that runs right to left. */
 import type { Face, FontMatch } from '../resolved/index.js';
-import type { OriginalAdvances } from './original-advances.js';
 
 export interface ShapeRequest {
   readonly face: Face;
@@ -45,21 +44,15 @@ export interface Shaper {
   ): OriginalAdvances | undefined;
 }
 
-let loading: Promise<Shaper> | undefined;
-
-/** Loads HarfBuzz and the bidi algorithm, once a process. */
-export function loadShaper(): Promise<Shaper> {
-  loading ??= Promise.all([
-    import('./harfbuzz.js'),
-    import('./bidi.js'),
-    import('./compose-forms.js'),
-    import('./original-advances.js'),
-  ]).then(([harfbuzz, bidi, { composeForms }, { originalAdvances }]) => ({
-    shape: harfbuzz.shapeWithHarfBuzz,
-    levels: bidi.embeddingLevels,
-    mirrored: bidi.mirrored,
-    compose: composeForms,
-    originalAdvances,
-  }));
-  return loading;
+/** Shaped glyphs at the original's widths; all in ems. */
+export interface OriginalAdvances {
+  /**
+   * Of each glyph: the stand-in's, all by one factor, so that the word is as wide as in the original and its letters
+   * still meet where they join.
+   */
+  readonly advances: Float64Array;
+  /** That factor, for what is placed by the glyphs. */
+  readonly factor: number;
+  /** Of each cluster, by its first index into the text: the original's own. */
+  readonly clusters: ReadonlyMap<number, number>;
 }

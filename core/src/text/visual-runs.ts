@@ -1,7 +1,8 @@
 /** What a line paints: the parts of runs between two indices, from left to right (UAX #9, rules L1 and L2). */
-import { isPlaceholder } from './placeholders.js';
+
 import type { RunGlyphs, SliceableRun } from './runs.js';
 import type { ShapedRun, ShapedText } from './shaped-text.js';
+import { isPlaceholder } from './shaped-text.js';
 
 /** A part of a run on one line; clusters are indices into the paragraph's string, lengths in twips. */
 export interface RunSlice extends RunGlyphs {

@@ -1,9 +1,9 @@
 /** Where a floating drawing stands and how large it is, as its anchor says; parts of the page come from Word 2010. */
 
 import type { Twip } from '../../base/units.js';
-import { child, children, path, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, children, isOn, path, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { AnchoredObject } from '../../resolved/index.js';
-import { emuAttribute, isOn } from '../measure.js';
+import { emuAttribute } from '../measure.js';
 
 type Horizontal = AnchoredObject['horizontal'];
 type Vertical = AnchoredObject['vertical'];
@@ -25,7 +25,7 @@ const isVerticalAlign = (value: string): value is NonNullable<Vertical['align']>
 /** `wp:simplePos`, or `wp:positionH` and `wp:positionV` (§20.4.2.10, §20.4.2.11). */
 export function readPosition(anchor: XmlElement): Pick<AnchoredObject, 'horizontal' | 'vertical'> {
   const simple = child(anchor, 'wp:simplePos')?.attributes;
-  if (isOn(anchor.attributes.simplePos) && simple) {
+  if (isOn(anchor.attributes.simplePos, false) && simple) {
     return {
       horizontal: { relativeTo: 'page', offset: emuAttribute(simple.x) },
       vertical: { relativeTo: 'page', offset: emuAttribute(simple.y) },

@@ -1,6 +1,6 @@
 import { twipToPt } from '../../base/units.js';
 import { drawChart, readChart } from '../../chart/index.js';
-import { descendants, displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import { descendants, displayName, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
 import { readLine } from './line.js';
@@ -28,8 +28,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
   for (const { name, attributes } of descendants(space)) {
-    const labels =
-      /^c:show(Val|CatName|SerName|Percent)$/.test(name) && attributes.val !== '0' && attributes.val !== 'false';
+    const labels = /^c:show(Val|CatName|SerName|Percent)$/.test(name) && isOn(attributes.val);
     if (labels) ignored.add('chart data labels');
     if (name === 'c:trendline') ignored.add('chart trend line');
     if (name === 'c:errBars') ignored.add('chart error bars');

@@ -1,5 +1,6 @@
 /** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box: what diagrams hold. */
-import { child, children, textContent, type XmlElement, type XmlNode } from '../../ooxml/xml/index.js';
+import { emu, emuToTwip } from '../../base/units.js';
+import { child, children, element, isOn, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext } from '../context.js';
 import { readColor } from './color.js';
 
@@ -28,7 +29,7 @@ function paragraphOf(paragraph: XmlElement, last: boolean, context: DrawingConte
   const line = Math.round(240 * share(properties, 'a:lnSpc', 1));
   const spacing = (name: string): string => String(Math.round((share(properties, name, 0) * size * LINE) / 5));
   const bullet = properties && child(properties, BULLET_GAP)?.attributes.char;
-  const indent = Math.round(Math.abs(Number(properties?.attributes.indent ?? 0) || 0) / 635);
+  const { indent, marL } = properties?.attributes ?? {};
   return element('w:p', {}, [
     element('w:pPr', {}, [
       element('w:widowControl', { 'w:val': '0' }),
@@ -39,19 +40,24 @@ function paragraphOf(paragraph: XmlElement, last: boolean, context: DrawingConte
         'w:lineRule': 'auto',
       }),
       element('w:ind', {
-        'w:left': String(Math.round((Number(properties?.attributes.marL ?? 0) || 0) / 635)),
+        'w:left': twips(figure(marL)),
         'w:right': '0',
-        ...(bullet ? { 'w:hanging': String(indent) } : { 'w:firstLine': '0' }),
+        ...(bullet ? { 'w:hanging': twips(Math.abs(figure(indent))) } : { 'w:firstLine': '0' }),
       }),
       element('w:contextualSpacing', { 'w:val': '0' }),
       element('w:jc', { 'w:val': ALIGNMENTS[properties?.attributes.algn ?? ''] ?? 'left' }),
     ]),
-    ...(bullet ? [runOf([text(bullet), element('w:tab', {})], child(runs[0] ?? paragraph, 'a:rPr'), context)] : []),
+    ...(bullet ? [runOf([text(bullet), element('w:tab')], child(runs[0] ?? paragraph, 'a:rPr'), context)] : []),
     ...runs.map((run) =>
-      runOf([run.name === 'a:br' ? element('w:br', {}) : text(child(run, 'a:t'))], child(run, 'a:rPr'), context),
+      runOf([run.name === 'a:br' ? element('w:br') : text(child(run, 'a:t'))], child(run, 'a:rPr'), context),
     ),
   ]);
 }
+
+const figure = (value: string | undefined): number => Number(value ?? 0) || 0;
+
+/** Whole twips, as WordprocessingML spells lengths. */
+const twips = (length: number): string => String(Math.round(emuToTwip(emu(length))));
 
 const sizeOf = (properties: XmlElement | undefined): number => Number(properties?.attributes.sz) || DEFAULT_SIZE;
 
@@ -82,7 +88,7 @@ function runOf(
       : { 'w:asciiTheme': 'minorHAnsi', 'w:hAnsiTheme': 'minorHAnsi', 'w:eastAsiaTheme': 'minorEastAsia' };
   const halves = String(Math.round(sizeOf(properties) / 50));
   const toggle = (value: string | undefined): Record<string, string> => ({
-    'w:val': value === '1' || value === 'true' ? '1' : '0',
+    'w:val': isOn(value, false) ? '1' : '0',
   });
   return element('w:r', {}, [
     element('w:rPr', {}, [
@@ -96,9 +102,3 @@ function runOf(
     ...content,
   ]);
 }
-
-const element = (name: string, attributes: XmlElement['attributes'], inner: readonly XmlNode[] = []): XmlElement => ({
-  name,
-  attributes,
-  children: inner,
-});

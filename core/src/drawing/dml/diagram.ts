@@ -7,11 +7,10 @@ import { child, children, descendants, path, type XmlElement } from '../../ooxml
 import type { DrawingContext, ReadDiagram } from '../context.js';
 import { readColor } from './color.js';
 import { diagramText } from './diagram-text.js';
-import { type GroupChild, placedChild } from './group-child.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 import { shapeOf } from './shape.js';
 import { bodyBox } from './text-box.js';
-import { readTransform, UPRIGHT } from './transform.js';
+import { type GroupChild, placedChild, readTransform, UPRIGHT } from './transform.js';
 
 export const readDiagram: ReadDiagram = (ids, context) => {
   const data = relatedXml(ids.attributes['r:dm'], context);

@@ -257,7 +257,7 @@ describe('shapes', () => {
   it('have lines that run down or up', () => {
     const turnOf = (vert: string) => {
       const box = content(`<wps:wsp><wps:spPr/>${txbx}<wps:bodyPr vert="${vert}"/></wps:wsp>`);
-      return box.kind === 'textBox' ? box.turn : box.kind;
+      return box.kind === 'textBox' ? box.textDirection : box.kind;
     };
     expect(['vert', 'vert270', 'eaVert', 'horz'].map(turnOf)).to.deep.equal(['tbRl', 'btLr', 'tbRlV', undefined]);
   });

@@ -1,6 +1,6 @@
 /** Gradient fills (ECMA-376-1 §20.1.8.33). */
 import { gradientBlend } from '../../compat/index.js';
-import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { Gradient } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { share } from '../measure.js';
@@ -55,5 +55,5 @@ function runOf(fill: XmlElement): Gradient['run'] {
     return { kind: 'radial', inner: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') } };
   }
   const { ang, scaled } = child(fill, 'a:lin')?.attributes ?? {};
-  return { kind: 'linear', angle: Number(ang ?? 0) / 60_000 || 0, scaled: scaled === '1' || scaled === 'true' };
+  return { kind: 'linear', angle: Number(ang ?? 0) / 60_000 || 0, scaled: isOn(scaled, false) };
 }

@@ -1,13 +1,24 @@
-/** `a:graphicData`: what an inline or anchored drawing, or a frame in a group, holds. */
+/** `a:graphicData`: the content of an inline or anchored drawing, or of a frame in a group, and groups of such. */
 
-import { children, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { twip } from '../../base/units.js';
+import { child, children, chooseAlternate, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
-import type { DrawingContext } from '../context.js';
-import { readCanvas, readGroup } from './group.js';
+import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
+import { readFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { unsupported } from './placeholder.js';
 import { readShape } from './shape.js';
-import { type Box, type Orientation, readTransform, UPRIGHT } from './transform.js';
+import {
+  type Box,
+  childTransform,
+  type GroupChild,
+  type Orientation,
+  placedChild,
+  readTransform,
+  UPRIGHT,
+} from './transform.js';
+
+type Group = Extract<DrawnContent, { kind: 'group' }>;
 
 export interface Graphic {
   readonly content: DrawnContent;
@@ -18,11 +29,11 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
   const [element] = children(data);
   switch (element?.name) {
     case 'pic:pic':
-      return { content: readPicture(element, context), orientation: turned(element, 'pic:spPr') };
+      return { content: readPicture(element, context), orientation: orientationIn(element, 'pic:spPr') };
     case 'wps:wsp':
-      return { content: readShape(element, context), orientation: turned(element, 'wps:spPr') };
+      return { content: readShape(element, context), orientation: orientationIn(element, 'wps:spPr') };
     case 'wpg:wgp':
-      return { content: readGroup(element, context), orientation: turned(element, 'wpg:grpSpPr') };
+      return { content: readGroup(element, context), orientation: orientationIn(element, 'wpg:grpSpPr') };
     case 'wpc:wpc':
       return { content: readCanvas(element, size, context), orientation: UPRIGHT };
     case 'c:chart':
@@ -40,7 +51,7 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
   }
 }
 
-const turned = (element: XmlElement, properties: string): Orientation =>
+const orientationIn = (element: XmlElement, properties: string): Orientation =>
   readTransform(path(element, properties, 'a:xfrm'));
 
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -53,3 +64,68 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const nameOf = (element: XmlElement | undefined): string =>
   NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
+
+/** `wpg:wgp` and `wpg:grpSp`: children in the group's own coordinates, scaled to its size. */
+function readGroup(group: XmlElement, context: DrawingContext, depth = 0): DrawnContent {
+  if (depth > DEEPEST_GROUP) {
+    context.log.report({ code: 'drawing-unsupported', what: 'deeply nested group', part: displayName(context.part) });
+    return { kind: 'placeholder', what: 'group' };
+  }
+  const scale = childTransform(path(group, 'wpg:grpSpPr', 'a:xfrm'));
+  return { kind: 'group', children: readChildren(group, scale, context, depth) };
+}
+
+/** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background. */
+function readCanvas(canvas: XmlElement, size: Pick<Box, 'width' | 'height'>, context: DrawingContext): Group {
+  const background = child(canvas, 'wpc:bg');
+  const fill = background ? readFill(background, undefined, context) : {};
+  const backdrop: GroupChild[] = fill.fill
+    ? [placedChild({ ...size, x: twip(0), y: twip(0) }, UPRIGHT, { kind: 'shape', geometry: 'rect', ...fill })]
+    : [];
+  return { kind: 'group', children: [...backdrop, ...readChildren(canvas, (box) => box, context, 0)] };
+}
+
+function readChildren(
+  parent: XmlElement,
+  scale: (box: Box) => Box,
+  context: DrawingContext,
+  depth: number,
+): readonly GroupChild[] {
+  return parent.children.flatMap((node): readonly GroupChild[] => {
+    if (typeof node === 'string') return [];
+    if (node.name === 'mc:AlternateContent') {
+      const branch = depth > DEEPEST_GROUP ? undefined : chooseAlternate(node);
+      return branch ? readChildren(branch, scale, context, depth + 1) : [];
+    }
+    const xfrm = transformOf(node);
+    const transform = readTransform(xfrm);
+    const box = scale(transform);
+    const content = readChild(node, box, context, depth);
+    return content ? [placedChild(box, transform, content)] : [];
+  });
+}
+
+function readChild(element: XmlElement, box: Box, context: DrawingContext, depth: number): DrawnContent | undefined {
+  switch (element.name) {
+    case 'wps:wsp':
+      return readShape(element, context);
+    case 'pic:pic':
+      return readPicture(element, context);
+    case 'wpg:grpSp':
+    case 'wpg:wgp':
+      return readGroup(element, context, depth + 1);
+    case 'wpg:graphicFrame': {
+      const data = path(element, 'a:graphic', 'a:graphicData');
+      return data && readGraphic(data, box, context).content;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Where the element's own `a:xfrm` is, by what it is. */
+function transformOf(element: XmlElement): XmlElement | undefined {
+  if (element.name === 'wpg:graphicFrame') return child(element, 'wpg:xfrm');
+  const properties = { 'wps:wsp': 'wps:spPr', 'pic:pic': 'pic:spPr' }[element.name] ?? 'wpg:grpSpPr';
+  return path(element, properties, 'a:xfrm');
+}

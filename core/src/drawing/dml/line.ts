@@ -1,13 +1,13 @@
 /** The line of a shape: its own (`a:ln` in spPr) or the one its style refers to (ECMA-376-1 §20.1.2.2.24). */
 
-import { emuToPt, pt } from '../../base/units.js';
-import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import { emuToPt, type Pt, pt } from '../../base/units.js';
+import { mainPart, type Package, related } from '../../ooxml/opc/index.js';
+import { child, children, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { parseEmu } from '../measure.js';
 import { readColor } from './color.js';
 import { fillOf } from './paint.js';
-import { themeLineWidth } from './theme-line.js';
 
 /** A line that states no width is this wide. */
 const DEFAULT_WIDTH = pt(0.75);
@@ -58,4 +58,27 @@ function readEnd(end: XmlElement | undefined): LineEnd | undefined {
   const { type = 'none', w = 'med', len = 'med' } = end?.attributes ?? {};
   if (!SHAPES.has(type)) return undefined;
   return { shape: type as LineEnd['shape'], width: SIZES[w] ?? 3, length: SIZES[len] ?? 3 };
+}
+
+const widths = new WeakMap<Package, readonly (Pt | undefined)[]>();
+
+/** The width of the theme's line style `index`, from 1 (`a:lnStyleLst`, §20.1.4.1.21); undefined without one. */
+function themeLineWidth(pkg: Package, index: number): Pt | undefined {
+  let known = widths.get(pkg);
+  if (!known) {
+    known = readWidths(pkg);
+    widths.set(pkg, known);
+  }
+  return known[index - 1];
+}
+
+function readWidths(pkg: Package): readonly (Pt | undefined)[] {
+  const theme = related(pkg, mainPart(pkg), 'theme')?.target;
+  if (!theme || !pkg.part(theme)) return [];
+  const list = path(pkg.xml(theme), 'a:themeElements', 'a:fmtScheme', 'a:lnStyleLst');
+  if (!list) return [];
+  return children(list, 'a:ln').map((line) => {
+    const width = parseEmu(line.attributes.w);
+    return width === undefined ? undefined : emuToPt(width);
+  });
 }

@@ -2,17 +2,15 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { relationshipById } from '../../ooxml/opc/index.js';
-import { child, children, descendant, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, children, descendant, isOn, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { AnchoredObject, DrawnObject, Link } from '../../resolved/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
-import { emuAttribute, isOn } from '../measure.js';
+import { emuAttribute } from '../measure.js';
 import { readPosition, readRelativeSize } from './anchor-position.js';
 import { readGraphic } from './graphic.js';
-import { orientationOf } from './transform.js';
+import { NO_MARGINS, orientationOf } from './transform.js';
 
 type Sides = DrawnObject['margins'];
-
-const NO_MARGINS: Sides = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
 /** A drawing in the line. */
 export function readInline(inline: XmlElement, context: DrawingContext): Drawing | undefined {
@@ -22,7 +20,7 @@ export function readInline(inline: XmlElement, context: DrawingContext): Drawing
 
 /** A drawing that floats. What its effects need beyond its box is part of its distance from the text. */
 export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing | undefined {
-  if (isOn(anchor.attributes.hidden)) return undefined;
+  if (isOn(anchor.attributes.hidden, false)) return undefined;
   const object = readObject(anchor, NO_MARGINS, context);
   if (!object) return undefined;
   const { behindDoc, layoutInCell, allowOverlap, relativeHeight } = anchor.attributes;
@@ -32,9 +30,9 @@ export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing
     ...readRelativeSize(anchor),
     ...readWrap(anchor),
     distance: around(anchor),
-    behindText: isOn(behindDoc),
-    layoutInCell: layoutInCell === undefined || isOn(layoutInCell),
-    allowOverlap: allowOverlap === undefined || isOn(allowOverlap),
+    behindText: isOn(behindDoc, false),
+    layoutInCell: isOn(layoutInCell),
+    allowOverlap: isOn(allowOverlap),
     zOrder: Number(relativeHeight ?? 0) || 0,
   };
   return { anchored, ...readLink(anchor, context) };
@@ -42,7 +40,7 @@ export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing
 
 function readObject(holder: XmlElement, margins: Sides, context: DrawingContext): DrawnObject | undefined {
   const properties = child(holder, 'wp:docPr');
-  if (isOn(properties?.attributes.hidden)) return undefined;
+  if (isOn(properties?.attributes.hidden, false)) return undefined;
   const extent = child(holder, 'wp:extent')?.attributes;
   const width = twip(Math.max(0, emuAttribute(extent?.cx)));
   const height = twip(Math.max(0, emuAttribute(extent?.cy)));
@@ -63,7 +61,7 @@ function readObject(holder: XmlElement, margins: Sides, context: DrawingContext)
 /** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): what is only there to please says nothing. */
 function readAltText(properties: XmlElement): string | undefined {
   const decorative = descendant(properties, 'adec:decorative');
-  if (isOn(decorative?.attributes.val)) return '';
+  if (isOn(decorative?.attributes.val, false)) return '';
   const { descr, title } = properties.attributes;
   return descr || title || undefined;
 }

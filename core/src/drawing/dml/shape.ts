@@ -1,4 +1,4 @@
-import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, element, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { readAdjustments, readDefinition } from '../geometry/index.js';
@@ -52,4 +52,4 @@ function readGeometry(spPr: XmlElement): ShapeGeometry {
   return PLAIN.get(name) ?? { kind: 'preset', name, adjustments: preset ? readAdjustments(preset) : new Map() };
 }
 
-const NOTHING: XmlElement = { name: 'wps:spPr', attributes: {}, children: [] };
+const NOTHING = element('wps:spPr');

@@ -41,7 +41,7 @@ export function readTextBox(
 }
 
 /** ST_TextVerticalType (§20.1.10.83). */
-const TURNS: ReadonlyMap<string, VerticalDirection> = new Map([
+const DIRECTIONS: ReadonlyMap<string, VerticalDirection> = new Map([
   ['vert', 'tbRl'],
   ['vert270', 'btLr'],
   ['eaVert', 'tbRlV'],
@@ -51,7 +51,7 @@ const TURNS: ReadonlyMap<string, VerticalDirection> = new Map([
 /** Text as its `a:bodyPr` places it in a rectangle. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
   const { anchor, lIns, tIns, rIns, bIns, vert } = bodyPr?.attributes ?? {};
-  const turn = TURNS.get(vert ?? '');
+  const textDirection = DIRECTIONS.get(vert ?? '');
   return {
     kind: 'textBox',
     geometry: 'rect',
@@ -63,7 +63,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
       bottom: inset(bIns, TOP_INSET),
     },
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
-    ...(turn && { turn }),
+    ...(textDirection && { textDirection }),
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { type Twip, twip } from '../../base/units.js';
-import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
-import { emuAttribute, isOn } from '../measure.js';
+import { emuAttribute } from '../measure.js';
 
 export interface Box {
   readonly x: Twip;
@@ -27,8 +27,8 @@ export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
   return {
     ...readBox(xfrm, 'a:off', 'a:ext'),
     rotation: degrees < 0 ? degrees + 360 : degrees,
-    flipH: isOn(flipH),
-    flipV: isOn(flipV),
+    flipH: isOn(flipH, false),
+    flipV: isOn(flipV, false),
   };
 }
 
@@ -68,3 +68,18 @@ function readBox(xfrm: XmlElement | undefined, offset: string, extent: string): 
     height: twip(Math.max(0, emuAttribute(ext?.cy))),
   };
 }
+
+export type GroupChild = Extract<DrawnContent, { kind: 'group' }>['children'][number];
+
+export const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
+
+/** Content in its box, in the coordinates of the group around it. */
+export const placedChild = (
+  { x, y, width, height }: Box,
+  orientation: Orientation,
+  content: DrawnContent,
+): GroupChild => ({
+  x,
+  y,
+  object: { width, height, content, margins: NO_MARGINS, ...orientationOf(content, orientation) },
+});

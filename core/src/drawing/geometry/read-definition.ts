@@ -1,5 +1,5 @@
-import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
-import type { Formula, GeometryDefinition, PathDefinition, PathFill, PathStep } from '../../resolved/index.js';
+import { child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js';
+import type { GeometryDefinition, GuideFormula, PathDefinition, PathFill, PathStep } from '../../resolved/index.js';
 
 /** Bounds against files that would keep the painter busy: no preset comes near them. */
 const MOST_GUIDES = 2_000;
@@ -35,7 +35,7 @@ function readGuides(element: XmlElement, name: string): GeometryDefinition['guid
     .map(({ attributes }) => ({ name: attributes.name ?? '', formula: readFormula(attributes.fmla ?? '') }));
 }
 
-const readFormula = (text: string): Formula => text.trim().split(/\s+/);
+const readFormula = (text: string): GuideFormula => text.trim().split(/\s+/);
 
 const FILLS: ReadonlySet<string> = new Set<PathFill>(['none', 'lighten', 'lightenLess', 'darken', 'darkenLess']);
 
@@ -45,7 +45,7 @@ function readPath(path: XmlElement): PathDefinition {
     width: Number(w) || 0,
     height: Number(h) || 0,
     fill: FILLS.has(fill) ? (fill as PathFill) : 'norm',
-    stroke: stroke !== 'false' && stroke !== '0',
+    stroke: isOn(stroke),
     steps: children(path).flatMap(readStep),
   };
 }

@@ -5,6 +5,7 @@
 
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { Color, DrawnContent, DrawnObject, OutlineSegment, TextLineFit } from '../../resolved/index.js';
+import type { SetText } from '../context.js';
 import { at, followed, IDENTITY, isFiniteMatrix, type Matrix, stretch } from './matrix.js';
 import {
   BLACK_PEN,
@@ -35,6 +36,9 @@ interface State {
   viewport: { x: number; y: number; width: number; height: number };
 }
 
+/** A metafile as it was drawn, in its natural size. */
+export type Metafile = Omit<Extract<DrawnContent, { kind: 'metafile' }>, 'kind' | 'crop'>;
+
 export interface TextRun {
   readonly text: string;
   readonly x: number;
@@ -42,9 +46,6 @@ export interface TextRun {
   /** From each character to the next, in logical units; absent: as the font has it. */
   readonly distances?: readonly number[];
 }
-
-/** Makes the paragraph of a text: fonts and styles are somebody else's. */
-export type SetText = (text: string, font: Font) => Extract<DrawnContent, { kind: 'textArt' }>['paragraph'] | undefined;
 
 /** Against pictures that would keep the painter busy. */
 const MOST_ITEMS = 100_000;
@@ -280,6 +281,7 @@ export class Device {
 
 /** Thinner lines are lost on paper, in points. */
 const THINNEST = 0.25;
+
 const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
 const drawn = (content: DrawnContent, width: Twip, height: Twip): DrawnObject => ({

@@ -1,16 +1,15 @@
 /** Enhanced metafiles ([MS-EMF]): a row of records, each drawn on the device by its type. */
-import type { Twip } from '../../base/units.js';
-import { twip } from '../../base/units.js';
+import { mmToTwip, twip } from '../../base/units.js';
+import type { SetText } from '../context.js';
 import { bitmapFile } from './bitmap.js';
-import { Device, type SetText } from './device.js';
+import { Device, type Metafile } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
 import type { Matrix } from './matrix.js';
 import { followed, IDENTITY } from './matrix.js';
-import type { Metafile } from './metafile.js';
 import { brushOf, colorOf, type Font, penOf } from './objects.js';
 
-/** A hundredth of a millimetre in twips. */
-const HUNDREDTH = (1440 / 25.4) * 0.01;
+/** The unit of a metafile's frame in twips. */
+const HUNDREDTH = mmToTwip(0.01);
 const MOST_RECORDS = 1_000_000;
 const END = 14;
 
@@ -39,7 +38,7 @@ export function playEmf(bytes: Uint8Array, setText: SetText, part: string): Meta
   }
   return {
     width: twip(Math.max(1, (frame.right - frame.left) * HUNDREDTH)),
-    height: twip(Math.max(1, (frame.bottom - frame.top) * HUNDREDTH)) as Twip,
+    height: twip(Math.max(1, (frame.bottom - frame.top) * HUNDREDTH)),
     children: device.children,
   };
 }

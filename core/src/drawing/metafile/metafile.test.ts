@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { DrawnContent, ResolvedParagraph } from '../../resolved/index.js';
+import { formattedText } from '../formatted-text.js';
 import { decodeText } from './charset.js';
 import { readMetafile } from './index.js';
 
@@ -25,12 +26,9 @@ function wmf(...records: readonly (readonly [type: number, ...words: number[]])[
 const texts: string[] = [];
 const read = (bytes: Uint8Array, kind: 'emf' | 'wmf') => {
   texts.length = 0;
-  return readMetafile(bytes, kind, {
-    part: '/word/media/image1.emf',
-    blocks: (xml) => {
-      texts.push(JSON.stringify(xml));
-      return [{ kind: 'paragraph' } as ResolvedParagraph];
-    },
+  return readMetafile(bytes, kind, '/word/media/image1.emf', (text, font) => {
+    texts.push(JSON.stringify(formattedText(text, font)));
+    return { kind: 'paragraph' } as ResolvedParagraph;
   });
 };
 const contents = (bytes: Uint8Array, kind: 'emf' | 'wmf' = 'emf'): DrawnContent[] =>

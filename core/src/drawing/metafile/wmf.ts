@@ -1,10 +1,10 @@
 /** Windows metafiles ([MS-WMF]): records of 16 bit words. */
-import { twip } from '../../base/units.js';
+import { inchToTwip, twip } from '../../base/units.js';
+import type { SetText } from '../context.js';
 import { bitmapFile, infoLength } from './bitmap.js';
 import { decodeText } from './charset.js';
-import { Device, type SetText } from './device.js';
+import { Device, type Metafile } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
-import type { Metafile } from './metafile.js';
 import { brushOf, colorOf, type Font, type GraphicsObject, penOf } from './objects.js';
 
 const PLACEABLE = 0x9ac6cdd7;
@@ -18,7 +18,7 @@ export function playWmf(bytes: Uint8Array, setText: SetText, part: string): Meta
   const placeable = view.getUint32(0, true) === PLACEABLE;
   const start = placeable ? 22 : 0;
   const box = placeable ? placeableBox(view) : statedWindow(view, start);
-  const scale = 1440 / box.inch;
+  const scale = inchToTwip(1) / box.inch;
   const device = new Device([scale, 0, 0, scale, -box.left * scale, -box.top * scale], setText);
   // Units of the window are those of the box, whatever the mapping mode is called.
   device.state.mapMode = 8;

@@ -5,18 +5,16 @@ import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index
 import type { DrawnContent, DrawnObject, ShapeGeometry, VerticalDirection } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { shapeContent } from '../dml/shape.js';
-import { type Box, type Orientation, orientationOf } from '../dml/transform.js';
+import { type Box, NO_MARGINS, type Orientation, orientationOf } from '../dml/transform.js';
+import { formattedText } from '../formatted-text.js';
 import { pictureContent } from '../picture-content.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint, type VmlPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
-import { readTextArt } from './text-art.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
-
-const NO_MARGINS = { top: twip(0), bottom: twip(0), left: twip(0), right: twip(0) };
 
 /** Elements that are shapes; `v:shapetype`, `o:OLEObject` and the like stand beside them. */
 const SHAPES = new Set([
@@ -108,7 +106,7 @@ function readTextBox(
   const text = holder && path(holder, 'w:txbxContent');
   if (!holder || !text) return undefined;
   const style = readStyle(holder);
-  const turn = verticalDirection(style);
+  const textDirection = verticalDirection(style);
   // Left, top, right, bottom; what is left out is a tenth of an inch at the sides and a twentieth above and below.
   const insets = (holder.attributes.inset ?? '').split(',');
   const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
@@ -118,7 +116,7 @@ function readTextBox(
     blocks: context.blocks(text),
     insets: { left: inset(0, 144), top: inset(1, 72), right: inset(2, 144), bottom: inset(3, 72) },
     verticalAlign: verticalAlign(readStyle(shape)),
-    ...(turn && { turn }),
+    ...(textDirection && { textDirection }),
     ...paint,
     autoHeight: style.get('mso-fit-shape-to-text') === 't',
   };
@@ -139,3 +137,26 @@ function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
 
 const unsupported = (what: string, context: DrawingContext): void =>
   context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
+
+/** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23): what Word makes watermarks of. */
+function readTextArt(textPath: XmlElement, paint: VmlPaint, context: DrawingContext): DrawnContent {
+  const text = (textPath.attributes.string ?? '').replace(/\s+/g, ' ').trim();
+  const style = readStyle(textPath);
+  const family = (style.get('font-family') ?? 'Arial Black').replace(/["']/g, '').trim();
+  const bold = /^(bold|[6-9]00)$/.test(style.get('font-weight') ?? '');
+  const [block] = context.blocks(formattedText(text, { family, bold, italic: style.get('font-style') === 'italic' }));
+  if (block?.kind !== 'paragraph' || paint.fill === undefined) {
+    context.log.report({
+      code: 'drawing-unsupported',
+      what: 'text art without a fill',
+      part: displayName(context.part),
+    });
+    return { kind: 'placeholder', what: 'text art', text };
+  }
+  return {
+    kind: 'textArt',
+    paragraph: block,
+    fill: paint.fill,
+    ...(paint.fillOpacity !== undefined && { fillOpacity: paint.fillOpacity }),
+  };
+}

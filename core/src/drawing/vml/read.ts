@@ -2,13 +2,12 @@
 
 import { twip } from '../../base/units.js';
 import { children, displayName, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnObject, Link } from '../../resolved/index.js';
+import type { DrawnObject, HorizontalRule, Link } from '../../resolved/index.js';
 import type { Drawing, DrawingContext } from '../context.js';
 import { boxOf, PAGE_GRID } from './box.js';
 import { drawnObject, isShape, readContent } from './content.js';
 import { anchorOf, isAnchored } from './placement.js';
-import { readRule } from './rule.js';
-import { readStyle } from './style.js';
+import { figure, readStyle, truth, type VmlStyle } from './style.js';
 
 /** The first shape in the element; undefined where there is none, or where it is hidden. */
 export function readVml(pict: XmlElement, context: DrawingContext): Drawing | undefined {
@@ -35,3 +34,15 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
 }
 
 const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });
+
+/** `o:hr` and what belongs to it (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, a width of 0 is all of it. */
+function readRule({ attributes }: XmlElement, style: VmlStyle): HorizontalRule | undefined {
+  if (truth(attributes['o:hr']) !== true) return undefined;
+  const percent = (figure(attributes['o:hrpct']) ?? 0) / 10;
+  const wide = (figure(style.get('width')) ?? 0) === 0;
+  const align = attributes['o:hralign'];
+  return {
+    ...(percent > 0 && percent <= 100 ? { share: percent / 100 } : wide && { share: 1 }),
+    align: align === 'center' || align === 'right' ? align : 'left',
+  };
+}

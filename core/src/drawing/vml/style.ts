@@ -1,5 +1,5 @@
 /** The `style` attribute of VML shapes: CSS2 with properties of its own (ECMA-376-4 §19.1.2.19). */
-import { type Twip, twip } from '../../base/units.js';
+import { inchToTwip, TWIPS_IN, type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 
 export type VmlStyle = ReadonlyMap<string, string>;
@@ -14,26 +14,16 @@ export function readStyle(shape: XmlElement): VmlStyle {
   return style;
 }
 
-/** Twips a unit; a bare figure counts pixels, of which 96 make an inch. */
-const TWIPS_OF: Readonly<Record<string, number>> = {
-  pt: 20,
-  in: 1440,
-  cm: 1440 / 2.54,
-  mm: 144 / 2.54,
-  pc: 240,
-  pi: 240,
-  px: 15,
-  emu: 1 / 635,
-};
+const TWIPS: Readonly<Record<string, number>> = TWIPS_IN;
 
-/** Ten times Word's largest paper: figures beyond are damage or malice. */
-const LARGEST = 10 * 22 * 1440;
+/** Ten times Word's largest paper of 22 inches: figures beyond are damage or malice. */
+const LARGEST = inchToTwip(220);
 
-/** A CSS length in twips; undefined for none and for a share of something else. */
+/** A CSS length in twips, a bare figure counting pixels; undefined for none and for a share of something else. */
 export function length(value: string | undefined): Twip | undefined {
   const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(pt|in|cm|mm|pc|pi|px|emu)?\s*$/i.exec(value ?? '');
   if (!match) return undefined;
-  const twips = Number(match[1]) * (TWIPS_OF[match[2]?.toLowerCase() ?? 'px'] ?? 0);
+  const twips = Number(match[1]) * (TWIPS[match[2]?.toLowerCase() ?? 'px'] ?? 0);
   return twip(Math.max(-LARGEST, Math.min(LARGEST, twips)));
 }
 

@@ -104,7 +104,7 @@ describe('VML shapes', () => {
   it('hold text whose lines run down or up', () => {
     const turnOf = (style: string) => {
       const box = content(`<v:shape type="#_x0000_t202"><v:textbox style="${style}">${text}</v:textbox></v:shape>`);
-      return box.kind === 'textBox' ? box.turn : box.kind;
+      return box.kind === 'textBox' ? box.textDirection : box.kind;
     };
     expect(turnOf('layout-flow:vertical')).to.equal('tbRl');
     expect(turnOf('layout-flow:vertical;mso-layout-flow-alt:bottom-to-top')).to.equal('btLr');

@@ -1,12 +1,13 @@
 /** How a shape is filled: its gradient placed on the page, and the colors of its lighter and darker parts. */
 
+import { twipToPt } from '../../base/units.js';
 import type { PathGradient } from '../../frame/index.js';
 import type { Color, Gradient, PathFill } from '../../resolved/index.js';
 import type { Box } from '../painter.js';
 
 /** A gradient on the page: from edge to edge along its angle, or from its middle to the corner farthest off. */
 export function placeGradient({ stops, run }: Gradient, box: Box): PathGradient {
-  const [x, y, width, height] = [box.x / 20, box.y / 20, box.width / 20, box.height / 20];
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(twipToPt);
   if (run.kind === 'radial') {
     const { left, top, right, bottom } = run.inner;
     const from = { x: x + (width * (left + 1 - right)) / 2, y: y + (height * (top + 1 - bottom)) / 2 };

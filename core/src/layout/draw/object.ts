@@ -91,8 +91,8 @@ function paintTextBox(
   const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
   const inner = twip(Math.max(1, text.right - text.left - insets.left - insets.right));
   const room = twip(Math.max(1, text.bottom - text.top - insets.top - insets.bottom));
-  if (content.turn) {
-    const { blocks, verticalAlign, turn: direction } = content;
+  if (content.textDirection) {
+    const { blocks, verticalAlign, textDirection: direction } = content;
     const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
     const upright = { ...place, width: inner, height: room };
     paintVerticalText(
@@ -133,14 +133,22 @@ function paintMetafile(
   const items: FrameItem[] = [];
   const inner = painter.within(tag).onto(items);
   for (const child of children) paintObject(child.object, child.x, child.y, inner, tag, context);
-  const shown = { width: width * (1 - crop.left - crop.right), height: height * (1 - crop.top - crop.bottom) };
+  const shown = {
+    width: twip(width * (1 - crop.left - crop.right)),
+    height: twip(height * (1 - crop.top - crop.bottom)),
+  };
   const [scaleX, scaleY] = [box.width / shown.width, box.height / shown.height];
-  const [left, top] = [width * crop.left, height * crop.top];
+  const [left, top] = [twip(width * crop.left), twip(height * crop.top)];
   painter.add({
     kind: 'group',
     items,
-    transform: [scaleX, 0, 0, scaleY, (box.x - left * scaleX) / 20, (box.y - top * scaleY) / 20],
-    clip: { x: pt(left / 20), y: pt(top / 20), width: pt(shown.width / 20), height: pt(shown.height / 20) },
+    transform: [scaleX, 0, 0, scaleY, twipToPt(twip(box.x - left * scaleX)), twipToPt(twip(box.y - top * scaleY))],
+    clip: {
+      x: twipToPt(left),
+      y: twipToPt(top),
+      width: twipToPt(shown.width),
+      height: twipToPt(shown.height),
+    },
     tag,
   });
 }
@@ -154,8 +162,8 @@ function rotationAboutMiddle(
   x: Twip,
   y: Twip,
 ): readonly [number, number, number, number, number, number] {
-  const cx = (x + object.width / 2) / 20;
-  const cy = (y + object.height / 2) / 20;
+  const cx = twipToPt(twip(x + object.width / 2));
+  const cy = twipToPt(twip(y + object.height / 2));
   const angle = (object.rotation * Math.PI) / 180;
   const [sx, sy] = [object.flipH ? -1 : 1, object.flipV ? -1 : 1];
   const [a, b, c, d] = [Math.cos(angle) * sx, Math.sin(angle) * sx, -Math.sin(angle) * sy, Math.cos(angle) * sy];

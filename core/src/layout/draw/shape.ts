@@ -66,7 +66,7 @@ export function plainShape(
   paint: ShapePaint,
   tag: number,
 ): PathItem {
-  const segments = PLAIN_OUTLINES[geometry](x / 20, y / 20, width / 20, height / 20);
+  const segments = PLAIN_OUTLINES[geometry](twipToPt(x), twipToPt(y), twipToPt(width), twipToPt(height));
   return painted(segments, geometry === 'line' ? { line: paint.line } : paint, { x, y, width, height }, tag);
 }
 

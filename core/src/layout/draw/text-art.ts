@@ -1,6 +1,6 @@
 /** Text in a size of its own: stretched over a box, as watermarks are, or on a line in a picture. */
 
-import { type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { type Pt, pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { type GlyphItem, straight } from '../../frame/index.js';
 import type { Color, DrawnContent, TextLineFit } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
@@ -33,7 +33,7 @@ export function paintTextArt(
   const width = shaped.widths.reduce((sum, each) => sum + each, 0);
   const [ascent, descent] = [0, 1].map((part) => Math.max(0, ...runExtents.filter((_, i) => i % 2 === part)));
   if (width <= 0 || ascent + descent <= 0) return;
-  const line = { width, ascent, descent, em: (shaped.runs[0]?.size ?? 1) * 20 };
+  const line = { width, ascent, descent, em: ptToTwip(shaped.runs[0]?.size ?? pt(1)) };
   const { x, baseline, scale } = fit ? onLine(fit, line, box) : overBox(line, box);
   const color = onWhite(fill, fillOpacity);
   let pen = x;
@@ -41,10 +41,10 @@ export function paintTextArt(
     const glyphs = stretched(glyphItem(shaped, slice, twip(pen), twip(baseline), color, NO_SPREAD, -1), scale);
     const item = fit?.distances ? spaced(glyphs, fit.distances.slice(slice.start, slice.end)) : glyphs;
     painter.add(item);
-    pen += item.advances.reduce((sum, each) => sum + each, 0) * 20;
+    pen += ptToTwip(pt(item.advances.reduce((sum, each) => sum + each, 0)));
   }
   if (fit?.underline) {
-    const [from, to, y] = [x / 20, pen / 20, (baseline + line.em * scale.y * UNDERLINE) / 20];
+    const [from, to, y] = [x, pen, baseline + line.em * scale.y * UNDERLINE].map((each) => twipToPt(twip(each)));
     const stroke = { color, width: twipToPt(twip(line.em * scale.y * UNDERLINE_WIDTH)) };
     painter.add({ kind: 'path', segments: straight(from, y, to, y), stroke, tag: -1 });
   }
@@ -86,7 +86,7 @@ function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
   item.clusters.forEach((cluster, g) => {
     const next = item.clusters[g + 1] ?? distances.length;
     if (next <= cluster) return;
-    for (let i = cluster; i < next; i++) advances[g] += (distances[i] ?? 0) / 20;
+    for (let i = cluster; i < next; i++) advances[g] += twipToPt(distances[i] ?? twip(0));
   });
   return { ...item, advances };
 }

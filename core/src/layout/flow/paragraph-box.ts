@@ -1,6 +1,6 @@
 /** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
 
-import { type Twip, twip } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders } from '../../compat/index.js';
 import { rectangle } from '../../frame/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
@@ -32,8 +32,11 @@ const NO_EDGES: BoxEdges = {
 const drawn = (border: ResolvedBorder | undefined): border is ResolvedBorder =>
   border !== undefined && border.style !== 'nil' && border.style !== 'none';
 
+/** Room between a border and the text, which files state in points. */
+const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
+
 const thickness = (border: ResolvedBorder | undefined): number =>
-  drawn(border) ? borderThickness(border) + border.space * 20 : 0;
+  drawn(border) ? borderThickness(border) + spaceOf(border) : 0;
 
 const halfOf = (border: ResolvedBorder | undefined): number => (drawn(border) ? borderThickness(border) / 2 : 0);
 
@@ -72,12 +75,17 @@ export interface BoxPlace {
 
 export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace, painter: Painter): void {
   const { borders, shading, indentLeft, indentRight, firstLine } = paragraph.format;
-  const left = place.left + indentLeft + Math.min(0, firstLine) - (drawn(borders.left) ? borders.left.space * 20 : 0);
-  const right = place.right - indentRight + (drawn(borders.right) ? borders.right.space * 20 : 0);
+  const left = place.left + indentLeft + Math.min(0, firstLine) - (drawn(borders.left) ? spaceOf(borders.left) : 0);
+  const right = place.right - indentRight + (drawn(borders.right) ? spaceOf(borders.right) : 0);
   if (shading) {
     painter.add({
       kind: 'path',
-      segments: rectangle(left / 20, place.top / 20, (right - left) / 20, (place.bottom - place.top) / 20),
+      segments: rectangle(
+        twipToPt(twip(left)),
+        twipToPt(place.top),
+        twipToPt(twip(right - left)),
+        twipToPt(twip(place.bottom - place.top)),
+      ),
       fill: { color: shading },
       tag: -1,
     });
@@ -94,7 +102,7 @@ export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace,
   line(borders.left, left, place.top, left, place.bottom);
   line(borders.right, right, place.top, right, place.bottom);
   if (drawn(borders.bar)) {
-    const x = place.left - borders.bar.space * 20;
+    const x = place.left - spaceOf(borders.bar);
     line(borders.bar, x, place.top, x, place.bottom);
   }
 }

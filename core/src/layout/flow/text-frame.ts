@@ -1,6 +1,6 @@
 /** Text frames (`w:framePr`, ECMA-376-1 §17.3.1.11), drop caps among them. */
 
-import { type Twip, twip, twipToPt } from '../../base/units.js';
+import { inchToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, VerticalDirection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
@@ -36,8 +36,8 @@ export function textFrame(
   lineBeside: () => Twip,
   context: LayoutContext,
 ): TextFrame {
-  const { width, height, notes, paint } = frame.turn
-    ? verticalContent(paragraphs, frame, frame.turn, context)
+  const { width, height, notes, paint } = frame.textDirection
+    ? verticalContent(paragraphs, frame, frame.textDirection, context)
     : content(paragraphs, frame, columnWidth, context);
   const vSpace = frame.vSpace ?? twip(0);
   const hSpace = frame.hSpace ?? twip(0);
@@ -97,13 +97,13 @@ function content(
 function verticalContent(
   paragraphs: readonly ResolvedParagraph[],
   frame: ParagraphFrame,
-  turn: VerticalDirection,
+  direction: VerticalDirection,
   context: LayoutContext,
 ): FrameContent {
   const height = frame.height || naturalWidth(paragraphs, TALLEST, context);
   const fragment = context.stages.flow(paragraphs, height, 'frame', context).fill(undefined, UNLIMITED, true);
   const width = frame.width || fragment.height;
-  const text = { blocks: paragraphs, direction: turn, verticalAlign: 'top' as const, place: 'frame' as const };
+  const text = { blocks: paragraphs, direction, verticalAlign: 'top' as const, place: 'frame' as const };
   return {
     width,
     height,
@@ -113,7 +113,7 @@ function verticalContent(
 }
 
 /** 22 inches, the tallest page of Word's. */
-const TALLEST = twip(31_680);
+const TALLEST = inchToTwip(22);
 
 /** Without a width of its own a frame is as wide as its longest line. */
 function naturalWidth(paragraphs: readonly ResolvedParagraph[], columnWidth: Twip, context: LayoutContext): Twip {

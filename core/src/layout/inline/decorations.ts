@@ -1,7 +1,7 @@
 /** What goes under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes. */
 
-import { eighthPointToTwip, type Pt, type Twip } from '../../base/units.js';
-import { rectangle, straight } from '../../frame/index.js';
+import { eighthPointToTwip, type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { type PathSegment, rectangle, straight } from '../../frame/index.js';
 import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
 import type { Painter } from '../painter.js';
 
@@ -39,10 +39,10 @@ export function paintDecorations(
     paintUnderline(format.underline.style, box, size, format.underline.color ?? color, painter, tag);
   }
   if (inserted) paintUnderline(moved ? 'double' : 'single', box, size, color, painter, tag);
-  if (format.strike || deleted) rule(box, box.baseline / 20 - size * 0.26, size * 0.05, color, painter, tag);
+  if (format.strike || deleted) rule(box, twipToPt(box.baseline) - size * 0.26, size * 0.05, color, painter, tag);
   if (format.doubleStrike) {
-    rule(box, box.baseline / 20 - size * 0.22, size * 0.04, color, painter, tag);
-    rule(box, box.baseline / 20 - size * 0.3, size * 0.04, color, painter, tag);
+    rule(box, twipToPt(box.baseline) - size * 0.22, size * 0.04, color, painter, tag);
+    rule(box, twipToPt(box.baseline) - size * 0.3, size * 0.04, color, painter, tag);
   }
   if (format.border) outlineBox(box, format.border, painter);
 }
@@ -65,7 +65,7 @@ function paintUnderline(style: string, box: TextBox, size: Pt, color: Color, pai
   if (style === 'none') return;
   const heavy = style === 'thick' || style.endsWith('Heavy');
   const thickness = size * (heavy ? 0.1 : 0.05);
-  const y = box.baseline / 20 + size * 0.12;
+  const y = twipToPt(box.baseline) + size * 0.12;
   if (style === 'double' || style === 'wavyDouble') {
     rule(box, y - thickness * 0.5, thickness, color, painter, tag);
     rule(box, y + thickness * 1.5, thickness, color, painter, tag);
@@ -86,17 +86,16 @@ function rule(
 ): void {
   painter.add({
     kind: 'path',
-    segments: straight(box.x / 20, y, (box.x + box.width) / 20, y),
+    segments: straight(twipToPt(box.x), y, twipToPt(twip(box.x + box.width)), y),
     stroke: { color, width: thickness as Pt, dash },
     tag,
   });
 }
 
 function fillBox(box: TextBox, color: Color, painter: Painter): void {
-  const top = box.baseline - box.ascent;
   painter.add({
     kind: 'path',
-    segments: rectangle(box.x / 20, top / 20, box.width / 20, (box.ascent + box.descent) / 20),
+    segments: outlineOf(box),
     fill: { color },
     tag: -1,
   });
@@ -106,8 +105,11 @@ function outlineBox(box: TextBox, border: ResolvedBorder, painter: Painter): voi
   if (border.style === 'none' || border.style === 'nil') return;
   painter.add({
     kind: 'path',
-    segments: rectangle(box.x / 20, (box.baseline - box.ascent) / 20, box.width / 20, (box.ascent + box.descent) / 20),
-    stroke: { color: border.color, width: (eighthPointToTwip(border.width) / 20) as Pt },
+    segments: outlineOf(box),
+    stroke: { color: border.color, width: twipToPt(eighthPointToTwip(border.width)) },
     tag: -1,
   });
 }
+
+const outlineOf = ({ x, width, baseline, ascent, descent }: TextBox): PathSegment[] =>
+  rectangle(twipToPt(x), twipToPt(twip(baseline - ascent)), twipToPt(width), twipToPt(twip(ascent + descent)));

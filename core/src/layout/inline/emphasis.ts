@@ -1,6 +1,6 @@
 /** Emphasis marks beside the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
 
-import { type Pt, pt, type Twip } from '../../base/units.js';
+import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { RunSlice } from '../../text/index.js';
 import { type Spread, spreadBehind } from '../glyphs.js';
@@ -31,14 +31,14 @@ export function paintEmphasis(
   if (!kind) return;
   const { size } = slice.run;
   const below = kind === 'underDot';
-  const y = below ? (place.baseline + place.descent) / 20 : (place.baseline - place.ascent) / 20;
-  let pen = place.x / 20;
+  const y = twipToPt(twip(below ? place.baseline + place.descent : place.baseline - place.ascent));
+  let pen: number = twipToPt(place.x);
   for (let g = 0; g < slice.glyphs.length; ) {
     const cluster = slice.clusters[g];
     let width = 0;
-    for (; g < slice.glyphs.length && slice.clusters[g] === cluster; g++) width += slice.advances[g] / 20;
+    for (; g < slice.glyphs.length && slice.clusters[g] === cluster; g++) width += twipToPt(twip(slice.advances[g]));
     if (/\S/u.test(text[cluster] ?? '')) painter.add(mark(kind, pen + width / 2, y, size, place.color));
-    pen += width + spreadBehind(spread, text, cluster) / 20;
+    pen += width + twipToPt(twip(spreadBehind(spread, text, cluster)));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
 
-import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind, type ShapedText } from '../../text/index.js';
@@ -62,7 +62,7 @@ export function placeEquations(
     const shaped = set.get(item)?.[part];
     if (!shaped) continue;
     if (part > 0) breaks[index - 1] = BreakKind.none;
-    widths[index] = shaped.box.width * 20;
+    widths[index] = ptToTwip(pt(shaped.box.width));
     placed.set(index, { ...shaped, groupWidth: twip(item.display ? (groups.get(item.display.group) ?? 0) : 0) });
   }
   return placed;
@@ -72,7 +72,7 @@ function groupWidths(set: ReadonlyMap<Equation, Parts>): Map<object, number> {
   const widths = new Map<object, number>();
   for (const [{ display }, parts] of set) {
     if (!display) continue;
-    const width = parts.reduce((sum, { box }) => sum + box.width * 20, 0);
+    const width = parts.reduce((sum, { box }) => sum + ptToTwip(pt(box.width)), 0);
     widths.set(display.group, Math.max(width, widths.get(display.group) ?? 0));
   }
   return widths;
@@ -101,8 +101,8 @@ export function paintEquation(
   { math }: LayoutContext,
 ): void {
   const items = math?.frameItems(box, {
-    x: place.x / 20,
-    y: place.baseline / 20,
+    x: twipToPt(place.x),
+    y: twipToPt(place.baseline),
     tag: place.tag,
     colorOf: ({ format, revision }) =>
       revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background),

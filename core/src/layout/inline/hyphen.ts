@@ -1,6 +1,6 @@
 /** The hyphen of a word that the end of its line divides: it is not in the text, and looks as the character before it. */
 
-import { type Twip, twip, twipToPt } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { Painter } from '../painter.js';
@@ -14,7 +14,7 @@ export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {
   if (!run) return twip(0);
   const { face, widthScale, advance } = run.font;
   const em = advance?.(0x2d) ?? (face.advances[face.glyph(0x2d)] / face.unitsPerEm) * widthScale;
-  return twip(em * run.size * 20 * run.format.scale);
+  return twip(ptToTwip(pt(em * run.size)) * run.format.scale);
 }
 
 /** Paints the hyphen behind `last`, the last piece of its line; `box` is the line's. */

@@ -1,6 +1,6 @@
 /** The number or bullet before a paragraph's first line (word-layout rule 12). */
 
-import { type Twip, twip } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { numberTabFormat } from '../../compat/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Line, PlacedTab } from './line.js';
@@ -41,5 +41,5 @@ function spaceWidth(shaped: ShapedParagraph): number {
   const run = shaped.label?.runs[0];
   if (!run) return 0;
   const { face, widthScale } = run.font;
-  return (face.advances[face.glyph(0x20)] / face.unitsPerEm) * run.size * 20 * widthScale;
+  return ptToTwip(pt((face.advances[face.glyph(0x20)] / face.unitsPerEm) * run.size)) * widthScale;
 }

@@ -1,6 +1,6 @@
 /** Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here. */
 
-import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import { straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
@@ -166,12 +166,13 @@ function formatAt(shaped: ShapedParagraph, index: number): CharacterFormat {
 
 /** Rule 19: the line above notes is 144 pt wide; the one above continued notes spans the column. */
 const noteSeparatorLength = (continuation: boolean, column: Twip): Twip =>
-  continuation ? column : twip(Math.min(2880, column));
+  continuation ? column : twip(Math.min(inchToTwip(2), column));
 
 function paintNoteSeparator(x: Twip, length: Twip, baseline: Twip, painter: Painter): void {
+  const y = twipToPt(baseline) - 3;
   painter.add({
     kind: 'path',
-    segments: straight(x / 20, baseline / 20 - 3, (x + length) / 20, baseline / 20 - 3),
+    segments: straight(twipToPt(x), y, twipToPt(twip(x + length)), y),
     stroke: { color: '#000000', width: pt(0.5) },
     tag: -1,
   });

@@ -1,6 +1,6 @@
 /** Paints a tab: a space, so that what stands on its two sides are two words to a reader, and its leader. */
 
-import { type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { leaderCharacters } from '../../compat/index.js';
 import type { CharacterFormat, Color } from '../../resolved/index.js';
 import { type RunSlice, shapeText, visualRuns } from '../../text/index.js';
@@ -69,7 +69,7 @@ function repeat(
     size: slice.run.size,
     color: place.color,
     glyphs: new Uint16Array(count).fill(slice.glyphs[0]),
-    advances: new Float64Array(count).fill((at.pitch / 20) as Pt),
+    advances: new Float64Array(count).fill(twipToPt(twip(at.pitch))),
     stretch: slice.run.font.widthScale,
     text: character.repeat(count),
     clusters: Uint32Array.from({ length: count }, (_, i) => i),

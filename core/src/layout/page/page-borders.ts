@@ -1,5 +1,5 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
-import { twip } from '../../base/units.js';
+import { pt, ptToTwip, twip } from '../../base/units.js';
 import { paintBorder } from '../border.js';
 import type { Painter } from '../painter.js';
 import type { Sheet } from './sheet.js';
@@ -11,7 +11,7 @@ export function paintPageBorders(sheet: Sheet, painter: Painter): void {
   if (borders.display === 'notFirstPage' && sheet.first) return;
   const { area } = sheet;
   const fromText = borders.offsetFrom === 'text';
-  const space = (side: 'top' | 'bottom' | 'left' | 'right'): number => (borders[side]?.space ?? 0) * 20;
+  const space = (side: 'top' | 'bottom' | 'left' | 'right'): number => ptToTwip(pt(borders[side]?.space ?? 0));
   const box = fromText
     ? {
         left: area.left - space('left'),

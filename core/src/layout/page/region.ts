@@ -1,5 +1,5 @@
 /** What is left of a page for a section, filled column by column. */
-import { pt, type Twip } from '../../base/units.js';
+import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { straight } from '../../frame/index.js';
 import type { BlockFlowFragment } from '../flow/block-flow.js';
 import type { FlowState } from '../flowable.js';
@@ -19,10 +19,10 @@ export interface Region {
 export function paintSeparators(columns: readonly ColumnFill[], top: Twip, height: number, painter: Painter): void {
   for (let k = 1; k < columns.length; k++) {
     const before = columns[k - 1];
-    const x = (before.x + before.width + columns[k].x) / 2 / 20;
+    const x = twipToPt(twip((before.x + before.width + columns[k].x) / 2));
     painter.add({
       kind: 'path',
-      segments: straight(x, top / 20, x, (top + height) / 20),
+      segments: straight(x, twipToPt(top), x, twipToPt(twip(top + height))),
       stroke: { color: '#000000', width: pt(0.5) },
       tag: -1,
     });

@@ -2,7 +2,7 @@
  * Autofit: columns as wide as their cells prefer or their content asks, as long as the table has the room; else each
  * column keeps its longest word and the rest is shared in proportion to what the columns would like beyond it.
  */
-import type { Twip } from '../../base/units.js';
+import { inchToTwip, type Twip } from '../../base/units.js';
 import type { WidthDemand } from './demands.js';
 
 export interface FitTarget {
@@ -52,7 +52,7 @@ export function capShares(columns: readonly ColumnDemand[], hundredPercent: numb
 }
 
 /** No line counts as longer than Word's widest page, 22 inches. */
-const WIDEST = 31680;
+const WIDEST = inchToTwip(22);
 
 /** The width a column has where there is room enough. */
 export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>

@@ -4,7 +4,7 @@
  * are laid out when it is painted. It is never broken over pages.
  */
 
-import { type Twip, twip } from '../../base/units.js';
+import { inchToTwip, type Twip, twip } from '../../base/units.js';
 import { type LayoutContext, onBackground } from '../context.js';
 import { paintVerticalText } from '../draw/index.js';
 import type { Flowable, FlowState, Fragment } from '../flowable.js';
@@ -13,7 +13,7 @@ import type { PlacedCell } from './grid.js';
 
 const UNLIMITED = twip(1e9);
 /** 22 inches, the tallest page of Word's: no row asks for more on account of one long line. */
-const TALLEST = 31680;
+const TALLEST = inchToTwip(22);
 
 /** Asks for the height that the text needs; its fragments paint nothing, `paintVerticalCell` does. */
 export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext): Flowable {

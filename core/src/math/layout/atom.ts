@@ -1,8 +1,8 @@
 /** One node of a formula as an atom of its row: a box, and what stands beside it decides the space between. */
-import type { MathNode, MathRow } from '../../resolved/index.js';
+import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { letterOf } from './alphabets.js';
 import { type AtomClass, classOf } from './atoms.js';
-import { beside, gap, type MathBox } from './box.js';
+import { bar, beside, gap, type MathBox } from './box.js';
 import { setDelimiters } from './delimiters.js';
 import { setFraction } from './fraction.js';
 import { setBorderBox, setPhantom } from './frames.js';
@@ -14,7 +14,6 @@ import { setAccent, setBar, setGroup } from './over-under.js';
 import { setRadical } from './radical.js';
 import { setScripts } from './scripts.js';
 import { emOf, type Setting, scaled } from './setting.js';
-import { struck } from './strike.js';
 
 export interface Atom {
   readonly box: MathBox;
@@ -121,4 +120,22 @@ function soleClass(base: MathRow): AtomClass {
   if (base.length !== 1 || only.kind !== 'text' || [...only.text].length !== 1) return 'ord';
   const atom = classOf(only.text);
   return atom === 'rel' || atom === 'bin' || atom === 'op' ? atom : 'ord';
+}
+
+/** Heights above the baseline and thickness of the lines through and under text, ems: as beside formulas. */
+const [STRIKE, UNDERLINE, THICKNESS] = [0.26, -0.12, 0.05];
+
+/** Letters with the lines that their format or a tracked change draws through or under them. */
+function struck(box: MathBox, size: number, look: MathLook): MathBox {
+  const { format, revision } = look;
+  const deleted = revision?.kind === 'deletion' || revision?.kind === 'moveFrom';
+  const inserted = revision?.kind === 'insertion' || revision?.kind === 'moveTo';
+  const heights = [
+    ...(format.strike || format.doubleStrike || deleted ? [STRIKE] : []),
+    ...(format.underline || inserted ? [UNDERLINE] : []),
+  ];
+  if (heights.length === 0) return box;
+  const thickness = THICKNESS * size;
+  const lines = heights.map((height) => bar(0, -height * size - thickness / 2, box.width, thickness, look));
+  return { ...box, parts: [...box.parts, ...lines] };
 }

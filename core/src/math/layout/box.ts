@@ -1,6 +1,6 @@
 /** Boxes of a formula: lengths in points, y down from the baseline. */
 
-import type { PathSegment } from '../../frame/frame.js';
+import { type PathSegment, rectangle } from '../../frame/index.js';
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 
 /** What a box shows itself. x and y are from its left edge and its baseline. */
@@ -83,13 +83,7 @@ export function bar(x: number, y: number, width: number, height: number, look: M
     x,
     y,
     look,
-    segments: [
-      { op: 'move', x: 0, y: 0 },
-      { op: 'line', x: width, y: 0 },
-      { op: 'line', x: width, y: height },
-      { op: 'line', x: 0, y: height },
-      { op: 'close' },
-    ],
+    segments: rectangle(0, 0, width, height),
   };
 }
 

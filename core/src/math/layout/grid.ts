@@ -1,4 +1,4 @@
-import type { Alignment, MathNode } from '../../resolved/index.js';
+import type { MathAlignment, MathNode } from '../../resolved/index.js';
 import { around, at, type MathBox, type PlacedBox } from './box.js';
 import { emOf, FIGURES, inner, type Setting } from './setting.js';
 
@@ -26,7 +26,7 @@ export function setMatrix({ rows, columns }: Extract<MathNode, { kind: 'matrix' 
   return stacked(lines, total, em);
 }
 
-const share = (align: Alignment): number => (align === 'left' ? 0 : align === 'right' ? 1 : 0.5);
+const share = (align: MathAlignment): number => (align === 'left' ? 0 : align === 'right' ? 1 : 0.5);
 
 /**
  * Equations above each other (§22.1.2.34). Between the places that rows align at, stretches end flush with the first and

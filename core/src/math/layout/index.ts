@@ -1,2 +1,31 @@
-export { layoutEquation } from './equation.js';
+/**
+ * Sets the tree of a formula as Word does, in boxes of placed glyphs and paths.
+ *
+ *   row            content side by side, with the space between atoms by their classes (`atoms`)
+ *   atom           a node as an atom: letters, or the box that the file of its structure sets
+ *   fraction  radical  scripts  limits  nary  delimiters  grid  over-under  frames   a structure each
+ *   glyphs         a letter as a box: its face, its width (`figures`), its alphabet (`alphabets`)
+ *   setting        size and style of a part, and the figures of the font
+ *   box            the boxes themselves;  frame-items  makes items of a page of them
+ */
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { FontLibrary, MathRow } from '../../resolved/index.js';
+import type { MathBox } from './box.js';
+import { setRow, setSegments } from './row.js';
+
 export { frameItems } from './frame-items.js';
+
+export interface EquationOptions {
+  readonly fonts: FontLibrary;
+  readonly log: DiagnosticLog;
+  /** In a line of its own. */
+  readonly display: boolean;
+  /** Nominal size of the formula's font, points. */
+  readonly size: number;
+}
+
+/** A formula set, in the parts that a line may take apart. Never empty, whatever the formula holds. */
+export function layoutEquation(row: MathRow, options: EquationOptions): readonly MathBox[] {
+  const segments = setSegments(row, { ...options, level: 0, set: setRow });
+  return segments.length > 0 ? segments : [{ width: 0, ascent: 0, descent: 0, parts: [] }];
+}

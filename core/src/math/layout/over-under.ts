@@ -1,4 +1,4 @@
-import type { PathSegment } from '../../frame/frame.js';
+import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, bar, type Mark, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
@@ -89,32 +89,13 @@ function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathL
   }
 }
 
-function dot(x: number, y: number, radius: number, look: MathLook): Mark {
-  const k = radius * 0.5523;
-  const arc = (x1: number, y1: number, x2: number, y2: number, ex: number, ey: number): PathSegment => ({
-    op: 'curve',
-    x1,
-    y1,
-    x2,
-    y2,
-    x: ex,
-    y: ey,
-  });
-  return {
-    kind: 'path',
-    x,
-    y,
-    look,
-    segments: [
-      { op: 'move', x: radius, y: 0 },
-      arc(radius, k, k, radius, 0, radius),
-      arc(-k, radius, -radius, k, -radius, 0),
-      arc(-radius, -k, -k, -radius, 0, -radius),
-      arc(k, -radius, radius, -k, radius, 0),
-      { op: 'close' },
-    ],
-  };
-}
+const dot = (x: number, y: number, radius: number, look: MathLook): Mark => ({
+  kind: 'path',
+  x,
+  y,
+  look,
+  segments: ellipse(0, 0, radius, radius),
+});
 
 /** A line over or under content (§22.1.2.7). */
 export function setBar({ side, base, look }: Extract<MathNode, { kind: 'bar' }>, setting: Setting): MathBox {

@@ -1,6 +1,6 @@
 /** OMML (ECMA-376-1 §22.1) as a tree. What is unknown keeps its text; nothing of a malformed formula is an error. */
 
-import { child, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, element as make, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathNode, MathRow } from '../../resolved/index.js';
 import type { Reading } from './reading.js';
 import { readRun } from './run.js';
@@ -44,7 +44,7 @@ function appendElement(element: XmlElement, row: MathNode[], reading: Reading): 
   } else if (element.name === 'm:r' || element.name === 'w:r') {
     row.push(...readRun(element, reading));
   } else if (element.name === 'm:t') {
-    row.push(...readRun({ name: 'm:r', attributes: {}, children: [element] }, reading));
+    row.push(...readRun(make('m:r', {}, [element]), reading));
   } else if (!element.name.endsWith('Pr')) {
     const control = child(element, `${element.name}Pr`);
     const look = controlLook(control && child(control, 'm:ctrlPr'), reading);

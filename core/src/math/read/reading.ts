@@ -1,7 +1,9 @@
-import type { XmlElement } from '../../ooxml/xml/index.js';
+/** What the readers of a formula share: the state of the reading, and the properties of a structure. */
+
+import { child, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathRow } from '../../resolved/index.js';
 
-/** Where reading stands: the changes around, the look of what has none of its own, how deep, and how much there is. */
+/** State of the reading: tracked changes around, the look of elements without one, depth, and the count so far. */
 export interface Reading {
   readonly looks: MathLooks;
   readonly look: MathLook;
@@ -10,4 +12,26 @@ export interface Reading {
   readonly count: { value: number };
   /** Reads the content of an element that holds formulas: `m:e`, `m:num`... */
   row(container: XmlElement | undefined, reading: Reading): MathRow;
+}
+
+/** `m:val` of a property (`m:chr`) of a structure's properties (`m:naryPr`). Undefined where it is not stated. */
+export function property(element: XmlElement, properties: string, name: string): string | undefined {
+  const stated = child(element, properties);
+  return stated && child(stated, name)?.attributes['m:val'];
+}
+
+/** An on/off property (§22.1.2: CT_OnOff): off where it is not stated, on where it is stated without a value. */
+export function flag(element: XmlElement, properties: string, name: string): boolean {
+  const stated = child(element, properties);
+  const found = stated && child(stated, name);
+  return found !== undefined && isOn(found.attributes['m:val']);
+}
+
+/** A character; one that is stated and empty is none at all. Longer values keep their first character. */
+export function character(element: XmlElement, properties: string, name: string, otherwise: string): string {
+  const stated = child(element, properties);
+  const found = stated && child(stated, name);
+  if (!found) return otherwise;
+  const [first = ''] = found.attributes['m:val'] ?? '';
+  return first;
 }

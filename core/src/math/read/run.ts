@@ -1,7 +1,6 @@
 import { child, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathAlphabet, MathLook, MathNode, MathWeight } from '../../resolved/index.js';
-import { isOn, property } from './properties.js';
-import type { Reading } from './reading.js';
+import { flag, property, type Reading } from './reading.js';
 
 const ALPHABETS: ReadonlySet<string> = new Set<MathAlphabet>([
   'roman',
@@ -17,7 +16,7 @@ const WEIGHTS: ReadonlySet<string> = new Set<MathWeight>(['p', 'b', 'i', 'bi']);
 export function readRun(run: XmlElement, { looks, changes }: Reading): MathNode[] {
   const look = looks.look(child(run, 'w:rPr'), changes);
   if (!look) return [];
-  const nodes: MathNode[] = isOn(run, 'm:rPr', 'm:aln') ? [{ kind: 'alignment', look }] : [];
+  const nodes: MathNode[] = flag(run, 'm:rPr', 'm:aln') ? [{ kind: 'alignment', look }] : [];
   for (const node of run.children) {
     if (typeof node === 'string') continue;
     if (node.name === 'm:t' || node.name === 'w:t' || node.name === 'w:delText') nodes.push(...texts(run, node, look));
@@ -31,7 +30,7 @@ function texts(run: XmlElement, element: XmlElement, look: MathLook): MathNode[]
   const written = element.children.filter((node) => typeof node === 'string').join('');
   // Spaces of the file's own indentation are none of the formula's.
   const text = element.attributes['xml:space'] === 'preserve' ? written : written.trim();
-  const normal = isOn(run, 'm:rPr', 'm:nor');
+  const normal = flag(run, 'm:rPr', 'm:nor');
   const parts = normal ? [text] : text.split('&');
   return parts.flatMap((part, i): MathNode[] => [
     ...(i > 0 ? [{ kind: 'alignment', look } as const] : []),
@@ -48,6 +47,6 @@ function textNode(run: XmlElement, text: string, look: MathLook): MathNode {
     text,
     alphabet: ALPHABETS.has(alphabet) ? (alphabet as MathAlphabet) : 'roman',
     weight: WEIGHTS.has(weight) ? (weight as MathWeight) : 'i',
-    normal: isOn(run, 'm:rPr', 'm:nor'),
+    normal: flag(run, 'm:rPr', 'm:nor'),
   };
 }

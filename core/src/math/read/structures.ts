@@ -1,7 +1,6 @@
 import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
-import type { Alignment, MathLook, MathNode, MathRow } from '../../resolved/index.js';
-import { character, isOn, property } from './properties.js';
-import type { Reading } from './reading.js';
+import type { MathAlignment, MathLook, MathNode, MathRow } from '../../resolved/index.js';
+import { character, flag, property, type Reading } from './reading.js';
 
 /** Columns of one matrix, also those that a count asks for: Word's own limit. */
 const MOST_COLUMNS = 64;
@@ -11,7 +10,7 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
   const { look } = reading;
   const part = (name: string): MathRow => reading.row(child(element, name), reading);
   const shown = (name: string, properties: string, hide: string): MathRow | undefined =>
-    isOn(element, properties, hide) ? undefined : part(name);
+    flag(element, properties, hide) ? undefined : part(name);
   switch (element.name) {
     case 'm:f': {
       const type = property(element, 'm:fPr', 'm:type');
@@ -66,7 +65,7 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
         base: part('m:e'),
       };
     case 'm:box':
-      return { kind: 'box', look, operator: isOn(element, 'm:boxPr', 'm:opEmu'), base: part('m:e') };
+      return { kind: 'box', look, operator: flag(element, 'm:boxPr', 'm:opEmu'), base: part('m:e') };
     case 'm:borderBox':
       return { kind: 'borderBox', look, lines: boxLines(element), base: part('m:e') };
     case 'm:phant':
@@ -94,7 +93,7 @@ function readDelimiters(element: XmlElement, reading: Reading): MathNode {
     begin: character(element, 'm:dPr', 'm:begChr', '('),
     end: character(element, 'm:dPr', 'm:endChr', ')'),
     separator: character(element, 'm:dPr', 'm:sepChr', '|'),
-    grows: property(element, 'm:dPr', 'm:grow') === undefined || isOn(element, 'm:dPr', 'm:grow'),
+    grows: property(element, 'm:dPr', 'm:grow') === undefined || flag(element, 'm:dPr', 'm:grow'),
     content: children(element, 'm:e').map((each) => reading.row(each, reading)),
   };
 }
@@ -102,7 +101,7 @@ function readDelimiters(element: XmlElement, reading: Reading): MathNode {
 const side = (position: string | undefined): 'above' | 'below' => (position === 'top' ? 'above' : 'below');
 
 function boxLines(element: XmlElement) {
-  const on = (name: string): boolean => isOn(element, 'm:borderBoxPr', name);
+  const on = (name: string): boolean => flag(element, 'm:borderBoxPr', name);
   return {
     top: !on('m:hideTop'),
     bottom: !on('m:hideBot'),
@@ -117,7 +116,7 @@ function boxLines(element: XmlElement) {
 
 /** A phantom shows unless it says otherwise (§22.1.2.96). */
 function readPhantom(element: XmlElement, look: MathLook, base: MathRow): MathNode {
-  const on = (name: string): boolean => isOn(element, 'm:phantPr', name);
+  const on = (name: string): boolean => flag(element, 'm:phantPr', name);
   const shows = property(element, 'm:phantPr', 'm:show') === undefined || on('m:show');
   return {
     kind: 'phantom',
@@ -132,7 +131,7 @@ function readPhantom(element: XmlElement, look: MathLook, base: MathRow): MathNo
 
 function readMatrix(element: XmlElement, reading: Reading): MathNode {
   const groups = child(element, 'm:mPr');
-  const columns: Alignment[] = [];
+  const columns: MathAlignment[] = [];
   for (const group of children((groups && child(groups, 'm:mcs')) ?? element, 'm:mc')) {
     const stated = property(group, 'm:mcPr', 'm:mcJc');
     const count = Number.parseInt(property(group, 'm:mcPr', 'm:count') ?? '1', 10);

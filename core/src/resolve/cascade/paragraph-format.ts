@@ -60,8 +60,8 @@ export function paragraphFormat(
 }
 
 function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
-  const turn = stated && verticalDirection(textDirection);
-  return turn ? { ...stated, turn } : stated;
+  const direction = stated && verticalDirection(textDirection);
+  return direction ? { ...stated, textDirection: direction } : stated;
 }
 
 /** `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters win over twips beside them. */

@@ -1,4 +1,4 @@
-import { type Twip, twip } from '../../base/units.js';
+import { inchToTwip, pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import type { SectionProperties, SettingsPart } from '../../ooxml/docx/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
 import { verticalDirection } from '../text-direction.js';
@@ -6,7 +6,7 @@ import type { Palette } from '../theme/index.js';
 
 /** Letter with an inch around: what Word takes where a section says nothing (ECMA-376-1 §17.6.11, §17.6.13). */
 const PAGE = { width: twip(12_240), height: twip(15_840), landscape: false };
-const INCH = twip(1_440);
+const INCH = inchToTwip(1);
 const MARGINS: ResolvedSection['margins'] = {
   top: INCH,
   bottom: INCH,
@@ -51,16 +51,16 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
   };
 }
 
-/** Signs of East Asian scripts stand upright in any section that runs down. */
+/** Glyphs of East Asian scripts are upright in any section that runs down. */
 function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
-  const turn = verticalDirection(stated);
-  return turn === 'tbRlV' ? 'tbRl' : (turn ?? 'lrTb');
+  const direction = verticalDirection(stated);
+  return direction === 'tbRlV' ? 'tbRl' : (direction ?? 'lrTb');
 }
 
 /** `w:charSpace` is in 4096ths of a point (§17.6.5). */
 const docGrid = (stated: SectionProperties['docGrid']): ResolvedSection['docGrid'] =>
   stated
-    ? { type: stated.type, linePitch: stated.linePitch, charSpace: twip((stated.charSpace * 20) / 4096) }
+    ? { type: stated.type, linePitch: stated.linePitch, charSpace: twip(ptToTwip(pt(stated.charSpace)) / 4096) }
     : NO_GRID;
 
 /** The line pitch where lines snap to it, 0 elsewhere. */

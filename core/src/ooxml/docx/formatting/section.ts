@@ -1,6 +1,6 @@
 /** `w:sectPr` (ECMA-376-1 §17.6.17): pages, columns, headers and numbers of a section. */
 
-import { twip } from '../../../base/units.js';
+import { inchToTwip, twip } from '../../../base/units.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { HeaderFooterReference, SectionProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
@@ -29,7 +29,7 @@ type Part<Key extends keyof SectionProperties> = NonNullable<SectionProperties[K
 
 /** What Word takes where `w:pgSz` and `w:pgMar` are silent: Letter, an inch all around. */
 const LETTER = { width: twip(12_240), height: twip(15_840) };
-const INCH = twip(1_440);
+const INCH = inchToTwip(1);
 const HALF_INCH = twip(720);
 const NONE = twip(0);
 

@@ -1,14 +1,7 @@
+import { POINTS_IN } from '../../../base/units.js';
 import { dictionary } from './dictionary.js';
 
-/** Points in one unit of ST_UniversalMeasure (ECMA-376-1 §22.9.2.15). */
-const POINTS = dictionary<number>({
-  pt: 1,
-  pc: 12,
-  pi: 12,
-  in: 72,
-  cm: 72 / 2.54,
-  mm: 72 / 25.4,
-});
+const POINTS = dictionary<number>(POINTS_IN);
 
 const MEASURE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z]{2})?$/;
 const PERCENTAGE = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*%$/;

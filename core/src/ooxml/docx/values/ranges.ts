@@ -1,4 +1,4 @@
-import type { EighthPoint, HalfPoint, Twip } from '../../../base/units.js';
+import { type EighthPoint, type HalfPoint, inchToTwip, type Twip } from '../../../base/units.js';
 
 /**
  * What Word accepts of a number: the bounds are inclusive and in the unit of the type. `perPoint` tells how many of that
@@ -19,7 +19,7 @@ const range = <U extends number>(min: number, max: number, perPoint: number): Ra
 });
 
 /** 22 inches: the longest length that Word's dialogs and pages know. */
-const LONGEST = 31_680;
+const LONGEST = inchToTwip(22);
 
 export const LENGTH = range<Twip>(0, LONGEST, 20);
 export const SIGNED_LENGTH = range<Twip>(-LONGEST, LONGEST, 20);

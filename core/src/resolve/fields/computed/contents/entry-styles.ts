@@ -1,6 +1,6 @@
 /** How entries look: as those did that stood there, else as the styles for them say. */
 
-import { twip } from '../../../../base/units.js';
+import { inchToTwip, twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, SectionProperties, Style, Table } from '../../../../ooxml/docx/index.js';
 import type { ContentsEntry } from './entries.js';
 import { type EntryStyle, entryTabs } from './entry-paragraph.js';
@@ -81,7 +81,7 @@ function unstyled(style: Style | undefined, level: number): Paragraph['propertie
 function columnWidth({ pageSize, margins, columns }: SectionProperties): number {
   const width = (pageSize?.width ?? 12_240) - (margins ? margins.left + margins.right + margins.gutter : 2_880);
   const count = Math.max(1, columns?.count ?? 1);
-  return Math.max(1_440, (width - (count - 1) * (columns?.space ?? 720)) / count);
+  return Math.max(inchToTwip(1), (width - (count - 1) * (columns?.space ?? 720)) / count);
 }
 
 function numberLengthOf({ content }: Paragraph): number {

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { ROOT } from '../workspace.js';
+import { filesUnder } from './sources.js';
+
+/** Where the conversions of lengths live. */
+const HOME = 'core/src/base/units.ts';
+
+/** Twips in a point and EMU in a twip: numbers like any other, but where something is multiplied or divided by them. */
+const FACTOR = /(?<!\*)[*/]=?\s*(?:20|635)\b(?!\.)|(?<![\w.])(?:20|635)\s*[*/](?![*/])/;
+/** An inch, a point and a centimeter, and Word's longest page of 22 inches: nothing else comes to these. */
+const CONSTANT = /(?<![\w.])(?:1440|12700|31680|36000|152400|360000|914400)\b(?!\.)/;
+
+/** Lines of a source that convert lengths by hand; comments, strings and regular expressions aside. */
+function conversionsIn(source: string): string[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|[\s;{}])\/\/.*$/gm, '$1')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+    .replace(/(\d)_(?=\d)/g, '$1');
+  return code.split('\n').filter((line) => FACTOR.test(line) || CONSTANT.test(line));
+}
+
+describe('conversions of lengths', () => {
+  it('are found by what they multiply and divide by', () => {
+    const found = conversionsIn(
+      [
+        'const em = size * 20;',
+        'const left = Math.round(emu / 635);',
+        'const wide = 1_440 * inches;',
+        'const table = { cm: 360_000, pt: 1 };',
+        'const tall = twip(31680);',
+        'size *= 20;',
+      ].join('\n'),
+    );
+    expect(found).to.have.length(6);
+  });
+
+  it('are not taken for what they are not', () => {
+    const found = conversionsIn(
+      [
+        '/** 20 twips a point, 1440 an inch: x / 20. */',
+        "const widths = '635 1440 12700'; // 914400",
+        'const limit = 2 ** 20;',
+        'const twenty = [20, 635];',
+        'const ratio = 200 / 1.20;',
+      ].join('\n'),
+    );
+    expect(found).to.deep.equal([]);
+  });
+
+  it(`live in ${HOME} and nowhere else in the engine`, () => {
+    const sources = filesUnder('core/src').filter(
+      (file) => file !== HOME && !file.endsWith('.test.ts') && !file.includes('/testing/'),
+    );
+    const astray = sources.flatMap((file) =>
+      conversionsIn(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(astray).to.deep.equal([]);
+  });
+});
