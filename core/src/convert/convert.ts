@@ -9,9 +9,9 @@ import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '
 import {
   embeddedFaces,
   type FontHint,
-  hasFiguresOnDemand,
-  loadScriptFigures,
-  type ScriptFigures,
+  hasAdvancesOnDemand,
+  loadScriptAdvances,
+  type ScriptAdvances,
   withDocumentFonts,
 } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
@@ -145,12 +145,12 @@ async function resolveWithin(
     signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
-  const scripts = someText(resolved, needsFigures) ? await loadScriptFigures() : undefined;
+  const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
   return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
 }
 
-const needsFigures = (text: string, { fonts }: CharacterFormat): boolean =>
-  isBeyondLatin1(text) || hasFiguresOnDemand(fonts.ascii) || hasFiguresOnDemand(fonts.hAnsi);
+const needsScriptAdvances = (text: string, { fonts }: CharacterFormat): boolean =>
+  isBeyondLatin1(text) || hasAdvancesOnDemand(fonts.ascii) || hasAdvancesOnDemand(fonts.hAnsi);
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
@@ -161,7 +161,7 @@ const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'obje
 function documentFonts(
   { fontTable, package: pkg }: DocxModel,
   base: FontLibrary,
-  scripts: ScriptFigures | undefined,
+  scripts: ScriptAdvances | undefined,
 ): FontLibrary {
   if (fontTable.size === 0 && !scripts) return base;
   const entries = [...fontTable.values()];

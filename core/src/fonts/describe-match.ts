@@ -2,9 +2,9 @@
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
-import { type Figures, figuresOf, hasLineFigures, type ScriptFigures } from './metrics/index.js';
+import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import type { OpenedFace } from './sfnt/index.js';
-import { symbolFigures } from './symbols/index.js';
+import { symbolMetrics } from './symbols/index.js';
 
 export interface Found {
   readonly source: FontSourceFace;
@@ -13,7 +13,7 @@ export interface Found {
 
 /** The face is the family asked for, so its widths are the truth. */
 export function describeOwn(found: Found, request: FontRequest): FontMatch {
-  const { line } = figuresOf(request.family, request);
+  const { line } = originalMetrics(request.family, request);
   return { ...described(found, request, line), widthScale: 1 };
 }
 
@@ -21,12 +21,12 @@ export function describeOwn(found: Found, request: FontRequest): FontMatch {
 export function describeMatch(
   found: Found,
   request: FontRequest,
-  scripts: ScriptFigures | undefined,
+  scripts: ScriptAdvances | undefined,
   sample?: number,
 ): FontMatch {
   // Signs that Word has no font of its own for are measured by the one that draws them.
   if (request.family === found.source.family) return describeOwn(found, request);
-  const figures = figuresOf(original(found, request), request, scripts);
+  const figures = originalMetrics(original(found, request), request, scripts);
   const match = described(found, request, figures.line);
   return {
     ...match,
@@ -44,14 +44,14 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 };
 
 const original = ({ source }: Found, { family }: FontRequest): string =>
-  hasLineFigures(family) ? family : (STANDS_FOR[source.family] ?? family);
+  hasLineMetrics(family) ? family : (STANDS_FOR[source.family] ?? family);
 
 function described(
   { source, face }: Found,
   request: FontRequest,
-  line: Figures['line'],
+  line: OriginalMetrics['line'],
 ): Omit<FontMatch, 'widthScale'> {
-  const symbol = symbolFigures(canonicalFamily(request.family), face);
+  const symbol = symbolMetrics(canonicalFamily(request.family), face);
   return {
     face,
     family: request.family,

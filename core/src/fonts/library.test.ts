@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { nodeFontSources } from '../node/fonts.js';
 import type { FontLibrary, FontRequest, FontSource } from '../resolved/index.js';
-import { loadScriptFigures, openFontLibrary } from './index.js';
+import { loadScriptAdvances, openFontLibrary } from './index.js';
 
 const [catalogue] = nodeFontSources({ folders: [] });
 const plain = (family: string, style: Partial<FontRequest> = {}): FontRequest => ({
@@ -67,7 +67,7 @@ describe('the font library', () => {
   });
 
   it('keeps their widths beyond Latin-1 where they are loaded', async () => {
-    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptFigures() });
+    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
     const units = (family: string, character: string): number => {
       const codePoint = character.codePointAt(0) ?? 0;
       const named = fonts.match(plain(family), new DiagnosticLog());
@@ -94,7 +94,7 @@ describe('the font library', () => {
   });
 
   it('draws letters of another script as wide as the original on average', async () => {
-    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptFigures() });
+    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
     const scale = (character: string): number =>
       fonts.fallback(character.codePointAt(0) ?? 0, plain('Cambria'), new DiagnosticLog())?.widthScale ?? 0;
     expect(scale('ж')).to.be.within(1.05, 1.15);

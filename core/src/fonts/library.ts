@@ -9,14 +9,14 @@ import { byLikeness } from './choose-face.js';
 import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
-import { hasLineFigures, isWide, kinOf, originalCovers, type ScriptFigures } from './metrics/index.js';
+import { hasLineMetrics, isWide, originalCovers, type ScriptAdvances, scriptGroup } from './metrics/index.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 
 export interface FontLibraryOptions {
   /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
-  /** From `loadScriptFigures`, where text goes beyond Latin-1. */
-  readonly scripts?: ScriptFigures;
+  /** From `loadScriptAdvances`, where text goes beyond Latin-1. */
+  readonly scripts?: ScriptAdvances;
 }
 
 /**
@@ -52,7 +52,7 @@ interface Choice {
 class SourcesLibrary implements FontLibrary {
   readonly #sources: readonly FontSource[];
   readonly #hints: ReadonlyMap<string, FontHint>;
-  readonly #scripts: ScriptFigures | undefined;
+  readonly #scripts: ScriptAdvances | undefined;
   readonly #choices = new Map<string, Choice>();
   readonly #fallbacks = new Map<string, FontMatch | null>();
   readonly #fallbackMatches = new Map<string, FontMatch>();
@@ -111,7 +111,7 @@ class SourcesLibrary implements FontLibrary {
   #replaced(family: string): string | undefined {
     if (this.#usersOwn(family)) return undefined;
     const alternates = this.#hints.get(familyKey(family))?.alternateNames ?? [];
-    return replacedFamily(canonicalFamily(family), alternates, hasLineFigures);
+    return replacedFamily(canonicalFamily(family), alternates, hasLineMetrics);
   }
 
   #usersOwn(family: string): boolean {
@@ -164,8 +164,8 @@ class SourcesLibrary implements FontLibrary {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
     const named = originalCovers(canonicalFamily(request.family), codePoint, this.#scripts);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
-    const kin = isWide(codePoint) ? 'wide' : kinOf(codePoint)?.name;
-    const key = [found.face.id, familyKey(family), styleKey(request), kin].join('\u0000');
+    const group = isWide(codePoint) ? 'wide' : scriptGroup(codePoint)?.name;
+    const key = [found.face.id, familyKey(family), styleKey(request), group].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
       match = {

@@ -9,7 +9,7 @@ export interface FontHint {
   readonly pitch?: 'fixed' | 'variable' | 'default';
 }
 
-/** Stand-ins by canonical family. Where their widths are not the original's, `figures/` carries those. */
+/** Stand-ins by canonical family. Where their widths are not the original's, `metrics/` has those. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   // With the widths of the original.
   calibri: ['Carlito'],

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadScriptFigures, withDocumentFonts } from '../fonts/index.js';
+import { loadScriptAdvances, withDocumentFonts } from '../fonts/index.js';
 import type { CharacterFormat, FontLibrary } from '../resolved/index.js';
 import { format, shapeSpans, testFonts, totalWidth } from '../testing/shaped-text.js';
 import { loadShaper, type Shaper, visualRuns } from './index.js';
@@ -8,7 +8,7 @@ describe('originalAdvances', () => {
   let fonts: FontLibrary;
   let shaper: Shaper;
   before(async () => {
-    fonts = withDocumentFonts(testFonts(), { scripts: await loadScriptFigures() });
+    fonts = withDocumentFonts(testFonts(), { scripts: await loadScriptAdvances() });
     shaper = await loadShaper();
   });
 

@@ -20,6 +20,9 @@ export interface AdvanceTable {
   readonly wide?: number;
 }
 
+/** Tables by canonical family, as `loadScriptAdvances` brings them. */
+export type ScriptAdvances = Readonly<Record<string, AdvanceTable>>;
+
 /** Widths in ems by code point. */
 export type Advances = ReadonlyMap<number, number>;
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { widthTwin } from './same-width.js';
+import { sameWidthLetter } from './same-width.js';
 
 const twin = (letter: string): string | undefined => {
-  const found = widthTwin(letter.codePointAt(0) ?? 0);
+  const found = sameWidthLetter(letter.codePointAt(0) ?? 0);
   return found === undefined ? undefined : String.fromCodePoint(found);
 };
 
-describe('widthTwin', () => {
+describe('sameWidthLetter', () => {
   it('gives a letter with marks its plain letter', () => {
     expect(Array.from('éñŽçйΐậ', twin)).to.deep.equal(['e', 'n', 'Z', 'c', 'и', 'ι', 'a']);
   });

@@ -1,6 +1,6 @@
 /** Characters whose widths are compared together: those of one script, drawn by one stand-in. */
 
-export interface Kin {
+export interface ScriptGroup {
   readonly name: string;
   /** The letters that running text is made of: small ones; forms, where a script joins. */
   readonly letters: readonly [number, number];
@@ -15,7 +15,7 @@ export const isWide = (codePoint: number): boolean =>
 const isSemiticForm = (codePoint: number): boolean =>
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfeff);
 
-const SCRIPTS: readonly (Kin & { readonly holds: readonly (readonly [number, number])[] })[] = [
+const SCRIPTS: readonly (ScriptGroup & { readonly holds: readonly (readonly [number, number])[] })[] = [
   {
     name: 'Greek',
     letters: [0x3b1, 0x3c9],
@@ -47,5 +47,5 @@ const SCRIPTS: readonly (Kin & { readonly holds: readonly (readonly [number, num
 ];
 
 /** Undefined for Latin and all that no row above names. */
-export const kinOf = (codePoint: number): Kin | undefined =>
+export const scriptGroup = (codePoint: number): ScriptGroup | undefined =>
   SCRIPTS.find(({ holds }) => holds.some(([from, to]) => codePoint >= from && codePoint <= to));

@@ -60,7 +60,7 @@ export function readMetrics(file: SfntFile): FaceMetrics {
 /**
  * The line of a font as Word sets it: the window figures of OS/2, and above them what of `hhea`'s height exceeds these
  * (the external leading of GDI); the typographic figures where the font asks for them (fsSelection bit 7). Measured:
- * see `figures/line-figures.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
+ * see `metrics/line-metrics.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
  */
 function readLineMetrics(file: SfntFile, em: (units: number) => number): LineMetrics {
   const hhea = requireTable(file, 'hhea');

@@ -66,7 +66,7 @@ const codeOf = (codePoint: number): number =>
  * What a stand-in draws for the characters of a symbol font, and how wide they are; nothing for other families, and
  * nothing where the font itself is there.
  */
-export function symbolFigures(
+export function symbolMetrics(
   key: string,
   face: OpenedFace,
 ): Pick<FontMatch, 'mapCodePoint' | 'advance' | 'enlarged'> | undefined {

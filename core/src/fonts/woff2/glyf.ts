@@ -3,7 +3,7 @@ import { QuireError } from '../../base/errors.js';
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from './cursor.js';
 import { GlyphWriter } from './glyph-writer.js';
-import { type Outline, readOutline } from './outline.js';
+import { type Box, boxOf, readOutline } from './outline.js';
 
 export interface RebuiltGlyphs {
   readonly glyf: Uint8Array;
@@ -105,20 +105,7 @@ function writeComposite(streams: Streams, explicitBox: boolean, writer: GlyphWri
   return box[0];
 }
 
-export type Box = readonly [number, number, number, number];
-
 const readBox = (boxes: Cursor): Box => [boxes.i16(), boxes.i16(), boxes.i16(), boxes.i16()];
-
-function boxOf({ x, y }: Outline): Box {
-  let [left, bottom, right, top] = x.length > 0 ? [x[0], y[0], x[0], y[0]] : [0, 0, 0, 0];
-  for (let i = 1; i < x.length; i++) {
-    left = Math.min(left, x[i]);
-    right = Math.max(right, x[i]);
-    bottom = Math.min(bottom, y[i]);
-    top = Math.max(top, y[i]);
-  }
-  return [left, bottom, right, top];
-}
 
 function writeOffsets(offsets: Uint32Array, long: boolean): Uint8Array {
   const bytes = new Uint8Array(offsets.length * (long ? 4 : 2));

@@ -1,6 +1,5 @@
 /** Writes glyphs as the `glyf` table stores them (OpenType, "glyf"). */
-import type { Box } from './glyf.js';
-import type { Outline } from './outline.js';
+import type { Box, Outline } from './outline.js';
 
 const ON_CURVE = 1;
 const X_SHORT = 2;

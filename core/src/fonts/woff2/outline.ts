@@ -8,6 +8,9 @@ export interface Outline {
   readonly onCurve: Uint8Array;
 }
 
+/** xMin, yMin, xMax, yMax. */
+export type Box = readonly [number, number, number, number];
+
 export function readOutline(points: number, flags: Cursor, coordinates: Cursor): Outline {
   const x = new Int16Array(points);
   const y = new Int16Array(points);
@@ -47,4 +50,16 @@ function readStep(flag: number, data: Cursor): readonly [number, number] {
     return [signed(flag, (first << 4) + (shared >> 4)), signed(flag >> 1, ((shared & 0x0f) << 8) + data.u8())];
   }
   return [signed(flag, data.u16()), signed(flag >> 1, data.u16())];
+}
+
+/** The box around the points. */
+export function boxOf({ x, y }: Outline): Box {
+  let [left, bottom, right, top] = x.length > 0 ? [x[0], y[0], x[0], y[0]] : [0, 0, 0, 0];
+  for (let i = 1; i < x.length; i++) {
+    left = Math.min(left, x[i]);
+    right = Math.max(right, x[i]);
+    bottom = Math.min(bottom, y[i]);
+    top = Math.max(top, y[i]);
+  }
+  return [left, bottom, right, top];
 }

@@ -1,25 +1,17 @@
-import type { ScriptFigures } from '../script-figures.js';
-import { arial } from './arial.js';
-import { calibri } from './calibri.js';
-import { calibriLight } from './calibri-light.js';
+import type { ScriptAdvances } from '../advance-table.js';
+import { arial, timesNewRoman } from './arial-and-times.js';
+import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
-import { centuryGothic } from './century-gothic.js';
-import { franklinGothicBook } from './franklin-gothic-book.js';
-import { garamond } from './garamond.js';
-import { georgia } from './georgia.js';
-import { gillSansMt } from './gill-sans-mt.js';
-import { segoeUi } from './segoe-ui.js';
-import { segoeUiSemibold } from './segoe-ui-semibold.js';
+import { centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
+import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
-import { timesNewRoman } from './times-new-roman.js';
-import { trebuchetMs } from './trebuchet-ms.js';
-import { verdana } from './verdana.js';
+import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
 
 /**
  * Widths beyond Latin-1, where the family's stand-in has others or lacks the letters, and of Latin for the families that
- * `hasFiguresOnDemand` names; by canonical key.
+ * `hasAdvancesOnDemand` names; by canonical key.
  */
-export const SCRIPT_ADVANCES: ScriptFigures = {
+export const SCRIPT_ADVANCES: ScriptAdvances = {
   arial,
   calibri,
   'calibri light': calibriLight,

@@ -120,7 +120,7 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The figures of a family by its canonical key; undefined where none are known. */
-export function lineFigures(key: string): LineMetrics | undefined {
+export function lineMetrics(key: string): LineMetrics | undefined {
   const row = LATIN[key] ?? EAST_ASIAN[key];
   if (!row) {
     const height = lineHeight(key);

@@ -1,14 +1,11 @@
 /** Widths beyond Latin-1, and those of rarer families: they are many, and only documents that need them load them. */
 import { canonicalFamily } from '../canonical-family.js';
-import type { AdvanceTable } from './advance-table.js';
+import type { ScriptAdvances } from './advance-table.js';
 
-/** Tables by canonical family. */
-export type ScriptFigures = Readonly<Record<string, AdvanceTable>>;
-
-let loading: Promise<ScriptFigures> | undefined;
+let loading: Promise<ScriptAdvances> | undefined;
 
 /** Once a process. */
-export function loadScriptFigures(): Promise<ScriptFigures> {
+export function loadScriptAdvances(): Promise<ScriptAdvances> {
   loading ??= import('./scripts/index.js').then(({ SCRIPT_ADVANCES }) => SCRIPT_ADVANCES);
   return loading;
 }
@@ -16,4 +13,4 @@ export function loadScriptFigures(): Promise<ScriptFigures> {
 const ON_DEMAND = new Set(['franklin gothic book', 'garamond', 'gill sans mt', 'segoe ui semibold']);
 
 /** True for a family whose Latin widths are among what loads on demand. */
-export const hasFiguresOnDemand = (family: string): boolean => ON_DEMAND.has(canonicalFamily(family));
+export const hasAdvancesOnDemand = (family: string): boolean => ON_DEMAND.has(canonicalFamily(family));

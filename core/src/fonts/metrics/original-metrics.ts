@@ -1,0 +1,166 @@
+/** What is known of fonts that may not be shipped: the height of their lines and the widths of their characters. */
+import type { Face, LineMetrics } from '../../resolved/index.js';
+import { canonicalFamily } from '../canonical-family.js';
+import type { Style } from '../choose-face.js';
+import {
+  type Advances,
+  type AdvanceTable,
+  advancesOf,
+  isDesignUnits,
+  type ScriptAdvances,
+  toDesignUnits,
+} from './advance-table.js';
+import { ADVANCES } from './advances.js';
+import { isForComplexScript } from './line-heights.js';
+import { lineMetrics } from './line-metrics.js';
+import { sameWidthLetter } from './same-width.js';
+import { isWide, scriptGroup } from './script-group.js';
+
+export interface OriginalMetrics {
+  readonly line?: LineMetrics;
+  /** Width of a character in ems, undefined for one of which no figure is known; absent where there are none. */
+  advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
+  /** How much wider than the stand-in's the original's characters are on average; those alike `sample` where it is given. */
+  widthScale(standIn: Face, sample?: number): number;
+}
+
+type Width = (codePoint: number) => number | undefined;
+
+/** The tables of a family: of Latin text, known at once, and of what `loadScriptAdvances` brings. */
+interface Tables {
+  readonly latin?: AdvanceTable;
+  readonly scripts?: AdvanceTable;
+}
+
+/** OriginalMetrics of a family as a document names it; `OriginalMetrics` without members where nothing is known. */
+export function originalMetrics(family: string, style: Style, scripts: ScriptAdvances = {}): OriginalMetrics {
+  const key = canonicalFamily(family);
+  const tables = { latin: ADVANCES[key], scripts: scripts[key] };
+  const line = lineMetrics(key);
+  const width = widthsOf(tables, style);
+  return {
+    line,
+    advance: (standIn) => {
+      if (tables.latin) return width;
+      const rounded = line && !isDesignUnits(standIn.unitsPerEm) ? inDesignUnits(standIn) : undefined;
+      if (!width || !rounded) return width ?? rounded;
+      return (codePoint) => width(codePoint) ?? rounded(codePoint);
+    },
+    widthScale: (standIn, sample) => averageScale(tables, style, standIn, sample),
+  };
+}
+
+/** Whether the lines of a family are known, which are those of the fonts that come with Windows and Office. */
+export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;
+
+/** Undefined where the family has no table at all. */
+function widthsOf({ latin, scripts }: Tables, style: Style): Width | undefined {
+  if (!latin && !scripts) return undefined;
+  const near = latin && advancesOf(latin, style);
+  const far = scripts && advancesOf(scripts, style);
+  const stated: Width = (codePoint) => near?.get(codePoint) ?? far?.get(codePoint);
+  return (codePoint) =>
+    stated(codePoint) ?? otherAdvance(latin ?? scripts, codePoint) ?? widthOfSameLetter(codePoint, stated);
+}
+
+/** From letter to letter: ё is as wide as е, and that as e. */
+function widthOfSameLetter(codePoint: number, stated: Width): number | undefined {
+  let letter = sameWidthLetter(codePoint);
+  while (letter !== undefined) {
+    const width = stated(letter);
+    if (width !== undefined) return width;
+    letter = sameWidthLetter(letter);
+  }
+  return undefined;
+}
+
+/** A stand-in of the original's widths, drawn in other units. */
+const inDesignUnits =
+  (standIn: Face): Width =>
+  (codePoint) => {
+    const glyph = standIn.glyph(codePoint);
+    return glyph === 0 ? undefined : toDesignUnits(standIn.advances[glyph] / standIn.unitsPerEm);
+  };
+
+function otherAdvance(table: AdvanceTable | undefined, codePoint: number): number | undefined {
+  const width = isWide(codePoint) ? table?.wide : table?.fixed;
+  return width === undefined ? undefined : toDesignUnits(width / 1000);
+}
+
+/** Bold letters are wider by about this much where a family's own figures are of the regular weight alone. */
+const BOLD_WIDENING = 1.06;
+
+function averageScale({ latin, scripts }: Tables, style: Style, standIn: Face, sample?: number): number {
+  if (sample !== undefined && isWide(sample)) {
+    return latin?.wide === undefined ? 1 : latin.wide / 1000 / emAdvance(standIn, sample);
+  }
+  const table = latin ?? scripts;
+  if (table?.fixed !== undefined) return table.fixed / 1000 / emAdvance(standIn, 0x78);
+  const group = sample === undefined ? undefined : scriptGroup(sample);
+  return (
+    (group && scripts && scaleOver(scripts, group.letters, style, standIn)) ??
+    (table && scaleOver(table, LATIN_LETTERS, style, standIn)) ??
+    1
+  );
+}
+
+/** Letters and digits: what running text is made of. */
+const LATIN_LETTERS: readonly [number, number] = [0x30, 0x7a];
+
+/** The mean over the letters of which there are figures; undefined where there are none. */
+function scaleOver(
+  table: AdvanceTable,
+  letters: readonly [number, number],
+  style: Style,
+  standIn: Face,
+): number | undefined {
+  const advances = advancesOf(table, style);
+  if (advances) return meanScale(advances, letters, standIn);
+  if (style.italic && table.uprightOnly) return undefined;
+  const regular = advancesOf(table, { bold: false, italic: false });
+  const scale = regular && meanScale(regular, letters, standIn);
+  return scale === undefined ? undefined : scale * BOLD_WIDENING;
+}
+
+function meanScale(advances: Advances, [from, to]: readonly [number, number], standIn: Face): number | undefined {
+  let original = 0;
+  let drawn = 0;
+  for (let codePoint = from; codePoint <= to; codePoint++) {
+    const advance = advances.get(codePoint);
+    const glyph = advance === undefined ? 0 : standIn.glyph(codePoint);
+    if (advance === undefined || glyph === 0) continue;
+    original += advance;
+    drawn += emAdvance(standIn, codePoint);
+  }
+  return original > 0 && drawn > 0 ? original / drawn : undefined;
+}
+
+const emAdvance = (face: Face, codePoint: number): number =>
+  face.advances[face.glyph(codePoint)] / face.unitsPerEm || 1;
+
+/** Which scripts the fonts that may not be shipped have themselves: their figures hold for those, whoever draws them. */
+
+const isEastAsianText = (codePoint: number): boolean =>
+  (codePoint >= 0x1100 && codePoint <= 0x11ff) || (codePoint >= 0x2e80 && codePoint <= 0xffef) || codePoint >= 0x20000;
+
+/** Latin, Greek, Cyrillic, punctuation and the letter-like signs that text fonts have. */
+const isCommonText = (codePoint: number): boolean =>
+  codePoint < 0x0530 || (codePoint >= 0x1e00 && codePoint <= 0x20ff) || (codePoint >= 0x2100 && codePoint <= 0x214f);
+
+/** From Hebrew to Myanmar, and Khmer. */
+const isComplexText = (codePoint: number): boolean =>
+  (codePoint >= 0x0590 && codePoint <= 0x109f) || (codePoint >= 0x1780 && codePoint <= 0x17ff);
+
+const SEMITIC = new Set(['arial', 'times new roman', 'courier new', 'tahoma', 'segoe ui', 'arial unicode ms']);
+
+/** True where the named font, by its canonical key, is known and would draw this character itself. */
+export function originalCovers(key: string, codePoint: number, scripts: ScriptAdvances = {}): boolean {
+  const table = scripts[key];
+  if (table && advancesOf(table, { bold: false, italic: false })?.has(codePoint)) return true;
+  const line = lineMetrics(key);
+  if (!line) return false;
+  if (isCommonText(codePoint)) return true;
+  if (isEastAsianText(codePoint)) return line.eastAsian;
+  if (isComplexText(codePoint) && isForComplexScript(key)) return true;
+  return codePoint >= 0x0590 && codePoint <= 0x06ff && SEMITIC.has(key);
+}
