@@ -1,13 +1,13 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Settings } from './settings.js';
 
-/** Characters that wait for whoever reads the log; beyond them lines are dropped. */
+/** Characters that may wait for the reader of the log; beyond them lines are dropped. */
 const WAITING = 8 << 20;
 
 /** Lines are written when there are so many characters of them, or after so many milliseconds. */
 const TOGETHER = 4096;
 const SOON = 200;
 
-/** JSON lines on the standard output, beside the work: neither a slow reader nor a flood of lines holds up a request. */
+/** JSON lines on the standard output, written asynchronously: neither a slow reader nor a flood of lines holds up a request. */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
   pino({ level }, destination({ dest: 1, sync: false, minLength: TOGETHER, periodicFlush: SOON, maxLength: WAITING }));

@@ -41,7 +41,7 @@ export interface Service {
 /** How long a worker may take to start, and a job to end after its deadline, in milliseconds. */
 const JOB_SLACK = 15_000;
 
-/** Connections that wait to be accepted: beyond it a client tries again, after a second and more. The system caps it too. */
+/** Connections that may wait to be accepted: beyond them a client tries again after a second or more. The system caps it too. */
 const BACKLOG = 4096;
 
 /** Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start, leaving none behind. */
@@ -78,7 +78,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const main = createServer(throttle.take).on('connection', throttle.connected);
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
-      // Still listening, so that a load balancer hears from /readyz that we are on our way out.
+      // The port stays open meanwhile, so that a load balancer learns from /readyz that the service is stopping.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
       stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; another one will answer'));
       await close(main);
@@ -175,7 +175,7 @@ function metricsPortOf({ QUIRE_METRICS_PORT: own, QUIRE_PORT: main }: Settings):
   return own ?? (main === 0 ? 0 : main + 1);
 }
 
-/** Replies may be on their way for a second; a client that does not read its reply is not waited for. */
+/** Replies have a second to be sent; a client that does not read its reply is cut off. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

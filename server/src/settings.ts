@@ -12,14 +12,14 @@ const list = z
   .default('')
   .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
 
-/** What an operator can set, each by the environment variable of its name. */
+/** All settings, each by the environment variable of its name. */
 const environment = z.object({
   QUIRE_PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port of the service.'),
-  QUIRE_HOST: z.string().default('0.0.0.0').describe('Address it listens on.'),
+  QUIRE_HOST: z.string().default('0.0.0.0').describe('Address that the service listens on.'),
   QUIRE_METRICS_PORT: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)])
     .optional()
-    .describe('Private port of /metrics, off for none; by default the one after QUIRE_PORT.'),
+    .describe('Private port of /metrics, or off; by default the one after QUIRE_PORT.'),
   QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
   QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
   QUIRE_DATABASE_URL: z
@@ -32,7 +32,7 @@ const environment = z.object({
     .number()
     .positive()
     .default(10)
-    .describe('Longest wait for one, and for the answer to a statement; then 503.'),
+    .describe('Longest wait for a connection, and for the answer to a statement, in seconds; then 503.'),
   ...mailSettings,
   ...signingSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
@@ -45,14 +45,14 @@ const environment = z.object({
   QUIRE_TELEMETRY_BUFFER: count(20_000).describe('Events that may wait for the database; then 503.'),
   QUIRE_TELEMETRY_MONTHS: count(13, 0)
     .refine((months) => months !== 1, 'must be 0 or at least 2: events may be a month old when they come')
-    .describe('Months for which telemetry is kept beside the current one; 0 for good.'),
+    .describe('Months for which telemetry is kept, besides the current one; 0 keeps all of it.'),
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
   QUIRE_MAX_SECONDS: z.coerce
     .number()
     .positive()
     .default(DEFAULT_LIMITS.milliseconds / 1000)
-    .describe('Longest time for one operation.'),
+    .describe('Longest time for one operation, in seconds.'),
   QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Most entries of a document’s archive.'),
   QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(
     'Most bytes of its parts, inflated.',
@@ -62,8 +62,16 @@ const environment = z.object({
   QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes; one a core by default.'),
   QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe('Cap on the heap of a worker; with buffers it may have twice that.'),
   QUIRE_QUEUE: count(64, 0).describe('Jobs that may wait for a worker.'),
-  QUIRE_QUEUE_SECONDS: z.coerce.number().positive().default(10).describe('Longest wait for one.'),
-  QUIRE_DRAIN_SECONDS: z.coerce.number().min(0).default(30).describe('Longest wait for requests under way at a stop.'),
+  QUIRE_QUEUE_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .describe('Longest wait for a worker, in seconds; then 503.'),
+  QUIRE_DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .default(30)
+    .describe('Longest wait for requests under way when the service stops, in seconds.'),
   QUIRE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('Level of the log.'),
   QUIRE_ENGINE: z.string().default(ENGINE_MODULE).describe('Module that opens the engine.'),
 });

@@ -1,8 +1,8 @@
 /**
  * An operation is declared once, and the host makes of it a route, its part of the OpenAPI document and a subcommand.
  *
- * Schemas of bodies and outputs are zod's, behind `schemas`, which is loaded by who validates or documents: the
- * command line starts without them.
+ * Schemas of bodies and outputs are zod's. They are behind `schemas`, which hosts call when they validate a body or
+ * write the OpenAPI document: the command line starts without them.
  */
 import type { ZodType } from 'zod';
 import type { Limits } from '../base/limits.js';
@@ -27,7 +27,7 @@ export interface OperationInput<P extends Parameters = Parameters, Body = unknow
   readonly path: Readonly<Record<string, string>>;
   /** Values of the headers that the route declares, by the names it gives them; absent on the command line. */
   readonly headers?: ParameterValues<Parameters>;
-  /** What `schemas.body` accepted; for a document the fields beside it. */
+  /** The body that `schemas.body` accepted; with a document, its other fields. */
   readonly body: Body;
 }
 
@@ -104,7 +104,7 @@ export interface Command {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
   readonly extension?: string | ExtensionByParameter | ExtensionKept;
-  /** The reply is printed as JSON, asked for or not: no table shows it well. */
+  /** The reply is printed as JSON with or without `--json`: no table shows it well. */
   readonly prints?: 'json';
 }
 

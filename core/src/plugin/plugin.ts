@@ -3,7 +3,7 @@ import type { Method, Operation } from './operation.js';
 import type { Resolve, Token } from './ports.js';
 
 /**
- * What a plugin says of itself before any of its code runs: plain data, the `quire` field of its `package.json`.
+ * The description of a plugin, read before any of its code runs: plain data, the `quire` field of its `package.json`.
  * `id` and `version` default to what the package says.
  */
 export interface Manifest {
@@ -16,7 +16,7 @@ export interface Manifest {
   readonly needs: readonly string[];
   /** Tokens it exports. Whatever else it registers stays inside. */
   readonly provides: readonly string[];
-  /** What it is good for, for people who read the readiness report: `convert:docx:pdf`. */
+  /** What it can do, for readers of the readiness report: `convert:docx:pdf`. */
   readonly capabilities: readonly string[];
   /** Commands of its operations (`keys create`), so that the command line loads one plugin and not all of them. */
   readonly commands: readonly string[];
@@ -31,7 +31,7 @@ export interface ReservedOperation {
   readonly summary: string;
 }
 
-/** A class whose services come by `@inject(TOKEN)` on each parameter: bundlers drop what decorators could infer. */
+/** A class with `@inject(TOKEN)` on each parameter: bundlers drop the types that decorators could infer services from. */
 export type ServiceClass<Service> = new (...services: never[]) => Service;
 
 /** One service of a plugin, made once, when somebody first asks for it. */

@@ -9,7 +9,7 @@ import type { Compression } from '../base/compression/index.js';
 import type { ConvertRequest, ConvertResult } from '../convert/index.js';
 
 /**
- * The name of a service, typed by what stands behind it. A token is a plain string, so that a manifest (which is data)
+ * The name of a service, typed by the service. A token is a plain string, so that a manifest (which is data)
  * can name it; `Service` lives in the type only.
  */
 export type Token<Service> = string & { readonly service?: Service };
@@ -17,7 +17,7 @@ export type Token<Service> = string & { readonly service?: Service };
 /** Names a service: `token<KeyStore>('quire.KeyStore')`. The same name is the same token, also across packages. */
 export const token = <Service>(name: string): Token<Service> => name;
 
-/** Hands out the service behind a token; throws where the plugin's manifest does not name it. */
+/** Gives the service of a token; throws where the plugin's manifest does not name it. */
 export type Resolve = <Service>(wanted: Token<Service>) => Service;
 
 /** The time, so that tests can move it. */
@@ -73,7 +73,7 @@ export interface StoredKey {
   readonly hash: Uint8Array;
   /** The key's last four characters, for its holder to tell it from others. */
   readonly lastFour: string;
-  /** Who holds it: an e-mail address, or what the operator wrote. */
+  /** Its holder: an e-mail address, or what the operator wrote. */
   readonly owner: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -93,7 +93,7 @@ export interface KeyStore {
 
 export const KEY_STORE = token<KeyStore>('quire.KeyStore');
 
-/** Whose key came with a request. */
+/** The holder of the key that came with a request. */
 export interface Principal {
   readonly keyId: string;
   readonly owner: string;
@@ -151,15 +151,15 @@ export interface Signing {
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent where none is configured. */
   readonly timestampUrl?: string;
-  /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public ones are asked anyway. */
+  /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed. */
   readonly pkiHosts?: readonly string[];
 }
 
 export const SIGNING = token<Signing>('quire.Signing');
 
-/** Whom this installation trusts, and whom it may ask, as its operator set it. */
+/** The certificates that this installation trusts and the hosts that it may ask, as its operator set them. */
 export interface Validation {
-  /** Certificates to trust beside those of a request, in DER. Rejects with an `Error` where they cannot be read. */
+  /** Certificates to trust in addition to those of a request, in DER. Rejects with an `Error` where they cannot be read. */
   trust(): Promise<readonly Uint8Array[]>;
   /** Present where revocation data and issuers may be fetched from where certificates say they are. */
   readonly online?: OnlineValidation;

@@ -7,7 +7,7 @@ export interface DocumentReply {
   readonly contentType: string;
   /** A name to save it under; the host cleans it. */
   readonly filename: string;
-  /** Facts beside the document: the `report` of a JSON reply and the `--json` line of the command. */
+  /** Facts about the document: the `report` of a JSON reply and the `--json` line of the command. */
   readonly report: object;
   readonly headers?: Readonly<Record<string, string>>;
 }

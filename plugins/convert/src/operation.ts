@@ -15,7 +15,7 @@ const parameters = {
     values: ['cached', 'updated'],
     default: 'cached',
     description:
-      'Whether fields show what the file remembers, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
+      'Whether fields show their stored results, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
   },
   now: {
     kind: 'text',
@@ -23,14 +23,14 @@ const parameters = {
     format: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
     example: '2026-05-31T09:30:00Z',
     description:
-      'The time that fields of date and time tell. By default that of the request where fields are updated, else what the file remembers.',
+      'The time that fields of date and time show. By default the time of the request where fields are updated, else their stored results.',
   },
   timezone: {
     kind: 'text',
     maxLength: 50,
     format: /^[A-Za-z0-9_+/-]+$/,
     example: 'Europe/Berlin',
-    description: 'Where on Earth fields tell times, as the IANA time zone data base names it; UTC by default.',
+    description: 'Time zone of the times that fields show, by its name in the IANA time zone database; UTC by default.',
   },
   comments: {
     kind: 'choice',
@@ -44,7 +44,7 @@ const parameters = {
     values: ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'],
     default: 'pdf',
     description:
-      'The standard that the PDF keeps: for archives, with text that can be searched for ever, or to be read aloud.',
+      'The standard that the PDF conforms to: PDF alone, PDF/A-2b or PDF/A-2u (whose text can be searched) for archives, or PDF/UA-1 for screen readers.',
   },
   pages: {
     kind: 'text',
@@ -79,7 +79,7 @@ export const convert = operation({
   produces: ['application/pdf'],
   headers: {
     'X-Pages': 'Pages of the PDF.',
-    'X-Warnings': 'What came out other than the document says, fonts substituted first. Percent-encoded UTF-8.',
+    'X-Warnings': 'How the PDF differs from what the document says, substituted fonts first. Percent-encoded UTF-8.',
   },
   schemas: async () => ({ output: (await import('./schema.js')).convertReport }),
   handler: { handle: convertDocument },

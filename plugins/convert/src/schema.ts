@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Beside the PDF: the `report` of a JSON reply, and the line of `quire convert --json`. */
+/** The report on a PDF: `report` of a JSON reply, and the line of `quire convert --json`. */
 export const convertReport = z.object({
   pages: z.int().min(0).describe('Pages written.'),
   warnings: z
     .array(
       z.looseObject({
         code: z.string().describe('Stable name of the kind of warning, such as font-substituted.'),
-        message: z.string().describe('The same for people.'),
+        message: z.string().describe('The warning as a sentence.'),
       }),
     )
-    .describe('What came out other than the document says, fonts substituted first.'),
+    .describe('How the PDF differs from what the document says, substituted fonts first.'),
 });

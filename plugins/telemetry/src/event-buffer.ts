@@ -26,7 +26,8 @@ const DEFAULTS: EventBufferOptions = {
 const LAST_TRIES = 3;
 
 /**
- * Between requests and the sink. It never blocks and never grows beyond its bounds: what does not fit is not taken.
+ * Holds events between requests and the sink. It never blocks and never grows beyond its bounds: events that do not fit
+ * are not taken.
  * A batch that fails is tried again, ever more slowly, while the buffer fills.
  */
 export class EventBuffer {
@@ -97,7 +98,7 @@ export class EventBuffer {
         await this.#sink.write(batch);
         return true;
       } catch {
-        // Whatever the cause, there is nobody to tell: clients learn of it when the buffer is full.
+        // Whatever the cause, nothing is reported here: clients get 503 when the buffer is full.
         await this.#pause(pause);
         pause = Math.min(pause * 2, this.#options.pauseMilliseconds);
         if (this.#ending) triesLeft--;

@@ -1,14 +1,14 @@
-/** One opening of a document, as it is kept: no content, no address of a visitor, and of the page only where it stands. */
+/** One opening of a document, as it is kept: no content, no address of a visitor, and only the address of the page. */
 export interface OpenedEvent {
-  /** Whose licence the page uses, as it sent it. */
+  /** The licence key that the page sent. */
   readonly licenseKey: string;
-  /** What the client made of the document: a hash. */
+  /** A hash that the client made of the document. */
   readonly documentId: string;
   /** When it was opened by the visitor's clock, in milliseconds since 1970. */
   readonly occurredAt: number;
   /** When the document was made, if that is known. */
   readonly documentCreatedAt: number | null;
-  /** When we heard of it, by our clock. */
+  /** When it was received, by our clock. */
   readonly receivedAt: number;
   readonly libraryVersion: string;
   readonly userAgent: string;
@@ -17,11 +17,11 @@ export interface OpenedEvent {
   readonly hostname: string;
   readonly screenWidth: number;
   readonly screenHeight: number;
-  /** What the page's author says of the visit, as JSON. */
+  /** Metadata of the page's author, as JSON. */
   readonly metadata: string | null;
 }
 
-/** Characters of its texts: what an event weighs while it waits. */
+/** Characters of an event's texts: the memory that it takes while it waits. */
 export const weightOf = (event: OpenedEvent): number =>
   event.licenseKey.length +
   event.documentId.length +

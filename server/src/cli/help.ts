@@ -3,7 +3,7 @@ import type { InstalledPlugin } from '../plugins/index.js';
 import { commandsOf } from './find-command.js';
 import { offered } from './options.js';
 
-/** What `quire --help` says; known from manifests alone. */
+/** The text of `quire --help`, made from manifests alone. */
 export function generalHelp(plugins: readonly InstalledPlugin[]): string {
   const commands = plugins.flatMap((plugin) => commandsOf(plugin).map((command) => `  quire ${command}`));
   return [
@@ -16,7 +16,7 @@ export function generalHelp(plugins: readonly InstalledPlugin[]): string {
   ].join('\n');
 }
 
-/** What `quire COMMAND --help` says, from the operation's declaration. */
+/** The text of `quire COMMAND --help`, made from the operation's declaration. */
 export function commandHelp(operation: Operation): string {
   const { command, summary } = operation;
   if (!command) return summary;
@@ -54,5 +54,5 @@ function optionHelp(name: string, parameter: Parameter): string {
 
 const FILE_OPTIONS = [
   ...optionLines('--out FILE', 'Where to write; - for the standard output. For one file only.'),
-  ...optionLines('--out-dir DIR', 'Folder to write to, made where it is missing; beside each file by default.'),
+  ...optionLines('--out-dir DIR', 'Folder to write to, created if missing; by default the folder of each file.'),
 ];

@@ -85,5 +85,5 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
 const numbered = (name: string, files: unknown): readonly string[] =>
   (Array.isArray(files) ? files : []).map((file, index) => `${index === 0 ? name : `${name}-${index + 1}`}=${file}`);
 
-/** Of a secret only the name of its variable stands on the command line, where others can read it. */
+/** The command line, which other users can read, has only the name of the variable that holds a secret. */
 const variableOption = (member: string): string => `${member}-env`;

@@ -24,7 +24,7 @@ function table(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/** Terminals obey control characters, and some of this came from clients. */
+/** Without control characters, which terminals obey: some values came from clients. */
 const cell = (value: unknown): string =>
   (value === null || value === undefined
     ? '-'

@@ -29,7 +29,7 @@ function checkedParameters(operation: Operation, given: GivenOptions): object {
   const { positional = [], files = 'none', words = [] } = operation.command ?? {};
   const name = `quire ${words.join(' ')}`;
   if (files === 'none' && given.words.length > positional.length) {
-    throw new UsageError(`what is ${given.words[positional.length]}?`, name);
+    throw new UsageError(`unexpected argument ${given.words[positional.length]}`, name);
   }
   const byPosition = files === 'none' ? positional.flatMap((key, index) => pairOf(key, given.words[index])) : [];
   try {

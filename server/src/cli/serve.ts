@@ -6,7 +6,7 @@ import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions } from '../settings.js';
 import { UsageError } from './usage-error.js';
 
-/** Runs the service until it is told to stop (SIGTERM, SIGINT); a second time means at once. */
+/** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. */
 export async function serve(args: readonly string[]): Promise<number> {
   const { port, help } = options(args);
   if (help) {

@@ -2,7 +2,7 @@
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** `command`: whose help tells more, such as `quire convert`. */
+  /** `command`: the command whose `--help` is named, such as `quire convert`. */
   constructor(
     message: string,
     readonly command = 'quire',

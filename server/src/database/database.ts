@@ -1,4 +1,4 @@
-/** What both kinds of database have in common: the port with its end, and the error of one that does not answer. */
+/** What both kinds of database share: the port with its `close`, and the error of a database that does not answer. */
 import { QuireError } from '@quire/core';
 import type { Database } from '@quire/core/plugin';
 import type { Pool } from 'pg';
@@ -9,6 +9,6 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
-/** What became of a statement that no database answered. The caller may come back: nothing was wrong with the request. */
+/** The error of a statement that no database answered. The caller may come back: nothing was wrong with the request. */
 export const unavailable = (cause: unknown): QuireError =>
   new QuireError('UNAVAILABLE', 'the database does not answer; try again shortly', { cause, retryAfterSeconds: 5 });

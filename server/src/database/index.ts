@@ -1,3 +1,25 @@
-/** The database that replicas share: one file for one machine, PostgreSQL for many. */
+/** The database that replicas share: one file for one machine (`embedded/`), PostgreSQL for many (`postgres.ts`). */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../settings.js';
+import type { OpenDatabase } from './database.js';
+
 export type { OpenDatabase } from './database.js';
-export { openDatabase } from './open-database.js';
+
+type DatabaseSettings = Pick<
+  Settings,
+  'QUIRE_DATABASE_URL' | 'QUIRE_DATA_DIR' | 'QUIRE_DATABASE_CONNECTIONS' | 'QUIRE_DATABASE_SECONDS'
+>;
+
+/** Opens the database that the settings name, and loads nothing of the other kind. */
+export async function openDatabase({
+  QUIRE_DATABASE_URL: url,
+  QUIRE_DATA_DIR: folder,
+  QUIRE_DATABASE_CONNECTIONS: connections,
+  QUIRE_DATABASE_SECONDS: seconds,
+}: DatabaseSettings): Promise<OpenDatabase> {
+  if (url && !url.startsWith('file:')) {
+    return (await import('./postgres.js')).openPostgres(url, { connections, milliseconds: seconds * 1000 });
+  }
+  return (await import('./embedded/index.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
+}

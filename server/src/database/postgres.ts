@@ -5,7 +5,7 @@ import { type OpenDatabase, unavailable } from './database.js';
 
 export interface PostgresOptions {
   readonly connections: number;
-  /** How long is waited for a connection, and for the answer to a statement. */
+  /** Longest wait for a connection, and for the answer to a statement. */
   readonly milliseconds: number;
 }
 
@@ -19,7 +19,7 @@ export function openPostgres(url: string, { connections, milliseconds }: Postgre
     keepAlive: true,
     application_name: 'quire',
   });
-  // A connection that breaks is taken out of the pool and replaced; unheard, the event would end the process.
+  // The pool replaces a connection that breaks; without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) });
@@ -35,13 +35,13 @@ export function openPostgres(url: string, { connections, milliseconds }: Postgre
   };
 }
 
-/** A pool whose callers learn by UNAVAILABLE that the server does not answer, and all else as it says it. */
+/** A pool that rejects with UNAVAILABLE where the server does not answer, and with the server's own error for all else. */
 const answeringPool = (pool: Pool): PostgresPool => ({
   connect: async () => {
     try {
       return answeringClient((await pool.connect()) as unknown as PostgresPoolClient);
     } catch (error) {
-      // Whatever it is, a wrong password included, the request cannot help it.
+      // Whatever the cause, a wrong password included, the request could not have avoided it.
       throw unavailable(error);
     }
   },
@@ -50,9 +50,9 @@ const answeringPool = (pool: Pool): PostgresPool => ({
 
 const answeringClient = (client: PostgresPoolClient): PostgresPoolClient => {
   let broken: unknown;
-  const asked = async (...query: Parameters<PostgresPoolClient['query']>) => {
+  const query = async (...statement: Parameters<PostgresPoolClient['query']>) => {
     try {
-      return await client.query(...query);
+      return await client.query(...statement);
     } catch (error) {
       if (!isOutage(error)) throw error;
       broken = error;
@@ -60,7 +60,7 @@ const answeringClient = (client: PostgresPoolClient): PostgresPoolClient => {
     }
   };
   return {
-    query: asked as unknown as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'],
     // A connection that did not answer is not given to another.
     release: () => (client.release as (error?: unknown) => void)(broken),
   };
@@ -68,9 +68,9 @@ const answeringClient = (client: PostgresPoolClient): PostgresPoolClient => {
 
 /** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const OUTAGES = /^(08|53|57|58)/;
-/** Of Node's sockets. */
+/** Codes of Node's sockets. */
 const BROKEN = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND)/;
-/** pg has no codes for its own. */
+/** Messages of pg itself, which has no codes for its own errors. */
 const SAID = /terminated|timeout|not queryable|closed the connection/i;
 
 function isOutage(error: unknown): boolean {

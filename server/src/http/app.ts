@@ -16,9 +16,9 @@ export interface AppSubject extends RouteSubject {
 
 /** The way of a request. */
 export async function createApp(subject: AppSubject): Promise<Koa<RequestState>> {
-  // Of `X-Forwarded-For` the last entry is our proxy's word; what stands before it is the client's own.
+  // The last entry of `X-Forwarded-For` comes from our proxy; the entries before it come from the client.
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
-  // Whatever gets past `problems` is a broken connection; Koa would print it.
+  // An error that gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
   app.use(requestId(subject.log));
   app.use(accessLog(subject.log, subject.metrics));
@@ -35,7 +35,10 @@ const safeHeaders: Step = (ctx, next) => {
   return next();
 };
 
-/** One line and one count a request; of an event that was taken the count. Never the query string, which may carry addresses and codes; never a body. */
+/**
+ * Writes one line and counts one request; an event that was taken is counted only. Never the query string, which may
+ * carry addresses and codes; never a body.
+ */
 const accessLog =
   (logger: Logger, metrics: Metrics): Step =>
   async (ctx, next) => {
@@ -47,7 +50,7 @@ const accessLog =
       const status = ctx.res.writableFinished ? ctx.status : 499;
       metrics.request(ctx.method, route, status, milliseconds / 1000);
       const { method, path } = ctx;
-      // Of events thousands come in a second: those that were taken are counted, and no more.
+      // Thousands of events come in a second: those that were taken are counted, and not logged.
       const level = isEvent && status < 400 ? 'debug' : 'info';
       logger[level]({ requestId, method, path, status, milliseconds, keyId: principal?.keyId }, 'request');
     });

@@ -13,7 +13,7 @@ export interface HealthSubject {
   readonly plugins: readonly PluginState[];
 }
 
-/** Open to everybody: that we are here, which version, for how many seconds. */
+/** Open to everybody: that the service is here, its version, and for how many seconds it has run. */
 export const health =
   ({ version, started }: HealthSubject): Step =>
   (ctx) => {
@@ -21,7 +21,7 @@ export const health =
     ctx.set('Cache-Control', 'no-store');
   };
 
-/** Whether to send requests here: not while stopping, not while full. Says which plugins are left out, and why. */
+/** Whether requests should be sent here: not while stopping, not while full. Lists plugins that are left out, and why. */
 export const readiness =
   ({ admission, pool, plugins }: HealthSubject): Step =>
   (ctx) => {
@@ -32,7 +32,7 @@ export const readiness =
     ctx.set('Cache-Control', 'no-store');
   };
 
-/** Whether to start us anew: only where a job has outlived what ends every job. */
+/** Whether the service should be restarted: only where a job has outlived every deadline that ends jobs. */
 export const liveness =
   ({ pool, jobMilliseconds }: HealthSubject): Step =>
   (ctx) => {

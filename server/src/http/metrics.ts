@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WorkerPool } from '../jobs/index.js';
 
-/** What Prometheus may read, on the private port. */
+/** Counters and gauges that Prometheus reads on the private port. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
@@ -43,7 +43,7 @@ export class Metrics {
   }
 }
 
-/** The private port: metrics, and nothing else. */
+/** The server of the private port: metrics, and nothing else. */
 export const metricsServer = (metrics: Metrics): Server =>
   createServer(async (request, response) => {
     if (request.url?.split('?')[0] !== '/metrics') {

@@ -28,7 +28,7 @@ export interface OperationServices {
 
 /** The last step of an operation's route: read, check, call, present. */
 export function operationRoute({ operation, call }: MountedOperation, services: OperationServices): Step {
-  // Loaded with the first request, and then no more: an import is not for nothing even where the module is there.
+  // Loaded with the first request and kept: `import()` takes time even where the module is loaded already.
   let loading: Promise<Schemas> | undefined;
   const schemasOf = ({ schemas }: Operation) => {
     loading ??= schemas?.();
@@ -44,9 +44,9 @@ export function operationRoute({ operation, call }: MountedOperation, services: 
     const isDocument = operation.input === 'document';
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
     const schemas = await schemasOf(operation);
-    const { document: _document, ...beside } = body.fields;
+    const { document: _document, ...others } = body.fields;
     const further = new Map([...body.files].filter(([name]) => name !== 'file'));
-    const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? beside : body.fields, further);
+    const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? others : body.fields, further);
     if (operation.parts === undefined) refuseParts(parts);
     const input = {
       parameters,
@@ -60,7 +60,7 @@ export function operationRoute({ operation, call }: MountedOperation, services: 
       requestId,
       principal,
       origin: ctx.ip,
-      // Read by few.
+      // Parsed on demand: few operations read it.
       get languages() {
         return ctx.acceptsLanguages();
       },
@@ -72,14 +72,14 @@ export function operationRoute({ operation, call }: MountedOperation, services: 
   };
 }
 
-/** Declared headers, by the names of their declaration: Node has them in lower case. */
+/** The values of the declared headers, by their declared names: Node has the names in lower case. */
 const readHeaders = (declared: Parameters, ctx: Context) =>
   readParameters(
     declared,
     Object.fromEntries(Object.keys(declared).map((name) => [name, ctx.headers[name.toLowerCase()]])),
   );
 
-/** Fires when the host stops for good, and when the connection closes before the reply is through. */
+/** A signal that fires when the host stops for good, and when the connection closes before the reply is sent. */
 function callSignal(ctx: Context, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = () => controller.abort(stopping.reason);

@@ -31,7 +31,7 @@ function presentJson(ctx: Context, { bytes, contentType, filename, report }: Doc
   ctx.body = { document: { base64, contentType, filename: safeFilename(filename) }, report };
 }
 
-/** A name to save under: no folders, no control or bidi characters, none that Windows refuses, at most 150 characters. */
+/** A name to save a file under: without folders, control or bidi characters or those that Windows refuses, at most 150 characters. */
 export function safeFilename(given: string): string {
   const name = given
     .replace(/\p{Surrogate}/gu, '')

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorDetail, isQuireError } from '@quire/core';
 import type { Context, Step } from './state.js';
 
-/** What only a host can refuse; the engine's own refusals are `QuireError`s. */
+/** Codes of refusals that only a host has; those of the engine are `QuireError`s. */
 export type HostCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'INTERNAL_ERROR';
 
 export class HostRefusal extends Error {
@@ -52,7 +52,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   UNAVAILABLE: [503, 'Something that the service needs does not answer'],
 };
 
-/** What is refused, and why. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly code: ErrorCode | HostCode;
   readonly detail: string;
@@ -62,7 +62,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** Turns every error into a problem document. What is our own fault is logged, and told to nobody else. */
+/** Turns every error into a problem document. An error of ours is logged, and its cause is not shown to clients. */
 export const problems =
   (retryAfterSeconds: () => number): Step =>
   async (ctx, next) => {
@@ -85,7 +85,7 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
   return { code: 'INTERNAL_ERROR', detail: 'The fault is ours; the request id names it in our log.', details: [] };
 }
 
-/** The document that tells of a refusal. */
+/** The problem document of a refusal. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { code, detail, details, part, report } = refusal;
   const [status, title] = PROBLEMS[code];

@@ -8,7 +8,7 @@ export const requestId =
   (ctx, next) => {
     const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state.requestId = requestId;
-    // Made by who writes: most requests are one line of the access log, which has the id of its own accord.
+    // Made when something is written: most requests are one line of the access log, which has the id anyway.
     ctx.state.log = () => log.child({ requestId });
     ctx.set('X-Request-Id', requestId);
     return next();

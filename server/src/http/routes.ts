@@ -59,7 +59,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     for (const reserved of manifest.reserved) mount(reserved.method, reserved.path, reservedRoute(reserved));
   }
 
-  // What is left has a known path and another method.
+  // A request that gets here has a known path and another method.
   for (const path of known) {
     router.all(path, named(path), (ctx) => {
       throw new HostRefusal('METHOD_NOT_ALLOWED', `${ctx.method} is not offered here`);
@@ -82,24 +82,24 @@ const json =
     ctx.body = body;
   };
 
-/** Announced and not built: the body is not looked at. */
+/** An operation that is announced and not built: 501, and its body is not read. */
 const reservedRoute =
   ({ method, path }: ReservedOperation): Step =>
   () => {
     throw new QuireError('NOT_AVAILABLE', `${method} ${path} is announced and not available yet`);
   };
 
-/** How long a browser may remember a preflight, in seconds: the longest that Chromium and Firefox both heed. */
+/** How long a browser may remember a preflight, in seconds: the longest that both Chromium and Firefox accept. */
 const REMEMBERED = 7200;
 
-/** Lets scripts of any page read the reply, a refusal included. Cookies stay out: no origin is named. */
+/** Lets scripts of any page read the reply, a refusal included. Browsers send no cookies, since no origin is named. */
 const anyOrigin: Step = (ctx, next) => {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   return next();
 };
 
-/** Answers what browsers ask before they send a request that a form could not. */
+/** Answers the preflight that browsers send before a request that no form could send. */
 const preflight =
   (method: Method, headers: readonly string[]): Step =>
   (ctx) => {

@@ -2,10 +2,10 @@ import type { Principal } from '@quire/core/plugin';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 
-/** What a request carries along its way. */
+/** State that the steps of a request hand on. */
 export interface RequestState {
   requestId: string;
-  /** Where what befalls the request is written, with its id. */
+  /** The log for entries about this request, with its id. */
   log: () => Logger;
   /** The pattern of the route that took it, for logs and metrics: never the path itself. */
   route?: string;

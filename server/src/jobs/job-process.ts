@@ -8,7 +8,7 @@ import { type JobOutcome, type JobRequest, outcomeOf } from './job-request.js';
 const [, , engineModule] = process.argv;
 let opened: Promise<Engine> | undefined;
 
-/** Tried again with the next job where it failed. */
+/** The engine, opened once; where that failed, the next job tries again. */
 function engine(): Promise<Engine> {
   opened ??= openEngine(engineModule);
   opened.catch(() => {
@@ -30,7 +30,7 @@ async function outcomeOfJob({ module, input, limits }: JobRequest): Promise<JobO
 process.on('message', async (request: JobRequest) => process.send?.(await outcomeOfJob(request)));
 process.send?.('ready');
 process.on('disconnect', () => process.exit());
-// A terminal sends its interrupt to the whole group; the parent decides what it means.
+// A terminal sends its interrupt to the whole process group; the parent decides what follows.
 process.on('SIGINT', () => undefined);
 
 // Opened before the first document comes, which then does not wait for it.

@@ -1,4 +1,4 @@
-/** What passes between the pool and its processes. Errors travel as data: cloning strips them of their class. */
+/** The messages between the pool and its processes. Errors travel as data: cloning strips them of their class. */
 import { type ErrorCode, type ErrorDetail, isQuireError, type Limits, QuireError } from '@quire/core';
 
 export interface JobRequest {
@@ -35,7 +35,7 @@ export function outcomeOf(error: unknown): JobOutcome {
   return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** The output, or the error thrown again on this side. */
+/** Gives the output, or throws the error again on this side. */
 export function settle(outcome: JobOutcome): unknown {
   switch (outcome.kind) {
     case 'done':

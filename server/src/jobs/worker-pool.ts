@@ -12,7 +12,7 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly waitMilliseconds: number;
 }
 
-/** How long a job that ignores its deadline, or whose caller left, goes on before its worker is ended. */
+/** How long a job may go on past its deadline, or after its caller left, before its worker is ended; in milliseconds. */
 const GRACE = 500;
 
 /**
@@ -99,7 +99,7 @@ export class WorkerPool {
 
 /** Ends the worker where the job outlives its deadline or its caller by more than the grace. */
 async function runBounded(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
-  // A worker that has just replaced another is on its way; that time is not the document's.
+  // A worker that has just replaced another is still starting; that time does not count against the document.
   await worker.ready;
   const { milliseconds } = request.limits;
   const end = (code: 'LIMIT_EXCEEDED' | 'ABORTED', message: string) => void worker.end(new QuireError(code, message));

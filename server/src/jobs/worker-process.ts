@@ -7,13 +7,14 @@ import type { JobOutcome, JobRequest } from './job-request.js';
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
   readonly engine: string;
-  /** Cap on the heap; the whole process, buffers included, may have twice that where the system tells (Linux). */
+  /** Cap on the heap; the whole process, buffers included, may have twice that where the system reports it (Linux). */
   readonly memoryMegabytes: number;
 }
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
+/** How often its memory is looked at, in milliseconds. */
 const LOOK_EVERY = 200;
-/** How V8 ends a process whose heap is full, and how Linux ends one that took the machine's memory. */
+/** Signals by which V8 ends a process whose heap is full, and Linux one that took the machine's memory. */
 const SIGNALS_OF_MEMORY: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'];
 
 /** One process that runs one job at a time. Once it has ended it stays so: the pool makes another. */
@@ -84,7 +85,7 @@ export class WorkerProcess {
     await this.#ended;
   }
 
-  /** The heap's cap holds no buffers back: inflated parts and pixels lie outside of it. */
+  /** The cap on the heap does not bound buffers: inflated parts and pixels lie outside the heap. */
   async #look(): Promise<void> {
     const kilobytes = await residentKilobytes(this.#child.pid);
     if (this.#alive && kilobytes > this.#options.memoryMegabytes * 2 * 1024) await this.end(this.#tooMuchMemory());
@@ -104,7 +105,7 @@ export class WorkerProcess {
   }
 }
 
-/** Resident memory of a process, 0 where the system does not tell. */
+/** Resident memory of a process; 0 where the system does not report it. */
 async function residentKilobytes(pid = 0): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'latin1');

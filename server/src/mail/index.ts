@@ -1,2 +1,2 @@
-/** The post: one port, four ways out. */
+/** Sending mail: `mailerOf` opens what the settings name, which is SMTP, Mailgun, the console or files in a folder. */
 export { developmentMail, mailerOf } from './mailer-of.js';

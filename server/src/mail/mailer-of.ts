@@ -26,7 +26,7 @@ export function mailerOf(settings: MailSettings & { readonly QUIRE_DATA_DIR: str
   return new RetryingMailer(async () => new (await import('./mailgun.js')).MailgunMailer(account, from));
 }
 
-/** What to warn of at the start, where mail goes nowhere. */
+/** The warning at the start where mail does not leave this machine. */
 export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | undefined {
   if (way === 'console') return 'mail is printed, codes included: for development only; QUIRE_MAIL sets another way';
   if (way === 'file')

@@ -5,7 +5,7 @@ import { MailRefused } from './retrying-mailer.js';
 export interface MailgunAccount {
   readonly key: string;
   readonly domain: string;
-  /** Of the region: an account of one knows nothing of the other. */
+  /** Address of the region's API: an account exists in one region only. */
   readonly url: string;
 }
 
@@ -36,7 +36,7 @@ export class MailgunMailer implements Mailer {
         subject,
         text,
         ...(html !== undefined && { html }),
-        // Tracking would rewrite what we wrote and tell a third party who reads it.
+        // Tracking would rewrite our mail and report to a third party when it is read.
         'o:tracking': 'no',
       });
     } catch (error) {

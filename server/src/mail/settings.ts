@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator can set of the post; a part of all settings. */
+/** Settings of mail; a part of all settings. */
 export const mailSettings = {
   QUIRE_MAIL: z
     .string()
@@ -14,7 +14,7 @@ export const mailSettings = {
     .describe('File of authorities (PEM) that vouch for the SMTP server, in place of the system’s.'),
   QUIRE_MAILGUN_KEY: z.string().optional().describe('API key of Mailgun.'),
   QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Sending domain at Mailgun.'),
-  QUIRE_MAILGUN_REGION: z.enum(['us', 'eu']).default('us').describe('Region of that domain.'),
+  QUIRE_MAILGUN_REGION: z.enum(['us', 'eu']).default('us').describe('Region of the Mailgun account, us or eu.'),
 };
 
 export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;

@@ -2,11 +2,11 @@ import type { Mail, Mailer } from '@quire/core/plugin';
 import { createTransport } from 'nodemailer';
 import { MailRefused } from './retrying-mailer.js';
 
-/** Milliseconds that a silent server is waited for, at each step of the conversation. */
+/** Longest wait for a silent server at each step of the conversation, in milliseconds. */
 const SILENCE = 10_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** nodemailer has one code for all that befalls a connection; OpenSSL's complaints and Node's of a name all say this. */
+/** nodemailer has one code for all failures of a connection; OpenSSL's messages of certificates and Node's of host names match this. */
 const UNTRUSTED = /certificate|altnames/i;
 
 /**

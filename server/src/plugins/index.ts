@@ -5,11 +5,11 @@
  * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
  *    command line goes no further for its help and for finding a command: no code of any plugin has run.
  * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). Where a handler asks for services, that
- *    plugin is started alone (`start-alone.ts`), without a database.
- * 3. The service, and commands on its database, start all of them (`start.ts`): the host opens the database, offers its
+ *    plugin is started alone, without a database (`startAlone`).
+ * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
  *    services by their tokens, and hands `PluginHost` every candidate.
  *
- * Both ways to start are loaded with their first call: most commands need neither.
+ * `start.ts`, which has both, is loaded with the first call: most commands need neither.
  */
 import type { PluginHost } from '@quire/core/plugin-host';
 import type { Settings } from '../settings.js';
@@ -32,4 +32,4 @@ export const startPlugins = async (settings: Settings): Promise<StartedPlugins> 
 
 /** Starts one plugin with the services that need no database. Rejects with an `Error` where it cannot start. */
 export const startAlone = async (plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> =>
-  (await import('./start-alone.js')).startAlone(plugin, settings);
+  (await import('./start.js')).startAlone(plugin, settings);

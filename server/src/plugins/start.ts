@@ -1,11 +1,10 @@
 import { CLOCK, DATABASE, MAILER, SETTINGS, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
-import { PluginHost } from '@quire/core/plugin-host';
+import { type Candidate, PluginHost, readManifest } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
-import { candidateOf } from './candidate.js';
-import { builtInPlugins, engineVersion, thirdPartyPlugin } from './installed.js';
+import { builtInPlugins, engineVersion, type InstalledPlugin, loadPlugin, thirdPartyPlugin } from './installed.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
@@ -44,6 +43,27 @@ export async function startPlugins(settings: Settings): Promise<StartedPlugins> 
     throw error;
   }
 }
+
+/**
+ * Starts one plugin with the clock and what is set for signing. Whatever its origin, it is treated as built in: the
+ * command that asks for it has no use for a host that goes on without it.
+ */
+export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> {
+  const services = new Map<string, () => unknown>([
+    [CLOCK, () => systemClock],
+    [SIGNING, () => signingOf(settings)],
+    [VALIDATION, () => validationOf(settings)],
+  ]);
+  return PluginHost.start([{ ...candidateOf(plugin), builtIn: true }], { engineVersion: engineVersion(), services });
+}
+
+/** An installed plugin with its manifest checked. Throws an `Error` where that is none. */
+const candidateOf = (plugin: InstalledPlugin): Candidate => ({
+  manifest: readManifest(plugin.packageJson, plugin.origin),
+  origin: plugin.origin,
+  builtIn: plugin.builtIn,
+  load: () => loadPlugin(plugin),
+});
 
 function numberOf(settings: Settings, name: string): number {
   const value = settings[name as keyof Settings];

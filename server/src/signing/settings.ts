@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
-/** What an operator can set of signing and verifying; a part of all settings. */
+/** Settings of signing and verifying; a part of all settings. */
 export const signingSettings = {
   QUIRE_IDENTITY: z
     .string()
     .optional()
     .describe('File with the key and certificates to sign with, PKCS #12 or PEM; a development identity without it.'),
-  QUIRE_IDENTITY_PASSPHRASE: z.string().optional().describe('Passphrase of that file.'),
+  QUIRE_IDENTITY_PASSPHRASE: z.string().optional().describe('Passphrase of the file of QUIRE_IDENTITY.'),
   QUIRE_PKI_HOSTS: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || []))
-    .describe('Hosts inside the network that certificates may name for issuers, OCSP and CRLs, beside public ones.'),
+    .describe(
+      'Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed.',
+    ),
   QUIRE_TSA_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -19,7 +21,7 @@ export const signingSettings = {
   QUIRE_ONLINE: z
     .stringbool()
     .default(false)
-    .describe('Verify with issuers, OCSP and CRLs from where certificates say they are.'),
+    .describe('When verifying, fetch issuers, OCSP answers and CRLs from where certificates say they are.'),
   QUIRE_TRUST: z.string().min(1).optional().describe('File of certificates (PEM) to trust when verifying.'),
 };
 

@@ -7,14 +7,14 @@ export interface MountedOperation {
   readonly operation: Operation;
   readonly plugin: string;
   /**
-   * Calls the handler and waits no longer than `milliseconds`, whether or not it heeds its signal: the limit of
+   * Calls the handler and waits no longer than `milliseconds`, whether or not it minds its signal: the limit of
    * `context` where left out; more where jobs may wait for a worker before their own limit begins to count.
    * Rejects with a `QuireError` (LIMIT_EXCEEDED at the deadline) or with an `OperationFault` for anything else.
    */
   call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
 }
 
-/** A handler threw what it should not have: our fault or the plugin's, never the client's. */
+/** A handler threw another error than a `QuireError`: our fault or the plugin's, never the client's. */
 export class OperationFault extends Error {
   override readonly name = 'OperationFault';
   constructor(plugin: string, operation: string, cause: unknown) {
@@ -49,7 +49,7 @@ function withDeadline(
     // handler that looks at it: to make one takes longer than many a handler.
     let ending: AbortController | undefined;
     let reason: QuireError | undefined;
-    // By name, so that what is read only when it is asked for stays so.
+    // Member by member, so that getters stay getters: a spread would read them.
     const bounded: Complete<OperationContext> = {
       requestId: context.requestId,
       limits: context.limits,

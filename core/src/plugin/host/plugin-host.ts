@@ -165,7 +165,7 @@ function checkCommands({ manifest }: Candidate, mounted: readonly MountedOperati
     declared.find((command) => !manifest.commands.includes(command)) ??
     manifest.commands.find((command) => !declared.includes(command));
   if (differing !== undefined) {
-    throw new Error(`command "${differing}" must stand both in its manifest and at exactly one operation`);
+    throw new Error(`command "${differing}" must be named in its manifest and by exactly one operation`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../plugin/index.js';
 
-/** A clock that stands until it is moved. */
+/** A clock that shows one time until `advance` moves it. */
 export class FakeClock implements Clock {
   #now: number;
 

@@ -1,7 +1,7 @@
 /**
  * An engine for testing hosts: the document is text, and its first word is what the engine does.
  *
- * `ok` converts, `invalid` is no document, `hang` never ends and looks at nothing, `patient` never ends but heeds its
+ * `ok` converts, `invalid` is no document, `hang` never ends and looks at nothing, `patient` never ends but checks its
  * signal, `eat` fills the heap, `hoard` fills memory outside of it, `crash` throws what no engine should, `slow 200` takes 200 ms.
  */
 import { QuireError, throwIfAborted } from '../../base/errors.js';

@@ -1,4 +1,4 @@
-/** What every plugin keeps, whoever wrote it. Runs the plugin in a host of its own, with fakes for what it needs. */
+/** What every plugin must keep. Runs the plugin in a host of its own, with fakes for the services that it needs. */
 import { isQuireError, QuireError } from '../../base/errors.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
 import { PluginHost, readManifest } from '../../plugin/host/index.js';
@@ -114,7 +114,7 @@ function checkCommand({ command, parameters }: Operation): void {
     kept(!Object.hasOwn(declared, name), `the option ${name} is a parameter or a file, not both`);
   }
   for (const name of Object.keys(command.members ?? {})) {
-    kept(Object.hasOwn(command.bodyFiles ?? {}, name), `${name}, which stands for a member of the body, is an option`);
+    kept(Object.hasOwn(command.bodyFiles ?? {}, name), `${name}, which names a member of the body, is an option`);
   }
   for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
     kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);

@@ -19,7 +19,7 @@ export interface Rotated {
 
 /**
  * Makes, revokes and checks keys. Nothing is remembered from one check to the next: a key that was revoked on one replica
- * is refused by all of them with the next request, and one look-up by primary key is nothing beside what it opens.
+ * is refused by all of them with the next request, and one look-up by primary key costs nothing next to an operation.
  */
 @injectable()
 export class Keyring implements Authenticator {

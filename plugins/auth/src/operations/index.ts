@@ -1,6 +1,6 @@
 import type { Operation } from '@quire/core/plugin';
-import { accountOperations } from './account-operations.js';
-import { keyOperations } from './key-operations.js';
+import { accountOperations } from './accounts.js';
+import { keyOperations } from './keys.js';
 
 /** All that the plugin offers: keys by mail, and keys by their holders and the operator. */
 export const operations: readonly Operation[] = [...accountOperations, ...keyOperations];

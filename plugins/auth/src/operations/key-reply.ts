@@ -1,14 +1,14 @@
 import type { Reply, StoredKey } from '@quire/core/plugin';
 import type { MintedKey } from '../keys/api-key.js';
 
-/** What carries a key must be kept by nobody on the way. */
+/** A reply that carries a key must not be stored by any cache on its way. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** A key, shown this once. */
-export const newKeyReply = ({ apiKey, stored }: MintedKey, beside: object = {}): Reply => ({
+export const newKeyReply = ({ apiKey, stored }: MintedKey, further: object = {}): Reply => ({
   kind: 'json',
   headers: NO_STORE,
-  body: { apiKey, keyId: stored.id, createdAt: new Date(stored.createdAt).toISOString(), ...beside },
+  body: { apiKey, keyId: stored.id, createdAt: new Date(stored.createdAt).toISOString(), ...further },
 });
 
 /** A key as its holder and the operator see it. */

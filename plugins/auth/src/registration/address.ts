@@ -6,13 +6,13 @@ import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 /** An e-mail address, normalised. */
 export interface Address {
   /**
-   * Where mail goes and who holds the key: NFKC, lower case, the domain in ASCII. What stands behind a plus sign stays:
-   * whether it names another person is the provider's business, and a key must reach nobody but who asked for it.
+   * Where mail goes and who holds the key: NFKC, lower case, the domain in ASCII. The part after a plus sign is kept:
+   * only the provider knows whether it names another person, and a key must reach nobody but the person who asked for it.
    */
   readonly mailbox: string;
-  /** What caps count: without the plus sign's part, and for Google without dots, which its mailboxes ignore. */
+  /** The mailbox as caps count it: without the plus sign's part, and at Google without dots, which its mailboxes ignore. */
   readonly counted: string;
-  /** What caps count of the domain: without its subdomains, which cost its owner nothing. */
+  /** The domain as caps count it: without subdomains, which cost its owner nothing. */
   readonly domain: string;
 }
 
@@ -50,7 +50,7 @@ function countedLocal(local: string, domain: string): string {
 
 /**
  * The last two labels, or three where the second is one of the short ones under which countries register (`co.uk`).
- * Coarser than the list of public suffixes, which changes weekly: what it lumps together shares a cap, no more.
+ * Coarser than the list of public suffixes, which changes weekly: domains that it lumps together share a cap, no more.
  */
 function registrable(domain: string): string {
   const labels = domain.split('.');
@@ -58,7 +58,7 @@ function registrable(domain: string): string {
   return labels.slice(isCountry ? -3 : -2).join('.');
 }
 
-/** What caps count of a network address: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one customer's. */
+/** A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one customer's. */
 export function originOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,11 +1,11 @@
 /**
- * How much of anything is let through. Guessing is bounded by the product of these: a code is one of a million, so the
+ * Caps on mails and guesses. Guessing is bounded by the product of these: a code is one of a million, so the
  * odds of a day are the wrong codes heard in a day over a million (see `brute-force.test.ts`).
  */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** So many in any such span of time for each subject. */
+/** At most `most` in any span of so many milliseconds, for each subject. */
 export interface Cap {
   readonly kind: string;
   readonly most: number;

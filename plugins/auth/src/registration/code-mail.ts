@@ -2,8 +2,8 @@ import type { Mail } from '@quire/core/plugin';
 import { CODE_LIFETIME } from './caps.js';
 
 /**
- * The mail that carries a code, as text and as HTML. Nothing in it comes from whoever asked for it, so that nobody can
- * have us send their words to others; and no link, for a link would be followed by scanners.
+ * The mail that carries a code, as text and as HTML. Nothing in it comes from the request, so that nobody can have us send
+ * their words to others; and it has no link, since scanners follow links.
  */
 export function codeMail(to: string, code: string, languages?: readonly string[]): Mail {
   const { language, texts } = textsIn(languages);
@@ -23,7 +23,7 @@ export function codeMail(to: string, code: string, languages?: readonly string[]
   };
 }
 
-/** The words of the mail. The lifetime is in them as minutes. */
+/** The sentences of the mail in one language; the lifetime of the code is given in minutes. */
 interface Texts {
   readonly subject: string;
   readonly greeting: string;
@@ -74,7 +74,7 @@ const pt: Texts = {
 
 const TEXTS: Readonly<Record<string, Texts>> = { en, de, fr, es, pt };
 
-/** The first of the languages that there are texts in (`pt-BR` finds `pt`), with its code; English for none. */
+/** The texts in the first of the languages that we have (`pt-BR` finds `pt`), with its code; English if we have none. */
 function textsIn(languages: readonly string[] = []): { readonly language: string; readonly texts: Texts } {
   const known = languages.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => Object.hasOwn(TEXTS, tag));
   const language = known ?? 'en';

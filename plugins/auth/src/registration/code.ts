@@ -1,6 +1,6 @@
 /**
- * Six digits, kept as a salted scrypt hash. The hash is against whoever reads the database: at 4 MB and some 10 ms a
- * guess a million of them take hours of one core, and a code lives ten minutes.
+ * Six digits, kept as a salted scrypt hash. The hash protects against readers of the database: at 4 MB and some
+ * 10 ms a guess, a million guesses take hours of one core, and a code lives ten minutes.
  */
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { token } from '@quire/core/plugin';
@@ -16,18 +16,18 @@ export interface CodeHash {
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** For comparing where there is nothing to compare with: it is the hash of no code. */
+/** Stands in for a stored hash where there is none, so that the comparison takes as long: it is the hash of no code. */
 export const NO_CODE: CodeHash = { salt: '00'.repeat(16), hash: '00'.repeat(HASH_BYTES) };
 
 export class CodeHasher {
-  /** Another cost than ours is for simulations, which hash more codes than anyone waits for. */
+  /** Simulations set a lower cost: they hash more codes than anyone would wait for. */
   constructor(private readonly cost: ScryptOptions = COST) {}
 
   hash(code: string): Promise<CodeHash> {
     return this.#hashWith(code, randomBytes(16).toString('hex'));
   }
 
-  /** In the same time for every code and hash. */
+  /** Whether a code has this hash; takes the same time for every code and hash. */
   async matches(code: string, stored: CodeHash): Promise<boolean> {
     const { hash } = await this.#hashWith(code, stored.salt);
     return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(stored.hash, 'hex'));

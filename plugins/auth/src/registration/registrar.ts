@@ -45,7 +45,7 @@ export class Registrar {
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
     const fromOrigin = await this.#takeFrom(caller.origin, MAILS_FROM_ORIGIN);
-    // Hashed before anyone looks whether it will be needed: that takes longest.
+    // Hashed whether or not it will be needed, since hashing takes longest: the time must not show which.
     const code = makeCode();
     const hash = await this.#orGiveBack(
       fromOrigin,
@@ -122,7 +122,7 @@ export class Registrar {
     for (const taken of counted) await refund(() => this.quota.giveBack(taken));
   }
 
-  /** What came to nothing is not counted. */
+  /** Gives back what was counted where `work` fails. */
   async #orGiveBack<Value>(counted: readonly Taken[], work: Promise<Value>): Promise<Value> {
     try {
       return await work;
@@ -132,7 +132,7 @@ export class Registrar {
     }
   }
 
-  /** Nothing to take for a caller without an origin, who is on this machine. */
+  /** A caller without an origin is on this machine, and is not counted. */
   async #takeFrom(origin: string | undefined, cap: Cap): Promise<readonly Taken[]> {
     return origin === undefined ? [] : [await this.#takeOrRefuse(cap, originOf(origin))];
   }

@@ -7,7 +7,7 @@ import type { CodeHash } from './code.js';
 
 export interface CodeTables {
   readonly auth_codes: {
-    /** SHA-256 of the mailbox: who has not proved to hold an address is not kept by it. */
+    /** SHA-256 of the mailbox: an address is not kept before its holder has proved it. */
     readonly mailbox: string;
     readonly salt: string;
     readonly hash: string;
@@ -16,7 +16,7 @@ export interface CodeTables {
   };
 }
 
-/** Codes under way, one for each mailbox. Every step is one statement, or one transaction: replicas cannot get between. */
+/** Codes in force, one for each mailbox. Every step is one statement or one transaction, so that replicas cannot interleave. */
 export class SqlCodes {
   readonly #db: Kysely<CodeTables & KeyTables>;
 

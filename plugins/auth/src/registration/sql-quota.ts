@@ -13,13 +13,13 @@ export interface QuotaTables {
   };
 }
 
-/** Proof of one taken, to give it back with. */
+/** Names one that was taken, to give it back. */
 export interface Taken {
   readonly name: string;
   readonly until: number;
 }
 
-/** Below that a cap holds for any span of time, and not for spans that follow each other. */
+/** Caps up to this number hold for any span of time; higher ones for spans that follow each other. */
 const STRICT = 5;
 
 /** Counts against caps, in the database: all replicas count together, each time in one statement. */
@@ -33,7 +33,7 @@ export class SqlQuota {
   /** Takes one for a subject; undefined where there is none left. */
   async take(cap: Cap, subject: string, now: number): Promise<Taken | undefined> {
     if (cap.most > STRICT) return this.#takeOf(nameOf(cap, subject), cap.most, now, cap.milliseconds);
-    // So many single ones, each free again when its own time is over: never more than `most` in any span.
+    // `most` counters of one each, each free again when its own time is over: never more than `most` in any span.
     for (let slot = 0; slot < cap.most; slot++) {
       const taken = await this.#takeOf(nameOf(cap, `${subject}\n${slot}`), 1, now, cap.milliseconds);
       if (taken) return taken;

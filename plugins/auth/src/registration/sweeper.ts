@@ -2,7 +2,7 @@ import { token } from '@quire/core/plugin';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 
-/** Sweeps from time to time. Every replica does: what one has swept costs the next an empty statement. */
+/** Sweeps every ten minutes. Every replica does: after one has swept, the others run an empty statement. */
 export class Sweeper {
   #timer: NodeJS.Timeout | undefined;
   #under: Promise<void> = Promise.resolve();
@@ -10,7 +10,7 @@ export class Sweeper {
   constructor(private readonly sweep: () => Promise<void>) {}
 
   start(): void {
-    // What could not be swept now is swept next time: nothing expired counts meanwhile.
+    // A sweep that fails is made up by the next: expired rows count for nothing meanwhile.
     const run = () => {
       this.#under = this.sweep().catch(() => {});
     };

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make));
 
-/** What accounts ask of a database, many callers at once included. `open` gives an empty one. */
+/** What accounts need of a database, many callers at once included. `open` gives an empty one. */
 export function accountsContract(open: () => Promise<Database>): readonly ContractCheck[] {
   const migrated = async () => {
     const database = await open();
@@ -82,7 +82,7 @@ const codeChecks = (migrated: () => Promise<Database>): readonly ContractCheck[]
       const codes = new SqlCodes(database);
       await codes.put('ada', CODE, 0);
       const redeemed = await times(10, () => codes.redeem('ada', CODE, mintKey('ada', 0).stored));
-      kept(redeemed.filter(Boolean).length === 1, 'one of them is told so');
+      kept(redeemed.filter(Boolean).length === 1, 'one of them succeeds');
       kept((await new SqlKeyStore(database).list('ada')).length === 1, 'there is one key');
     },
   },

@@ -20,7 +20,7 @@ export async function openDocument(file: DocumentFile, options: OpenOptions = {}
   const present = readMarks(pkg);
   const marks = makeMarks(present, openedAt);
   const identifier = identifierOf(bytes, present);
-  // A page that never asks for it is not told that it cannot be had.
+  // A rejection that no page handles would be reported as an error, although the page never needed the identifier.
   identifier.catch(() => {});
   reportOpen({ openedAt, identifier, documentCreatedAt: marks.createdAt }, options);
   return new OpenedDocument({ bytes, pkg, present, marks, identifier });

@@ -1,7 +1,7 @@
 /** Where events go unless the page says otherwise: to the collector on the page's own origin. */
 export const DEFAULT_ENDPOINT = '/v1/collect';
 
-/** The licence of those who have no other: AGPL-3.0, or an evaluation. */
+/** The licence key of pages without one of their own: for use under AGPL-3.0, or an evaluation. */
 export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 
 export interface OpenOptions {

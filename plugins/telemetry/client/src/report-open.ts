@@ -1,7 +1,7 @@
 import { DEFAULT_ENDPOINT, DEFAULT_LICENSE_KEY, type OpenOptions } from './options.js';
 import { VERSION } from './version.js';
 
-/** What is known of an open document, its identifier once it is hashed. */
+/** The facts of an open document that are sent; its identifier follows once it is hashed. */
 export interface OpenReport {
   readonly openedAt: Date;
   readonly identifier: Promise<string>;
@@ -68,7 +68,7 @@ function pageAddress(href: string): string {
 /** One page, one warning. */
 let warned = false;
 
-/** The key beside `telemetry` wins over the one inside, which is deprecated and warned of once. */
+/** `licenseKey` of the options wins over the one inside `telemetry`, which is deprecated and warned of once. */
 function licenseKeyOf({ licenseKey, telemetry }: OpenOptions): string {
   if (telemetry?.licenseKey !== undefined && !warned) {
     warned = true;

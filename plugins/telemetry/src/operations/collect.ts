@@ -10,7 +10,7 @@ export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
 /** The licence key's header. */
 const LICENSE_KEY = 'X-License-Key';
 
-/** Clients keep no queue: an event is about now, give or take clocks that go wrong. In milliseconds. */
+/** Clients keep no queue, so that an event is recent, but for clocks that are wrong. In milliseconds. */
 const OLDEST = 31 * 24 * 3600_000;
 const NEWEST = 24 * 3600_000;
 

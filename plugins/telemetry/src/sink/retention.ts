@@ -4,12 +4,12 @@ import type { EventSink } from './event-sink.js';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 
-/** Drops what is older than so many whole months. Every replica does: what one has dropped costs the next a look. */
+/** Drops events older than so many whole months. Every replica does: after one has dropped them, the others find none. */
 export class Retention {
   #timer: NodeJS.Timeout | undefined;
   #under: Promise<void> = Promise.resolve();
 
-  /** `months` beside the current one; 0 keeps everything. */
+  /** `months` before the current one are kept; 0 keeps everything. */
   constructor(
     private readonly sink: Pick<EventSink, 'drop'>,
     private readonly clock: Clock,
@@ -19,7 +19,7 @@ export class Retention {
   start(): void {
     if (this.months === 0) return;
     const run = () => {
-      // What could not be dropped now is dropped next time.
+      // A sweep that fails is made up by the next.
       this.#under = this.sweep().catch(() => {});
     };
     this.#timer = setInterval(run, EVERY_MILLISECONDS).unref();

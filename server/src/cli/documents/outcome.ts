@@ -1,8 +1,8 @@
 import { type ErrorDetail, isQuireError } from '@quire/core';
 import type { Task } from './task.js';
 
-/** What became of one document. */
-export type Outcome = Written | Told | Failure;
+/** The outcome for one document. */
+export type Outcome = Written | Answered | Failure;
 
 /** A document was written, with what the operation reports of it. */
 export interface Written {
@@ -18,7 +18,7 @@ export interface Written {
 }
 
 /** The operation answered in JSON. */
-export interface Told {
+export interface Answered {
   readonly file: string;
   readonly ok: true;
   readonly body: object;
@@ -55,13 +55,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && error.name === 'FileError' ? 'FILE_ERROR' : 'INTERNAL_ERROR';
 }
 
-/** The line that `--json` prints: report and body stand at its top level. */
+/** The line that `--json` prints, with the members of report or body at its top level. */
 export function jsonLine(outcome: Outcome): string {
   if (!outcome.ok) {
     const { report, ...rest } = outcome;
     return JSON.stringify({ ...report, ...rest });
   }
   const { file, ms } = outcome;
-  const told = 'body' in outcome ? outcome.body : { out: outcome.out, ...outcome.report };
-  return JSON.stringify({ ...told, file, ok: true, ms });
+  const members = 'body' in outcome ? outcome.body : { out: outcome.out, ...outcome.report };
+  return JSON.stringify({ ...members, file, ok: true, ms });
 }

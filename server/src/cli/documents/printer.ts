@@ -1,9 +1,9 @@
 import { printBody } from '../print-body.js';
-import { type Failure, jsonLine, type Outcome, type Told, type Written } from './outcome.js';
+import { type Answered, type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
 import { ProgressBar } from './progress-bar.js';
 import type { Task } from './task.js';
 
-/** Tells of outcomes as they come, and at the end gives the exit status. */
+/** Prints outcomes as they come, and gives the exit status at the end. */
 export interface Printer {
   outcome(outcome: Outcome): void;
   end(): number;
@@ -25,7 +25,7 @@ export function printer(style: Style, tasks: readonly Task[]): Printer {
       else if (!outcome.ok) process.stderr.write(failureLines(outcome));
       else if ('body' in outcome && style === 'pretty-json')
         process.stdout.write(`${JSON.stringify(outcome.body, null, 2)}\n`);
-      else if ('body' in outcome) process.stdout.write(told(outcome));
+      else if ('body' in outcome) process.stdout.write(answerText(outcome));
       else if (!toStandardOutput) process.stdout.write(`${writtenLine(outcome)}\n`);
       bar?.advance();
     },
@@ -43,8 +43,8 @@ function failureLines({ file, error: { message, details = [] } }: Failure): stri
   return [first, ...others].map((line) => `${line.replace(/\p{Cc}/gu, '\ufffd')}\n`).join('');
 }
 
-/** Terminals obey control characters, and some of this came from documents. */
-const told = ({ file, text, body }: Told): string =>
+/** Without control characters, which terminals obey: some of the text came from documents. */
+const answerText = ({ file, text, body }: Answered): string =>
   `${file}\n${text === undefined ? printBody(body) : `${text.replace(/(?!\n)\p{Cc}/gu, '\ufffd')}\n`}`;
 
 const isTrail = (value: unknown): value is { readonly events: number } =>
@@ -52,7 +52,7 @@ const isTrail = (value: unknown): value is { readonly events: number } =>
 
 function writtenLine({ out, report, ms }: Written): string {
   const { pages, warnings, filled, unfilled, level, field, identity, auditTrail } = report;
-  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
     ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),

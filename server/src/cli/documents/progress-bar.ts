@@ -1,4 +1,4 @@
-/** A line at the bottom of a terminal that says how far we are. */
+/** A line at the bottom of a terminal that shows progress. */
 export class ProgressBar {
   readonly #terminal: NodeJS.WriteStream;
   readonly #total: number;

@@ -4,8 +4,9 @@ import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
 
 /**
- * Reads what goes with the documents: the body out of JSON files (`--data D.json`), and further parts
- * (`--part logo=logo.png`). Throws `UsageError` for what is no JSON or not what the operation takes, `FileError`.
+ * Reads the files that go with the documents: the body from JSON files (`--data D.json`), and further parts
+ * (`--part logo=logo.png`). Throws `UsageError` for a file that is no JSON or that the operation does not take, and
+ * `FileError` for one that cannot be read.
  */
 export async function readRequestFiles(
   operation: Operation,

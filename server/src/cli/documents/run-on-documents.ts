@@ -1,10 +1,16 @@
 import { deadlineSignal } from '@quire/core';
-import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
+import {
+  type Command,
+  type DocumentInput,
+  type ExtensionKept,
+  type Handler,
+  inPlaceJobs,
+  type Operation,
+} from '@quire/core/plugin';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
-import type { InstalledPlugin } from '../../plugins/index.js';
+import { type InstalledPlugin, startAlone } from '../../plugins/index.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
-import { handlerOf } from './handler.js';
 import type { Outcome } from './outcome.js';
 import { printer } from './printer.js';
 import { readRequestFiles } from './request-files.js';
@@ -29,6 +35,20 @@ export async function runOnDocuments(
   if (tasks.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
   else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });
   return print.end();
+}
+
+/**
+ * The handler of a command on documents. One that is a plain object runs without a container, for a quick start; one
+ * that is a class gets its services from a host of this plugin alone, which has the clock and what is set for signing.
+ */
+async function handlerOf(plugin: InstalledPlugin, operation: Operation): Promise<Handler<DocumentInput>> {
+  const { handler, id } = operation;
+  if (typeof handler !== 'function') return handler as Handler<DocumentInput>;
+  const { readSettings } = await import('../../settings.js');
+  const host = await startAlone(plugin, readSettings(process.env));
+  const mounted = host.operations.find(({ operation: each }) => each.id === id);
+  if (!mounted) throw new Error(`${plugin.origin}: it has no operation ${id}`);
+  return { handle: (input, context) => mounted.call(input, context) };
 }
 
 /** The extension that the parameters ask for. */

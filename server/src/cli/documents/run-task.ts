@@ -5,7 +5,7 @@ import { readInput, writeOutput } from './files.js';
 import { failure, type Outcome } from './outcome.js';
 import type { Task } from './task.js';
 
-/** What is asked for of every document. */
+/** What is the same for every document of a command. */
 export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly parameters: object;
   readonly handler: Handler<DocumentInput>;
@@ -23,9 +23,9 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
     const { signal } = new AbortController();
     const limits = DEFAULT_LIMITS;
     const jobs = jobsFor(limits, signal);
-    const { handler, ...beside } = call;
+    const { handler, ...request } = call;
     const input: DocumentInput = {
-      ...beside,
+      ...request,
       path: {},
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };

@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.js';
 /** One document to work on. `-` is the standard input, or the standard output. */
 export interface Task {
   readonly file: string;
-  /** Absent where the operation only tells something and writes no document. */
+  /** Absent where the operation answers in JSON and writes no document. */
   readonly out?: string;
 }
 

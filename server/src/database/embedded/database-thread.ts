@@ -39,7 +39,7 @@ export class DatabaseThread {
     if (this.#ended) return Promise.reject(new Error('the database is closed'));
     const id = this.#statements++;
     return new Promise((resolve, reject) => {
-      // A process may end while nothing is asked, and not before what was asked is answered.
+      // A process may end while no statement is under way, and not before those under way are answered.
       if (this.#callers.size === 0) this.#worker.ref();
       this.#callers.set(id, { resolve, reject });
       this.#worker.postMessage({ id, sql, parameters } satisfies Statement);
@@ -74,7 +74,7 @@ export class DatabaseThread {
   }
 }
 
-/** Locked by another process for longer than is waited for, or a disk that is full or fails. */
+/** The file is locked by another process for longer than we wait, or the disk is full or fails. */
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
 
 function errorOf({ message, code }: Failure): Error {

@@ -1,4 +1,4 @@
-/** What goes between the host's thread and that of the embedded database. */
+/** The messages between the host's thread and the thread of the embedded database. */
 export interface Statement {
   readonly id: number;
   readonly sql: string;

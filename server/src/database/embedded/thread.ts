@@ -1,4 +1,4 @@
-/** The thread that holds the embedded database: it runs one statement after the other, and waits for the disk. */
+/** The thread of the embedded database: it runs one statement after the other, and waits for the disk. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,7 +19,7 @@ function open(file: string): Libsql.Database {
   database.pragma('journal_mode = WAL');
   // A page that many writes change is copied from the log to its place once for many: every 32 MB, in pages of 4 KB.
   database.pragma('wal_autocheckpoint = 8000');
-  // In KB where it is negative: beside the 2 MB of old it spares writes that look pages up.
+  // 16 MB (a negative value is in KB): with SQLite's own 2 MB, writes spend their time looking pages up.
   database.pragma('cache_size = -16384');
   return database;
 }

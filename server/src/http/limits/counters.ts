@@ -2,7 +2,7 @@ import type { Database } from '@quire/core/plugin';
 import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Opens a counter of so many points a minute, under a name of its own. */
+/** Opens a counter that allows so many points a minute, under a name of its own. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
 
 /** Each replica counts for itself. */
@@ -35,7 +35,7 @@ export async function sharedCounters(database: Database, pool: Pool): Promise<Op
       keyPrefix,
       points,
       duration: 60,
-      // Who is over the quota costs no further query.
+      // A client over its quota costs no further query.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: memoryCounters(keyPrefix, points),
     });

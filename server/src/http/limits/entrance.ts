@@ -7,7 +7,7 @@ import { guessLimit, rateLimit } from './rate-limit.js';
 
 export interface EntranceSubject {
   readonly authenticator: Authenticator;
-  /** For each key, or each address where a request needs none. */
+  /** For each key, or each address where an operation needs no key. */
   readonly requestsPerMinute: number;
   /** Of events, for each address. */
   readonly eventsPerMinute: number;
@@ -18,7 +18,7 @@ export interface EntranceSubject {
 /** The steps that a request to an operation takes before the operation looks at it. */
 export type Entrance = (operation: Pick<Operation, 'route' | 'access' | 'input'>) => readonly Step[];
 
-/** Keys that are none, a minute and address, before an address has to wait. */
+/** Wrong keys that an address may send in a minute before it has to wait. */
 const GUESSES_PER_MINUTE = 30;
 
 /** The entrance of all operations: its counters are shared by their routes. */
@@ -26,7 +26,7 @@ export function entranceOf(subject: EntranceSubject): Entrance {
   const { admission, counters } = subject;
   const withKey = [guessLimit(GUESSES_PER_MINUTE, counters), authenticate(subject.authenticator)];
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
-  // Each replica for itself: to count together would cost a write for each, which is what events are spared.
+  // Each replica counts for itself: a shared count would cost a write for each event, which events are to be spared.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryCounters);
   return ({ route, access, input }) => {
     const identification = access === 'key' ? withKey : [];

@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Most requests of one turn of the event loop. */
+/** How many requests one turn of the event loop handles at most. */
 interface Share {
   readonly begun: number;
-  /** Which takes a fraction of it. */
+  /** A refusal takes a fraction of the time. */
   readonly refused: number;
 }
 
-/** A millisecond of work. */
+/** About a millisecond of work. */
 const USUAL_SHARE: Share = { begun: 6, refused: 6 };
-/** Of a turn in which somebody connected: others are likely to be behind. */
+/** The share of a turn in which a client connected: more are likely to follow. */
 const SHARE_BESIDE_A_CONNECTION: Share = { begun: 1, refused: 1 };
 
 /** Milliseconds that a request may wait for its turn. */
 const LONGEST_WAIT = 500;
 
-/** What a request takes before anything was measured, and at most, whatever else held up the loop; in milliseconds. */
+/** The time that a request is taken to need before anything was measured, and at most, whatever held up the loop; in milliseconds. */
 const USUAL = 0.2;
 const AT_MOST = 5;
 
@@ -25,10 +25,11 @@ interface Waiting {
 }
 
 /**
- * Begins few requests in a turn of the event loop, in their order, where many are there at once. The loop accepts one new
- * connection a turn: were all begun as they come, whoever connects would wait for all who have, again and again, for
- * seconds. Who would have to wait too long is refused, few in a turn too: a flood of several times what the service can
- * take, or of clients that come again at once, leaves it most of its time for those it takes.
+ * Begins few requests in a turn of the event loop, in their order, where many arrive at once. The loop accepts one new
+ * connection a turn: if all requests began as they arrive, a client that connects would wait for all the others, again
+ * and again, for seconds. A request that would have to wait too long is refused, and few are refused in a turn too, so
+ * that a flood of several times what the service can take, or of clients that retry at once, leaves most of the time to
+ * the requests that are taken.
  */
 export class EventLoopThrottle {
   readonly #begin: RequestListener;
@@ -46,13 +47,13 @@ export class EventLoopThrottle {
     this.#refuse = refuse;
   }
 
-  /** What a server calls for each connection. */
+  /** Listener for the server's event `connection`. */
   readonly connected = (): void => {
     this.#share = SHARE_BESIDE_A_CONNECTION;
     this.#turn ??= setImmediate(this.#onTurn);
   };
 
-  /** What a server calls for each request. */
+  /** Listener for the server's event `request`. */
   readonly take: RequestListener = (request, response) => {
     this.#turn ??= setImmediate(this.#onTurn);
     if (this.#begun < this.#share.begun && this.#waiting.length === 0) {
@@ -77,7 +78,7 @@ export class EventLoopThrottle {
     this.#each = USUAL;
   };
 
-  /** From one turn to the next while there is a queue: with all that the loop does beside. */
+  /** Averages the time from turn to turn while there is a queue, which includes whatever else the loop does. */
   #measure(): void {
     const now = performance.now();
     if (this.#turned !== undefined && this.#begun > 0)
@@ -86,7 +87,7 @@ export class EventLoopThrottle {
   }
 }
 
-/** Calls a listener for so many of the first who are still there; gives how many there were. */
+/** Calls a listener for the first requests whose client is still connected; gives how many there were. */
 function callFirst(queue: Waiting[], most: number, listener: RequestListener): number {
   let called = 0;
   while (called < most) {

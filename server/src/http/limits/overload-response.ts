@@ -3,15 +3,15 @@ import type { Metrics } from '../metrics.js';
 import { problemOf } from '../problem.js';
 import { requestIdOf } from '../request-id.js';
 
-/** What tells whether we live is heard however full we are: it must not end us. */
+/** Health checks are answered however full the service is: a refusal would have it restarted. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', '/v1/health']);
 
 /** In seconds: a flood may be over in a moment, or not. */
 const RETRY_AFTER = '2';
 
 /**
- * The answer to who comes when too many wait: the problem document of every other refusal, at a fraction of its cost. No
- * line of the log, of which a flood would make a flood; it is counted. Any page may read it.
+ * Answers requests that arrive when too many wait: with the problem document of every other refusal, at a fraction of its
+ * cost. It writes no line of the log, which a flood would fill, but is counted. Scripts of any page may read it.
  */
 export const overloadResponse =
   (listener: RequestListener, metrics: Metrics): RequestListener =>
@@ -20,7 +20,7 @@ export const overloadResponse =
       listener(request, response);
       return;
     }
-    // Its body first, into nothing: a connection that is closed with bytes unread takes the answer with it.
+    // The body is read first and dropped: a connection that is closed with bytes unread takes the answer with it.
     if (request.complete) refuse(request, response, metrics);
     else request.once('end', () => refuse(request, response, metrics));
     request.resume();

@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, Step } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
-/** Counts requests a minute for each key, or each address, says so in `X-RateLimit-*`, and refuses those beyond the quota. */
+/** Counts the requests of a minute by key, or by address, reports them in `X-RateLimit-*`, and refuses those beyond the quota. */
 export function rateLimit(name: string, requestsPerMinute: number, open: OpenCounter): Step {
   const limiter = open(name, requestsPerMinute);
   return async (ctx, next) => {
@@ -17,7 +17,7 @@ export function rateLimit(name: string, requestsPerMinute: number, open: OpenCou
   };
 }
 
-/** Refuses an address that keeps sending keys that are none: after so many in a minute it has to wait. */
+/** Refuses an address that keeps sending wrong keys: after so many in a minute it has to wait. */
 export function guessLimit(failuresPerMinute: number, open: OpenCounter): Step {
   const limiter = open('guesses', failuresPerMinute);
   return async (ctx, next) => {
@@ -41,9 +41,9 @@ interface Outcome {
   readonly state: RateLimiterRes;
 }
 
-async function consume(limiter: RateLimiterAbstract, whose: string): Promise<Outcome> {
+async function consume(limiter: RateLimiterAbstract, client: string): Promise<Outcome> {
   try {
-    return { within: true, state: await limiter.consume(whose) };
+    return { within: true, state: await limiter.consume(client) };
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return { within: false, state: refused };
     throw refused;

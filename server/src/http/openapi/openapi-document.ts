@@ -46,11 +46,11 @@ const text = { type: 'string' };
 const HEALTH: JsonSchema = {
   operationId: 'health',
   tags: ['service'],
-  summary: 'Says that the service is here.',
+  summary: 'Reports that the service is running.',
   security: [],
   responses: {
     200: {
-      description: 'It is.',
+      description: 'The service is running.',
       content: {
         'application/json': {
           schema: {

@@ -59,7 +59,7 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
   };
 }
 
-/** A place that is announced: everything about it is still open. */
+/** An announced operation: nothing about it is settled but its route. */
 export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): JsonSchema => ({
   operationId: id,
   tags: [plugin],
@@ -71,13 +71,14 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
 
 function requestBody({ input, parts }: Operation, { body }: Schemas): JsonSchema {
   if (input === 'none') return {};
-  const beside = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
-  if (input === 'json') return { requestBody: { required: true, content: { 'application/json': { schema: beside } } } };
+  const bodySchema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
+  if (input === 'json')
+    return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema } } } };
   const withDocument = (name: string, schema: JsonSchema) => ({
     schema: {
-      ...beside,
-      properties: { [name]: schema, ...(beside.properties as object) },
-      required: [name, ...((beside.required as string[] | undefined) ?? [])],
+      ...bodySchema,
+      properties: { [name]: schema, ...(bodySchema.properties as object) },
+      required: [name, ...((bodySchema.required as string[] | undefined) ?? [])],
     },
   });
   // OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, finds files by it.

@@ -27,7 +27,7 @@ export async function documentOf(body: Body, fetchDocument: DocumentFetcher, sig
   return { bytes: decode(base64), filename, contentType };
 }
 
-/** Node's decoder skips what it does not know; a document with holes must not pass as one. */
+/** Node's decoder skips characters that are not base64's; a document with holes must not pass for a whole one. */
 function decode(base64: string): Uint8Array {
   const bytes = Buffer.from(base64, 'base64');
   const significant = base64.replace(/={0,2}$/, '').length;

@@ -1,4 +1,4 @@
-/** Documents by url, from hosts that the operator allows; nowhere else, whatever a redirect or a name server says. */
+/** Fetches documents by url from hosts that the operator allows, and from no others, whatever a redirect or a name server says. */
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -12,7 +12,7 @@ export interface FetchOptions {
   /** Host names, exactly; none by default. */
   readonly allowedHosts: readonly string[];
   readonly bytes: number;
-  /** What counts as an address of the public network; for tests. */
+  /** Whether an address belongs to the public network; tests set another rule. */
   readonly isPublic?: (address: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddres
   };
 }
 
-/** Resolved once, and the connection goes to that very address: a name that changes its mind gains nothing. */
+/** The name is resolved once, and the connection goes to that address: a name server that changes its answer gains nothing. */
 async function resolve(hostname: string, isPublic: (address: string) => boolean): Promise<string> {
   const { address } = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => {
     throw refused('the host has no address');

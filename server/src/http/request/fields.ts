@@ -3,8 +3,8 @@ import type { Schemas, Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /**
- * Checks what stands beside the document, or a JSON body, by its schema. Fields of a multipart body are text: where the
- * schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with its faults.
+ * Checks a JSON body, or the fields that come with a document, by the schema. Fields of a multipart body are text: where
+ * the schema wants anything else they are read as JSON. Throws VALIDATION_ERROR with the faults.
  */
 export function readFields(
   schema: Schemas['body'],
@@ -22,12 +22,12 @@ export function readFields(
   throw invalid(issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({ field: path.join('.'), issue: message })));
 }
 
-/** Faults that are told: a list of thousands may be wrong in each of its members. */
+/** Most faults that are reported: a list of thousands may be wrong in each of its members. */
 const MOST_FAULTS = 50;
 
 /**
  * The fields of a multipart body with those that came as files: `curl -F data=@data.json` sends a file where the schema
- * has a member, and what is meant is its text. What is left of the files are parts.
+ * has a member, and means its text. The other files are parts.
  */
 export function fieldsAmongFiles(
   schema: Schemas['body'],

@@ -11,13 +11,13 @@ import { readSmallJson } from './read-small-json.js';
 interface Bounds {
   /** Of a document. */
   readonly uploadBytes: number;
-  /** Of a body without one; a megabyte if absent. */
+  /** Of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
 }
 
 /** Largest JSON body of an operation that takes no document. */
 const JSON_BYTES = 1 << 20;
-/** Around a document: multipart framing, or the rest of the JSON. */
+/** Room for what surrounds a document: multipart framing, or the rest of the JSON. */
 const FRAMING_BYTES = 1 << 16;
 
 /**
@@ -34,7 +34,7 @@ export async function readBody(ctx: Context, input: InputKind, { uploadBytes, bo
   if (input === 'json') return readPlainJson(ctx, bodyBytes ?? JSON_BYTES);
   const isJson = kind === 'application/json';
   const bytes = isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes;
-  // Known from the header: refused before a byte is read.
+  // The header already says that it is too large: refused before a byte is read.
   if (Number(ctx.get('Content-Length')) > bytes + FRAMING_BYTES) throw tooLarge(uploadBytes);
   return isJson ? readJson(ctx, bytes + FRAMING_BYTES) : readMultipart(ctx, uploadBytes);
 }
@@ -107,7 +107,7 @@ async function parse(ctx: Context, parser: ReturnType<typeof koaBody>, bytes: nu
   }
 }
 
-/** formidable puts the status in `httpCode`, co-body in `status`; one Koa knows, the other would become a 500. */
+/** formidable puts the status in `httpCode`, co-body in `status`; Koa knows `status` only, and the other would become a 500. */
 function refusal(error: unknown, bytes: number): unknown {
   const { httpCode, status = httpCode } = error as { readonly httpCode?: number; readonly status?: number };
   if (status === 413) return tooLarge(bytes);

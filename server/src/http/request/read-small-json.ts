@@ -6,13 +6,14 @@ import { QuireError } from '@quire/core';
 const PATIENCE = 10_000;
 
 /**
- * Reads a small JSON body as it comes, uncompressed UTF-8, without a parser's machinery around it. Throws PAYLOAD_TOO_LARGE
- * beyond `bytes`, VALIDATION_ERROR for what is no JSON or does not arrive, and ABORTED where the client leaves.
+ * Reads a small JSON body in uncompressed UTF-8 straight from the request, which is faster than a body parser. Throws
+ * PAYLOAD_TOO_LARGE beyond `bytes`, VALIDATION_ERROR for a body that is no JSON or does not arrive in time, and ABORTED
+ * where the client leaves.
  */
 export async function readSmallJson(request: IncomingMessage, bytes: number): Promise<unknown> {
   const text = await readText(request, bytes);
   try {
-    // As `JSON.parse`, and no body brings a prototype of its own.
+    // As `JSON.parse`, but a body with a member `__proto__` is refused.
     return text === '' ? {} : Bourne.parse(text);
   } catch (cause) {
     throw new QuireError('VALIDATION_ERROR', 'the body is malformed', { cause });

@@ -33,7 +33,7 @@ function fieldsIn(blocks: readonly Block[]): readonly DocumentField[] {
   const found: (DocumentField | undefined)[] = [];
   const open: OpenField[] = [];
   let tooDeep = 0;
-  /** Text is part of the results around it, up to a field in whose instruction it stands. */
+  /** Adds text to the result of each field around it, from the inside, up to a field whose instruction it belongs to. */
   const add = (text: string) => {
     for (let n = open.length - 1; n >= 0; n--) {
       const field = open[n];

@@ -1,6 +1,6 @@
 import type { Block, Inline, Run } from '@quire/core/docx';
 
-/** What is told of a story, in the order in which it is read. */
+/** Called for each piece of a story, in reading order. */
 export interface StoryReader {
   text(text: string): void;
   paragraphEnd(): void;
@@ -8,7 +8,7 @@ export interface StoryReader {
   instruction(text: string): void;
 }
 
-/** Walks blocks as they stand with all changes accepted. Their nesting is bounded by the reader of the document. */
+/** Walks blocks with all tracked changes accepted. The reader of the document bounds their nesting. */
 export function walk(blocks: readonly Block[], reader: StoryReader): void {
   for (const block of blocks) {
     if (block.kind === 'paragraph') {

@@ -1,0 +1,112 @@
+import {
+  type Handler,
+  type Operation,
+  type OperationContext,
+  type OperationInput,
+  operation,
+  type Reply,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { REGISTRAR, type Registrar } from '../registration/registrar.js';
+import { newKeyReply } from './key-reply.js';
+
+const schemas = () => import('./schemas.js');
+
+/** The same words for every address. */
+const SENT = 'If the address can receive mail, a code is on its way. It is valid for ten minutes.';
+
+/** From the query or from a JSON body: one of them has the values. */
+type Input<Values> = Pick<OperationInput, 'body'> & { readonly parameters: Partial<Values> };
+const valuesOf = <Values>({ body, parameters }: Input<Values>) => ({ ...parameters, ...(body as object) }) as Values;
+
+@injectable()
+class Register implements Handler<Input<{ email: string }>> {
+  constructor(@inject(REGISTRAR) private readonly registrar: Registrar) {}
+
+  async handle(input: Input<{ email: string }>, caller: OperationContext): Promise<Reply> {
+    await this.registrar.register(valuesOf(input).email, caller);
+    return { kind: 'json', body: { message: SENT } };
+  }
+}
+
+@injectable()
+class Verify implements Handler<Input<{ email: string; code: string }>> {
+  constructor(@inject(REGISTRAR) private readonly registrar: Registrar) {}
+
+  async handle(input: Input<{ email: string; code: string }>, caller: OperationContext): Promise<Reply> {
+    const { email, code } = valuesOf(input);
+    return newKeyReply(await this.registrar.verify(email, code, caller));
+  }
+}
+
+const email = {
+  kind: 'text',
+  maxLength: 320,
+  required: true,
+  example: 'ada@example.com',
+  description: 'An e-mail address.',
+} as const;
+
+const code = {
+  kind: 'text',
+  maxLength: 6,
+  required: true,
+  format: /^\d{6}$/,
+  example: '123456',
+  description: 'The six digits of the mail.',
+} as const;
+
+const open = { access: 'open', produces: [] } as const;
+const REGISTER = {
+  summary: 'Sends a code by e-mail.',
+  description:
+    'Answers the same whether or not the address is known or has had its three mails of the hour. 503 UNAVAILABLE where the mail could not be sent: that is not counted.',
+};
+const VERIFY = {
+  summary: 'Changes a code for an API key, once.',
+  description:
+    'A code is six digits, valid for ten minutes and five tries; a new one ends the one before. A wrong, used or expired code is one and the same 400.',
+};
+
+export const accountOperations: readonly Operation[] = [
+  operation({
+    ...open,
+    ...REGISTER,
+    id: 'auth.register',
+    input: 'none',
+    route: { method: 'GET', path: '/v1/auth/register' },
+    parameters: { email },
+    schemas: async () => ({ output: (await schemas()).registered }),
+    handler: Register,
+  }),
+  operation({
+    ...open,
+    ...REGISTER,
+    id: 'auth.register.post',
+    input: 'json',
+    route: { method: 'POST', path: '/v1/auth/register' },
+    parameters: {},
+    schemas: async () => ({ body: (await schemas()).registerBody, output: (await schemas()).registered }),
+    handler: Register,
+  }),
+  operation({
+    ...open,
+    ...VERIFY,
+    id: 'auth.verify',
+    input: 'none',
+    route: { method: 'GET', path: '/v1/auth/verify' },
+    parameters: { email, code },
+    schemas: async () => ({ output: (await schemas()).newKey }),
+    handler: Verify,
+  }),
+  operation({
+    ...open,
+    ...VERIFY,
+    id: 'auth.verify.post',
+    input: 'json',
+    route: { method: 'POST', path: '/v1/auth/verify' },
+    parameters: {},
+    schemas: async () => ({ body: (await schemas()).verifyBody, output: (await schemas()).newKey }),
+    handler: Verify,
+  }),
+];

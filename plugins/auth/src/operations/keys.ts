@@ -1,0 +1,152 @@
+import { QuireError } from '@quire/core';
+import {
+  type Handler,
+  type Operation,
+  type OperationContext,
+  type OperationInput,
+  operation,
+  type Reply,
+} from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { KEYRING, type Keyring } from '../keys/keyring.js';
+import { keyBody, NO_STORE, newKeyReply } from './key-reply.js';
+
+const schemas = () => import('./schemas.js');
+
+/** For the operator: `quire keys create`. */
+@injectable()
+class CreateKey implements Handler<Input<{ owner: string }>> {
+  constructor(@inject(KEYRING) private readonly keyring: Keyring) {}
+
+  async handle({ parameters }: Input<{ owner: string }>): Promise<Reply> {
+    return newKeyReply(await this.keyring.create(parameters.owner));
+  }
+}
+
+/** The operator sees all keys or those of an owner, a holder their own. */
+@injectable()
+class ListKeys implements Handler<Input<{ owner?: string }>> {
+  constructor(@inject(KEYRING) private readonly keyring: Keyring) {}
+
+  async handle({ parameters }: Input<{ owner?: string }>, { principal }: OperationContext): Promise<Reply> {
+    const keys = await this.keyring.list(principal?.owner ?? parameters.owner);
+    return { kind: 'json', headers: NO_STORE, body: { keys: keys.map(keyBody) } };
+  }
+}
+
+/** The key is named by `id` of the command or of the path. A key of another holder is answered as one that never existed. */
+@injectable()
+class RevokeKey implements Handler<Input<{ id?: string }>> {
+  constructor(@inject(KEYRING) private readonly keyring: Keyring) {}
+
+  async handle({ parameters, path }: Input<{ id?: string }>, { principal }: OperationContext): Promise<Reply> {
+    const id = parameters.id ?? path.id;
+    if (!(await this.keyring.revoke(id, principal?.owner))) throw unknownKey();
+    return { kind: 'json', body: { keyId: id, revoked: true } };
+  }
+}
+
+/** The old key stays in force for the overlap, so that its users have time to change to the new one. */
+@injectable()
+class RotateKey implements Handler<Input<{ overlap: number }>> {
+  constructor(@inject(KEYRING) private readonly keyring: Keyring) {}
+
+  async handle({ parameters, path }: Input<{ overlap: number }>, { principal }: OperationContext): Promise<Reply> {
+    const rotated = await this.keyring.rotate(path.id, parameters.overlap * 60_000, principal?.owner);
+    if (!rotated) throw unknownKey();
+    const { minted, endsAt } = rotated;
+    return newKeyReply(minted, { replaces: { keyId: path.id, validUntil: new Date(endsAt).toISOString() } });
+  }
+}
+
+type Input<Parameters> = Pick<OperationInput, 'path'> & { readonly parameters: Parameters };
+
+const unknownKey = () =>
+  new QuireError('VALIDATION_ERROR', 'there is no such key in force', {
+    details: [{ field: 'id', issue: 'names no key in force' }],
+  });
+
+const json = { input: 'none', access: 'key', produces: [] } as const;
+const owner = {
+  kind: 'text',
+  maxLength: 320,
+  example: 'ada@example.com',
+  description: 'The holder of the key.',
+} as const;
+
+const createKey = operation({
+  ...json,
+  id: 'keys.create',
+  summary: 'Makes a key and shows it, once.',
+  command: { words: ['keys', 'create'], files: 'none' },
+  parameters: { owner: { ...owner, default: 'operator' } },
+  schemas: async () => ({ output: (await schemas()).newKey }),
+  handler: CreateKey,
+});
+
+const listKeys = operation({
+  ...json,
+  id: 'keys.list',
+  summary: 'Lists keys, revoked ones included; none of them can be used from here.',
+  command: { words: ['keys', 'list'], files: 'none' },
+  parameters: { owner },
+  schemas: async () => ({ output: (await schemas()).keyList }),
+  handler: ListKeys,
+});
+
+const revokeKey = operation({
+  ...json,
+  id: 'keys.revoke',
+  summary: 'Revokes a key.',
+  command: { words: ['keys', 'revoke'], files: 'none', positional: ['id'] },
+  parameters: { id: { kind: 'text', maxLength: 16, required: true, description: 'The public part of the key.' } },
+  schemas: async () => ({ output: (await schemas()).revokedKey }),
+  handler: RevokeKey,
+});
+
+const ownKeys = operation({
+  ...json,
+  id: 'auth.keys',
+  summary: 'Lists the keys of the holder.',
+  route: { method: 'GET', path: '/v1/auth/keys' },
+  parameters: {},
+  schemas: async () => ({ output: (await schemas()).keyList }),
+  handler: ListKeys,
+});
+
+const revokeOwnKey = operation({
+  ...json,
+  id: 'auth.keys.revoke',
+  summary: 'Revokes a key of the holder, be it the one of this request.',
+  route: { method: 'DELETE', path: '/v1/auth/keys/:id' },
+  parameters: {},
+  schemas: async () => ({ output: (await schemas()).revokedKey }),
+  handler: RevokeKey,
+});
+
+const rotateOwnKey = operation({
+  ...json,
+  id: 'auth.keys.rotate',
+  summary: 'Makes a new key in place of one of the holder, which ends after an overlap.',
+  route: { method: 'POST', path: '/v1/auth/keys/:id/rotate' },
+  parameters: {
+    overlap: {
+      kind: 'number',
+      minimum: 0,
+      maximum: 7 * 24 * 60,
+      default: 24 * 60,
+      description: 'Minutes that the old key stays in force.',
+    },
+  },
+  schemas: async () => ({ output: (await schemas()).rotatedKey }),
+  handler: RotateKey,
+});
+
+export const keyOperations: readonly Operation[] = [
+  createKey,
+  listKeys,
+  revokeKey,
+  ownKeys,
+  revokeOwnKey,
+  rotateOwnKey,
+];
