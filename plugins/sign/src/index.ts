@@ -8,6 +8,7 @@ import {
   signOperation,
 } from './operations/index.js';
 
+export { type Field, isSigned } from '@quire/core/pdf/document';
 export type { AuditRequest, TrailReport } from './audit/index.js';
 export {
   completeRemote,
@@ -25,8 +26,6 @@ export {
 } from './levels/index.js';
 export { type OfficeRequest, type SignedPackage, signOffice } from './office/index.js';
 export {
-  type Field,
-  isSigned,
   prepareSignature,
   prepareTimestamp,
   type SignatureRequest,

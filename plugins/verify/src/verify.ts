@@ -2,14 +2,15 @@ import { throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import type { Cryptography } from '@quire/core/cms';
 import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { readSecurityStore } from '@quire/core/pdf/document';
 import { auditTrailOf } from './audit/index.js';
 import { checkSignature } from './cryptography/index.js';
-import { Views } from './document/index.js';
 import { type Assessment, ambiguities, assess, History, integrityOf } from './integrity/index.js';
 import { signatureReport, summaryOf, type VerifyReport } from './report/index.js';
 import { findSignatures } from './signatures/index.js';
-import { gatherEvidence, judgeTrust, readSecurityStore, type TrustContext } from './trust/index.js';
+import { certificatesIn, gatherEvidence, judgeTrust, type TrustContext } from './trust/index.js';
 import type { VerifyOptions } from './verify-options.js';
+import { Views } from './view.js';
 
 /**
  * Verifies every signature of a PDF or an Office document: whether it is what was signed, apart from any trust (`integrity`), and
@@ -24,6 +25,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   const document = openPdf(bytes, options);
   const views = new Views();
   const store = readSecurityStore(document);
+  const certificates = certificatesIn(store);
   const signatures = findSignatures(document, views);
   const faults = signatures.length > 0 ? ambiguities(document) : [];
   const assessments: Assessment[] = [];
@@ -33,7 +35,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
     history: new History(document, views),
     faults,
     check: (...[signature, coverage]: Parameters<Parameters<typeof assess>[0]['check']>) =>
-      checkSignature(bytes, signature, coverage, { cryptography, certificates: store.certificates }),
+      checkSignature(bytes, signature, coverage, { cryptography, certificates }),
   };
   for (const signature of signatures) {
     throwIfAborted(signal);
@@ -43,7 +45,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   const trust: TrustContext = {
     cryptography,
     anchors: options.trust ?? [],
-    evidence: gatherEvidence(store, checks),
+    evidence: gatherEvidence(store, certificates, checks),
     at,
     ...(options.online ? { online: options.online } : {}),
   };

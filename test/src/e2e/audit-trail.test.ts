@@ -1,7 +1,8 @@
 import { type AuditEvent, checkTrail } from '@quire/core/audit';
 import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography as cryptography } from '@quire/core/node/signing';
-import { embeddedFiles, name, openPdf, PdfUpdate, type Ref } from '@quire/core/pdf';
+import { name, openPdf, PdfUpdate, type Ref } from '@quire/core/pdf';
+import { embeddedFiles } from '@quire/core/pdf/document';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { type AuditRequest, completeRemote, prepareRemote, signDocument } from '@quire/plugin-sign';

@@ -1,10 +1,11 @@
 import type { PdfDict } from '../file/index.js';
 import type { Security } from './encryption/index.js';
 import type { Fault } from './faults.js';
-import type { EncryptionInfo, IndirectObject, PdfObject, PdfStream, Revision, XrefEntry } from './objects.js';
+import { Lookup } from './lookup.js';
+import type { EncryptionInfo, IndirectObject, PdfObject, PdfStream, XrefEntry } from './objects.js';
+import type { Revision } from './revision.js';
 import type { ObjectStore } from './store.js';
-import { isDict } from './syntax/index.js';
-import { emptyDict, type RevisionPlan } from './xref/index.js';
+import type { RevisionPlan } from './xref/index.js';
 
 /** What an opened file is made of. */
 export interface OpenedParts {
@@ -63,7 +64,7 @@ export class PdfDocument {
   }
 }
 
-class StoredRevision implements Revision {
+class StoredRevision extends Lookup implements Revision {
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -75,6 +76,7 @@ class StoredRevision implements Revision {
   readonly #store: ObjectStore;
 
   constructor(plan: RevisionPlan, index: number, store: ObjectStore) {
+    super();
     this.index = index;
     this.start = plan.start;
     this.end = plan.end;
@@ -84,11 +86,6 @@ class StoredRevision implements Revision {
     this.own = plan.own;
     this.sections = plan.sections;
     this.#store = store;
-  }
-
-  get root(): PdfDict {
-    const root = this.resolve(this.trailer.Root);
-    return isDict(root) ? root : emptyDict;
   }
 
   object(number: number): IndirectObject | undefined {

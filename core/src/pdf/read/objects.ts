@@ -58,34 +58,6 @@ export type XrefEntry =
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly container: number; readonly index: number };
 
-/** One state of the document: what its cross-reference section adds to the state before. */
-export interface Revision {
-  /** 0 for the oldest. */
-  readonly index: number;
-  /** Its bytes: from the end of the revision before to behind its `%%EOF` and the end of that line. */
-  readonly start: number;
-  readonly end: number;
-  /** Where its (newest) cross-reference section begins; that of the trailer when the section had to be rebuilt. */
-  readonly xrefOffset: number;
-  /** How the section is written; `hybrid` is a table with an `/XRefStm` (§7.5.8.4). */
-  readonly xrefKind: 'table' | 'stream' | 'hybrid' | 'none';
-  /** Where each of its sections begins: several for linearized and hybrid files. */
-  readonly sections: readonly number[];
-  readonly trailer: PdfDict;
-  /** The catalog; empty when there is none. */
-  readonly root: PdfDict;
-  /** What this revision's own section(s) state, by object number. */
-  readonly own: ReadonlyMap<number, XrefEntry>;
-  /** The object as the document stood at this revision; undefined for what is free, missing or unreadable. */
-  object(number: number): IndirectObject | undefined;
-  /** What this revision knows of the number: from its own section or an older one. */
-  entry(number: number): XrefEntry | undefined;
-  /** Follows references, a bounded number of times. What leads nowhere is null (§7.3.10). */
-  resolve(value: PdfObject | undefined): PdfObject;
-  /** Every object number that is in use at this revision, ascending. */
-  numbers(): readonly number[];
-}
-
 /** How an encrypted document is protected (§7.6). */
 export interface EncryptionInfo {
   /** `/V` and `/R` of the standard security handler. */

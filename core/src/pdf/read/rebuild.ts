@@ -1,5 +1,6 @@
 import { type PdfDict, Ref } from '../file/index.js';
-import { type IndirectObject, PdfStream, type Revision, type XrefEntry } from './objects.js';
+import { type IndirectObject, PdfStream, type XrefEntry } from './objects.js';
+import type { Revision } from './revision.js';
 import { isName, readIndirectObject } from './syntax/index.js';
 import { type WalkContext, walkFile } from './walk.js';
 import { emptyDict, type RevisionPlan } from './xref/index.js';

@@ -1,7 +1,7 @@
 import { type Compression, portableCompression } from '../../base/compression/index.js';
 import { QuireError } from '../../base/errors.js';
 import { ByteWriter, name, type PdfDict, type PdfValue, Ref } from '../file/index.js';
-import { isInteger, type PdfDocument, type PdfObject, type Revision, type XrefEntry } from '../read/index.js';
+import { isInteger, Lookup, type PdfDocument, type PdfObject, type Revision, type XrefEntry } from '../read/index.js';
 import { type NewEntries, writeStream, writeTable } from './section.js';
 import { writeMembers, writeValue } from './serialize.js';
 import { closeGap, type OpenGap, type SignatureGap, writeGap } from './signature-gap.js';
@@ -28,7 +28,7 @@ export interface UpdatedFile {
  * section of the file's own kind go behind. Nothing is written before `finish`. A file whose cross-references had to
  * be rebuilt gets a section that lists every object, so that its readers need not look for them again.
  */
-export class PdfUpdate {
+export class PdfUpdate extends Lookup {
   readonly document: PdfDocument;
   readonly #compression: Compression;
   readonly #contents = new Map<number, Content & { readonly generation: number }>();
@@ -36,12 +36,18 @@ export class PdfUpdate {
   #signature: Ref | undefined;
 
   constructor(document: PdfDocument, compression: Compression = portableCompression) {
+    super();
     this.document = document;
     this.#compression = compression;
     const { current } = document;
     const size = current.trailer.Size;
     const used = Math.max(current.numbers().at(-1) ?? 0, highestReferred(document));
     this.#next = Math.max(isInteger(size) ? size : 0, used + 1);
+  }
+
+  /** That of the document: an update keeps its catalog, whatever it says then. */
+  get trailer(): PdfDict {
+    return this.document.current.trailer;
   }
 
   /** A number for an object that is set later. */

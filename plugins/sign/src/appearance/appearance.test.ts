@@ -14,7 +14,7 @@ const place = { page: 1, x: 10, y: 10, width: 150, height: 40 };
 /** The form XObject that the signature shows, and its content. */
 function appearanceOf(source: PdfDocument): { form: PdfStream; content: string } {
   const { current } = source;
-  const [{ dict }] = signatureFields(current, current.root);
+  const [{ dict }] = signatureFields(current);
   const form = current.resolve((dict.AP as PdfDict).N);
   if (!(form instanceof PdfStream)) throw new Error('no appearance');
   return { form, content: new TextDecoder('latin1').decode(source.decode(form)) };

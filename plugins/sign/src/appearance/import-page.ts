@@ -1,14 +1,5 @@
-import {
-  isArray,
-  isDict,
-  name,
-  type PdfDict,
-  type PdfDocument,
-  type PdfObject,
-  PdfStream,
-  type PdfUpdate,
-  type Ref,
-} from '@quire/core/pdf';
+import { name, type PdfDocument, PdfStream, type PdfUpdate, type Ref } from '@quire/core/pdf';
+import { pagesOf } from '@quire/core/pdf/document';
 import { type AppearanceSpace, ImportedObjects, uprightMatrix } from '../pdf/index.js';
 
 /**
@@ -16,23 +7,17 @@ import { type AppearanceSpace, ImportedObjects, uprightMatrix } from '../pdf/ind
  * for. Its marked content has no element there: the widget's element stands for all of it.
  */
 export function importPage(update: PdfUpdate, source: PdfDocument, { width, height, rotation }: AppearanceSpace): Ref {
-  const page = firstPage(source);
-  const content = source.current.resolve(page.Contents);
-  if (!(content instanceof PdfStream)) throw new RangeError('the page has no content');
+  const [page] = pagesOf(source.current);
+  const content = source.current.resolve(page?.dict.Contents);
+  if (!page || !(content instanceof PdfStream)) throw new RangeError('the page has no content');
   const dict = {
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: [0, 0, width, height],
     Matrix: uprightMatrix(rotation),
-    Resources: new ImportedObjects(update, source).value(page.Resources ?? {}),
+    Resources: new ImportedObjects(update, source).value(page.dict.Resources ?? {}),
   };
   return update.addStream(dict, withoutElements(source.decode(content)));
-}
-
-function firstPage({ current }: PdfDocument): PdfDict {
-  let node: PdfObject = current.resolve(current.root.Pages);
-  for (let level = 0; level < 8 && isDict(node) && isArray(node.Kids); level++) node = current.resolve(node.Kids[0]);
-  return isDict(node) ? node : {};
 }
 
 /** Marked content of our writer stands on a line of its own (`pdf/content`). */

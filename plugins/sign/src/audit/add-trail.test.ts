@@ -1,7 +1,8 @@
 import { type AuditEvent, checkTrail, sha256 } from '@quire/core/audit';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
-import { auditStructure, embeddedFiles, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { auditStructure, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { embeddedFiles } from '@quire/core/pdf/document';
 import { expect } from 'chai';
 import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';
 import { document, signed } from '../testing/signing.js';

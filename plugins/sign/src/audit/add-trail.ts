@@ -11,9 +11,10 @@ import {
   type TrailSubject,
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
-import { embeddedFiles, type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
+import { type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
+import { embeddedFiles, statedPdfA, takesAttachments } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
-import { attachFile, pageCount, refuseAdditions, statedPdfA, takesAttachments } from '../pdf/index.js';
+import { attachFile, pageCount, refuseAdditions } from '../pdf/index.js';
 import { appendCertificate } from './certificate.js';
 import { certificateContent, type SigningFacts } from './certificate-content.js';
 

@@ -1,10 +1,11 @@
 import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPdf } from '@quire/core/pdf';
+import { readSecurityStore } from '@quire/core/pdf/document';
 import { pdfText } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
-import { signatureValues, storedData } from '../pdf/index.js';
+import { signatureValues } from '../pdf/index.js';
 import { type Level, renew, type SigningServices, signDocument } from './index.js';
 
 const local = { allows: () => true };
@@ -58,10 +59,10 @@ describe('signing to a level of PAdES', () => {
 
   it('keeps each certificate, response and list once', async () => {
     const first = await sign('B-LTA');
-    const { certificates, ocspResponses, crls } = storedData(openPdf(first.bytes));
+    const { certificates, ocspResponses, crls } = readSecurityStore(openPdf(first.bytes));
     expect([certificates.length, crls.length]).to.deep.equal([5, 1]);
     const second = await sign('B-LT', {}, first.bytes);
-    const kept = storedData(openPdf(second.bytes));
+    const kept = readSecurityStore(openPdf(second.bytes));
     expect([kept.certificates.length, kept.crls.length]).to.deep.equal([5, 1]);
     expect(kept.ocspResponses.length).to.equal(ocspResponses.length);
     expect(signatureValues(openPdf(second.bytes))).to.have.length(3);

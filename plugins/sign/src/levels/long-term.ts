@@ -1,7 +1,8 @@
+import { isQuireError } from '@quire/core';
 import { parseCertificate, parseCrl, parseOcsp, parseSignedData, type SignedData } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
-import { addStoredData, contentsKey, type SignatureData, type SignatureValue, storedData } from '../pdf/index.js';
-import { readOrUndefined } from './read-or-undefined.js';
+import { readSecurityStore } from '@quire/core/pdf/document';
+import { addStoredData, contentsKey, type SignatureData, type SignatureValue } from '../pdf/index.js';
 import type { SigningServices } from './services.js';
 import { gatherValidationValues, type KnownData, subjectsOf, type ValidationValues } from './validation-values.js';
 
@@ -25,7 +26,7 @@ export async function keepValidationData(
 
 /** What the document keeps already is not asked for again. */
 function knownData(document: PdfDocument): KnownData {
-  const { certificates, ocspResponses, crls } = storedData(document);
+  const { certificates, ocspResponses, crls } = readSecurityStore(document);
   const readable = <T>(all: readonly Uint8Array[], parse: (der: Uint8Array) => T): T[] =>
     all.flatMap((der) => readOrUndefined(() => parse(der)) ?? []);
   return {
@@ -42,3 +43,13 @@ const dataFor = (signature: SignedData, known: KnownData, services: SigningServi
   );
 
 const TIMESTAMP = '1.2.840.113549.1.9.16.1.4';
+
+/** The result of a reading; undefined where what is read is damaged. */
+function readOrUndefined<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return undefined;
+  }
+}

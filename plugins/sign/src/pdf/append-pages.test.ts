@@ -1,10 +1,10 @@
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { auditStructure, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate, Ref } from '@quire/core/pdf';
+import { pagesOf, rotationOf, shownBox } from '@quire/core/pdf/document';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { expect } from 'chai';
 import { document } from '../testing/signing.js';
 import { appendPages, pageCount } from './index.js';
-import { pagesOf } from './pages.js';
 
 const TAGGED = [
   '/MarkInfo<</Marked true>>/StructTreeRoot 4 0 R',
@@ -39,11 +39,13 @@ describe('appendPages', () => {
         ]).bytes(),
       ),
     );
-    const pages = [...pagesOf(after.current, after.current.root)];
+    const pages = [...pagesOf(after.current)];
     expect(pages).to.have.length(1 + pageCount(source));
     expect(after.current.resolve(after.current.root.Pages)).to.deep.include({ Count: pages.length });
-    for (const { dict, rotation, box } of pages.slice(1)) {
-      expect([rotation, box.right - box.left]).to.deep.equal([0, 612]);
+    for (const page of pages.slice(1)) {
+      const { dict } = page;
+      const { left, right } = shownBox(after.current, page);
+      expect([rotationOf(after.current, page), right - left]).to.deep.equal([0, 612]);
       expect(dict).not.to.have.property('StructParents');
       expect(after.current.resolve(dict.Parent)).to.deep.include({ Type: name('Pages'), Parent: new Ref(2) });
     }
@@ -60,7 +62,7 @@ describe('appendPages', () => {
     const numbers = dictAt(current, 6).Nums as readonly (number | Ref)[];
     const [, , ...own] = numbers;
     const keys = own.filter((each) => typeof each === 'number');
-    expect(keys).to.deep.equal([...pagesOf(current, current.root)].slice(1).map(({ dict }) => dict.StructParents));
+    expect(keys).to.deep.equal([...pagesOf(current)].slice(1).map(({ dict }) => dict.StructParents));
     expect(keys[0]).to.equal(3);
     expect(dictAt(current, 4)).to.deep.include({ ParentTreeNextKey: 3 + keys.length });
     const elements = own.flatMap((each) => (each instanceof Ref ? (current.resolve(each) as readonly Ref[]) : []));
@@ -68,7 +70,7 @@ describe('appendPages', () => {
     for (const each of elements) {
       const { P: parent, Pg: page } = current.resolve(each) as PdfDict;
       expect(parent).to.deep.equal(part);
-      expect([...pagesOf(current, current.root)].map(({ ref }) => ref.number)).to.include((page as Ref).number);
+      expect([...pagesOf(current)].map(({ number }) => number)).to.include((page as Ref).number);
     }
   });
 

@@ -1,10 +1,18 @@
 import { QuireError } from '@quire/core';
-import { isInteger, name, type PdfDict, type PdfDocument, type PdfUpdate, type Ref, textString } from '@quire/core/pdf';
+import {
+  isInteger,
+  name,
+  type PdfDict,
+  type PdfDocument,
+  type PdfUpdate,
+  type Ref,
+  refOf,
+  textString,
+} from '@quire/core/pdf';
+import { numberedIn, pagesOf } from '@quire/core/pdf/document';
 import { catalogOf, replaced } from './form.js';
 import { ImportedObjects } from './import-objects.js';
-import { arrayOf, dictOf, numberOf, refOf } from './lookup.js';
-import { pagesOf } from './pages.js';
-import { addToStructure, numberedIn, openStructure } from './structure.js';
+import { addToStructure, openStructure } from './structure.js';
 
 /**
  * Puts the pages of a PDF of our own behind those of a document; into its structure too where it is tagged, as one part.
@@ -14,31 +22,31 @@ import { addToStructure, numberedIn, openStructure } from './structure.js';
 export function appendPages(update: PdfUpdate, source: PdfDocument, title: string): number {
   const { ref: rootRef, dict: root } = pageRoot(update);
   const imported = new ImportedObjects(update, source);
-  const pages = [...pagesOf(source.current, source.current.root)];
+  const pages = [...pagesOf(source.current)];
   const refs = pages.map(({ ref }) => {
     const copy = update.allocate();
-    imported.replace(ref, copy);
+    if (ref) imported.replace(ref, copy);
     return copy;
   });
   const keys = importStructure(update, imported, source, title);
   const node = update.allocate();
   for (const [index, { dict }] of pages.entries()) {
-    const { Parent, StructParents, ...own } = dict;
+    const { Parent, StructParents, ...entries } = dict;
     const key = keys.get(isInteger(StructParents) ? StructParents : -1);
     // What the document's own pages inherit must not turn or cut these.
     const upright = { Rotate: 0, CropBox: dict.MediaBox };
-    update.set(refs[index], { ...imported.members(own), ...upright, Parent: node, StructParents: key });
+    update.set(refs[index], { ...imported.members(entries), ...upright, Parent: node, StructParents: key });
   }
   update.set(node, { Type: name('Pages'), Parent: rootRef, Kids: refs, Count: refs.length });
-  const Kids = replaced(update, root.Kids, [...arrayOf(update, root.Kids), node]);
-  update.set(rootRef, { ...root, Kids, Count: (numberOf(update, root.Count) ?? 0) + refs.length });
+  const Kids = replaced(update, root.Kids, [...(update.array(root.Kids) ?? []), node]);
+  update.set(rootRef, { ...root, Kids, Count: (update.number(root.Count) ?? 0) + refs.length });
   return refs.length;
 }
 
 function pageRoot(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDict } {
   const ref = refOf(catalogOf(update).dict.Pages);
-  const dict = dictOf(update, ref);
-  if (ref && dict.Kids !== undefined) return { ref, dict };
+  const dict = update.dict(ref);
+  if (ref && dict?.Kids !== undefined) return { ref, dict };
   throw new QuireError('INVALID_DOCUMENT', 'the document has no tree of pages that more could be added to');
 }
 
@@ -51,13 +59,13 @@ function importStructure(
 ): ReadonlyMap<number, number> {
   const structure = openStructure(update);
   if (!structure) return new Map();
-  const root = dictOf(current, current.root.StructTreeRoot);
-  const [top] = arrayOf(current, root.K).flatMap((kid) => refOf(kid) ?? []);
+  const root = current.dict(current.root.StructTreeRoot) ?? {};
+  const [top] = (current.array(root.K) ?? []).flatMap((kid) => refOf(kid) ?? []);
   const part = update.allocate();
   if (top) imported.replace(top, part);
-  const numbered = [...numberedIn(current, dictOf(current, root.ParentTree))];
+  const numbered = [...(numberedIn(current, root.ParentTree) ?? [])];
   const entries = numbered.map(([, value], index) => [structure.nextKey + index, imported.value(value)] as const);
-  const { K = [] } = dictOf(current, top);
+  const { K = [] } = current.dict(top) ?? {};
   const { Lang } = current.root;
   const dict = { S: name('Part'), T: textString(title), K: imported.value(K), Lang: Lang && imported.value(Lang) };
   addToStructure(update, structure, part, dict, entries);

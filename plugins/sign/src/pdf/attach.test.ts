@@ -1,13 +1,6 @@
 import { nodeCompression } from '@quire/core/node';
-import {
-  auditStructure,
-  embeddedFiles,
-  name,
-  openPdf,
-  type PdfDict,
-  type PdfDocument,
-  PdfUpdate,
-} from '@quire/core/pdf';
+import { auditStructure, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
+import { embeddedFiles } from '@quire/core/pdf/document';
 import { expect } from 'chai';
 import { document } from '../testing/signing.js';
 import { attachFile } from './index.js';

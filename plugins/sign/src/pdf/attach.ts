@@ -1,16 +1,7 @@
-import {
-  embeddedFiles,
-  isArray,
-  name,
-  type PdfDict,
-  PdfString,
-  type PdfUpdate,
-  type PdfValue,
-  textString,
-} from '@quire/core/pdf';
+import { isArray, name, type PdfDict, PdfString, type PdfUpdate, type PdfValue, textString } from '@quire/core/pdf';
+import { embeddedFiles } from '@quire/core/pdf/document';
 import { appended, catalogOf, replaced } from './form.js';
-import { arrayOf, dictOf } from './lookup.js';
-import { pdfTime } from './pdf-time.js';
+import { pdfTime } from './signature-dictionary.js';
 
 /** A file that goes with a document. */
 export interface Attachment {
@@ -46,7 +37,7 @@ export function attachFile(update: PdfUpdate, attachment: Attachment): void {
     Desc: textString(description),
   });
   const { ref, dict } = catalogOf(update);
-  const names = dictOf(update, dict.Names);
+  const names = update.dict(dict.Names) ?? {};
   const key = freeKey(update, attachment.name);
   const EmbeddedFiles = withEntry(update, names.EmbeddedFiles, key, specification);
   update.set(ref, {
@@ -75,11 +66,11 @@ function withEntry(update: PdfUpdate, tree: PdfValue | undefined, key: PdfString
     way.push({ node, index });
     node = kids[index];
   }
-  const leaf = dictOf(update, node);
-  const Names = replaced(update, leaf.Names, inserted(update, arrayOf(update, leaf.Names), key, value));
+  const leaf = update.dict(node) ?? {};
+  const Names = replaced(update, leaf.Names, inserted(update, update.array(leaf.Names) ?? [], key, value));
   let result = replaced(update, node, { ...leaf, Names, ...widened(update, node, key, way.length === 0) });
   for (const [level, { node: above, index }] of [...way.entries()].reverse()) {
-    const dict = dictOf(update, above);
+    const dict = update.dict(above) ?? {};
     const Kids = replaced(update, dict.Kids, kidsOf(update, above).with(index, result));
     result = replaced(update, above, { ...dict, Kids, ...widened(update, above, key, level === 0) });
   }
@@ -87,7 +78,7 @@ function withEntry(update: PdfUpdate, tree: PdfValue | undefined, key: PdfString
 }
 
 const kidsOf = (update: PdfUpdate, node: PdfValue | undefined): readonly PdfValue[] =>
-  arrayOf(update, dictOf(update, node).Kids);
+  update.array(update.dict(node)?.Kids) ?? [];
 
 /** The root has no limits, all others have. */
 function widened(update: PdfUpdate, node: PdfValue | undefined, key: PdfString, isRoot: boolean): PdfDict {
@@ -97,7 +88,7 @@ function widened(update: PdfUpdate, node: PdfValue | undefined, key: PdfString, 
 }
 
 function limitsOf(update: PdfUpdate, node: PdfValue | undefined): readonly [PdfString, PdfString] {
-  const [low, high] = arrayOf(update, dictOf(update, node).Limits).map((limit) => keyOf(update, limit));
+  const [low, high] = (update.array(update.dict(node)?.Limits) ?? []).map((limit) => keyOf(update, limit));
   return [low ?? EMPTY, high ?? EMPTY];
 }
 

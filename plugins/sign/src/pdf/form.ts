@@ -1,20 +1,18 @@
-import { type PdfDict, type PdfUpdate, type PdfValue, Ref } from '@quire/core/pdf';
-import { arrayOf, dictOf, numberOf, refOf } from './lookup.js';
+import { type PdfDict, type PdfUpdate, type PdfValue, Ref, refOf } from '@quire/core/pdf';
 
 /** `SignaturesExist` and `AppendOnly` (ISO 32000-2 Table 225): writers must not rewrite the file. */
 const SIG_FLAGS = 3;
 
 /** The catalog of an update and the reference it is known by. */
 export function catalogOf(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDict } {
-  const ref = refOf(update.document.current.trailer.Root) ?? new Ref(0);
-  return { ref, dict: dictOf(update, ref) };
+  return { ref: refOf(update.trailer.Root) ?? new Ref(0), dict: update.root };
 }
 
 /** Marks the form as signed, makes one where there is none, and adds a field where one is given. */
 export function completeForm(update: PdfUpdate, field: Ref | undefined): void {
   const { ref, dict } = catalogOf(update);
-  const form = dictOf(update, dict.AcroForm);
-  const flags = (numberOf(update, form.SigFlags) ?? 0) | SIG_FLAGS;
+  const form = update.dict(dict.AcroForm) ?? {};
+  const flags = (update.number(form.SigFlags) ?? 0) | SIG_FLAGS;
   const Fields = field ? appended(update, form.Fields, field) : (form.Fields ?? []);
   const AcroForm = replaced(update, dict.AcroForm, { ...form, Fields, SigFlags: flags });
   if (AcroForm !== dict.AcroForm) update.set(ref, { ...dict, AcroForm });
@@ -22,9 +20,9 @@ export function completeForm(update: PdfUpdate, field: Ref | undefined): void {
 
 /** An array with one more value: written anew where it is an object of its own. */
 export const appended = (update: PdfUpdate, array: PdfValue | undefined, value: PdfValue): PdfValue =>
-  replaced(update, array, [...arrayOf(update, array), value]);
+  replaced(update, array, [...(update.array(array) ?? []), value]);
 
-/** A value in place of another: in its object where it has one, else to stand where that stood. */
+/** A value in place of another: in its object where the other is one, else as a direct value. */
 export function replaced(update: PdfUpdate, old: PdfValue | undefined, value: PdfValue): PdfValue {
   const ref = refOf(old);
   if (!ref || update.resolve(ref) === null) return value;

@@ -1,14 +1,27 @@
-export { type Additions, refuseAdditions } from './additions.js';
+/**
+ * What signing writes into a PDF document; what a document means is read by `@quire/core/pdf/document` alone.
+ *
+ * In goes a document and a `request`; out comes an update with a gap for the signature (`prepare`). On the way the field
+ * is chosen (`target`), the document's own permissions are asked (`refusals`), and field, widget, form and dictionary are
+ * written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` tells what the fields
+ * of a document hold, a prepared gap among it. `security-store` adds what validates signatures later. `attach`,
+ * `append-pages` and `import-objects` put files, pages and appearances into a document before it is signed.
+ */
 export { appendPages } from './append-pages.js';
 export { type Attachment, attachFile } from './attach.js';
-export { type FieldReport, fieldReports } from './field-report.js';
-export { type Field, isSigned, signatureFields } from './fields.js';
 export { ImportedObjects } from './import-objects.js';
 export { firstPageSize, pageCount } from './pages.js';
 export { uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
-export { preparedGap } from './prepared.js';
-export type { AllowedChanges, AppearanceSpace, DrawAppearance, FieldLock, SignatureRequest } from './request.js';
-export { addStoredData, type SignatureData, type StoredData, storedData } from './security-store.js';
-export { contentsKey, type SignatureValue, signatureValues } from './signature-values.js';
-export { statedPdfA, takesAttachments } from './stated-pdfa.js';
+export { type Additions, refuseAdditions } from './refusals.js';
+export type { AppearanceSpace, DrawAppearance, LockRequest, SignatureRequest } from './request.js';
+export { addStoredData, type SignatureData } from './security-store.js';
+export {
+  contentsKey,
+  type FieldReport,
+  fieldReports,
+  preparedGap,
+  type SignatureValue,
+  signatureFields,
+  signatureValues,
+} from './signature-fields.js';

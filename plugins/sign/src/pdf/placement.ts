@@ -1,7 +1,19 @@
-import type { Box, Page } from './pages.js';
+import type { Lookup } from '@quire/core/pdf';
+import { type Page, type Rectangle, rotationOf, shownBox } from '@quire/core/pdf/document';
 
-/** By how much a page is turned clockwise when it is shown. */
-export type Rotation = Page['rotation'];
+/** By how many degrees a page is turned clockwise when it is shown. */
+export type Rotation = ReturnType<typeof rotationOf>;
+
+/** What a reader sees of a page: the box in the page's own coordinates, and how it is turned. */
+export interface ShownPage {
+  readonly box: Rectangle;
+  readonly rotation: Rotation;
+}
+
+export const shownPage = (lookup: Lookup, page: Page): ShownPage => ({
+  box: shownBox(lookup, page),
+  rotation: rotationOf(lookup, page),
+});
 
 /** A rectangle on a page as a reader sees it: in points from the lower left corner of what is shown. */
 export interface Placement {
@@ -12,7 +24,7 @@ export interface Placement {
 }
 
 /** The same rectangle in the page's own coordinates, which turn with it. */
-export function rectOn({ box, rotation }: Page, { x, y, width, height }: Placement): Box {
+export function rectOn({ box, rotation }: ShownPage, { x, y, width, height }: Placement): Rectangle {
   const { left, bottom, right, top } = box;
   switch (rotation) {
     case 90:
@@ -27,7 +39,7 @@ export function rectOn({ box, rotation }: Page, { x, y, width, height }: Placeme
 }
 
 /** Where a rectangle in the page's own coordinates is for a reader: the way back from `rectOn`. */
-export function placementOf({ box, rotation }: Page, rect: Box): Placement {
+export function placementOf({ box, rotation }: ShownPage, rect: Rectangle): Placement {
   const size = shownSize(rotation, rect);
   switch (rotation) {
     case 90:
@@ -42,7 +54,7 @@ export function placementOf({ box, rotation }: Page, rect: Box): Placement {
 }
 
 /** The size that a rectangle on a page has for its reader. */
-export function shownSize(rotation: Rotation, rect: Box): { readonly width: number; readonly height: number } {
+export function shownSize(rotation: Rotation, rect: Rectangle): { readonly width: number; readonly height: number } {
   const [across, up] = [rect.right - rect.left, rect.top - rect.bottom];
   return rotation === 90 || rotation === 270 ? { width: up, height: across } : { width: across, height: up };
 }

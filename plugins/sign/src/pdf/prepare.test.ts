@@ -1,5 +1,5 @@
 import { nodeCompression } from '@quire/core/node';
-import { auditStructure, isDict, name, openPdf, type PdfDict, type PdfDocument, Ref } from '@quire/core/pdf';
+import { auditStructure, isDict, name, openPdf, type PdfDict, type PdfDocument, PdfUpdate, Ref } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { document, holds, signaturesOf, signed } from '../testing/signing.js';
 import { prepareTimestamp, type SignatureRequest, signatureFields } from './index.js';
@@ -24,7 +24,7 @@ const refusal = async (source: PdfDocument, request: Partial<SignatureRequest> =
 };
 
 const fieldOf = ({ current }: PdfDocument, wanted: string): PdfDict =>
-  signatureFields(current, current.root).find((field) => field.name === wanted)?.dict ?? {};
+  signatureFields(current).find((field) => field.name === wanted)?.dict ?? {};
 
 describe('prepareSignature', () => {
   it('signs invisibly in a new field, with the dictionary that PAdES asks for', async () => {
@@ -115,6 +115,35 @@ describe('prepareSignature', () => {
     expect(await refusal(all)).to.contain('Signature2 is locked by the signature Signature1');
     const closed = await signed(document(), { lock: { action: 'All', permissions: 1 } });
     expect(await refusal(closed)).to.contain('nothing is changed');
+  });
+
+  it('takes a lock whose action nobody knows for a lock of everything, as verifying does', async () => {
+    for (const lock of ['/Action/Some/Fields[(Total)]', '/Fields[(Total)]']) {
+      const after = await signed(withForm(`/Lock<<${lock}>>`), { field: 'Approval' });
+      expect(await refusal(after), lock).to.contain('Signature1 is locked by the signature Approval');
+    }
+  });
+
+  it('knows a locked field by its name as text, whichever encoding spells it', async () => {
+    const named = withForm().bytes;
+    const text = new TextDecoder('latin1').decode(named).replace('(Approval)', '(A\\205prova)');
+    const renamed = openPdf(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+    const locked = await signed(renamed, { lock: { action: 'Include', fields: ['A–prova'] } });
+    expect(await refusal(locked, { field: 'A–prova' })).to.contain('A–prova is locked by the signature Signature1');
+  });
+
+  it('puts a field on a page that has children, for it is a page', async () => {
+    const source = document('/Kids[4 0 R]', '', '<</Type/Page/Parent 3 0 R>>');
+    const after = await signed(source, { visible: { page: 1, x: 0, y: 0, width: 50, height: 20 } });
+    expect(fieldOf(after, 'Signature1').P).to.deep.equal(new Ref(3));
+    expect(await refusal(source, { visible: { page: 2, x: 0, y: 0, width: 50, height: 20 } })).to.contain('no page 2');
+  });
+
+  it('keeps to a certification that the catalog does not name', async () => {
+    const certified = await signed(document(), { certify: 1 });
+    const update = new PdfUpdate(certified);
+    update.set(certified.current.trailer.Root as Ref, { ...certified.current.root, Perms: undefined });
+    expect(await refusal(openPdf(update.finish().bytes))).to.contain('nothing is changed');
   });
 
   it('refuses what the encryption does not allow without the owner', async () => {

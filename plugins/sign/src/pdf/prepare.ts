@@ -8,17 +8,15 @@ import {
   textString,
   type UpdatedFile,
 } from '@quire/core/pdf';
-import { isSigned, signatureFields } from './fields.js';
+import { lockOf, rectangleAt, rotationOf, widgetsOf } from '@quire/core/pdf/document';
 import { catalogOf, completeForm } from './form.js';
-import { arrayOf, dictOf, nameTextOf, numberOf, stringOf } from './lookup.js';
-import { boxOf, pageAt, pageOf } from './pages.js';
-import { refuseToRepair, refuseWhereForbidden } from './permissions.js';
-import { shownSize } from './placement.js';
-import type { FieldLock, SignatureRequest } from './request.js';
+import { annotate, pageAt, pageOf, type WritablePage } from './pages.js';
+import { type Placement, rectOn, shownPage, shownSize } from './placement.js';
+import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
+import type { SignatureRequest } from './request.js';
 import { lockDictionary, signatureDictionary, timestampDictionary } from './signature-dictionary.js';
 import { tagWidget } from './structure.js';
 import { type Target, targetOf } from './target.js';
-import { annotate, widgetOn } from './widget.js';
 
 /** A document that waits for its signature, and the field that it will be in. */
 export type PreparedFile = Required<UpdatedFile> & { readonly field: string };
@@ -34,11 +32,12 @@ export async function prepareSignature(
   compression: Compression,
 ): Promise<PreparedFile> {
   const { current } = document;
-  const target = targetOf(current, current.root, request.field);
+  const target = targetOf(current, request.field);
   refuseWhereForbidden(document, request, target);
   if (target.field && request.visible) throw alreadyPlaced(target.name);
   const update = new PdfUpdate(document, compression);
-  const lock = (target.field && lockOf(update, target.field.dict)) ?? request.lock;
+  // The lock that a field has waits for its signature (§12.7.5.5).
+  const lock = (target.field && lockOf(update, target.field.dict.Lock)) ?? request.lock;
   const dictionary = signatureDictionary(request, lock, catalogOf(update).ref);
   const signature = update.reserveSignature(dictionary, request.room);
   if (request.certify) certify(update, signature);
@@ -55,7 +54,7 @@ export async function prepareTimestamp(
 ): Promise<PreparedFile> {
   refuseToRepair(document);
   const update = new PdfUpdate(document, compression);
-  const target = targetOf(document.current, document.current.root, undefined);
+  const target = targetOf(document.current, undefined);
   const stamp = update.reserveSignature(timestampDictionary, room);
   await addField(update, target.name, stamp, {});
   return finished(update, target);
@@ -64,7 +63,7 @@ export async function prepareTimestamp(
 /** The catalog names the signature that certifies (ISO 32000-2 §12.8.6). */
 function certify(update: PdfUpdate, signature: Ref): void {
   const { ref, dict } = catalogOf(update);
-  update.set(ref, { ...dict, Perms: { ...dictOf(update, dict.Perms), DocMDP: signature } });
+  update.set(ref, { ...dict, Perms: { ...update.dict(dict.Perms), DocMDP: signature } });
 }
 
 /** A new field, which is its own widget. */
@@ -74,13 +73,15 @@ async function addField(
   signature: Ref,
   { visible, draw, lock }: Pick<SignatureRequest, 'visible' | 'draw' | 'lock'>,
 ): Promise<void> {
-  const page = pageAt(update, catalogOf(update).dict, visible?.page ?? 1);
+  const page = pageAt(update, visible?.page);
   const field = update.allocate();
-  const N = visible && draw ? await draw(update, { ...visible, rotation: page.rotation }) : undefined;
-  const StructParent =
-    visible && !hasSignatures(update.document) ? tagWidget(update, field, page, `Signature ${fieldName}`) : undefined;
+  const rotation = rotationOf(update, page);
+  const N = visible && draw ? await draw(update, { ...visible, rotation }) : undefined;
+  // Readers take a change of the structure for a change of the content that earlier signatures vouch for.
+  const isTagged = visible && signedFields(update.document).length === 0;
+  const StructParent = isTagged ? tagWidget(update, field, page, `Signature ${fieldName}`) : undefined;
   update.set(field, {
-    ...widgetOn(page, visible),
+    ...widgetOn(update, page, visible),
     FT: name('Sig'),
     T: textString(fieldName),
     V: signature,
@@ -92,9 +93,22 @@ async function addField(
   completeForm(update, field);
 }
 
-/** Readers take a change of the structure for a change of the content that earlier signatures vouch for. */
-const hasSignatures = ({ current }: PdfDocument): boolean =>
-  signatureFields(current, current.root).some((field) => isSigned(current, field));
+/** Printed, and not to be moved (ISO 32000-2 Table 167). */
+const PRINT_AND_LOCKED = 4 | 128;
+
+/** The widget of a signature, on its page (§12.7.5.5): one that is not shown has no area. */
+function widgetOn(update: PdfUpdate, page: WritablePage, placement: Placement | undefined): PdfDict {
+  const { left, bottom, right, top } = placement ? rectOn(shownPage(update, page), placement) : NOWHERE;
+  return {
+    Type: name('Annot'),
+    Subtype: name('Widget'),
+    F: PRINT_AND_LOCKED,
+    Rect: [left, bottom, right, top],
+    P: page.ref,
+  };
+}
+
+const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
 
 /** A field that is there keeps its place, and its widget gets the appearance. */
 async function fillField(
@@ -104,27 +118,15 @@ async function fillField(
   { draw }: Pick<SignatureRequest, 'draw'>,
 ): Promise<void> {
   update.set(field.ref, { ...field.dict, V: signature });
-  const widget = field.widgets[0];
-  const rect = widget && boxOf(update, widget.dict.Rect);
-  if (draw && widget?.ref && rect && rect.right > rect.left && rect.top > rect.bottom) {
-    const rotation = pageOf(update, catalogOf(update).dict, widget.dict)?.rotation ?? 0;
+  const [widget] = widgetsOf(field);
+  const rect = rectangleAt(update, widget.dict.Rect);
+  if (draw && widget.ref && rect && rect.right > rect.left && rect.top > rect.bottom) {
+    const page = pageOf(update, widget.dict);
+    const rotation = page ? rotationOf(update, page) : 0;
     const N = await draw(update, { ...shownSize(rotation, rect), rotation });
-    update.set(widget.ref, { ...dictOf(update, widget.ref), AP: { N } });
+    update.set(widget.ref, { ...update.dict(widget.ref), AP: { N } });
   }
   completeForm(update, undefined);
-}
-
-/** The lock that a field has waits for its signature (§12.7.5.5). */
-function lockOf(update: PdfUpdate, { Lock }: PdfDict): FieldLock | undefined {
-  if (Lock === undefined) return undefined;
-  const lock = dictOf(update, Lock);
-  const action = nameTextOf(update, lock.Action);
-  const level = numberOf(update, lock.P);
-  return {
-    action: action === 'Include' || action === 'Exclude' ? action : 'All',
-    fields: arrayOf(update, lock.Fields).flatMap((each) => stringOf(update, each) ?? []),
-    permissions: level === 1 || level === 2 || level === 3 ? level : undefined,
-  };
 }
 
 function finished(update: PdfUpdate, { name: field }: Target): PreparedFile {

@@ -1,12 +1,10 @@
 import type { PdfUpdate, Ref } from '@quire/core/pdf';
+import type { AllowedChanges, FieldLock } from '@quire/core/pdf/document';
 import type { Placement, Rotation } from './placement.js';
 
-/** What may still be done to the document: 1 nothing, 2 fill in and sign, 3 annotate too (ISO 32000-2 Table 257). */
-export type AllowedChanges = 1 | 2 | 3;
-
-/** Fields that a signature locks (Table 236). */
-export interface FieldLock {
-  readonly action: 'All' | 'Include' | 'Exclude';
+/** Fields that a signature is to lock (ISO 32000-2 Table 236). */
+export interface LockRequest {
+  readonly action: FieldLock['action'];
   readonly fields?: readonly string[];
   /** What may be done to the document after it at all. */
   readonly permissions?: AllowedChanges;
@@ -33,7 +31,7 @@ export interface SignatureRequest {
   readonly contact?: string;
   /** Certifies the document: it must be the first signature then. */
   readonly certify?: AllowedChanges;
-  readonly lock?: FieldLock;
+  readonly lock?: LockRequest;
   /** Where a new field is shown; it is invisible if absent. */
   readonly visible?: Placement & { readonly page: number };
   /** What a field that is visible shows; nothing if absent. */

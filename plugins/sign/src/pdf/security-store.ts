@@ -5,17 +5,17 @@ import {
   name,
   type PdfDict,
   type PdfDocument,
-  PdfStream,
   PdfUpdate,
   type PdfValue,
   type Ref,
+  refOf,
 } from '@quire/core/pdf';
+import { storedStreams } from '@quire/core/pdf/document';
 import { catalogOf } from './form.js';
-import { arrayOf, dictOf, nameTextOf, refOf } from './lookup.js';
-import { refuseToRepair } from './permissions.js';
+import { refuseToRepair } from './refusals.js';
 
-/** What a document is to keep for later validation, in DER. */
-export interface StoredData {
+/** What a document is to keep to validate a signature later, in DER. */
+interface StoredData {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
@@ -26,22 +26,11 @@ export interface SignatureData extends StoredData {
   readonly key: string;
 }
 
-/** Streams beyond this many are no store of a document that anybody signed. */
-const MOST_STREAMS = 5_000;
-
 const KINDS = [
   ['Certs', 'certificates', 'Cert'],
   ['OCSPs', 'ocspResponses', 'OCSP'],
   ['CRLs', 'crls', 'CRL'],
 ] as const;
-
-/** What the document keeps already (ISO 32000-2 §12.8.4.3); streams that cannot be read are left out. */
-export function storedData(document: PdfDocument): StoredData {
-  const { current } = document;
-  const store = dictOf(current, current.root.DSS);
-  const contents = (kind: string) => streamsOf(document, store[kind]).map(({ content }) => content);
-  return { certificates: contents('Certs'), ocspResponses: contents('OCSPs'), crls: contents('CRLs') };
-}
 
 /**
  * Adds what is to be kept, in a revision of its own; what is there already stays and is referred to. The bytes are those
@@ -55,8 +44,8 @@ export function addStoredData(
   refuseToRepair(document);
   const update = new PdfUpdate(document, compression);
   const { ref: root, dict: catalog } = catalogOf(update);
-  const old = dictOf(update, catalog.DSS);
-  const related: Record<string, PdfValue> = { ...definedOf(dictOf(update, old.VRI)) };
+  const old = update.dict(catalog.DSS) ?? {};
+  const related: Record<string, PdfValue> = { ...definedOf(update.dict(old.VRI) ?? {}) };
   const entries = signatures.map(({ key }): [string, Record<string, PdfValue>] => [key, {}]);
   const store: Record<string, PdfValue | undefined> = { ...old, Type: name('DSS') };
   for (const [kind, member, singular] of KINDS) {
@@ -84,8 +73,8 @@ class StreamList {
   readonly #known: Map<string, PdfValue>;
 
   constructor(document: PdfDocument, update: PdfUpdate, old: PdfValue | undefined) {
-    const streams = streamsOf(document, old);
-    this.refs = [...arrayOf(update, old)];
+    const streams = storedStreams(document, document.current, old);
+    this.refs = [...(update.array(old) ?? [])];
     this.#update = update;
     this.#known = new Map(streams.map(({ value, content }) => [latin(content), value]));
   }
@@ -101,30 +90,11 @@ class StreamList {
   }
 }
 
-function streamsOf(document: PdfDocument, list: PdfValue | undefined): { value: PdfValue; content: Uint8Array }[] {
-  const { current } = document;
-  return arrayOf(current, list)
-    .slice(0, MOST_STREAMS)
-    .flatMap((value) => {
-      const stream = current.resolve(value);
-      const content = stream instanceof PdfStream ? decoded(document, stream) : undefined;
-      return content ? [{ value, content }] : [];
-    });
-}
-
-function decoded(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
-  try {
-    return document.decode(stream);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Before PDF 2.0 the store is an extension, which the catalog should declare (ETSI EN 319 142-1 §5.6). */
 function extensions(update: PdfUpdate, catalog: PdfDict): PdfDict {
-  const declared = dictOf(update, catalog.Extensions);
-  const level = dictOf(update, declared.ESIC).ExtensionLevel;
-  const isNewer = (nameTextOf(update, catalog.Version) ?? '') >= '2' || isVersion2(update.document.bytes);
+  const declared = update.dict(catalog.Extensions) ?? {};
+  const level = update.dict(declared.ESIC)?.ExtensionLevel;
+  const isNewer = (update.name(catalog.Version) ?? '') >= '2' || isVersion2(update.document.bytes);
   if (isNewer || (isInteger(level) && level >= LEVEL)) return {};
   const ESIC = { BaseVersion: name('1.7'), ExtensionLevel: LEVEL };
   return { Extensions: { ...declared, ESIC } };

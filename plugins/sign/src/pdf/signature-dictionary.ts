@@ -1,12 +1,12 @@
 import { name, type PdfDict, type PdfValue, type Ref, textString } from '@quire/core/pdf';
-import { pdfTime } from './pdf-time.js';
-import type { AllowedChanges, FieldLock, SignatureRequest } from './request.js';
+import type { AllowedChanges } from '@quire/core/pdf/document';
+import type { LockRequest, SignatureRequest } from './request.js';
 
 /**
  * The signature dictionary (ISO 32000-2 Table 255, ETSI EN 319 142-1 §5.3), but for what is reserved. It has no `/Cert`:
  * the certificates are in the CMS.
  */
-export function signatureDictionary(request: SignatureRequest, lock: FieldLock | undefined, root: Ref): PdfDict {
+export function signatureDictionary(request: SignatureRequest, lock: LockRequest | undefined, root: Ref): PdfDict {
   const references = [
     ...(request.certify ? [reference('DocMDP', certification(request.certify))] : []),
     ...(lock ? [{ ...reference('FieldMDP', lockParameters(lock)), Data: root }] : []),
@@ -32,7 +32,7 @@ export const timestampDictionary: PdfDict = {
 };
 
 /** The lock of a signature field (Table 236). */
-export const lockDictionary = (lock: FieldLock): PdfDict => ({
+export const lockDictionary = (lock: LockRequest): PdfDict => ({
   Type: name('SigFieldLock'),
   Action: name(lock.action),
   Fields: lockedFields(lock),
@@ -47,9 +47,12 @@ const reference = (method: string, parameters: PdfDict): PdfDict => ({
 
 const certification = (level: AllowedChanges): PdfDict => ({ P: level });
 
-const lockParameters = (lock: FieldLock): PdfDict => ({ Action: name(lock.action), Fields: lockedFields(lock) });
+const lockParameters = (lock: LockRequest): PdfDict => ({ Action: name(lock.action), Fields: lockedFields(lock) });
 
-const lockedFields = ({ action, fields = [] }: FieldLock): PdfValue | undefined =>
+const lockedFields = ({ action, fields = [] }: LockRequest): PdfValue | undefined =>
   action === 'All' ? undefined : fields.map(textString);
 
 const text = (value: string | undefined): PdfValue | undefined => (value === undefined ? undefined : textString(value));
+
+/** A date as PDF spells it: `D:20260131120000+00'00'` (ISO 32000-2 §7.9.4). */
+export const pdfTime = (date: Date): string => `D:${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}+00'00'`;

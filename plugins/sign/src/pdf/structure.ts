@@ -6,11 +6,12 @@ import {
   type PdfUpdate,
   type PdfValue,
   type Ref,
+  refOf,
   textString,
 } from '@quire/core/pdf';
+import { kidsOf } from '@quire/core/pdf/document';
 import { catalogOf, replaced } from './form.js';
-import { arrayOf, dictOf, type Lookup, nameTextOf, refOf } from './lookup.js';
-import type { Page } from './pages.js';
+import type { WritablePage } from './pages.js';
 
 /** The structure of a tagged document, where something is to be added to it. */
 export interface OpenStructure {
@@ -24,7 +25,7 @@ export interface OpenStructure {
 /** Undefined where the document is not tagged. */
 export function openStructure(update: PdfUpdate): OpenStructure | undefined {
   const rootRef = refOf(catalogOf(update).dict.StructTreeRoot);
-  const root = dictOf(update, rootRef);
+  const root = update.dict(rootRef) ?? {};
   if (!rootRef || root.K === undefined) return undefined;
   return { rootRef, holder: onlyElement(update, root) ?? rootRef, nextKey: nextKey(update, root) };
 }
@@ -41,11 +42,11 @@ export function addToStructure(
   entries: readonly (readonly [key: number, value: PdfValue])[],
 ): void {
   update.set(element, { Type: name('StructElem'), P: holder, ...dict });
-  const root = dictOf(update, rootRef);
-  const tree = withEntries(update, dictOf(update, root.ParentTree), entries);
+  const root = update.dict(rootRef) ?? {};
+  const tree = withEntries(update, update.dict(root.ParentTree) ?? {}, entries);
   const ParentTree = replaced(update, root.ParentTree, tree);
   update.set(rootRef, { ...root, ParentTree, ParentTreeNextKey: (entries.at(-1)?.[0] ?? first - 1) + 1 });
-  const parent = dictOf(update, holder);
+  const parent = update.dict(holder) ?? {};
   update.set(holder, { ...parent, K: withKid(update, parent.K, element) });
 }
 
@@ -53,7 +54,7 @@ export function addToStructure(
  * Gives a widget its element in the structure of a tagged document (§14.8.4.8.5): `Form`. Gives the key for
  * `/StructParent` (§14.7.5.4), or undefined where the document is not tagged.
  */
-export function tagWidget(update: PdfUpdate, widget: Ref, page: Page, description: string): number | undefined {
+export function tagWidget(update: PdfUpdate, widget: Ref, page: WritablePage, description: string): number | undefined {
   const structure = openStructure(update);
   if (!structure) return undefined;
   const element = update.allocate();
@@ -65,9 +66,9 @@ export function tagWidget(update: PdfUpdate, widget: Ref, page: Page, descriptio
 
 /** The one element below the root, as most documents have: what is added to them goes into it. */
 function onlyElement(update: PdfUpdate, root: PdfDict): Ref | undefined {
-  const kids = isArray(update.resolve(root.K)) ? arrayOf(update, root.K) : [root.K];
+  const kids = kidsOf(update, root);
   const ref = kids.length === 1 ? refOf(kids[0]) : undefined;
-  return ref && nameTextOf(update, dictOf(update, ref).S) === 'Document' ? ref : undefined;
+  return ref && update.name(update.dict(ref)?.S) === 'Document' ? ref : undefined;
 }
 
 /** `/K` is one child or an array of them. */
@@ -80,7 +81,7 @@ function withKid(update: PdfUpdate, kids: PdfValue | undefined, kid: Ref): PdfVa
 /** The next free key of the parent tree: what the root says, or one above the last there is. */
 function nextKey(update: PdfUpdate, root: PdfDict): number {
   const stated = update.resolve(root.ParentTreeNextKey);
-  const last = lastKey(update, dictOf(update, root.ParentTree));
+  const last = lastKey(update, update.dict(root.ParentTree) ?? {});
   return isInteger(stated) && stated > last ? stated : last + 1;
 }
 
@@ -90,11 +91,11 @@ const DEEPEST = 64;
 function lastKey(update: PdfUpdate, tree: PdfDict): number {
   let node = tree;
   for (let level = 0; level < DEEPEST; level++) {
-    const kids = arrayOf(update, node.Kids);
+    const kids = update.array(node.Kids) ?? [];
     if (kids.length === 0) break;
-    node = dictOf(update, kids[kids.length - 1]);
+    node = update.dict(kids[kids.length - 1]) ?? {};
   }
-  const last = update.resolve(arrayOf(update, node.Nums).at(-2));
+  const last = update.resolve(update.array(node.Nums)?.at(-2));
   return isInteger(last) ? last : -1;
 }
 
@@ -106,22 +107,7 @@ function withEntries(
 ): PdfDict {
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first || !last) return tree;
-  if (tree.Kids === undefined) return { ...tree, Nums: [...arrayOf(update, tree.Nums), ...entries.flat()] };
+  if (tree.Kids === undefined) return { ...tree, Nums: [...(update.array(tree.Nums) ?? []), ...entries.flat()] };
   const leaf = update.add({ Nums: entries.flat(), Limits: [first[0], last[0]] });
-  return { ...tree, Kids: replaced(update, tree.Kids, [...arrayOf(update, tree.Kids), leaf]) };
-}
-
-/** All entries of a number tree, as our writer makes them. */
-export function numberedIn(lookup: Lookup, tree: PdfDict): Map<number, PdfValue> {
-  const found = new Map<number, PdfValue>();
-  const open = [tree];
-  for (let node = open.pop(); node; node = open.pop()) {
-    const numbers = arrayOf(lookup, node.Nums);
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      const key = numbers[at];
-      if (isInteger(key)) found.set(key, numbers[at + 1]);
-    }
-    open.push(...arrayOf(lookup, node.Kids).map((kid) => dictOf(lookup, kid)));
-  }
-  return found;
+  return { ...tree, Kids: replaced(update, tree.Kids, [...(update.array(tree.Kids) ?? []), leaf]) };
 }

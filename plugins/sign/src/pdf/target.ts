@@ -1,7 +1,6 @@
 import { QuireError } from '@quire/core';
-import type { PdfDict, Ref } from '@quire/core/pdf';
-import { type Field, fieldsOf, isSigned } from './fields.js';
-import type { Lookup } from './lookup.js';
+import type { Lookup, Ref } from '@quire/core/pdf';
+import { type Field, isSigned, isTerminal, readForm } from '@quire/core/pdf/document';
 
 /** Where a signature goes. */
 export interface Target {
@@ -14,15 +13,15 @@ export interface Target {
  * Finds the field that a request names. Without a name it is a new one. Throws VALIDATION_ERROR for a field that is
  * signed or no signature field, and for a name that no new field can have.
  */
-export function targetOf(lookup: Lookup, root: PdfDict, wanted: string | undefined): Target {
-  const fields = fieldsOf(lookup, root);
+export function targetOf(lookup: Lookup, wanted: string | undefined): Target {
+  const fields = readForm(lookup).fields.filter(({ isOnlyWidget }) => !isOnlyWidget);
   if (wanted === undefined) return { name: freeName(fields) };
   const field = fields.find(({ name }) => name === wanted);
   if (!field) {
     if (wanted === '' || wanted.includes('.')) throw refused(wanted, 'is no name for a new field: it has a period');
     return { name: wanted };
   }
-  if (field.type !== 'Sig') throw refused(wanted, 'is no signature field');
+  if (field.type !== 'Sig' || !isTerminal(field)) throw refused(wanted, 'is no signature field');
   if (isSigned(lookup, field)) throw refused(wanted, 'is signed already');
   const { ref } = field;
   if (!ref) throw refused(wanted, 'is no object of its own, so it cannot be signed');

@@ -11,9 +11,10 @@ import {
   PdfString,
   signedParts,
 } from '@quire/core/pdf';
+import { isSigned } from '@quire/core/pdf/document';
 import { pdfText } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
-import { isSigned, type PreparedFile, prepareSignature, type SignatureRequest, signatureFields } from '../pdf/index.js';
+import { type PreparedFile, prepareSignature, type SignatureRequest, signatureFields } from '../pdf/index.js';
 
 let identity: Promise<TestIdentity> | undefined;
 
@@ -48,7 +49,7 @@ export async function filled({ bytes, gap }: PreparedFile): Promise<PdfDocument>
 
 /** The signature dictionaries of a document by the names of their fields. */
 export function signaturesOf({ current }: PdfDocument): Record<string, PdfDict> {
-  const fields = signatureFields(current, current.root).filter((field) => isSigned(current, field));
+  const fields = signatureFields(current).filter((field) => isSigned(current, field));
   return Object.fromEntries(
     fields.map(({ name, dict }) => {
       const value = current.resolve(dict.V);

@@ -1,5 +1,6 @@
 import type { Cryptography } from '@quire/core/cms';
-import { embeddedFiles, type PdfDocument } from '@quire/core/pdf';
+import type { PdfDocument } from '@quire/core/pdf';
+import { embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import type { AuditTrailReport } from './report.js';
 

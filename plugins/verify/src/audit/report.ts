@@ -11,7 +11,8 @@ import {
   type TrailCheck,
 } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
-import { type EmbeddedFile, embeddedFiles, type PdfDocument } from '@quire/core/pdf';
+import type { PdfDocument } from '@quire/core/pdf';
+import { type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment, Integrity } from '../integrity/index.js';
 
 /** What became of the audit trail of a document. */

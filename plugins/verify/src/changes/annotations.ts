@@ -1,4 +1,12 @@
-import type { Annotation, Field, Page, Rectangle, View } from '../document/index.js';
+import {
+  type Annotation,
+  type Field,
+  type Page,
+  type Rectangle,
+  rectangleAt,
+  shownBox,
+} from '@quire/core/pdf/document';
+import type { View } from '../view.js';
 import { acts, looksLikeContent } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import { isUnseenStamp } from './new-field.js';
@@ -89,14 +97,13 @@ function spoof({ before, after }: Comparison, field: Field, widget: Annotation, 
   if (field.type !== 'Sig') return 'belongs to a field that is no signature';
   const old = field.number === undefined ? undefined : before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
-  const area = after.access.rectangle(widget.dict.Rect);
+  const area = rectangleAt(after.revision, widget.dict.Rect);
   if (!area || isEmpty(area) || widget.dict.AP === undefined) return undefined;
   if (field.value === undefined) return 'shows something although nothing is signed there';
-  const sheet = after.access.rectangle(page.dict.CropBox ?? page.dict.MediaBox);
-  if (sheet && size(area) > size(sheet) / 2) return 'covers most of the page';
+  if (size(area) > size(shownBox(after.revision, page)) / 2) return 'covers most of the page';
   for (const other of page.annotations) {
     if (other.number === widget.number || !isVisible(after, other)) continue;
-    const there = after.access.rectangle(other.dict.Rect);
+    const there = rectangleAt(after.revision, other.dict.Rect);
     if (there && isFilledIn(before, other) && covers(area, there)) return 'lies over another field';
   }
   return undefined;
@@ -108,7 +115,7 @@ const isFilledIn = (before: View, { number }: Annotation): boolean => {
   return field !== undefined && field.type !== 'Sig';
 };
 const isVisible = (view: View, { subtype, dict }: Annotation): boolean =>
-  subtype === 'Widget' && dict.AP !== undefined && ((view.access.number(dict.F) ?? 0) & 2) === 0;
+  subtype === 'Widget' && dict.AP !== undefined && ((view.revision.number(dict.F) ?? 0) & 2) === 0;
 const size = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
 const isEmpty = (area: Rectangle): boolean => size(area) <= 0;
 
@@ -120,15 +127,15 @@ function covers(above: Rectangle, below: Rectangle): boolean {
 }
 
 /** Why an annotation is more than a remark; undefined where it is one. */
-function faultOf({ access }: View, annotation: Annotation): string | undefined {
-  if (looksLikeContent(access, annotation)) return 'looks like content';
-  return acts(access, annotation) ? 'does something by itself' : undefined;
+function faultOf({ revision }: View, annotation: Annotation): string | undefined {
+  if (looksLikeContent(revision, annotation)) return 'looks like content';
+  return acts(revision, annotation) ? 'does something by itself' : undefined;
 }
 
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
-  const isSeen = annotation.subtype === 'Widget' || looksLikeContent(before.access, annotation);
+  const isSeen = annotation.subtype === 'Widget' || looksLikeContent(before.revision, annotation);
   note({
     ...place,
     field: field?.name,

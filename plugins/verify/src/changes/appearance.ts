@@ -1,5 +1,5 @@
-import type { PdfValue } from '@quire/core/pdf';
-import { type Field, numberOf } from '../document/index.js';
+import { objectNumber, type PdfValue } from '@quire/core/pdf';
+import type { Field } from '@quire/core/pdf/document';
 import type { Change, Comparison } from './comparison.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -20,7 +20,7 @@ export function compareAppearance(comparison: Comparison, { before, after, was, 
   if (drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
   const isNew = was === undefined;
   const isFilled = !same.equal(before.value, after.value);
-  const wasDrawnAnew = comparison.before.access.value(comparison.before.form.dict?.NeedAppearances) === true;
+  const wasDrawnAnew = comparison.before.revision.resolve(comparison.before.form.dict?.NeedAppearances) === true;
   const mayFollow = before.type === 'Btn' ? keepsStates(comparison, was, is) : isFilled || wasDrawnAnew;
   const what = isFilled ? 'its appearance changes with its value' : 'its appearance changes and its value does not';
   note({ ...place, kind: isNew || mayFollow ? 'form-fill' : 'undefined', what });
@@ -28,7 +28,7 @@ export function compareAppearance(comparison: Comparison, { before, after, was, 
 
 /** A dictionary of appearances that also serves elsewhere is not one field's to replace. */
 export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {
-  const number = numberOf(was);
+  const number = objectNumber(was);
   if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;
   note({ ...place, kind: 'undefined', what: 'its appearance changes, which also serves elsewhere' });
   return true;
@@ -36,10 +36,10 @@ export function noteShared({ before, note }: Comparison, was: PdfValue | undefin
 
 /** Whether every picture that a button had is still there, as it was. */
 function keepsStates({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
-  const [old, now] = [before.access.dict(was) ?? {}, after.access.dict(is) ?? {}];
+  const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((role) => {
     if (same.equal(old[role], now[role])) return true;
-    const [states, others] = [before.access.dict(old[role]), after.access.dict(now[role])];
+    const [states, others] = [before.revision.dict(old[role]), after.revision.dict(now[role])];
     return !!states && !!others && Object.keys(states).every((state) => same.equal(states[state], others[state]));
   });
 }

@@ -1,5 +1,4 @@
-import { isDict, PdfStream, type PdfValue } from '@quire/core/pdf';
-import { numberOf } from '../document/index.js';
+import { isDict, objectNumber, PdfStream, type PdfValue } from '@quire/core/pdf';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
@@ -47,28 +46,28 @@ const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
 /** A document's metadata say what its information dictionary says: they follow every saving. */
 function compareMetadata({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const isStream = is === undefined || after.access.value(is) instanceof PdfStream;
+  const isStream = is === undefined || after.revision.resolve(is) instanceof PdfStream;
   note({ ...CATALOG, kind: isStream ? 'extension' : 'undefined', what: `/Metadata ${verb(was, is)}` });
 }
 
 /** §12.8.4.3: certificates and revocation values are added and renewed; without them a signature cannot be shown valid. */
 function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const kind = after.access.dict(is) ? 'extension' : 'undefined';
+  const kind = after.revision.dict(is) ? 'extension' : 'undefined';
   note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
 }
 
 /** §7.12: extensions that a later writer uses are added, and their levels rise. */
 function compareExtensions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const old = before.access.dict(was) ?? {};
-  const now = after.access.dict(is) ?? {};
+  const old = before.revision.dict(was) ?? {};
+  const now = after.revision.dict(is) ?? {};
   const grows = Object.keys(old).every((developer) => {
     if (same.equal(old[developer], now[developer])) return true;
-    const [left, right] = [before.access.dict(old[developer]), after.access.dict(now[developer])];
+    const [left, right] = [before.revision.dict(old[developer]), after.revision.dict(now[developer])];
     if (!left || !right) return false;
-    const [low, high] = [before.access.number(left.ExtensionLevel), after.access.number(right.ExtensionLevel)];
-    const [from, to] = [before.access.name(left.BaseVersion), after.access.name(right.BaseVersion)];
+    const [low, high] = [before.revision.number(left.ExtensionLevel), after.revision.number(right.ExtensionLevel)];
+    const [from, to] = [before.revision.name(left.BaseVersion), after.revision.name(right.BaseVersion)];
     return (low ?? 0) <= (high ?? 0) && (from ?? '') <= (to ?? '');
   });
   note({ ...CATALOG, kind: grows ? 'extension' : 'undefined', what: `/Extensions ${verb(was, is)}` });
@@ -76,18 +75,18 @@ function compareExtensions({ same, before, after, note }: Comparison, was?: PdfV
 
 function compareVersions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const rises = is !== undefined && (before.access.name(was) ?? '') <= (after.access.name(is) ?? '');
+  const rises = is !== undefined && (before.revision.name(was) ?? '') <= (after.revision.name(is) ?? '');
   note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
 }
 
 /** §12.8.6: permissions come with the signature that grants them and go never. */
 function comparePermissions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const old = before.access.dict(was) ?? {};
-  const now = after.access.dict(is) ?? {};
+  const old = before.revision.dict(was) ?? {};
+  const now = after.revision.dict(is) ?? {};
   const keeps = Object.keys(old).every((key) => same.equal(old[key], now[key]));
   // A certification that comes later is a new signature's: an old one cannot become more than it was.
-  const isNew = old.DocMDP !== undefined || before.revision.object(numberOf(now.DocMDP) ?? -1) === undefined;
+  const isNew = old.DocMDP !== undefined || before.revision.object(objectNumber(now.DocMDP) ?? -1) === undefined;
   const kind = keeps && isNew && is !== undefined ? 'signature' : 'undefined';
   note({ ...CATALOG, kind, what: `/Perms ${verb(was, is)}` });
 }
@@ -96,8 +95,8 @@ function comparePermissions({ same, before, after, note }: Comparison, was?: Pdf
 function compareNames(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { same, before, after, note } = comparison;
   const change: Omit<Change, 'what'> = { ...CATALOG, kind: 'annotation' };
-  const old = before.access.dict(was) ?? {};
-  const now = after.access.value(is);
+  const old = before.revision.dict(was) ?? {};
+  const now = after.revision.resolve(is);
   if (was !== undefined && !isDict(now)) {
     if (!same.equal(was, is)) note({ ...CATALOG, kind: 'undefined', what: `/Names ${verb(was, is)}` });
     return;

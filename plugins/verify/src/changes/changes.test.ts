@@ -1,7 +1,7 @@
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { Views } from '../document/index.js';
 import { appearance, FORM, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
+import { Views } from '../view.js';
 import { changesBetween } from './index.js';
 
 /** What an update does to the form document, or another one: kinds and sentences. */

@@ -1,4 +1,4 @@
-import type { View } from '../document/index.js';
+import type { View } from '../view.js';
 import { compareDocuments } from './catalog.js';
 import type { Change } from './comparison.js';
 import { Effort } from './effort.js';

@@ -1,4 +1,4 @@
-import type { View } from '../document/index.js';
+import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 import type { SameValues } from './same-values.js';
 

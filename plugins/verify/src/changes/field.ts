@@ -1,5 +1,5 @@
-import type { PdfValue } from '@quire/core/pdf';
-import { type Field, numberOf } from '../document/index.js';
+import { objectNumber, type PdfValue } from '@quire/core/pdf';
+import type { Field } from '@quire/core/pdf/document';
 import { compareAppearance, noteShared } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
@@ -28,24 +28,24 @@ function rulesFor(comparison: Comparison, before: Field, after: Field, place: Pl
 
 /** For every field: that it is tied to the same places, whoever wrote it again. */
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
-  const sameNode = (was: PdfValue | undefined, is: PdfValue | undefined) => numberOf(was) === numberOf(is);
+  const sameNode = (was: PdfValue | undefined, is: PdfValue | undefined) => objectNumber(was) === objectNumber(is);
   return {
     Type: ignored,
     Parent: ({ note }, was, is) => {
       const isSame =
         field.parent === undefined && other.parent === undefined
           ? sameNode(was, is)
-          : field.parent?.name === other.parent?.name && numberOf(is) === other.parent?.number;
+          : field.parent?.name === other.parent?.name && objectNumber(is) === other.parent?.number;
       if (!isSame) note({ ...place, kind: 'undefined', what: `/Parent ${verb(was, is)}` });
     },
     // Compared one by one; here only that there are as many, or fewer where places were removed.
     Kids: ({ note }, was, is) => {
-      const [old, now] = [before.access.array(was)?.length ?? 0, after.access.array(is)?.length ?? 0];
+      const [old, now] = [before.revision.array(was)?.length ?? 0, after.revision.array(is)?.length ?? 0];
       if (now > old) note({ ...place, kind: 'undefined', what: 'its children become more' });
       else if (now < old) note({ ...place, kind: 'removal', what: 'its children become fewer' });
     },
     P: ({ same, note }, was, is) => {
-      const isPage = after.identities.get(numberOf(is) ?? -1)?.startsWith('page ') ?? false;
+      const isPage = after.identities.get(objectNumber(is) ?? -1)?.startsWith('page ') ?? false;
       if (!same.equal(was, is) && !(was === undefined && isPage)) {
         note({ ...place, kind: 'undefined', what: `/P ${verb(was, is)}` });
       }
@@ -55,13 +55,13 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       if (!drawsSame.equal(was, is)) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
     },
     F: ({ note }, was, is) => {
-      const changed = (before.access.number(was) ?? 0) ^ (after.access.number(is) ?? 0);
+      const changed = (before.revision.number(was) ?? 0) ^ (after.revision.number(is) ?? 0);
       if (changed === 0) return;
       const kind = (changed & ~HARMLESS_FLAGS) === 0 ? 'form-fill' : 'undefined';
       note({ ...place, kind, what: '/F changes' });
     },
     Ff: ({ note }, was, is) => {
-      const [old, now] = [before.access.number(was) ?? 0, after.access.number(is) ?? 0];
+      const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
       note({ ...place, kind: now === (old | READ_ONLY) ? 'form-fill' : 'undefined', what: '/Ff changes' });
     },
@@ -101,7 +101,7 @@ function signingRules(place: Place): Rules {
       comparison.note({ ...place, kind: 'signature', what: 'its appearance changes with its signature' });
     },
     V: ({ after, note }, _, is) => {
-      const isSignature = after.access.dict(is)?.ByteRange !== undefined;
+      const isSignature = after.revision.dict(is)?.ByteRange !== undefined;
       const what = isSignature ? 'it is signed' : 'it gets a value that is no signature';
       note({ ...place, kind: isSignature ? 'signature' : 'undefined', what });
     },

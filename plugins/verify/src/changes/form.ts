@@ -1,5 +1,6 @@
 import { isDict, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
-import type { Field, View } from '../document/index.js';
+import type { Field } from '@quire/core/pdf/document';
+import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareField } from './field.js';
@@ -27,7 +28,7 @@ const FORM_RULES: Readonly<Record<string, EntryRule>> = {
   DR: compareResources,
   SigFlags: ({ same, after, note }, was, is) => {
     if (same.equal(was, is)) return;
-    const kind = typeof after.access.value(is) === 'number' ? 'form-fill' : 'undefined';
+    const kind = typeof after.revision.resolve(is) === 'number' ? 'form-fill' : 'undefined';
     note({ ...FORM, kind, what: `/SigFlags ${verb(was, is)}` });
   },
   // What fields that name no appearance of their own are drawn with: writers that never had a form add them.
@@ -51,7 +52,7 @@ function additionOf(key: string): EntryRule {
  * signed: values that hid behind another appearance come to light (shadow attack, "replace").
  */
 function compareNeedAppearances({ before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const [old, now] = [before.access.value(was) === true, after.access.value(is) === true];
+  const [old, now] = [before.revision.resolve(was) === true, after.revision.resolve(is) === true];
   if (old === now) return;
   const hidden = now && before.form.fields.some((field) => isDrawnValue(field));
   note({ ...FORM, kind: hidden ? 'undefined' : 'form-fill', what: `/NeedAppearances becomes ${now}` });
@@ -137,7 +138,7 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
   const { drawsSame: same, before, after, note } = comparison;
   if (same.equal(was, is)) return;
   const change = { where: 'form', what: `/DR ${verb(was, is)}` };
-  const [old, now] = [before.access.dict(was) ?? {}, after.access.dict(is)];
+  const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
   const keeps = (category: string) => keepsAll(comparison, old[category], now?.[category]);
   const isKept = now !== undefined && Object.keys(old).every((category) => category === 'XObject' || keeps(category));
   note({ ...change, kind: isKept ? 'form-fill' : 'undefined' });
@@ -145,7 +146,7 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
 
 function keepsAll({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   if (same.equal(was, is)) return true;
-  const [old, now] = [before.access.value(was), after.access.value(is)];
+  const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
   if (!isDict(old)) return false;
   const later: PdfDict = isDict(now) ? now : {};
   return Object.keys(old).every((name) => same.equal(old[name], later[name]));
@@ -167,12 +168,12 @@ function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue): void
 }
 
 /** Names and streams in turn (ISO 32000-2 §12.7.9); undefined for one single stream. */
-function packetsOf({ access }: View, value: PdfValue | undefined): Map<string, PdfValue> | undefined {
-  const list = access.array(value);
+function packetsOf({ revision }: View, value: PdfValue | undefined): Map<string, PdfValue> | undefined {
+  const list = revision.array(value);
   if (!list) return undefined;
   const packets = new Map<string, PdfValue>();
   for (let i = 0; i + 1 < list.length; i += 2) {
-    const name = access.value(list[i]);
+    const name = revision.resolve(list[i]);
     if (name instanceof PdfString) packets.set(name.latin, list[i + 1]);
   }
   return packets;

@@ -1,4 +1,5 @@
-import { type Field, numberOf } from '../document/index.js';
+import { objectNumber } from '@quire/core/pdf';
+import { type Field, isDocumentTimestamp, rectangleAt } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 
 /** How many fields have an object as their value, by its number. */
@@ -7,7 +8,7 @@ type ValueCounts = ReadonlyMap<number | undefined, number>;
 export function fieldsPerValue(fields: readonly Field[]): ValueCounts {
   const counts = new Map<number | undefined, number>();
   for (const { dict } of fields) {
-    const number = numberOf(dict.V);
+    const number = objectNumber(dict.V);
     if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   return counts;
@@ -25,7 +26,7 @@ export function noteNewField(comparison: Comparison, field: Field, counts: Value
     note({ ...place, kind: 'undefined', what: fault });
     return;
   }
-  const value = after.access.dict(field.value);
+  const value = after.revision.dict(field.value);
   if (isUnseenStamp(comparison, field)) {
     note({ ...place, kind: 'extension', what: 'a document time stamp is added' });
   } else {
@@ -35,9 +36,9 @@ export function noteNewField(comparison: Comparison, field: Field, counts: Value
 
 /** A document time stamp that nobody sees: with its place on a page it is allowed whatever is (§12.8.5, table 257). */
 export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
-  const { access } = comparison.after;
-  const value = access.dict(field.value);
-  return value !== undefined && access.name(value.Type) === 'DocTimeStamp' && !isVisible(comparison, field);
+  const { revision } = comparison.after;
+  const value = revision.dict(field.value);
+  return value !== undefined && isDocumentTimestamp(revision, value) && !isVisible(comparison, field);
 }
 
 function faultOf(comparison: Comparison, field: Field, counts: ValueCounts): string | undefined {
@@ -48,14 +49,14 @@ function faultOf(comparison: Comparison, field: Field, counts: ValueCounts): str
     if (field.isOnlyWidget || parent?.value !== undefined) return 'a place is added to a field that was there before';
   }
   if (field.dict.V === undefined) return undefined;
-  const value = after.access.dict(field.dict.V);
+  const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
-  const shared = (counts.get(numberOf(field.dict.V)) ?? 0) > 1;
+  const shared = (counts.get(objectNumber(field.dict.V)) ?? 0) > 1;
   return shared ? 'it is added and shares the signature of another field' : undefined;
 }
 
 function isVisible({ after }: Comparison, field: Field): boolean {
-  const area = after.access.rectangle(field.dict.Rect);
+  const area = rectangleAt(after.revision, field.dict.Rect);
   if (!area || field.dict.AP === undefined) return false;
   return (area.right - area.left) * (area.top - area.bottom) > 0;
 }

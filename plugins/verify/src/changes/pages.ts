@@ -1,5 +1,5 @@
 import { isName, type PdfValue } from '@quire/core/pdf';
-import type { Page } from '../document/index.js';
+import type { Page } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored } from './entries.js';
@@ -60,6 +60,6 @@ function compareTabs(
   place: Omit<Change, 'kind' | 'what'>,
 ): void {
   if (same.equal(was, is)) return;
-  const isStructure = was === undefined && isName(after.access.value(is), 'S');
+  const isStructure = was === undefined && isName(after.revision.resolve(is), 'S');
   note({ ...place, kind: isStructure ? 'form-fill' : 'annotation', what: 'the tab order changes' });
 }

@@ -1,5 +1,5 @@
 import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
-import type { View } from '../document/index.js';
+import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 
 /**

@@ -1,5 +1,6 @@
-import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
-import { type Access, isElement, kidsOf, numberOf, type View } from '../document/index.js';
+import { isDict, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
+import { isElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
+import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored } from './entries.js';
 
@@ -24,7 +25,10 @@ export function compareStructures(comparison: Comparison): void {
 }
 
 function isStructureTouched({ before, after, isTouched }: Comparison): boolean {
-  const [was, is] = [numberOf(before.revision.root.StructTreeRoot), numberOf(after.revision.root.StructTreeRoot)];
+  const [was, is] = [
+    objectNumber(before.revision.root.StructTreeRoot),
+    objectNumber(after.revision.root.StructTreeRoot),
+  ];
   if (was !== is || isTouched(is)) return true;
   return [...after.structure.elements.keys(), ...before.structure.elements.keys()].some(isTouched);
 }
@@ -50,8 +54,8 @@ function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict
 
 /** The children in their order; gives those elements that have to be compared in turn. */
 function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [PdfDict, PdfDict][] {
-  const old = kidsOf(comparison.before.access, before);
-  const now = kidsOf(comparison.after.access, after);
+  const old = kidsOf(comparison.before.revision, before);
+  const now = kidsOf(comparison.after.revision, after);
   const pairs: [PdfDict, PdfDict][] = [];
   let at = 0;
   for (const kid of now) {
@@ -65,12 +69,12 @@ function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [
 /** Whether two children are the same one; elements that stand directly are told by what they say. */
 function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: [PdfDict, PdfDict][]): boolean {
   const { before, after, same } = comparison;
-  const [old, now] = [before.access.value(was), after.access.value(is)];
+  const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
   if (!isDict(old) || !isDict(now)) return same.equal(was, is);
-  if (!isElement(before.access, old) || !isElement(after.access, now)) return same.equal(old, now);
-  if (numberOf(was) !== numberOf(is)) return false;
-  if (numberOf(was) === undefined) return same.equal(old, now);
-  compareEntries(comparison, old, now, ELEMENT_RULES, { ...TREE, object: numberOf(is) });
+  if (!isElement(before.revision, old) || !isElement(after.revision, now)) return same.equal(old, now);
+  if (objectNumber(was) !== objectNumber(is)) return false;
+  if (objectNumber(was) === undefined) return same.equal(old, now);
+  compareEntries(comparison, old, now, ELEMENT_RULES, { ...TREE, object: objectNumber(is) });
   pairs.push([old, now]);
   return true;
 }
@@ -78,7 +82,7 @@ function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: 
 function noteAdded(comparison: Comparison, kid: PdfValue): void {
   const kind = kindOfAddition(comparison, kid);
   const what = kind === 'undefined' ? 'content is added' : 'the element of something added';
-  comparison.note({ ...TREE, kind, object: numberOf(kid), what });
+  comparison.note({ ...TREE, kind, object: objectNumber(kid), what });
 }
 
 /** Elements of a signature's widget come with it, those of other annotations too; anything else is content. */
@@ -87,14 +91,14 @@ function kindOfAddition({ before, after }: Comparison, added: PdfValue): ChangeK
   const seen = new Set<number>();
   const stack: PdfValue[] = [added];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const number = numberOf(next);
+    const number = objectNumber(next);
     if (number !== undefined && (seen.has(number) || before.structure.elements.has(number))) return 'undefined';
     if (number !== undefined) seen.add(number);
-    const dict = after.access.dict(next);
+    const dict = after.revision.dict(next);
     if (!dict) return 'undefined';
-    if (after.access.name(dict.Type) !== 'OBJR') {
-      if (!isElement(after.access, dict)) return 'undefined';
-      stack.push(...kidsOf(after.access, dict));
+    if (after.revision.name(dict.Type) !== 'OBJR') {
+      if (!isElement(after.revision, dict)) return 'undefined';
+      stack.push(...kidsOf(after.revision, dict));
     } else if (!isAdded(before, dict.Obj)) return 'undefined';
     else if (!isSignature(after, dict.Obj)) kind = 'annotation';
   }
@@ -102,40 +106,17 @@ function kindOfAddition({ before, after }: Comparison, added: PdfValue): ChangeK
 }
 
 const isAdded = ({ identities }: View, value: PdfValue | undefined): boolean => {
-  const number = numberOf(value);
+  const number = objectNumber(value);
   return number !== undefined && identities.get(number)?.startsWith('annotation') !== true;
 };
 
 const isSignature = ({ fieldsByNumber }: View, value: PdfValue | undefined): boolean =>
-  fieldsByNumber.get(numberOf(value) ?? -1)?.type === 'Sig';
-
-const MOST_NODES = 200_000;
+  fieldsByNumber.get(objectNumber(value) ?? -1)?.type === 'Sig';
 
 /** What each numbered thing on the pages belongs to (ISO 32000-2 §14.7.5.4): new numbers come, old ones keep theirs. */
-function compareParentTrees(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const { before, after, same, note } = comparison;
+function compareParentTrees({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const [old, now] = [numbersOf(before.access, was), numbersOf(after.access, is)];
-  const isKept = [...old].every(([key, value]) => now.has(key) && same.equal(value, now.get(key)));
-  if (isKept) return;
-  note({ where: 'structure tree', kind: 'undefined', what: 'content comes to belong to other elements' });
-}
-
-/** A number tree (§7.9.7), flat. */
-function numbersOf(access: Access, root: PdfValue | undefined): Map<number, PdfValue> {
-  const numbers = new Map<number, PdfValue>();
-  const seen = new Set<PdfDict>();
-  const stack: (PdfValue | undefined)[] = [root];
-  for (let next = stack.pop(); next !== undefined && seen.size < MOST_NODES; next = stack.pop()) {
-    const node = access.dict(next);
-    if (!node || seen.has(node)) continue;
-    seen.add(node);
-    stack.push(...(access.array(node.Kids) ?? []));
-    const pairs = access.array(node.Nums) ?? [];
-    for (let i = 0; i + 1 < pairs.length; i += 2) {
-      const key = access.number(pairs[i]);
-      if (key !== undefined) numbers.set(key, pairs[i + 1]);
-    }
-  }
-  return numbers;
+  const [old, now] = [numberedIn(before.revision, was), numberedIn(after.revision, is)];
+  const isKept = old && now && [...old].every(([key, value]) => now.has(key) && same.equal(value, now.get(key)));
+  if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content comes to belong to other elements' });
 }

@@ -15,8 +15,7 @@ import {
   verifyTimestampToken,
   verifyX509RsaSha1,
 } from '@quire/core/cms';
-import { bytesOf, PdfString } from '@quire/core/pdf';
-import { Access } from '../document/index.js';
+import { bytesOf, type Lookup, PdfString } from '@quire/core/pdf';
 import type { Coverage, FoundSignature } from '../signatures/index.js';
 import { signsDer } from './der-order.js';
 
@@ -53,13 +52,12 @@ export async function checkSignature(
   if (!contents || !byteRange) return unreadable('there are no signed bytes to check');
   const [first, length, second, rest] = byteRange;
   const signed = [bytes.subarray(first, first + length), bytes.subarray(second, second + rest)];
-  const access = new Access(seenIn);
   try {
     const octets = bytesOf(contents.latin);
-    const subFilter = access.name(dict.SubFilter);
+    const subFilter = seenIn.name(dict.SubFilter);
     if (subFilter === 'ETSI.RFC3161') return await checkTimestamp(octets, signed, options);
     if (subFilter === 'adbe.x509.rsa_sha1') {
-      return await checkRaw(octets, certificateStrings(access, dict.Cert), signed, options.cryptography);
+      return await checkRaw(octets, certificateStrings(seenIn, dict.Cert), signed, options.cryptography);
     }
     const data = parseSignedData(octets);
     const verdicts =
@@ -145,8 +143,8 @@ async function checkRaw(
 }
 
 /** `/Cert` is one string or an array of them. */
-function certificateStrings(access: Access, value: FoundSignature['dict']['Cert']): readonly Uint8Array[] {
-  const one = access.value(value);
-  const all = one instanceof PdfString ? [one] : (access.array(one) ?? []).map((each) => access.value(each));
+function certificateStrings(lookup: Lookup, value: FoundSignature['dict']['Cert']): readonly Uint8Array[] {
+  const one = lookup.resolve(value);
+  const all = one instanceof PdfString ? [one] : (lookup.array(one) ?? []).map((each) => lookup.resolve(each));
   return all.flatMap((each) => (each instanceof PdfString ? [bytesOf(each.latin)] : []));
 }

@@ -1,13 +1,8 @@
 import { auditStructure, type Fault, type PdfDocument } from '@quire/core/pdf';
+import { type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
-import type { Views } from '../document/index.js';
-import {
-  type Coverage,
-  coverageOf,
-  type FoundSignature,
-  type Permissions,
-  permissionsOf,
-} from '../signatures/index.js';
+import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
+import type { Views } from '../view.js';
 import type { History } from './history.js';
 import { type JudgedChange, judge } from './judge.js';
 
@@ -69,7 +64,8 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
 
 function permissionsIn({ views }: AssessmentContext, signature: FoundSignature): Permissions {
   const { fields } = views.of(signature.seenIn).form;
-  return permissionsOf(signature, fields.find(({ name }) => name === signature.field)?.dict);
+  const field = fields.find(({ name }) => name === signature.field);
+  return permissionsOf(signature.seenIn, signature.dict, field?.dict);
 }
 
 function laterRevisions(

@@ -1,6 +1,6 @@
 import type { PdfDocument, Revision } from '@quire/core/pdf';
 import { type Change, changesBetween, Effort, References } from '../changes/index.js';
-import type { Views } from '../document/index.js';
+import type { Views } from '../view.js';
 
 /** What each revision of a document does to the one before it, compared once however many signatures ask. */
 export class History {

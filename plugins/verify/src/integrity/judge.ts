@@ -1,11 +1,11 @@
+import { type AllowedChanges, type FieldLock, isLocked } from '@quire/core/pdf/document';
 import type { Change, ChangeKind } from '../changes/index.js';
-import { type FieldLock, isLocked } from '../signatures/index.js';
 
 /**
  * What a signature lets happen after it: 1 to 3 as it certifies (ISO 32000-2 table 257); an approval certifies nothing,
  * and readers let documents be filled in, signed and annotated after it.
  */
-export type Permission = 1 | 2 | 3 | 'approval';
+export type Permission = AllowedChanges | 'approval';
 
 export interface Allowance {
   readonly permission: Permission;

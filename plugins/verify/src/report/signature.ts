@@ -1,22 +1,22 @@
 import type { Cryptography, SignatureScheme } from '@quire/core/cms';
-import { Access } from '../document/index.js';
+import type { Lookup } from '@quire/core/pdf';
+import { readDate, textAt } from '@quire/core/pdf/document';
 import type { Assessment, LaterRevision } from '../integrity/index.js';
 import type { JudgedSignature, Proof } from '../trust/index.js';
 import { certificateReport } from './certificate.js';
-import { readDate } from './date.js';
 import type { RevisionReport, SignatureReport, StampReport, TimesReport } from './verify-report.js';
 
 /** What a report says of one signature. */
 export async function signatureReport(judged: JudgedSignature, cryptography: Cryptography): Promise<SignatureReport> {
   const { assessment, chain, verdict, level } = judged;
   const { signature, coverage, permissions, check, later, problems, integrity } = assessment;
-  const access = new Access(signature.seenIn);
+  const lookup = signature.seenIn;
   const links = chain?.chain ?? [];
   const reports = await Promise.all(
     links.map(({ certificate, revocation }) => certificateReport(certificate, cryptography, revocation)),
   );
   const signer = check.certificate ? await certificateReport(check.certificate, cryptography) : undefined;
-  const subFilter = access.name(signature.dict.SubFilter);
+  const subFilter = lookup.name(signature.dict.SubFilter);
   return {
     ...verdict,
     valid: verdict.indication === 'TOTAL_PASSED',
@@ -32,8 +32,8 @@ export async function signatureReport(judged: JudgedSignature, cryptography: Cry
       ...(check.digest ? { digest: check.digest } : {}),
       ...(check.scheme ? { signature: schemeName(check.scheme) } : {}),
     },
-    claims: claimsOf(access, signature.dict),
-    times: timesOf(judged, access),
+    claims: claimsOf(lookup, signature.dict),
+    times: timesOf(judged, lookup),
     coverage: {
       ...(coverage.byteRange ? { byteRange: coverage.byteRange } : {}),
       ...(coverage.revision ? { revision: coverage.revision.index + 1 } : {}),
@@ -60,19 +60,19 @@ function kindOf({ signature, check, permissions }: Assessment): SignatureReport[
 export const schemeName = (scheme: SignatureScheme): string =>
   'digest' in scheme ? `${scheme.kind} with ${scheme.digest}` : scheme.kind;
 
-function claimsOf(access: Access, dict: Assessment['signature']['dict']): SignatureReport['claims'] {
+function claimsOf(lookup: Lookup, dict: Assessment['signature']['dict']): SignatureReport['claims'] {
   const entries = { name: dict.Name, reason: dict.Reason, location: dict.Location, contact: dict.ContactInfo };
   const texts = Object.entries(entries).flatMap(([key, value]) => {
-    const text = access.text(value);
+    const text = textAt(lookup, value);
     return text ? [[key, text.slice(0, 1000)] as const] : [];
   });
   return Object.fromEntries(texts);
 }
 
-function timesOf({ assessment, proofs, proven, validatedAt }: JudgedSignature, access: Access): TimesReport {
+function timesOf({ assessment, proofs, proven, validatedAt }: JudgedSignature, lookup: Lookup): TimesReport {
   const { check, signature } = assessment;
   const attribute = check.signer?.signer.signedAttributes?.signingTime?.toISOString();
-  const claimed = attribute ?? readDate(access.text(signature.dict.M) ?? '');
+  const claimed = attribute ?? readDate(textAt(lookup, signature.dict.M) ?? '');
   return {
     ...(claimed ? { claimed } : {}),
     ...(proven ? { proven: proven.toISOString() } : {}),

@@ -1,9 +1,10 @@
-import { isArray, isInteger, type PdfDocument, type Revision } from '@quire/core/pdf';
+import type { PdfDocument, Revision } from '@quire/core/pdf';
+import { type ByteRange, readByteRange } from '@quire/core/pdf/document';
 import type { FoundSignature } from './find.js';
 
 /** What of the file a signature covers (ISO 32000-2 §12.8.1, EN 319 142-1 §5.3). */
 export interface Coverage {
-  readonly byteRange?: readonly [number, number, number, number];
+  readonly byteRange?: ByteRange;
   /** The revision that it signs: its bytes up to its `%%EOF`; undefined where it signs none whole. */
   readonly revision?: Revision;
   /** Whether nothing follows the signed revision. */
@@ -18,7 +19,7 @@ const LESS_THAN = 60;
 
 /** Checks that a signature covers a whole revision, from the first byte of the file, and leaves out itself alone. */
 export function coverageOf(document: PdfDocument, signature: FoundSignature): Coverage {
-  const byteRange = rangeOf(signature);
+  const byteRange = readByteRange(signature.seenIn, signature.dict);
   if (typeof byteRange === 'string') return { coversWholeFile: false, faults: [byteRange] };
   const [start, length, second, rest] = byteRange;
   const { bytes } = document;
@@ -36,16 +37,6 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
     coversWholeFile: revision === document.current && faults.length === 0,
     faults,
   };
-}
-
-function rangeOf({ dict, seenIn }: FoundSignature): readonly [number, number, number, number] | string {
-  const value = seenIn.resolve(dict.ByteRange);
-  if (dict.ByteRange === undefined) return '/ByteRange is missing';
-  if (!isArray(value)) return '/ByteRange is no array';
-  const numbers = value.map((each) => seenIn.resolve(each));
-  if (numbers.length !== 4) return `/ByteRange has ${numbers.length} entries instead of four`;
-  if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange holds other things than byte counts';
-  return numbers as unknown as readonly [number, number, number, number];
 }
 
 /** What is left out must be this signature's own `/Contents`, `<` and `>` included, and nothing beside it. */

@@ -1,5 +1,6 @@
-import { isName, LocatedString, type PdfDict, type PdfDocument, type PdfValue, type Revision } from '@quire/core/pdf';
-import { type Field, numberOf, type View, type Views } from '../document/index.js';
+import { LocatedString, objectNumber, type PdfDict, type PdfDocument, type Revision } from '@quire/core/pdf';
+import { type Field, isDocumentTimestamp, signatureIn } from '@quire/core/pdf/document';
+import type { View, Views } from '../view.js';
 
 /** A signature dictionary (ISO 32000-2 §12.8.1) and how it was found. */
 export interface FoundSignature {
@@ -43,9 +44,9 @@ export function findSignatures(document: PdfDocument, views: Views): readonly Fo
 
 function addField(found: Map<string, FoundSignature>, view: View, field: Field, current: Revision): void {
   const { dict: node } = field;
-  const dict = view.access.dict(node.V);
-  if (!dict || !isSignature(view, dict, field)) return;
-  const number = numberOf(node.V) ?? field.number;
+  const dict = signatureIn(view.revision, field);
+  if (!dict) return;
+  const number = objectNumber(node.V) ?? field.number;
   const key = keyOf(view.revision, number, field.name);
   const known = found.get(key);
   const isCurrent = view.revision === current;
@@ -56,10 +57,6 @@ function addField(found: Map<string, FoundSignature>, view: View, field: Field, 
   }
 }
 
-/** The values of signature fields, and whatever looks like one under another kind of field. */
-const isSignature = ({ access }: View, dict: PdfDict, { type }: Field): boolean =>
-  type === 'Sig' || dict.ByteRange !== undefined || isName(access.value(dict.Type), 'Sig');
-
 /** The same bytes are the same signature, in whichever revisions. */
 function keyOf(revision: Revision, number: number | undefined, name: string): string {
   const object = number === undefined ? undefined : revision.object(number);
@@ -68,7 +65,7 @@ function keyOf(revision: Revision, number: number | undefined, name: string): st
 
 function signatureOf(view: View, dict: PdfDict, number: number | undefined): FoundSignature {
   const object = number === undefined ? undefined : view.revision.object(number);
-  const contents = view.access.value(dict.Contents);
+  const contents = view.revision.resolve(dict.Contents);
   return {
     dict,
     number,
@@ -83,17 +80,17 @@ function signatureOf(view: View, dict: PdfDict, number: number | undefined): Fou
 
 /** Dictionaries that are signatures by what they hold, and that no field leads to. */
 function addStrays(found: Map<string, FoundSignature>, view: View): void {
-  const { revision, access } = view;
-  const rights = numberOf(access.dict(revision.root.Perms)?.UR3);
+  const { revision } = view;
+  const rights = objectNumber(revision.dict(revision.root.Perms)?.UR3);
   for (const number of revision.numbers()) {
     if (found.size >= MOST_SIGNATURES) return;
-    const dict = access.dict(revision.object(number)?.value);
-    if (!dict || dict.Contents === undefined || !looksSigned(access.value(dict.Type), dict)) continue;
+    const dict = revision.dict(revision.object(number)?.value);
+    if (!dict || dict.Contents === undefined || !looksSigned(revision, dict)) continue;
     const key = keyOf(revision, number, '');
     if (found.has(key)) continue;
     found.set(key, { ...signatureOf(view, dict, number), isCurrent: true, isUsageRights: number === rights });
   }
 }
 
-const looksSigned = (type: unknown, dict: PdfDict): boolean =>
-  dict.ByteRange !== undefined || isName(type as PdfValue, 'Sig') || isName(type as PdfValue, 'DocTimeStamp');
+const looksSigned = (revision: Revision, dict: PdfDict): boolean =>
+  dict.ByteRange !== undefined || revision.name(dict.Type) === 'Sig' || isDocumentTimestamp(revision, dict);

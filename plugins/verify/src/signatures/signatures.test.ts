@@ -1,8 +1,9 @@
 import { openPdf } from '@quire/core/pdf';
+import { isLocked, permissionsOf } from '@quire/core/pdf/document';
 import { expect } from 'chai';
-import { Views } from '../document/index.js';
 import { FORM, type Objects, pdfText } from '../testing/pdf-text.js';
-import { type Coverage, coverageOf, findSignatures, isLocked, permissionsOf } from './index.js';
+import { Views } from '../view.js';
+import { type Coverage, coverageOf, findSignatures } from './index.js';
 
 const CONTENTS = `<${'30'.repeat(40)}>`;
 const RANGE = '0 0000000000 0000000000 0000000000';
@@ -124,7 +125,8 @@ describe('permissionsOf', () => {
     const field = objects[8]?.replace('/V', `${lock} /V`);
     const [signature] = findSignatures(openPdf(pdfText({ ...objects, 8: field })), new Views());
     const view = new Views().of(signature.seenIn);
-    return permissionsOf(signature, view.form.fields.find(({ name }) => name === 'Signature')?.dict);
+    const { dict: node } = view.form.fields.find(({ name }) => name === 'Signature') ?? {};
+    return permissionsOf(signature.seenIn, signature.dict, node);
   };
 
   it('reads certifications, with filling in as what is meant without a level', () => {

@@ -1,6 +1,7 @@
-import { type Certificate, parseCrl, parseOcsp, type RevocationEvidence } from '@quire/core/cms';
+import { isQuireError } from '@quire/core';
+import { type Certificate, parseCertificate, parseCrl, parseOcsp, type RevocationEvidence } from '@quire/core/cms';
+import type { SecurityStore } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
-import { type SecurityStore, unlessUnreadable } from './security-store.js';
 
 /** Everything in the document that may help to judge its certificates; none of it is trusted. */
 export interface Evidence {
@@ -9,7 +10,11 @@ export interface Evidence {
 }
 
 /** Gathers certificates and revocation values of the security store and of all signatures and time stamps. */
-export function gatherEvidence(store: SecurityStore, checks: readonly CryptographicCheck[]): Evidence {
+export function gatherEvidence(
+  store: SecurityStore,
+  certificates: readonly Certificate[],
+  checks: readonly CryptographicCheck[],
+): Evidence {
   const datas = checks.flatMap((check) => check.data ?? []);
   const archived = datas.flatMap(({ signers }) => signers.flatMap((each) => each.signedAttributes?.revocation ?? []));
   const responses = [...store.ocspResponses, ...datas.flatMap((each) => each.ocspResponses)];
@@ -21,10 +26,24 @@ export function gatherEvidence(store: SecurityStore, checks: readonly Cryptograp
   const ocspResponses = responses.flatMap((bytes) => unlessUnreadable(() => parseOcsp(bytes)) ?? []);
   return {
     certificates: [
-      ...store.certificates,
+      ...certificates,
       ...checks.flatMap((check) => check.certificates),
       ...ocspResponses.flatMap((each) => each.certificates),
     ],
     revocation: { ocspResponses, crls: lists.flatMap((bytes) => unlessUnreadable(() => parseCrl(bytes)) ?? []) },
   };
+}
+
+/** The certificates of a security store; what is none is left out. */
+export const certificatesIn = ({ certificates }: SecurityStore): readonly Certificate[] =>
+  certificates.flatMap((der) => unlessUnreadable(() => parseCertificate(der)) ?? []);
+
+/** The result of a reading; undefined where what is read is damaged. */
+export function unlessUnreadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return undefined;
+  }
 }

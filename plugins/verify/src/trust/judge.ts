@@ -1,11 +1,10 @@
 import { throwIfAborted } from '@quire/core';
 import type { ChainVerdict } from '@quire/core/cms';
-import { Access } from '../document/index.js';
+import type { SecurityStore } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import { type Indication, indicationOf } from './indication.js';
 import { type Level, levelOf } from './level.js';
 import { chainOf, covers, documentProofs, earliest, innerProofs, type Proof, type TrustContext } from './proofs.js';
-import type { SecurityStore } from './security-store.js';
 
 /** One signature with what its signer is worth. */
 export interface JudgedSignature {
@@ -71,8 +70,7 @@ async function judgeOne(
   };
 }
 
-const subFilterOf = ({ signature }: Assessment): string | undefined =>
-  new Access(signature.seenIn).name(signature.dict.SubFilter);
+const subFilterOf = ({ signature }: Assessment): string | undefined => signature.seenIn.name(signature.dict.SubFilter);
 
 function signedParts(bytes: Uint8Array, { coverage }: Assessment): readonly Uint8Array[] {
   if (!coverage.byteRange) return [];

@@ -1,8 +1,8 @@
 import { type Certificate, isExempt } from '@quire/core/cms';
+import type { SecurityStore } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import type { Evidence } from './evidence.js';
 import { covers, type Proof } from './proofs.js';
-import type { SecurityStore } from './security-store.js';
 
 /** Levels of EN 319 142-1 §6, each with all of the one before. */
 export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;

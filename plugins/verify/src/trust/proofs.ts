@@ -12,8 +12,7 @@ import {
 } from '@quire/core/cms';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import type { Assessment } from '../integrity/index.js';
-import type { Evidence } from './evidence.js';
-import { unlessUnreadable } from './security-store.js';
+import { type Evidence, unlessUnreadable } from './evidence.js';
 
 export interface TrustContext {
   readonly cryptography: Cryptography;

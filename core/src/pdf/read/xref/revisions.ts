@@ -1,6 +1,7 @@
 import type { PdfDict } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
-import type { Revision, XrefEntry } from '../objects.js';
+import type { XrefEntry } from '../objects.js';
+import type { Revision } from '../revision.js';
 import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
 import type { ChainLink } from './chain.js';
 

@@ -1,7 +1,8 @@
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import { openPackage } from '@quire/core/opc';
-import { embeddedFiles, openPdf, type PdfDict, PdfStream } from '@quire/core/pdf';
+import { openPdf, type PdfDict, PdfStream } from '@quire/core/pdf';
+import { embeddedFiles } from '@quire/core/pdf/document';
 import { inPlaceJobs, type OperationContext, type Reply, type Signing, type Upload } from '@quire/core/plugin';
 import { buildDocx, p } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
@@ -116,7 +117,7 @@ describe('signing over HTTP and on the command line', () => {
   it('shows what it is told to, or who signed when', async () => {
     const shown = async (input: Partial<SignInput>): Promise<number> => {
       const after = openPdf((await sign({ parameters: { visible: '1,10,10,200,60' }, ...input })).bytes);
-      const [{ dict }] = signatureFields(after.current, after.current.root);
+      const [{ dict }] = signatureFields(after.current);
       const form = after.current.resolve((dict.AP as PdfDict).N);
       return form instanceof PdfStream
         ? (String.fromCharCode(...after.decode(form)).match(/\bTj|\bTJ/g) ?? []).length

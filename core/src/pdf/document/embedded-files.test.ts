@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { pdfText } from '../../testing/index.js';
-import { embeddedFiles, openPdf } from './index.js';
+import { openPdf } from '../read/index.js';
+import { embeddedFiles } from './index.js';
 
 const PAGES = '<</Type/Pages/Kids[]/Count 0>>';
 

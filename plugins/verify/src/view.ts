@@ -1,11 +1,24 @@
 import { QuireError } from '@quire/core';
-import type { Revision } from '@quire/core/pdf';
-import { Access, numberOf } from './access.js';
-import { AccessLog } from './access-log.js';
-import { type Field, type Form, readForm } from './fields.js';
-import { type PageTree, readPages } from './pages.js';
-import { readStructure, type Structure } from './structure.js';
-import { usedOutsideAppearances } from './uses.js';
+import {
+  isArray,
+  isDict,
+  Lookup,
+  objectNumber,
+  type PdfDict,
+  type PdfObject,
+  PdfStream,
+  Ref,
+  type Revision,
+} from '@quire/core/pdf';
+import {
+  type Field,
+  type Form,
+  type PageTree,
+  readForm,
+  readPages,
+  readStructure,
+  type Structure,
+} from '@quire/core/pdf/document';
 
 /** What was read of a document, and the objects that it was read from. */
 interface Part<T> {
@@ -24,7 +37,6 @@ interface Parts {
 
 /** The parts of a document that have a meaning of their own, at one revision; each is read when first asked for. */
 export class View {
-  readonly access: Access;
   readonly revision: Revision;
   readonly #before: Readonly<Parts>;
   readonly #parts: Parts;
@@ -35,10 +47,9 @@ export class View {
 
   /** `previous`: the view of the revision before, whose parts are taken where nothing of them changed. */
   constructor(revision: Revision, spend: (count: number) => void, previous?: View) {
-    this.access = new Access(revision);
     this.revision = revision;
-    this.#parts = { root: numberOf(revision.trailer.Root) };
-    const isSameRoot = previous !== undefined && numberOf(previous.revision.trailer.Root) === this.#parts.root;
+    this.#parts = { root: objectNumber(revision.trailer.Root) };
+    const isSameRoot = previous !== undefined && objectNumber(previous.revision.trailer.Root) === this.#parts.root;
     this.#before = isSameRoot ? previous.#parts : { root: undefined };
     this.#spend = spend;
   }
@@ -89,12 +100,12 @@ export class View {
     return this.#used.has(number);
   }
 
-  #part<T>(read: (access: Access) => T, known: Part<T> | undefined, sizeOf: (content: T) => number): Part<T> {
+  #part<T>(read: (lookup: Lookup) => T, known: Part<T> | undefined, sizeOf: (content: T) => number): Part<T> {
     if (known && ![...this.revision.own.keys()].some((number) => known.numbers.has(number))) return known;
-    const access = new AccessLog(this.revision, this.#parts.root);
-    const content = read(access);
+    const lookup = new LoggedLookup(this.revision, this.#parts.root);
+    const content = read(lookup);
     this.#spend(sizeOf(content));
-    return { content, numbers: access.numbers };
+    return { content, numbers: lookup.numbers };
   }
 
   #nameObjects(): ReadonlyMap<number, string> {
@@ -104,14 +115,14 @@ export class View {
       if (number !== undefined) identities.set(number, what);
     };
     for (const number of structure.elements.keys()) name(number, `structure element ${number}`);
-    name(numberOf(revision.root.StructTreeRoot), 'structure tree');
+    name(objectNumber(revision.root.StructTreeRoot), 'structure tree');
     for (const number of pageTree.nodes) name(number, 'page tree');
     for (const { annotations } of pageTree.pages) {
       for (const { number } of annotations) name(number, `annotation ${number}`);
     }
     for (const { number } of form.fields) name(number, `field ${number}`);
     for (const { number, index } of pageTree.pages) name(number, `page ${index}`);
-    name(numberOf(revision.trailer.Root), 'catalog');
+    name(objectNumber(revision.trailer.Root), 'catalog');
     return identities;
   }
 }
@@ -140,4 +151,62 @@ export class Views {
       throw new QuireError('LIMIT_EXCEEDED', `the revisions have more than ${MOST_PARTS} pages, fields and elements`);
     }
   }
+}
+
+/** As many references in a row as lead anywhere. */
+const LONGEST_TRAIL = 32;
+
+/** Remembers the objects that were looked at, so that what was read of them stays read until one of them changes. */
+class LoggedLookup extends Lookup {
+  readonly numbers = new Set<number>();
+  readonly #revision: Revision;
+
+  constructor(revision: Revision, root: number | undefined) {
+    super();
+    this.#revision = revision;
+    if (root !== undefined) this.numbers.add(root);
+  }
+
+  get trailer(): PdfDict {
+    return this.#revision.trailer;
+  }
+
+  resolve(value: PdfObject | undefined): PdfObject {
+    let last = value;
+    for (let step = 0; last instanceof Ref && step < LONGEST_TRAIL; step++) {
+      this.numbers.add(last.number);
+      const object = this.#revision.object(last.number);
+      if (object?.container !== undefined) this.numbers.add(object.container);
+      last = object?.value;
+    }
+    return this.#revision.resolve(value);
+  }
+}
+
+const MOST_VISITED = 5_000_000;
+
+/**
+ * Objects that something refers to by another entry than `/AP`, in a whole revision, its trailer included. An appearance
+ * among them shows elsewhere too.
+ */
+function usedOutsideAppearances(revision: Revision): ReadonlySet<number> {
+  const used = new Set<number>();
+  let visits = 0;
+  const stack: PdfObject[] = [revision.trailer];
+  for (const number of revision.numbers()) {
+    const value = revision.object(number)?.value;
+    if (value !== undefined) stack.push(value);
+  }
+  for (let next = stack.pop(); next !== undefined && visits < MOST_VISITED; next = stack.pop()) {
+    visits++;
+    if (next instanceof Ref) used.add(next.number);
+    else if (isArray(next)) stack.push(...next);
+    else if (next instanceof PdfStream) stack.push(next.dict);
+    else if (isDict(next)) {
+      for (const [key, value] of Object.entries(next)) {
+        if (value !== undefined && !(key === 'AP' && value instanceof Ref)) stack.push(value);
+      }
+    }
+  }
+  return used;
 }

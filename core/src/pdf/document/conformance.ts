@@ -1,5 +1,5 @@
-import { isQuireError } from '@quire/core';
-import { latin, type PdfDocument, PdfStream } from '@quire/core/pdf';
+import { isQuireError } from '../../base/errors.js';
+import { latin, type PdfDocument, PdfStream } from '../read/index.js';
 
 /** Metadata are a few kilobytes; what identifies them is not looked for in more than this. */
 const MOST_METADATA = 4 << 20;

@@ -1,0 +1,51 @@
+/**
+ * What a PDF *means*: the one reading of a document that signing, verifying and all later operations share. Two readings
+ * of one format are two truths, and attackers live between them.
+ *
+ * In goes a `Lookup`: a revision of a document, or an update as it will be. Out come the document's own things:
+ *
+ * - `pages`: the pages in their order, with what they inherit, what is shown of them, and their annotations;
+ * - `form`: the fields with their full names, types and values, and the widgets that show them;
+ * - `signatures`: which values are signatures, and which bytes they cover;
+ * - `permissions`: what certifications (DocMDP), locks (FieldMDP, `/Lock`) and the encryption allow;
+ * - `structure`: the elements of a tagged document, and its parent tree;
+ * - `security-store`: certificates and revocation values kept for later validation (DSS);
+ * - `embedded-files` and `conformance`: attached files, and the part of PDF/A that the metadata state.
+ *
+ * They are written in what the standard calls common data structures: `text` strings, `date`s, rectangles (`pages`), and
+ * name and number `trees`.
+ *
+ * Where the standard leaves a case open and readers differ, the reading is the one that forbids more. Nothing here
+ * throws for what a document says: what is malformed is left out, or noted (`isMalformed`). Every walk is bounded.
+ */
+export { statedPdfA, takesAttachments } from './conformance.js';
+export { readDate } from './date.js';
+export { type EmbeddedFile, embeddedFiles } from './embedded-files.js';
+export { type Field, type Form, isTerminal, readForm, widgetsOf } from './form.js';
+export {
+  type Annotation,
+  type Page,
+  type PageTree,
+  pagesOf,
+  type Rectangle,
+  readPages,
+  rectangleAt,
+  rotationOf,
+  shownBox,
+} from './pages.js';
+export {
+  type AllowedChanges,
+  certificationOf,
+  type FieldLock,
+  isLocked,
+  lockOf,
+  type Permissions,
+  permissionsOf,
+  type UserRights,
+  userRights,
+} from './permissions.js';
+export { readSecurityStore, type SecurityStore, type StoredStream, storedStreams } from './security-store.js';
+export { type ByteRange, isDocumentTimestamp, isSigned, readByteRange, signatureIn } from './signatures.js';
+export { isElement, kidsOf, readStructure, type Structure } from './structure.js';
+export { textAt, textOf } from './text.js';
+export { namedIn, numberedIn } from './trees.js';

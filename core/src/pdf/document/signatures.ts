@@ -1,0 +1,36 @@
+import type { PdfDict } from '../file/index.js';
+import { isArray, isInteger, type Lookup } from '../read/index.js';
+import type { Field } from './form.js';
+
+/**
+ * The signature dictionary that a field has as its own value (ISO 32000-2 §12.8.1); undefined where it has none. Under
+ * another kind of field it is one where it looks like one: some readers show it as a signature.
+ */
+export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | undefined {
+  const value = lookup.dict(dict.V);
+  if (!value) return undefined;
+  return type === 'Sig' || value.ByteRange !== undefined || lookup.name(value.Type) === 'Sig' ? value : undefined;
+}
+
+/** Whether a signature field has a value, its own or one it inherits, or another field a signature. */
+export const isSigned = (lookup: Lookup, field: Field): boolean =>
+  signatureIn(lookup, field) !== undefined ||
+  (field.type === 'Sig' && !field.isOnlyWidget && lookup.resolve(field.value) !== null);
+
+/** Whether a signature dictionary is a document time stamp (§12.8.5): its `/Type` says so. */
+export const isDocumentTimestamp = (lookup: Lookup, signature: PdfDict): boolean =>
+  lookup.name(signature.Type) === 'DocTimeStamp';
+
+/** Start and length of the signed bytes before `/Contents`, then of those behind. */
+export type ByteRange = readonly [start: number, length: number, second: number, rest: number];
+
+/** The `/ByteRange` of a signature; a sentence for people where it is not four counts of bytes. */
+export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange | string {
+  const value = lookup.resolve(ByteRange);
+  if (ByteRange === undefined) return '/ByteRange is missing';
+  if (!isArray(value)) return '/ByteRange is no array';
+  const numbers = value.map((each) => lookup.resolve(each));
+  if (numbers.length !== 4) return `/ByteRange has ${numbers.length} entries instead of four`;
+  if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange holds other things than byte counts';
+  return numbers as unknown as ByteRange;
+}

@@ -1,0 +1,57 @@
+import { PdfString, type PdfValue } from '../file/index.js';
+import type { Lookup } from '../read/index.js';
+
+/** A tree beyond these bounds was made to tire its reader. */
+const MOST_NODES = 200_000;
+const MOST_ENTRIES = 2_000_000;
+
+/** The entries of a name tree (ISO 32000-2 §7.9.6) in its order, keys one character a byte; '' for one that is no string. */
+export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [key: string, value: PdfValue])[] {
+  return pairsIn(lookup, root, 'Names').pairs.map(([key, value]) => {
+    const name = lookup.resolve(key);
+    return [name instanceof PdfString ? name.latin : '', value];
+  });
+}
+
+/**
+ * The entries of a number tree (§7.9.7); of a key that comes twice the last one. Undefined for a tree that goes beyond
+ * what is read of it: whether two of them are the same cannot be said.
+ */
+export function numberedIn(lookup: Lookup, root: PdfValue | undefined): Map<number, PdfValue> | undefined {
+  const { pairs, isWhole } = pairsIn(lookup, root, 'Nums');
+  if (!isWhole) return undefined;
+  const numbered = new Map<number, PdfValue>();
+  for (const [key, value] of pairs) {
+    const number = lookup.number(key);
+    if (number !== undefined) numbered.set(number, value);
+  }
+  return numbered;
+}
+
+interface Pairs {
+  readonly pairs: readonly (readonly [key: PdfValue, value: PdfValue])[];
+  readonly isWhole: boolean;
+}
+
+/** Keys and values of all leaves, each node once. */
+function pairsIn(lookup: Lookup, root: PdfValue | undefined, member: 'Names' | 'Nums'): Pairs {
+  const pairs: (readonly [PdfValue, PdfValue])[] = [];
+  const seen = new Set<unknown>();
+  const stack: (PdfValue | undefined)[] = [root];
+  let nodes = 1;
+  while (stack.length > 0) {
+    const node = lookup.dict(stack.pop());
+    if (!node || seen.has(node)) continue;
+    seen.add(node);
+    const leaf = lookup.array(node[member]) ?? [];
+    for (let at = 0; at + 1 < leaf.length; at += 2) {
+      if (pairs.length === MOST_ENTRIES) return { pairs, isWhole: false };
+      pairs.push([leaf[at], leaf[at + 1]]);
+    }
+    const kids = lookup.array(node.Kids) ?? [];
+    nodes += kids.length;
+    if (nodes > MOST_NODES) return { pairs, isWhole: false };
+    for (const kid of [...kids].reverse()) stack.push(kid);
+  }
+  return { pairs, isWhole: true };
+}

@@ -1,0 +1,49 @@
+import type { PdfDict, PdfValue } from '../file/index.js';
+import { Name, Ref } from '../file/index.js';
+import type { PdfObject } from './objects.js';
+import { isArray, isDict } from './syntax/index.js';
+
+const NOTHING: PdfDict = Object.freeze(Object.create(null));
+
+/**
+ * Where values are looked up: a revision of a document, or an update of it. Each reading follows references and gives
+ * undefined for a value of another type.
+ */
+export abstract class Lookup {
+  abstract readonly trailer: PdfDict;
+
+  /** Follows references, a bounded number of times. A reference that leads nowhere is null (ISO 32000-2 §7.3.10). */
+  abstract resolve(value: PdfObject | undefined): PdfObject;
+
+  /** The catalog; empty when there is none. */
+  get root(): PdfDict {
+    return this.dict(this.trailer.Root) ?? NOTHING;
+  }
+
+  dict(value: PdfObject | undefined): PdfDict | undefined {
+    const found = this.resolve(value);
+    return isDict(found) ? found : undefined;
+  }
+
+  array(value: PdfObject | undefined): readonly PdfValue[] | undefined {
+    const found = this.resolve(value);
+    return isArray(found) ? found : undefined;
+  }
+
+  /** The text of a name, one character a byte. */
+  name(value: PdfObject | undefined): string | undefined {
+    const found = this.resolve(value);
+    return found instanceof Name ? found.text : undefined;
+  }
+
+  number(value: PdfObject | undefined): number | undefined {
+    const found = this.resolve(value);
+    return typeof found === 'number' ? found : undefined;
+  }
+}
+
+/** A value that is a reference, as one. */
+export const refOf = (value: PdfObject | undefined): Ref | undefined => (value instanceof Ref ? value : undefined);
+
+/** The number of the object that a value refers to; undefined for a direct value. */
+export const objectNumber = (value: PdfObject | undefined): number | undefined => refOf(value)?.number;

@@ -1,0 +1,97 @@
+import { QuireError } from '@quire/core';
+import type { PdfDocument } from '@quire/core/pdf';
+import {
+  type AllowedChanges,
+  certificationOf,
+  type Field,
+  isDocumentTimestamp,
+  isLocked,
+  isSigned,
+  type Permissions,
+  permissionsOf,
+  readForm,
+  userRights,
+} from '@quire/core/pdf/document';
+import type { SignatureRequest } from './request.js';
+import type { Target } from './target.js';
+
+/**
+ * Throws INVALID_DOCUMENT where the document forbids the signature: by its encryption, by an earlier certification or
+ * lock, or because a certification is asked for and the document is signed already.
+ */
+export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: Target): void {
+  refuseToRepair(document);
+  refuseByEncryption(document, target.field !== undefined);
+  const approvals = signedFields(document).filter((field) => !isTimestamp(document, field));
+  if (request.certify && approvals.length > 0) {
+    throw forbidden(`a certification must be the first signature, and ${approvals[0].name} is signed`);
+  }
+  const permissions = approvals.map((field) => permissionsIn(document, field));
+  const levels = permissions.map(({ level = 3 }) => level);
+  const allowed = Math.min(certificationOf(document.current) ?? 3, ...levels);
+  if (allowed === 1) throw forbidden('an earlier signature certifies that nothing is changed any more');
+  if (allowed === 2 && !target.field && request.visible) {
+    throw forbidden('an earlier signature allows no new visible fields: sign invisibly, or in a field that is there');
+  }
+  const locking = approvals.find((_, index) => isLocked(permissions[index].fieldLocks, target.name));
+  if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
+}
+
+/** Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours. */
+export function refuseToRepair(document: PdfDocument): void {
+  if (!document.repaired || signedFields(document).length === 0) return;
+  throw forbidden('the file is damaged and signed: to repair it would break the signatures it has');
+}
+
+/** What is to be added to a document beside its signature. */
+export interface Additions {
+  readonly pages: boolean;
+}
+
+/**
+ * Throws INVALID_DOCUMENT where attachments and further pages are not allowed: no signature lets them come after it
+ * (ISO 32000-2 §12.8.2.2, Table 257: not even a certification for filling in and annotating), and encryption may forbid
+ * them.
+ */
+export function refuseAdditions(document: PdfDocument, { pages }: Additions): void {
+  refuseToRepair(document);
+  const what = pages ? 'an attachment or further pages' : 'an attachment';
+  const [first] = signedFields(document);
+  const certified = certifiedChanges(document);
+  if (first) {
+    const did = certified === undefined ? 'vouches for the document' : 'certifies the document';
+    throw forbidden(`the signature ${first.name} ${did} without ${what}: they can come with the first signature only`);
+  }
+  if (certified !== undefined) throw forbidden(`the document is certified without ${what}`);
+  if (userRights(document).modify) return;
+  throw forbidden(`the document is encrypted and does not allow ${what} without the owner's password`);
+}
+
+/** The fields that have a signature or a document time stamp. */
+export const signedFields = ({ current }: PdfDocument): Field[] =>
+  readForm(current).fields.filter((field) => isSigned(current, field));
+
+const isTimestamp = ({ current }: PdfDocument, { value }: Field): boolean =>
+  isDocumentTimestamp(current, current.dict(value) ?? {});
+
+const permissionsIn = ({ current }: PdfDocument, { dict, value }: Field): Permissions =>
+  permissionsOf(current, current.dict(value) ?? {}, dict);
+
+/** What certifications allow: that of the catalog, and those of signatures that it does not name. */
+function certifiedChanges(document: PdfDocument): AllowedChanges | undefined {
+  const stated = [
+    certificationOf(document.current),
+    ...signedFields(document).map((field) => permissionsIn(document, field).certifies),
+  ].filter((each) => each !== undefined);
+  return stated.length > 0 ? (Math.min(...stated) as AllowedChanges) : undefined;
+}
+
+/** §7.6.4.2: to sign in a field that is there is filling it in; a new field changes the form. */
+function refuseByEncryption(document: PdfDocument, isThere: boolean): void {
+  const { modify, annotate, fillIn } = userRights(document);
+  if (isThere ? fillIn : modify && annotate) return;
+  const what = isThere ? 'to sign it' : 'to add a signature field to it';
+  throw forbidden(`the document is encrypted and does not allow ${what} without the owner's password`);
+}
+
+const forbidden = (issue: string): QuireError => new QuireError('INVALID_DOCUMENT', issue);

@@ -1,0 +1,53 @@
+import { nodeCompression } from '@quire/core/node';
+import { openPdf } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { document, filled, holds, signaturesOf, signed } from '../testing/signing.js';
+import { fieldReports, preparedGap, prepareSignature } from './index.js';
+
+const prepared = async () =>
+  prepareSignature(await signed(document()), { signedAt: new Date(), room: 4096 }, nodeCompression);
+
+describe('preparedGap', () => {
+  it('finds in the file alone where the signature goes', async () => {
+    const { bytes, gap, field } = await prepared();
+    const found = preparedGap(openPdf(bytes));
+    expect(found).to.deep.equal({ ...gap, field });
+    const after = await filled({ bytes, gap: found, field });
+    expect(await holds(after, signaturesOf(after)[field])).to.equal(true);
+  });
+
+  it('refuses a file that changed since, and one that waits for nothing', async () => {
+    const { bytes } = await prepared();
+    const longer = Uint8Array.of(...bytes, 32);
+    expect(() => preparedGap(openPdf(longer))).to.throw('was changed since Signature2');
+    const done = await signed(document());
+    expect(() => preparedGap(done)).to.throw('no signature that was prepared');
+  });
+});
+
+const widget = (field: string, rect: string): string =>
+  `<</Type/Annot/Subtype/Widget/FT/Sig/T(${field})/Rect[${rect}]/P 3 0 R>>`;
+
+describe('fieldReports', () => {
+  it('tells of each signature field where its reader sees it', async () => {
+    for (const [rotate, rect] of [
+      [0, '10 20 110 70'],
+      [90, '230 10 280 110'],
+      [180, '190 330 290 380'],
+      [270, '20 290 70 390'],
+    ] as const) {
+      const source = document(`/Rotate ${rotate}`, '/AcroForm<</Fields[4 0 R]>>', widget('A', rect));
+      expect(fieldReports(source), String(rotate)).to.deep.equal([
+        { name: 'A', signed: false, visible: { page: 1, x: 10, y: 20, width: 100, height: 50 } },
+      ]);
+    }
+  });
+
+  it('tells which are signed, and leaves out the place of those that nobody sees', async () => {
+    const source = document('', '/AcroForm<</Fields[4 0 R 5 0 R]>>', widget('A', '0 0 0 0'), '<</FT/Tx/T(B)>>');
+    expect(fieldReports(await signed(source))).to.deep.equal([
+      { name: 'A', signed: false },
+      { name: 'Signature1', signed: true },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { QuireError } from '@quire/core';
+import { toHex } from '@quire/core/bytes';
+import type { Cryptography } from '@quire/core/cms';
+import {
+  bytesOf,
+  LocatedString,
+  type Lookup,
+  objectNumber,
+  type PdfDocument,
+  PdfString,
+  type SignatureGap,
+} from '@quire/core/pdf';
+import {
+  type Field,
+  isDocumentTimestamp,
+  isSigned,
+  isTerminal,
+  type Page,
+  pagesOf,
+  readByteRange,
+  readForm,
+  rectangleAt,
+  widgetsOf,
+} from '@quire/core/pdf/document';
+import { type Placement, placementOf, shownPage } from './placement.js';
+
+/** The signature fields of a document, signed or not, in the order of its form. */
+export const signatureFields = (lookup: Lookup): Field[] =>
+  readForm(lookup).fields.filter((field) => field.type === 'Sig' && isTerminal(field));
+
+/** A signature field as a signer wants to know it. */
+export interface FieldReport {
+  readonly name: string;
+  readonly signed: boolean;
+  /** Where it is shown; absent for one that is not. */
+  readonly visible?: Placement & { readonly page: number };
+}
+
+/** Reports on the signature fields of a document, in the order of its form. */
+export function fieldReports({ current }: PdfDocument): FieldReport[] {
+  const pages = new Map<number | undefined, Page>();
+  for (const page of pagesOf(current)) pages.set(page.number, page);
+  return signatureFields(current).map((field) => ({
+    name: field.name,
+    signed: isSigned(current, field),
+    ...visibleOf(widgetsOf(field)[0]),
+  }));
+
+  function visibleOf({ dict }: Field): Pick<FieldReport, 'visible'> {
+    const rect = rectangleAt(current, dict.Rect);
+    const number = objectNumber(dict.P);
+    const page = number === undefined ? undefined : pages.get(number);
+    if (!rect || !page || rect.right <= rect.left || rect.top <= rect.bottom) return {};
+    return { visible: { page: page.index, ...placementOf(shownPage(current, page), rect) } };
+  }
+}
+
+/** A signature that is in a document, by the field that it is in. */
+export interface SignatureValue {
+  readonly field: string;
+  /** /Contents with the zeros behind the signature. */
+  readonly contents: Uint8Array;
+  /** How far its /ByteRange goes: later revisions are behind it. */
+  readonly end: number;
+  readonly isTimestamp: boolean;
+}
+
+/** The signatures and document time stamps of a document, in the order of its form. */
+export function signatureValues({ current }: PdfDocument): SignatureValue[] {
+  return signatureFields(current).flatMap(({ name: field, value }) => {
+    const signature = current.dict(value) ?? {};
+    const contents = current.resolve(signature.Contents);
+    if (!(contents instanceof PdfString)) return [];
+    const range = readByteRange(current, signature);
+    const end = typeof range === 'string' ? 0 : range[2] + range[3];
+    return [{ field, contents: bytesOf(contents.latin), end, isTimestamp: isDocumentTimestamp(current, signature) }];
+  });
+}
+
+/** The name of a signature among the data that a document keeps: SHA-1 of /Contents (ISO 32000-2 Table 262). */
+export async function contentsKey(contents: Uint8Array, cryptography: Cryptography): Promise<string> {
+  return toHex((await cryptography.digest('SHA-1', [contents])) ?? new Uint8Array()).toUpperCase();
+}
+
+/**
+ * The gap of a document that was prepared and not signed yet: the file itself says where it is, so that nothing has to be
+ * remembered. Throws INVALID_DOCUMENT where there is none, or where the file changed since.
+ */
+export function preparedGap(document: PdfDocument): SignatureGap & { readonly field: string } {
+  const { current, bytes } = document;
+  for (const { name: field, value } of signatureFields(current).reverse()) {
+    const signature = current.dict(value) ?? {};
+    const { Contents } = signature;
+    if (!(Contents instanceof LocatedString) || !/^\0+$/.test(Contents.latin)) continue;
+    const byteRange = [0, Contents.start, Contents.end, bytes.length - Contents.end] as const;
+    const stated = readByteRange(current, signature);
+    if (typeof stated === 'string' || stated.some((figure, index) => figure !== byteRange[index])) {
+      throw new QuireError(
+        'INVALID_DOCUMENT',
+        `the document was changed since ${field} was prepared for its signature`,
+      );
+    }
+    return { byteRange, room: Contents.latin.length, field };
+  }
+  throw new QuireError('INVALID_DOCUMENT', 'the document has no signature that was prepared and not made yet');
+}
