@@ -194,10 +194,11 @@ describe('attacks on signed Office documents', () => {
       `<Object Id="o"><q xmlns:xd="http://uri.etsi.org/01903/v1.3.2#">${`<${nested}>`.repeat(200)}${base64(noise).repeat(32)}${`</${nested}>`.repeat(200)}</q></Object>`,
     ];
     for (const bomb of bombs) {
-      const started = Date.now();
+      // Time of the processor: a busy machine counts for nothing.
+      const started = process.cpuUsage();
       const pkg = replaced(replaced(signed, SIG, '</Signature>', `${bomb}</Signature>`), SIG, '#idOfficeObject', '#o');
       expect((await report(pkg)).integrity).to.equal('broken');
-      expect(Date.now() - started).to.be.below(5000);
+      expect(process.cpuUsage(started).user / 1000).to.be.below(5000);
     }
     let crowd = signed;
     for (let index = 0; index < 101; index++) {
