@@ -1,7 +1,7 @@
 /** The plot area between its axis labels and titles. */
 import type { ChartCanvas } from './canvas.js';
 import { type CategoryLabels, fitLabels } from './category-labels.js';
-import type { Axis, Box, ChartModel, ChartText, Plot } from './chart.js';
+import type { Axis, Box, ChartModel, ChartText, Plot } from './chart-model.js';
 import { LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './draw-axes.js';
 import { PLOT_EDGE } from './legend.js';
 import { formatNumber } from './number-format.js';

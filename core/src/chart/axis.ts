@@ -1,7 +1,7 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
 import { pt } from '../base/units.js';
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
-import type { Axis, ChartContext, Stroke, TextStyle } from './chart.js';
+import type { Axis, ChartContext, Stroke, TextStyle } from './chart-model.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
 
 /** Lines of axes and grids that state no colour. */

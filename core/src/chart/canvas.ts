@@ -1,6 +1,6 @@
 import { pt, ptToTwip, twip } from '../base/units.js';
 import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
-import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './chart.js';
+import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './chart-model.js';
 import { lineHeight, textBoxContent, textWidth } from './text.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;

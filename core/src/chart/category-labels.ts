@@ -1,4 +1,4 @@
-import type { TextStyle } from './chart.js';
+import type { TextStyle } from './chart-model.js';
 import { lineHeight, textWidth } from './text.js';
 
 /** How the category labels stand below the axis. */

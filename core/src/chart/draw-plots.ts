@@ -1,5 +1,5 @@
 import { arc, type ChartCanvas, CLOSE, lineTo, moveTo, type Point } from './canvas.js';
-import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, ScatterPlot } from './chart.js';
+import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, ScatterPlot } from './chart-model.js';
 import { categoryShare, crossing, type PlotArea, pointAt, share } from './plot-area.js';
 import { spansOf } from './stacking.js';
 

@@ -1,6 +1,6 @@
 /** Radar charts: the categories stand around a middle, clockwise from the top, and each series is a closed line. */
 import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, ChartModel, RadarPlot } from './chart.js';
+import type { Box, ChartModel, RadarPlot } from './chart-model.js';
 import { formatNumber } from './number-format.js';
 import { share } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';

@@ -3,6 +3,6 @@
  * shapes and text boxes of the model; layout knows nothing of charts.
  */
 
-export type { ChartContext, ChartModel } from './chart.js';
-export { drawChart } from './draw.js';
-export { readChart } from './read.js';
+export type { ChartContext, ChartModel } from './chart-model.js';
+export { drawChart } from './draw-chart.js';
+export { readChart } from './read-chart.js';

@@ -1,5 +1,5 @@
 import type { ChartCanvas } from './canvas.js';
-import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart.js';
+import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart-model.js';
 import { lineHeight, textWidth } from './text.js';
 
 interface Entry {

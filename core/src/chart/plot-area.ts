@@ -1,6 +1,6 @@
 /** Where values and categories lie in the plot area. */
 import type { Point } from './canvas.js';
-import type { Axis, Box } from './chart.js';
+import type { Axis, Box } from './chart-model.js';
 import type { Scale } from './scale.js';
 
 export interface PlotArea {

@@ -2,7 +2,7 @@
 
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './chart.js';
+import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './chart-model.js';
 import { formatNumber, isDateFormat } from './number-format.js';
 
 /** Series and points that state no colour take the accents in turn; the second round is darker. */

@@ -1,5 +1,5 @@
 /** Where each value of a series begins and ends on the value axis. */
-import type { Grouping, Plot, Series } from './chart.js';
+import type { Grouping, Plot, Series } from './chart-model.js';
 
 export interface Span {
   readonly from: number;

@@ -1,6 +1,6 @@
 /** Text of a chart: its properties (`c:txPr`, `a:defRPr`), its width, and the paragraph that shows it. */
 import { child, children, descendants, element, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartContext, ChartText, TextStyle } from './chart.js';
+import type { ChartContext, ChartText, TextStyle } from './chart-model.js';
 
 /** Chart text without properties of its own is 10 pt; a title is 18 pt and bold. */
 export const CHART_TEXT: TextStyle = { size: 10, bold: false, italic: false };

@@ -19,7 +19,7 @@ export {
   type OutlineShape,
   shapeOutlines,
 } from './geometry/index.js';
-export { readDrawing } from './read.js';
+export { readDrawing } from './read-drawing.js';
 
 /** Loads what draws metafiles, charts and diagrams: only a document that holds one pays for it. */
 export async function loadReaders(

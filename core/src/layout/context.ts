@@ -15,8 +15,7 @@ import type {
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { ContentWidths, Flowable, FlowPlace } from './flowable.js';
-import type { PageFieldValue } from './inline/paragraph-text.js';
-import type { MarkExtents, ShapedParagraph } from './inline/shaped-paragraph.js';
+import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface LayoutContext {
   readonly settings: LayoutSettings;

@@ -1,15 +1,27 @@
 /**
- * A resolved document becomes frames.
+ * A resolved document becomes frames: pages of items in points.
  *
- *   inline/  a paragraph's string, its lines, their heights, painting them
- *   flow/    stacks of blocks filled into columns: spacing, keeping rules, boxes, floats
- *   table/   rows filled into columns: widths, borders, splitting, repeated headers
- *   page/    sections dealt out over pages: geometry, headers, footers, notes, balancing
- *   draw/    pictures and other objects in boxes of their own
+ * In come a `ResolvedDocument` and what it is set with: fonts, limits, and loaded on demand a shaper, a hyphenator and the
+ * setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
+ *
+ * What all folders share lies beside this file:
+ *   context           what a conversion shares, plain data;  make-context  makes it and hands it the stages
+ *   flowable          what takes room down a page, and the fragment of it that one column holds
+ *   painter           collects the items of a page, and the structure and places of the document
+ *   shaped-paragraph  a paragraph shaped once, between the folders;  glyphs  shaped text as items of a page
+ *   border            the lines of a border, and painting them
+ *
+ * A folder is a stage, and uses those above it:
+ *   draw/      pictures, shapes, text boxes and vertical text in boxes of their own
+ *   table/     rows filled into columns: widths, borders, splitting, repeated headers
+ *   inline/    a paragraph's string, its lines, their heights, painting them
+ *   flow/      blocks filled into columns: spacing, keeping rules, boxes, floats
+ *   page/      sections dealt out over pages: geometry, headers, footers, notes, balancing
  *   comments/  balloons in a margin that all pages get
  *
- * Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass before,
- * at most twice.
+ * A pass composes all pages and paints each body as soon as its page is full, then headers and footers around the bodies.
+ * Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass before, at
+ * most twice.
  */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
@@ -23,18 +35,22 @@ import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolv
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type * as comments from './comments/index.js';
 import type { LayoutContext } from './context.js';
-import { paintFloats } from './flow/placed-float.js';
-import { cachedFieldValue, type PageField, type PageFieldValue } from './inline/paragraph-text.js';
+import { paintFloats } from './flow/index.js';
+import { cachedFieldValue } from './inline/index.js';
 import { dependsOnPages, groupLists, makeContext, ShapeCache } from './make-context.js';
-import { composePages } from './page/compose.js';
-import { paintBand } from './page/header-footer.js';
-import { noteNumbers } from './page/notes.js';
-import { paintPageBorders } from './page/page-borders.js';
-import { pageFieldValue } from './page/page-fields.js';
-import type { Sheet } from './page/sheet.js';
-import { referencedStyles, styleReferenceValue } from './page/style-references.js';
-import { paintVerticalBody } from './page/vertical-page.js';
+import {
+  composePages,
+  noteNumbers,
+  pageFieldValue,
+  paintBand,
+  paintPageBorders,
+  paintVerticalBody,
+  referencedStyles,
+  type Sheet,
+  styleReferenceValue,
+} from './page/index.js';
 import { DocumentRecord, PagePainter, type Painter } from './painter.js';
+import type { PageField, PageFieldValue } from './shaped-paragraph.js';
 
 export interface LayoutOptions {
   readonly fonts: FontLibrary;

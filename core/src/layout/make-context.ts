@@ -15,11 +15,9 @@ import type {
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { LayoutContext } from './context.js';
-import { BlockFlow } from './flow/block-flow.js';
-import { contentWidths } from './inline/content-widths.js';
-import type { PageFieldValue } from './inline/paragraph-text.js';
-import { formatExtents, shapeParagraph } from './inline/shape-paragraph.js';
-import type { MarkExtents, ShapedParagraph } from './inline/shaped-paragraph.js';
+import { BlockFlow } from './flow/index.js';
+import { contentWidths, formatExtents, shapeParagraph } from './inline/index.js';
+import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface ContextInput {
   readonly settings: LayoutSettings;

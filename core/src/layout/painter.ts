@@ -3,7 +3,7 @@
 import type { Pt, Twip } from '../base/units.js';
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
 import type { CommentEdge, CommentLook } from '../resolved/index.js';
-import type { PageField } from './inline/paragraph-text.js';
+import type { PageField } from './shaped-paragraph.js';
 
 /** Collects the items of one page, and the structure tree of the whole document. */
 export interface Painter {

@@ -5,7 +5,7 @@ import { commentMargin } from '../../compat/index.js';
 import { type Destination, type FrameDocument, type FrameItem, type Page, rectangle } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Sheet } from '../page/sheet.js';
+import type { Sheet } from '../page/index.js';
 import { type DocumentRecord, PagePainter, type Painter } from '../painter.js';
 import { type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';

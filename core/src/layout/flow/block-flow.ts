@@ -1,8 +1,8 @@
 /**
- * A stack of blocks filled into a height: the body's columns, cells, headers, notes and text boxes are all this.
+ * Blocks filled into a height: the body's columns, cells, headers, notes and text boxes are all this.
  *
- * The stack deals out *items*, things that are never torn apart: a line, or what a table gives for the room left. When
- * one does not fit, the break moves back to the last place where keeping rules allow it.
+ * The flow deals out *items*, which are never torn apart: a line, or the part of a table that the room left holds. When
+ * an item does not fit, the break moves back to the last place where keeping rules allow one.
  */
 
 import { throwIfAborted } from '../../base/errors.js';
@@ -18,51 +18,38 @@ import {
 } from '../../compat/index.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Flowable, FlowPlace, FlowState, Fragment, NoteReference } from '../flowable.js';
+import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
 import { layoutTable, type TableFlowable } from '../table/index.js';
 import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer } from './floats.js';
+import { type BlockFlowFragment, flowFragment } from './flow-fragment.js';
 import type { BlockFlowState, FlowItem, LineItem } from './flow-items.js';
 import { leavesFlow, OutOfFlow } from './out-of-flow.js';
-import { paintFlowItems } from './paint-flow-items.js';
 import { boxEdges } from './paragraph-box.js';
 import { anchorLinesIn, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
-import { type PlacedFloat, paintFloats } from './placed-float.js';
+import { paintFloats } from './placed-float.js';
 import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
 
-export interface BlockFlowFragment extends Fragment {
-  readonly end: ColumnEnd;
-  readonly floats: readonly PlacedFloat[];
-  /** Baselines, from the column's top, of the lines that line numbering counts. */
-  numberedLines(): readonly Twip[];
-}
-
 export class BlockFlow implements Flowable {
-  readonly #blocks: readonly ResolvedBlock[];
-  readonly #width: Twip;
-  readonly #place: FlowPlace;
-  readonly #context: LayoutContext;
+  readonly blocks: readonly ResolvedBlock[];
+  readonly width: Twip;
+  readonly place: FlowPlace;
+  readonly context: LayoutContext;
   #tables: Map<number, TableFlowable> | undefined;
   /** Where any of the blocks leaves the flow: none of a long table's cells has such. */
   readonly #outOfFlow: OutOfFlow | undefined;
 
   constructor(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext) {
-    this.#blocks = blocks;
-    this.#width = width;
-    this.#place = place;
-    this.#context =
+    this.blocks = blocks;
+    this.width = width;
+    this.place = place;
+    this.context =
       place === 'cell' && ignoresGridInCells(context.settings) && context.gridPitch > 0
         ? { ...context, gridPitch: twip(0) }
         : context;
     if (blocks.some((block) => leavesFlow(block, place))) {
-      this.#outOfFlow = new OutOfFlow({
-        blocks,
-        width,
-        place,
-        context: this.#context,
-        tableAt: (block, table) => this.#tableAt(block, table),
-      });
+      this.#outOfFlow = new OutOfFlow(this);
     }
   }
 
@@ -72,9 +59,9 @@ export class BlockFlow implements Flowable {
 
   /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): BlockFlowFragment {
-    const { page, settings } = this.#context;
-    const around = this.#place === 'cell' && leavesCells(settings) ? page : undefined;
-    const floats = innerFloatPlacer(this.#width, around);
+    const { page, settings } = this.context;
+    const around = this.place === 'cell' && leavesCells(settings) ? page : undefined;
+    const floats = innerFloatPlacer(this.width, around);
     const fragment = this.fillColumn(from, { available, atTop, floats });
     if (fragment.floats.length === 0) return fragment;
     const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));
@@ -83,9 +70,9 @@ export class BlockFlow implements Flowable {
       height: twip(Math.max(fragment.height, lowest)),
       floats: [],
       paint: (painter, x, y) => {
-        paintFloats(fragment.floats, 'behind', painter, this.#context, { x, y });
+        paintFloats(fragment.floats, 'behind', painter, this.context, { x, y });
         fragment.paint(painter, x, y);
-        paintFloats(fragment.floats, 'front', painter, this.#context, { x, y });
+        paintFloats(fragment.floats, 'front', painter, this.context, { x, y });
       },
     };
   }
@@ -94,22 +81,22 @@ export class BlockFlow implements Flowable {
   fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
-    for (let i = start.block; i < this.#blocks.length; i++) {
-      throwIfAborted(this.#context.signal);
-      const block = this.#blocks[i];
+    for (let i = start.block; i < this.blocks.length; i++) {
+      throwIfAborted(this.context.signal);
+      const block = this.blocks[i];
       const state: BlockFlowState = i === start.block ? start : { block: i, char: 0 };
       const departure = this.#outOfFlow?.place(state, column);
       if (departure) {
         const { end, blocks } = departure;
-        if (end) return this.#fragment(column, end.end, end.next, start);
+        if (end) return flowFragment(this, column, end.end, end.next, start);
         i += blocks - 1;
         continue;
       }
       const end =
         block.kind === 'paragraph' ? this.#paragraph(block, state, column) : this.#table(block, state, column);
-      if (end) return this.#fragment(column, end.end, end.next, start);
+      if (end) return flowFragment(this, column, end.end, end.next, start);
     }
-    return this.#fragment(column, 'done', undefined, start);
+    return flowFragment(this, column, 'done', undefined, start);
   }
 
   #paragraph(
@@ -119,10 +106,10 @@ export class BlockFlow implements Flowable {
   ): { end: ColumnEnd; next: BlockFlowState } | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
-    const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.#blocks[state.block - 1];
-    const next = this.#blocks[state.block + 1];
+    const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
+    const next = this.blocks[state.block + 1];
     const breaks =
-      format.pageBreakBefore && this.#place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
+      format.pageBreakBefore && this.place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
     if (first && breaks && !(column.empty && column.options.atTop)) {
       return { end: 'page', next: state };
     }
@@ -134,8 +121,8 @@ export class BlockFlow implements Flowable {
     const top = twip(column.bottom + gap + boxRoom);
     const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
     const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
-      paragraphLines(paragraph, state.char, top, this.#width, exclusions, this.#context);
-    const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.#context);
+      paragraphLines(paragraph, state.char, top, this.width, exclusions, this.context);
+    const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.context);
     const floats = first ? column.placeFloats(paragraph, origin, anchorLines) : [];
     const lines = linesBeside(column.exclusions);
     let y: number = top;
@@ -145,7 +132,7 @@ export class BlockFlow implements Flowable {
       const { line, height } = placed;
       const lineTop = placed.y ?? y;
       const last =
-        line.lineEnd === 'paragraph' || (line.end >= lines.length && endsOnBreak(line.lineEnd, this.#context.settings));
+        line.lineEnd === 'paragraph' || (line.end >= lines.length && endsOnBreak(line.lineEnd, this.context.settings));
       const bottom = lineTop + height.height + (last ? edges.bottom : 0);
       const item: LineItem = {
         kind: 'line',
@@ -166,16 +153,16 @@ export class BlockFlow implements Flowable {
         start: { block: state.block, char: line.start },
         breakable: !placed.besideLast && this.#breakable(paragraph, line.start === 0, k, lines, previous, column),
         notes: lines.notes(line),
-        floats: k === 0 ? floats : NOTHING,
+        floats: k === 0 ? floats : NO_FLOATS,
       };
       if (!column.takes(item)) {
         const ended = column.breakBefore(item);
-        return this.#place === 'body' ? withoutDivision(ended, column, lines, this.#context) : ended;
+        return this.place === 'body' ? withoutDivision(ended, column, lines, this.context) : ended;
       }
       column.push(item);
       y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
       if (line.lineEnd === 'page' || line.lineEnd === 'column') {
-        if (this.#place === 'body') {
+        if (this.place === 'body') {
           return {
             end: line.lineEnd,
             next: last ? { block: state.block + 1, char: 0 } : { block: state.block, char: line.end },
@@ -189,17 +176,17 @@ export class BlockFlow implements Flowable {
   }
 
   #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height'>, column: Column): Twip {
-    if (this.#place !== 'body') return item.bottom;
+    if (this.place !== 'body') return item.bottom;
     const { start, visibleEnd, lineEnd } = item.line;
-    if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.#context.settings)) return column.bottom;
+    if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.context.settings)) return column.bottom;
     if (this.#onlyEndsSection(item.paragraph, item.block, column)) return column.bottom;
     return twip(item.bottom - item.height.spacingBelow);
   }
 
   /** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
   #onlyEndsSection(paragraph: ResolvedParagraph, block: number, column: Column): boolean {
-    if (!column.options.endsSection || block !== this.#blocks.length - 1) return false;
-    return this.#context.stages.shape(paragraph, this.#context).shaped.text.length === 0;
+    if (!column.options.endsSection || block !== this.blocks.length - 1) return false;
+    return this.context.stages.shape(paragraph, this.context).shaped.text.length === 0;
   }
 
   #gap(
@@ -208,17 +195,17 @@ export class BlockFlow implements Flowable {
     column: Column,
     state: BlockFlowState,
   ): number {
-    const { settings } = this.#context;
+    const { settings } = this.context;
     if (!column.empty) return gapBetween(previous, paragraph, settings);
     const { atTop, spaceAbove } = column.options;
     const before = spaceBefore(paragraph, undefined, settings);
     if (spaceAbove !== undefined && state.block === 0) return spaceAtSectionStart(before, spaceAbove);
     if (!atTop) return gapBetween(previous, paragraph, settings);
-    if (this.#place === 'body') {
+    if (this.place === 'body') {
       const afterAbove = spaceAfter(previous, paragraph);
       return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);
     }
-    if (this.#place === 'cell' && paragraph.format.beforeAutospacing) return 0;
+    if (this.place === 'cell' && paragraph.format.beforeAutospacing) return 0;
     return before;
   }
 
@@ -234,9 +221,9 @@ export class BlockFlow implements Flowable {
     if (first) return !(previous?.kind === 'paragraph' && previous.format.keepNext) && !column.keptTogether;
     const { keepLines, widowControl } = paragraph.format;
     if (keepLines) return false;
-    if (k > 0 && this.#place === 'body' && bindsDivided(lines.line(k - 1), lines, this.#context)) return false;
-    const inCell = this.#place === 'cell';
-    if (!widowControl || (inCell && !controlsWidowsInCells(this.#context.settings.compatibilityMode))) return true;
+    if (k > 0 && this.place === 'body' && bindsDivided(lines.line(k - 1), lines, this.context)) return false;
+    const inCell = this.place === 'cell';
+    if (!widowControl || (inCell && !controlsWidowsInCells(this.context.settings.compatibilityMode))) return true;
     // `k` counts from where this column took the paragraph up; what stands on the page before keeps its own two lines.
     const before = k + (lines.startsParagraph ? 0 : 2);
     return before >= 2 && lines.hasMoreThan(k + 1);
@@ -248,8 +235,8 @@ export class BlockFlow implements Flowable {
     column: Column,
   ): { end: ColumnEnd; next: BlockFlowState } | undefined {
     const { options } = column;
-    const flowable = this.#tableAt(state.block, table);
-    const previous = this.#blocks[state.block - 1];
+    const flowable = this.tableAt(state.block, table);
+    const previous = this.blocks[state.block - 1];
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
     const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
     const atTop = column.items.length === 0 && options.atTop;
@@ -281,65 +268,21 @@ export class BlockFlow implements Flowable {
   #besideFloats(table: TableFlowable, y: Twip, { exclusions }: Column): { readonly y: Twip; readonly left: Twip } {
     const { left, width } = table;
     if (!exclusions.some(({ bottom }) => bottom > y)) return { y, left };
-    const bounds = { left: twip(0), right: this.#width };
+    const bounds = { left: twip(0), right: this.width };
     return blockPlace(y, { left, width, height: table.minimumStart }, bounds, exclusions);
   }
 
-  #tableAt(block: number, table: ResolvedTable): TableFlowable {
+  /** The table that is block `block`, laid out once. */
+  tableAt(block: number, table: ResolvedTable): TableFlowable {
     this.#tables ??= new Map();
     let flowable = this.#tables.get(block);
     if (!flowable) {
-      flowable = layoutTable(table, { left: twip(0), width: this.#width }, this.#context);
+      flowable = layoutTable(table, { left: twip(0), width: this.width }, this.context);
       this.#tables.set(block, flowable);
     }
     return flowable;
   }
-
-  #fragment(
-    column: Column,
-    end: ColumnEnd,
-    next: BlockFlowState | undefined,
-    start: BlockFlowState,
-  ): BlockFlowFragment {
-    // A copy has no room to grow: in a cell that of one line would be most of what it takes.
-    const items = column.items.slice();
-    const last = items[items.length - 1];
-    const lastBlock = last && this.#blocks[last.block];
-    const done = next === undefined;
-    // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
-    const counts = done && this.#place !== 'body' && lastBlock !== undefined;
-    const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
-    const closing = last?.kind === 'line' && !done ? last.closing : 0;
-    const height = last ? last.bottom + trailing + closing : 0;
-    const firstLine = items.find((item): item is LineItem => item.kind === 'line');
-    const painted = this.#place === 'frame' ? reachingFoot(items, column.options.available) : items;
-    return {
-      height: twip(height),
-      next: next && (next.block >= this.#blocks.length ? undefined : next),
-      empty: items.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
-      end: next && next.block >= this.#blocks.length && end === 'full' ? 'done' : end,
-      notes: joined(items.map(({ notes }) => notes)),
-      floats: joined(items.map(({ floats }) => floats)),
-      keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
-      firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
-      numberedLines: () => items.flatMap((item) => (isNumbered(item) ? twip(item.y + item.height.baseline) : [])),
-      paint: (painter, x, y) =>
-        paintFlowItems(painted, { x, y, width: this.#width, place: this.#place }, painter, this.#context),
-    };
-  }
 }
 
-/** Most items have no notes and no floats: fragments of such share what they have of them. */
-const NOTHING: readonly never[] = [];
-const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
-  lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
-
-/** A frame higher than its text, with the box of its last paragraph drawn down to its foot. */
-function reachingFoot(items: readonly FlowItem[], foot: Twip): readonly FlowItem[] {
-  const last = items[items.length - 1];
-  if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return items;
-  return [...items.slice(0, -1), { ...last, bottom: twip(Math.max(last.bottom, foot)) }];
-}
-
-const isNumbered = (item: FlowItem): item is LineItem =>
-  item.kind === 'line' && !item.paragraph.format.suppressLineNumbers;
+/** Most lines have no floats. */
+const NO_FLOATS: readonly never[] = [];

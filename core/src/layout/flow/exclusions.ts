@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { narrowestGap } from '../../compat/index.js';
-import type { LineBounds } from '../inline/line.js';
+import type { LineBounds } from '../inline/index.js';
 
 export interface Exclusion {
   readonly left: Twip;

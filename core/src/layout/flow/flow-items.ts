@@ -1,9 +1,8 @@
 import type { Twip } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { FlowState, Fragment, NoteReference } from '../flowable.js';
-import type { Line } from '../inline/line.js';
-import type { LineHeight } from '../inline/line-height.js';
-import type { ShapedParagraph } from '../inline/shaped-paragraph.js';
+import type { Line, LineHeight } from '../inline/index.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 import type { BoxEdges, BoxPlace } from './paragraph-box.js';
 import type { PlacedFloat } from './placed-float.js';
 

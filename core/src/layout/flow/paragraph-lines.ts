@@ -6,11 +6,19 @@ import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { NoteReference } from '../flowable.js';
-import { breakLine, breakLines, dividesAutomatically, mayDivide } from '../inline/break-lines.js';
-import { type Line, type LineBounds, opensText } from '../inline/line.js';
-import { type LineHeight, lineHeight } from '../inline/line-height.js';
-import { leadingEdge } from '../inline/position.js';
-import type { ShapedParagraph } from '../inline/shaped-paragraph.js';
+import {
+  breakLine,
+  breakLines,
+  dividesAutomatically,
+  type Line,
+  type LineBounds,
+  type LineHeight,
+  leadingEdge,
+  lineHeight,
+  mayDivide,
+  opensText,
+} from '../inline/index.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type Exclusion, type Row, rowAt } from './exclusions.js';
 import type { AnchorLines } from './floats.js';
 

@@ -7,12 +7,11 @@ import { type Twip, twip } from '../../base/units.js';
 import { dividesWord, fitsInLine, tabReach } from '../../compat/index.js';
 import { BreakKind, mayHang } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
+import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import { hyphenWidth } from './hyphen.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
-import type { PlaceholderItem } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
 /** A place where the line may end, and how it would look. */

@@ -6,9 +6,8 @@ import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind, type ShapedText } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
+import type { Equation, PlaceholderItem, ShapedEquation, ShapedParagraph } from '../shaped-paragraph.js';
 import type { Line } from './line.js';
-import type { Equation, PlaceholderItem } from './paragraph-text.js';
-import type { ShapedEquation, ShapedParagraph } from './shaped-paragraph.js';
 
 type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
 

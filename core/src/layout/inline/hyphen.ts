@@ -4,9 +4,9 @@ import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { Painter } from '../painter.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { paintDecorations, type TextBox } from './decorations.js';
 import type { PlacedPiece } from './position.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
 
 /** Width of the hyphen that would show behind character `index`, in the font there. */
 export function hyphenWidth(shaped: ShapedParagraph, index: number): Twip {

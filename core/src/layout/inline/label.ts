@@ -3,8 +3,8 @@
 import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { numberTabFormat } from '../../compat/index.js';
 import type { LayoutContext } from '../context.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 import type { Line, PlacedTab } from './line.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
 import { nextTabStop } from './tab-stops.js';
 
 export interface PlacedLabel {

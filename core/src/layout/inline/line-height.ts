@@ -5,9 +5,8 @@ import { exactBaseline, snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
+import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import type { Line } from './line.js';
-import type { PlaceholderItem } from './paragraph-text.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
 
 export interface LineHeight {
   readonly height: Twip;

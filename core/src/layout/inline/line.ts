@@ -1,7 +1,7 @@
 /** A line as broken, and the room it is broken in. */
 
 import type { Twip } from '../../base/units.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 
 /** How a line ends: by itself, with the paragraph, or at a break the author put there. */
 export type LineEnd = 'wrap' | 'paragraph' | 'line' | 'page' | 'column';

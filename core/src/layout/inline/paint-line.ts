@@ -9,6 +9,7 @@ import type { LayoutContext } from '../context.js';
 import { paintObject } from '../draw/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { paintDecorations } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
@@ -18,7 +19,6 @@ import type { LineHeight } from './line-height.js';
 import { paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
 import { uprightGlyphs } from './upright-glyphs.js';
 
 /** Where a line stands on the page, in twips: the column's left edge and the line's top. */

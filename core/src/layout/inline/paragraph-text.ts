@@ -2,25 +2,13 @@
  * A paragraph's content becomes one string, so that an index means the same place everywhere: text as it is, and one
  * character for each thing that has width but no text.
  */
-import type { InlineItem, ResolvedParagraph } from '../../resolved/index.js';
+import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { TextSpan } from '../../text/index.js';
+import type { Equation, MarkItem, PageFieldValue, PlaceholderItem } from '../shaped-paragraph.js';
 
 export const TAB = '\t';
 export const LINE_BREAK = '\n';
 export const OBJECT = '\ufffc';
-
-/** Items of a paragraph's content that have width but no text. */
-export type PlaceholderItem = Extract<
-  InlineItem,
-  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
->;
-/** Items of a paragraph's content without width. */
-export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' }>;
-export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
-/** Numbers of notes that start over on each page. */
-export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;
-export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
-export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
 
 /** An empty map takes as much room as a line, and few paragraphs have any. */
 const NO_PLACEHOLDERS: ReadonlyMap<number, PlaceholderItem> = new Map();
@@ -30,9 +18,6 @@ export interface ParagraphText {
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
   readonly marks: readonly { readonly index: number; readonly item: MarkItem }[];
 }
-
-/** The value of a field that depends on the page: from the layout under way, or what the file remembers. */
-export type PageFieldValue = (item: PageField | StyleReference | NoteNumber) => string;
 
 export const cachedFieldValue: PageFieldValue = (item) => ('cached' in item ? item.cached : item.label);
 

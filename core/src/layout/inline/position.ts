@@ -5,9 +5,9 @@ import { stretchesLine } from '../../compat/index.js';
 import { isEastAsian, type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread, spreadBehind } from '../glyphs.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { displayShift } from './equation.js';
 import type { Line, PlacedTab } from './line.js';
-import type { ShapedParagraph } from './shaped-paragraph.js';
 
 /** A piece of a line, from the column's left edge. */
 export type PlacedPiece =

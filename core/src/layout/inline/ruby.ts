@@ -6,8 +6,7 @@ import type { InlineItem, RubyAlignment } from '../../resolved/index.js';
 import { type ShapedText, sliceRun, type TextSpan } from '../../text/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
-import type { PlaceholderItem } from './paragraph-text.js';
-import type { ShapedRuby } from './shaped-paragraph.js';
+import type { PlaceholderItem, ShapedRuby } from '../shaped-paragraph.js';
 
 export type Ruby = Extract<PlaceholderItem, { kind: 'ruby' }>;
 

@@ -4,11 +4,11 @@ import { twip } from '../../base/units.js';
 import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
 import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
+import type { Equation, MarkExtents, ShapedParagraph, ShapedRuby } from '../shaped-paragraph.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
-import { type Equation, paragraphText } from './paragraph-text.js';
+import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
-import type { MarkExtents, ShapedParagraph, ShapedRuby } from './shaped-paragraph.js';
 
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
 

@@ -8,16 +8,14 @@ import { type Twip, twip } from '../../base/units.js';
 import { spaceAfterSection } from '../../compat/index.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { BlockFlowFragment } from '../flow/block-flow.js';
-import { floatPlacer } from '../flow/floats.js';
-import type { PlacedFloat } from '../flow/placed-float.js';
+import { type BlockFlowFragment, floatPlacer, type PlacedFloat } from '../flow/index.js';
 import type { FlowState, NoteReference } from '../flowable.js';
 import { withFloatsAhead } from './floats-ahead.js';
 import { bodyArea, flowPage } from './geometry.js';
 import { bandRoom } from './header-footer.js';
 import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
-import { type ColumnFill, paintSeparators, type Region } from './region.js';
+import { balanced, type ColumnFill, paintSeparators, type Region } from './region.js';
 import { SectionFlow, sectionContext } from './section-flow.js';
 import { isEven, type Sheet } from './sheet.js';
 import { printedPage } from './vertical-page.js';
@@ -58,12 +56,12 @@ class Composer {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
-    const balanced = next?.start === 'continuous' && section.columns.length > 1;
+    const isBalanced = next?.start === 'continuous' && section.columns.length > 1;
     const flow = new SectionFlow(section, index, blocks, context);
     let sheet = this.#startSheet(section, index);
     let from: FlowState | undefined;
     for (let guard = 0; ; guard++) {
-      const region = this.#fillRegion(flow, from, sheet, balanced, guard === 0);
+      const region = this.#fillRegion(flow, from, sheet, isBalanced, guard === 0);
       from = region.next;
       if (from === undefined) break;
       sheet = this.#newSheet(section, index, false, numberBehind(sheet, section, index, from !== flow.start));
@@ -152,7 +150,7 @@ class Composer {
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
-    balanced: boolean,
+    isBalanced: boolean,
     first: boolean,
   ): { next?: FlowState } {
     const top = sheet.y;
@@ -161,7 +159,7 @@ class Composer {
     const attempt = (height: Twip): Region =>
       withFloatsAhead((ahead) => this.#columns(flow, from, sheet, { top, height, atTop, first, ahead }));
     let region = attempt(full);
-    if (balanced && region.next === undefined) region = this.#balance(attempt, full, flow.columns);
+    if (isBalanced && region.next === undefined) region = balanced(attempt, full, flow.columns.length);
     if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
 
     this.#settle(region, sheet, top, flow);
@@ -218,27 +216,6 @@ class Composer {
       if (next === undefined || fragment.end === 'page' || fragment.empty) break;
     }
     return { columns, next };
-  }
-
-  /** Before a continuous break the columns come out equally long: the least height that holds everything. */
-  #balance(attempt: (height: Twip) => Region, full: Twip, columns: readonly unknown[]): Region {
-    const whole = attempt(full);
-    const content = whole.columns.reduce((sum, { fragment }) => sum + fragment.height, 0);
-    let low = content / columns.length / 2;
-    let high: number = full;
-    let best = whole;
-    for (let i = 0; i < 14 && high - low > 5; i++) {
-      const middle = (low + high) / 2;
-      const region = attempt(twip(middle));
-      const holds = region.next === undefined && region.columns.every(({ fragment }) => fragment.height <= middle);
-      if (holds) {
-        best = region;
-        high = middle;
-      } else {
-        low = middle;
-      }
-    }
-    return best;
   }
 
   #settle(region: Region, sheet: Sheet, top: Twip, flow: SectionFlow): void {

@@ -1,5 +1,5 @@
 /** Floats that stand beside text before their anchors: a picture at the top of the page, anchored further down. */
-import type { PlacedFloat } from '../flow/placed-float.js';
+import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
 /** A float that moves its own anchor is not chased for ever. */

@@ -3,9 +3,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { LayoutSettings, ResolvedSection, Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { BlockFlow, type BlockFlowFragment } from '../flow/block-flow.js';
-import { floatPlacer } from '../flow/floats.js';
-import { type PlacedFloat, paintFloats } from '../flow/placed-float.js';
+import { BlockFlow, type BlockFlowFragment, floatPlacer, type PlacedFloat, paintFloats } from '../flow/index.js';
 import type { Painter } from '../painter.js';
 import type { PageArea } from './geometry.js';
 import { isEven, type Sheet } from './sheet.js';

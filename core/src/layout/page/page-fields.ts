@@ -1,7 +1,7 @@
 /** The values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and what is worked out of them, known once the pages are. */
 import type { Destination } from '../../frame/index.js';
 import { fieldNumber } from '../../resolve/index.js';
-import type { PageField } from '../inline/paragraph-text.js';
+import type { PageField } from '../shaped-paragraph.js';
 import type { Sheet } from './sheet.js';
 
 /** @param places where bookmarks came to stand */

@@ -1,7 +1,7 @@
 /** What is left of a page for a section, filled column by column. */
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { straight } from '../../frame/index.js';
-import type { BlockFlowFragment } from '../flow/block-flow.js';
+import type { BlockFlowFragment } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
 import type { Painter } from '../painter.js';
 
@@ -13,6 +13,31 @@ export interface ColumnFill {
 export interface Region {
   readonly columns: readonly ColumnFill[];
   readonly next?: FlowState;
+}
+
+/**
+ * The columns before a continuous break, equally long: filled into the least height that holds all of the content.
+ *
+ * @param attempt fills the columns into a height, of which `full` is the most
+ */
+export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCount: number): Region {
+  const whole = attempt(full);
+  const content = whole.columns.reduce((sum, { fragment }) => sum + fragment.height, 0);
+  let low = content / columnCount / 2;
+  let high: number = full;
+  let best = whole;
+  for (let i = 0; i < 14 && high - low > 5; i++) {
+    const middle = (low + high) / 2;
+    const region = attempt(twip(middle));
+    const holds = region.next === undefined && region.columns.every(({ fragment }) => fragment.height <= middle);
+    if (holds) {
+      best = region;
+      high = middle;
+    } else {
+      low = middle;
+    }
+  }
+  return best;
 }
 
 /** The lines that a section asks for between its columns. */

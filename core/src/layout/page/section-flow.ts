@@ -1,7 +1,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { BlockFlow } from '../flow/block-flow.js';
+import { BlockFlow } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
 
 /** The flow of one section: one flow of blocks for each width among its columns. */

@@ -1,6 +1,6 @@
 import type { Twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import type { PlacedFloat } from '../flow/placed-float.js';
+import type { PlacedFloat } from '../flow/index.js';
 import type { NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import type { FlowPage, PageArea } from './geometry.js';

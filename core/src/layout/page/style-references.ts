@@ -1,7 +1,7 @@
 /** STYLEREF: a running head that repeats the heading of its page (ECMA-376-1 §17.16.5.59). */
 import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
-import type { StyleReference } from '../inline/paragraph-text.js';
 import type { StyledText } from '../painter.js';
+import type { StyleReference } from '../shaped-paragraph.js';
 
 /** The styles whose paragraphs headers and footers repeat. */
 export function referencedStyles(document: ResolvedDocument): ReadonlySet<string> {

@@ -7,7 +7,7 @@
 import { pt, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import type { FloatFrame } from '../flow/float-position.js';
+import type { FloatFrame } from '../flow/index.js';
 import type { Painter } from '../painter.js';
 import { isEven, type Sheet } from './sheet.js';
 

@@ -1,14 +1,14 @@
 /** One node of a formula as an atom of its row: a box, and what stands beside it decides the space between. */
 import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { letterOf } from './alphabets.js';
-import { type AtomClass, classOf } from './atoms.js';
+import { type AtomClass, classOf } from './atom-class.js';
 import { bar, beside, gap, type MathBox } from './box.js';
 import { setDelimiters } from './delimiters.js';
 import { setFraction } from './fraction.js';
 import { setBorderBox, setPhantom } from './frames.js';
 import { glyphBox } from './glyphs.js';
-import { setMatrix } from './grid.js';
 import { setLimit } from './limits.js';
+import { setMatrix } from './matrix.js';
 import { setNary } from './nary.js';
 import { setAccent, setBar, setGroup } from './over-under.js';
 import { setRadical } from './radical.js';

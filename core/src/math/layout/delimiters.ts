@@ -1,7 +1,7 @@
 import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, beside, type MathBox } from './box.js';
 import { tall } from './glyphs.js';
-import { emOf, FIGURES, type Setting } from './setting.js';
+import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 
@@ -12,7 +12,7 @@ const COVER = 0.95;
 export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
   const em = emOf(setting);
   const parts = content.map((each) => setting.set(each, setting));
-  const axis = FIGURES.axis * em;
+  const axis = CONSTANTS.axis * em;
   const reach = Math.max(0, ...parts.map(({ ascent, descent }) => Math.max(ascent - axis, descent + axis)));
   const height = grows ? 2 * reach * COVER : 0;
   const boxes: MathBox[] = [fence(begin, height, look, setting)];
@@ -29,6 +29,6 @@ export function fence(char: string, height: number, look: MathLook, setting: Set
   const plain = tall(char, 0, look, setting);
   if (char === '' || height <= (plain.ascent + plain.descent) * 1.06) return plain;
   const grown = tall(char, height, look, setting);
-  const rise = (grown.descent - grown.ascent) / 2 + FIGURES.axis * em;
+  const rise = (grown.descent - grown.ascent) / 2 + CONSTANTS.axis * em;
   return around([at(grown, 0, -rise)], grown.width);
 }

@@ -1,7 +1,7 @@
 import type { MathNode } from '../../resolved/index.js';
 import { around, at, bar, beside, gap, heightOf, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
-import { emOf, FIGURES, inner, type Setting, script } from './setting.js';
+import { CONSTANTS, emOf, inner, type Setting, script } from './setting.js';
 
 type Fraction = Extract<MathNode, { kind: 'fraction' }>;
 
@@ -27,12 +27,12 @@ function setStacked({ numerator, denominator, type, look }: Fraction, setting: S
   const ruled = type === 'bar';
   const figures = ruled
     ? setting.display
-      ? FIGURES.displayFraction
-      : FIGURES.fraction
+      ? CONSTANTS.displayFraction
+      : CONSTANTS.fraction
     : setting.display
-      ? FIGURES.displayStack
-      : FIGURES.stack;
-  const [axis, thickness, clear] = [FIGURES.axis * em, ruled ? FIGURES.rule * em : 0, figures.gap * em];
+      ? CONSTANTS.displayStack
+      : CONSTANTS.stack;
+  const [axis, thickness, clear] = [CONSTANTS.axis * em, ruled ? CONSTANTS.rule * em : 0, figures.gap * em];
   let up = figures.up * em;
   let down = figures.down * em;
   if (ruled) {
@@ -63,7 +63,7 @@ function setLinear({ numerator, denominator, look }: Fraction, setting: Setting)
       [0.06 * em, descent],
       [width - 0.06 * em, -ascent],
     ],
-    FIGURES.rule * em,
+    CONSTANTS.rule * em,
     look,
   );
   return beside([left, { width, ascent, descent, parts: [slash, at(sign('/', look, setting), 0, 0)] }, right]);
@@ -74,15 +74,15 @@ function setSkewed({ numerator, denominator, look }: Fraction, setting: Setting)
   const em = emOf(setting);
   const small = script(setting);
   const [left, right] = [setting.set(numerator, small), setting.set(denominator, small)];
-  const rise = FIGURES.axis * em + left.descent;
-  const drop = Math.max(0, right.ascent - FIGURES.axis * em);
+  const rise = CONSTANTS.axis * em + left.descent;
+  const drop = Math.max(0, right.ascent - CONSTANTS.axis * em);
   const slant = 0.35 * Math.min(heightOf(left) + heightOf(right), 6 * em);
   const slash = stroke(
     [
       [0, drop + right.descent],
       [slant, -rise - left.ascent],
     ],
-    FIGURES.rule * em,
+    CONSTANTS.rule * em,
     look,
   );
   const x = left.width + 0.08 * em;

@@ -1,6 +1,6 @@
 import type { MathNode } from '../../resolved/index.js';
 import { around, at, type Mark, type MathBox, stroke } from './box.js';
-import { emOf, FIGURES, type Setting } from './setting.js';
+import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** Lines around and through content (§22.1.2.11). */
 export function setBorderBox(
@@ -10,7 +10,7 @@ export function setBorderBox(
   const em = emOf(setting);
   const content = setting.set(base, setting);
   const margin = 0.15 * em;
-  const rule = FIGURES.rule * em;
+  const rule = CONSTANTS.rule * em;
   const width = content.width + 2 * margin;
   const [top, bottom] = [-content.ascent - margin, content.descent + margin];
   const line = (x1: number, y1: number, x2: number, y2: number): Mark =>

@@ -3,7 +3,7 @@
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 import type { Letter } from './alphabets.js';
 import { EMPTY, heightOf, type MathBox } from './box.js';
-import { inkOf, widening, widthOf } from './figures.js';
+import { inkOf, widening, widthOf } from './letter-metrics.js';
 import { emOf, type Setting } from './setting.js';
 
 /** The family that Word sets formulas in. */

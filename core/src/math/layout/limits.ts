@@ -1,6 +1,6 @@
 import type { MathNode, MathRow } from '../../resolved/index.js';
 import { around, at, type MathBox } from './box.js';
-import { emOf, FIGURES, type Setting, script } from './setting.js';
+import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 /** What stands above and below something, centred: limits of operators, `m:limLow`, `m:limUpp`. */
 export function underOver(
@@ -15,11 +15,11 @@ export function underOver(
   const width = Math.max(base.width, over?.width ?? 0, under?.width ?? 0);
   const parts = [at(base, (width - base.width) / 2, 0)];
   if (under) {
-    const drop = base.descent + Math.max(FIGURES.limitGap * em + under.ascent, 0.55 * em);
+    const drop = base.descent + Math.max(CONSTANTS.limitGap * em + under.ascent, 0.55 * em);
     parts.push(at(under, (width - under.width) / 2, drop));
   }
   if (over) {
-    const rise = base.ascent + Math.max(FIGURES.limitGap * em + over.descent, FIGURES.upperLimitRise * em * 0.6);
+    const rise = base.ascent + Math.max(CONSTANTS.limitGap * em + over.descent, CONSTANTS.upperLimitRise * em * 0.6);
     parts.push(at(over, (width - over.width) / 2, -rise));
   }
   return around(parts, width);

@@ -3,7 +3,7 @@ import { around, at, beside, gap, type MathBox } from './box.js';
 import { tall } from './glyphs.js';
 import { underOver } from './limits.js';
 import { scriptsOf } from './scripts.js';
-import { emOf, FIGURES, inner, type Setting } from './setting.js';
+import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
 
 type Nary = Extract<MathNode, { kind: 'nary' }>;
 
@@ -31,6 +31,6 @@ export function setNary({ char, limits, sub, sup, base, look }: Nary, setting: S
 /** The operator's sign so high, centred on the axis. */
 function centred(char: string, height: number, look: Nary['look'], setting: Setting): MathBox {
   const sign = tall(char, height, look, setting);
-  const rise = (sign.descent - sign.ascent) / 2 + FIGURES.axis * emOf(setting);
+  const rise = (sign.descent - sign.ascent) / 2 + CONSTANTS.axis * emOf(setting);
   return around([at(sign, 0, -rise)], sign.width);
 }

@@ -2,14 +2,14 @@ import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, bar, type Mark, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
-import { emOf, FIGURES, type Setting } from './setting.js';
+import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** An accent over content (§22.1.2.1), centred; bars, arrows and hats over more than a letter are as wide as it. */
 export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accent' }>, setting: Setting): MathBox {
   const em = emOf(setting);
   const content = setting.set(base, setting);
   // Where the accent's own foot is: a letter of x-height carries it as the font draws it.
-  const raise = Math.max(0, content.ascent - FIGURES.accentBase * em);
+  const raise = Math.max(0, content.ascent - CONSTANTS.accentBase * em);
   const y = -raise - 0.55 * em;
   const centre = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
   const wide = Math.max(content.width * 0.9, 0.35 * em);
@@ -26,7 +26,7 @@ interface AccentPlace {
 }
 
 function accentMarks(char: string, { x, y, width, em }: AccentPlace, look: MathLook): Mark[] {
-  const pen = FIGURES.rule * em * 0.8;
+  const pen = CONSTANTS.rule * em * 0.8;
   const [left, right] = [x - width / 2, x + width / 2];
   const line = (...points: [number, number][]): Mark => stroke(points, pen, look);
   const dots = (count: number): Mark[] =>
@@ -101,7 +101,7 @@ const dot = (x: number, y: number, radius: number, look: MathLook): Mark => ({
 export function setBar({ side, base, look }: Extract<MathNode, { kind: 'bar' }>, setting: Setting): MathBox {
   const em = emOf(setting);
   const content = setting.set(base, setting);
-  const [clear, rule] = [FIGURES.barGap * em, FIGURES.rule * em];
+  const [clear, rule] = [CONSTANTS.barGap * em, CONSTANTS.rule * em];
   const y = side === 'above' ? -content.ascent - clear - rule : content.descent + clear;
   const reach = clear + 2 * rule;
   const extents = side === 'above' ? { ascent: content.ascent + reach } : { descent: content.descent + reach };
@@ -138,7 +138,7 @@ export function setGroup(
   const box = around([at(content, x, 0), ...marks, text], width, extents);
   if (!raised) return box;
   // The sign is what stands on the line: an arrow with its condition.
-  const shift = -(top + height / 2) - FIGURES.axis * em;
+  const shift = -(top + height / 2) - CONSTANTS.axis * em;
   return around([at(box, 0, shift)], width);
 }
 
@@ -149,7 +149,7 @@ function arrowMarks(
   em: number,
   look: MathLook,
 ): Mark[] {
-  const pen = FIGURES.rule * em;
+  const pen = CONSTANTS.rule * em;
   const head = (x: number, inward: number): Mark =>
     stroke(
       [
@@ -186,7 +186,7 @@ function braceMark(
 ): Mark {
   const [near, far] = side === 'above' ? [top + height, top] : [top, top + height];
   const middle = (near + far) / 2;
-  const pen = FIGURES.rule * em;
+  const pen = CONSTANTS.rule * em;
   if (/[\u23b4\u23b5]/.test(char))
     return stroke(
       [

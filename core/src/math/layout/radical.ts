@@ -1,7 +1,7 @@
 import type { MathNode } from '../../resolved/index.js';
 import { around, at, bar, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
-import { emOf, FIGURES, inner, type Setting, script } from './setting.js';
+import { CONSTANTS, emOf, inner, type Setting, script } from './setting.js';
 
 type Radical = Extract<MathNode, { kind: 'radical' }>;
 
@@ -12,16 +12,16 @@ const SIGN = 0.62;
 export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
   const em = emOf(setting);
   const content = setting.set(base, inner(setting));
-  const rule = FIGURES.rule * em;
+  const rule = CONSTANTS.rule * em;
   const ascent = Math.max(content.ascent, 0.45 * em);
   const descent = Math.max(content.descent, 0.08 * em);
-  const top = ascent + (setting.display ? FIGURES.radicalDisplayGap : FIGURES.radicalGap) * em + rule;
+  const top = ascent + (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em + rule;
   const index = degree && setting.set(degree, { ...script(setting), level: 2 });
   const signWidth = SIGN * em;
   // The degree stands in the sign's left arm, with its foot at 65 % of the sign's height.
   const lead = index ? Math.max(0, index.width - 0.3 * em) : 0;
   const bottom = descent + 0.02 * em;
-  const foot = bottom - FIGURES.degreeRaise * (top + bottom);
+  const foot = bottom - CONSTANTS.degreeRaise * (top + bottom);
   const hook = bottom - 0.45 * Math.min(top + bottom, 2 * em);
   const arm = stroke(
     [
@@ -41,7 +41,7 @@ export function setRadical({ degree, base, look }: Radical, setting: Setting): M
     at(content, lead + signWidth, 0),
   ];
   return around(parts, lead + signWidth + content.width + 0.06 * em, {
-    ascent: top + FIGURES.radicalAscender * em,
+    ascent: top + CONSTANTS.radicalAscender * em,
     descent: bottom,
   });
 }

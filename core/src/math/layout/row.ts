@@ -1,9 +1,9 @@
 /** Content side by side, with the space that its atoms ask for between them. */
 import type { MathNode, MathRow } from '../../resolved/index.js';
 import { type Atom, atomsOf } from './atom.js';
-import { type AtomClass, settled, spaceBetween } from './atoms.js';
+import { type AtomClass, settled, spaceBetween } from './atom-class.js';
 import { beside, gap, type MathBox } from './box.js';
-import { stackEquations } from './grid.js';
+import { stackEquations } from './matrix.js';
 import { emOf, type Setting } from './setting.js';
 
 export const setRow = (row: MathRow, setting: Setting): MathBox => beside(pieces(row, setting).map(({ box }) => box));

@@ -1,6 +1,6 @@
 import type { MathNode, MathRow } from '../../resolved/index.js';
 import { around, at, beside, gap, type MathBox } from './box.js';
-import { emOf, FIGURES, type Setting, script } from './setting.js';
+import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 type Scripts = Extract<MathNode, { kind: 'scripts' }>;
 
@@ -8,7 +8,7 @@ type Scripts = Extract<MathNode, { kind: 'scripts' }>;
 export function setScripts({ base, sub, sup, before }: Scripts, setting: Setting): MathBox {
   const core = setting.set(base, setting);
   const scripts = scriptsOf(core, isLetter(base), { sub, sup }, setting, before ? 'right' : 'left');
-  const space = gap(FIGURES.spaceAfterScript * emOf(setting));
+  const space = gap(CONSTANTS.spaceAfterScript * emOf(setting));
   return before ? beside([scripts, core]) : beside([core, scripts, space]);
 }
 
@@ -24,17 +24,17 @@ export function scriptsOf(
   const small = script(setting);
   const below = sub?.length ? setting.set(sub, small) : undefined;
   const above = sup?.length ? setting.set(sup, small) : undefined;
-  let drop = FIGURES.subscriptDrop * em;
-  let rise = FIGURES.superscriptRise * em;
+  let drop = CONSTANTS.subscriptDrop * em;
+  let rise = CONSTANTS.superscriptRise * em;
   if (!letter) {
-    drop = Math.max(drop, base.descent + FIGURES.subscriptBaselineDrop * em);
-    rise = Math.max(rise, base.ascent - FIGURES.superscriptBaselineDrop * em);
+    drop = Math.max(drop, base.descent + CONSTANTS.subscriptBaselineDrop * em);
+    rise = Math.max(rise, base.ascent - CONSTANTS.superscriptBaselineDrop * em);
   }
-  if (below && !above) drop = Math.max(drop, below.ascent - FIGURES.subscriptTop * em);
-  if (above) rise = Math.max(rise, above.descent + FIGURES.superscriptBottom * em);
+  if (below && !above) drop = Math.max(drop, below.ascent - CONSTANTS.subscriptTop * em);
+  if (above) rise = Math.max(rise, above.descent + CONSTANTS.superscriptBottom * em);
   if (above && below) {
     const clear = rise - above.descent + drop - below.ascent;
-    drop += Math.max(0, FIGURES.scriptGap * em - clear);
+    drop += Math.max(0, CONSTANTS.scriptGap * em - clear);
   }
   const width = Math.max(below?.width ?? 0, above?.width ?? 0);
   const x = (box: MathBox): number => (align === 'right' ? width - box.width : 0);

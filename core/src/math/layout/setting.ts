@@ -18,7 +18,7 @@ export interface Setting {
 }
 
 /** Figures of Cambria Math (its MATH table), in ems. */
-export const FIGURES = {
+export const CONSTANTS = {
   axis: 585 / 2048,
   rule: 133 / 2048,
   limitGap: 133 / 2048,

@@ -1,6 +1,6 @@
 import type { MathAlignment, MathNode } from '../../resolved/index.js';
 import { around, at, type MathBox, type PlacedBox } from './box.js';
-import { emOf, FIGURES, inner, type Setting } from './setting.js';
+import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
 
 /** Between columns, and between rows from the ink of one to that of the next, ems. */
 const [COLUMN_GAP, ROW_GAP] = [1, 0.3];
@@ -60,7 +60,7 @@ function stacked(lines: readonly MathBox[], width: number, em: number): MathBox 
     y += Math.max(line.descent, STRUT.descent * em) + ROW_GAP * em;
   }
   const height = Math.max(0, y - ROW_GAP * em);
-  const top = FIGURES.axis * em + height / 2;
+  const top = CONSTANTS.axis * em + height / 2;
   return around(
     parts.map((part) => ({ ...part, y: part.y - top })),
     width,

@@ -1,6 +1,6 @@
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
 import { figure, flag, readAxis } from './axis.js';
-import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './chart.js';
+import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './chart-model.js';
 import { hasDates, readSeries } from './series.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 

@@ -1,10 +1,9 @@
 /** A paragraph shaped once, for all the widths that its lines are broken at. */
 
-import type { Twip } from '../../base/units.js';
-import type { MathBox } from '../../math/index.js';
-import type { ResolvedParagraph } from '../../resolved/index.js';
-import type { ShapedText } from '../../text/index.js';
-import type { MarkItem, PlaceholderItem } from './paragraph-text.js';
+import type { Twip } from '../base/units.js';
+import type { MathBox } from '../math/index.js';
+import type { InlineItem, ResolvedParagraph } from '../resolved/index.js';
+import type { ShapedText } from '../text/index.js';
 
 /** A paragraph's string, shaped, with the items at its indices. */
 export interface ShapedParagraph {
@@ -54,3 +53,19 @@ export interface ShapedEquation {
   /** Of a displayed one: the width of the widest line of its group. */
   readonly groupWidth: Twip;
 }
+
+/** Items of a paragraph's content that have width but no text. */
+export type PlaceholderItem = Extract<
+  InlineItem,
+  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
+>;
+/** Items of a paragraph's content without width. */
+export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' }>;
+export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
+/** Numbers of notes that start over on each page. */
+export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;
+export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
+export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
+
+/** The value of a field that depends on the page: from the layout under way, or what the file remembers. */
+export type PageFieldValue = (item: PageField | StyleReference | NoteNumber) => string;

@@ -1,7 +1,7 @@
 import type { DrawnContent } from '../resolved/index.js';
 import { arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
-import type { Box, ChartContext, ChartModel, Plot } from './chart.js';
+import type { Box, ChartContext, ChartModel, Plot } from './chart-model.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
 import { drawAreas, drawBars, drawBubbles, drawLines, drawPie, drawScatter } from './draw-plots.js';
 import { drawRadar } from './draw-radar.js';

@@ -1,0 +1,76 @@
+/** A filled column of blocks as a fragment: its height, where the rest goes on, and painting it. */
+
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedBlock } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+import type { FlowPlace, Fragment } from '../flowable.js';
+import type { Column, ColumnEnd } from './column.js';
+import type { BlockFlowState, FlowItem, LineItem } from './flow-items.js';
+import { paintFlowItems } from './paint-flow-items.js';
+import type { PlacedFloat } from './placed-float.js';
+import { spaceAfter } from './spacing.js';
+
+export interface BlockFlowFragment extends Fragment {
+  readonly end: ColumnEnd;
+  readonly floats: readonly PlacedFloat[];
+  /** Baselines, from the column's top, of the lines that line numbering counts. */
+  numberedLines(): readonly Twip[];
+}
+
+/** The flow that the column was filled from. */
+interface Flow {
+  readonly blocks: readonly ResolvedBlock[];
+  readonly width: Twip;
+  readonly place: FlowPlace;
+  readonly context: LayoutContext;
+}
+
+/** @param start where the column began, and `next` where the rest goes on, undefined for no rest */
+export function flowFragment(
+  flow: Flow,
+  column: Column,
+  end: ColumnEnd,
+  next: BlockFlowState | undefined,
+  start: BlockFlowState,
+): BlockFlowFragment {
+  const { blocks, place } = flow;
+  // A copy has no room to grow: in a cell that of one line would be most of what it takes.
+  const items = column.items.slice();
+  const last = items[items.length - 1];
+  const lastBlock = last && blocks[last.block];
+  const done = next === undefined;
+  // Rule 16: space after hangs past the foot of a page; in cells, notes and headers it counts.
+  const counts = done && place !== 'body' && lastBlock !== undefined;
+  const trailing = counts ? spaceAfter(lastBlock, undefined) : twip(0);
+  const closing = last?.kind === 'line' && !done ? last.closing : 0;
+  const height = last ? last.bottom + trailing + closing : 0;
+  const firstLine = items.find((item): item is LineItem => item.kind === 'line');
+  const painted = place === 'frame' ? reachingFoot(items, column.options.available) : items;
+  return {
+    height: twip(height),
+    next: next && (next.block >= blocks.length ? undefined : next),
+    empty: items.length === 0 && next !== undefined && next.block === start.block && next.char === start.char,
+    end: next && next.block >= blocks.length && end === 'full' ? 'done' : end,
+    notes: joined(items.map(({ notes }) => notes)),
+    floats: joined(items.map(({ floats }) => floats)),
+    keepWithNext: lastBlock?.kind === 'paragraph' && lastBlock.format.keepNext,
+    firstBaseline: firstLine && twip(firstLine.y + firstLine.height.baseline),
+    numberedLines: () => items.flatMap((item) => (isNumbered(item) ? twip(item.y + item.height.baseline) : [])),
+    paint: (painter, x, y) => paintFlowItems(painted, { x, y, width: flow.width, place }, painter, flow.context),
+  };
+}
+
+/** Most items have no notes and no floats: fragments of such share one list. */
+const NOTHING: readonly never[] = [];
+const joined = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
+  lists.every((list) => list.length === 0) ? NOTHING : lists.flat();
+
+/** A frame higher than its text, with the box of its last paragraph drawn down to its foot. */
+function reachingFoot(items: readonly FlowItem[], foot: Twip): readonly FlowItem[] {
+  const last = items[items.length - 1];
+  if (last?.kind !== 'line' || foot >= Number.MAX_SAFE_INTEGER) return items;
+  return [...items.slice(0, -1), { ...last, bottom: twip(Math.max(last.bottom, foot)) }];
+}
+
+const isNumbered = (item: FlowItem): item is LineItem =>
+  item.kind === 'line' && !item.paragraph.format.suppressLineNumbers;
