@@ -1,15 +1,28 @@
 /**
- * XML parts: bytes in, a tree of canonical names out, and back. `decode.ts` finds the encoding; `parse.ts` reads the text
- * with `tag.ts`, `scope.ts` (namespaces in force), `references.ts` and `characters.ts`; `element.ts` is the tree and how
- * one is made, `query.ts` what is read from it; `write.ts` and `escape.ts` spell it again. `namespaces.ts` is the table
- * of prefixes that names become canonical by.
+ * XML parts: bytes in, a tree of canonical names out, and back. `decode.ts` finds the encoding; `document.ts` reads the text
+ * once, with `tag.ts`, `references.ts` and `characters.ts`, and hands what it finds to one of two views. `parse.ts` makes
+ * the tree, with `scope.ts` (namespaces in force); `infoset.ts` keeps everything as the file spells it, for signatures.
+ * `element.ts` is the tree and how one is made, `query.ts` what is read from it; `write.ts` spells it again.
+ * `namespaces.ts` is the table of prefixes that names become canonical by.
  */
 export { decodeXml } from './decode.js';
+export type { ParseOptions } from './document.js';
 export { element, withAttributes, withChildren, withoutNamed, type XmlElement, type XmlNode } from './element.js';
 export { displayName } from './errors.js';
 export { escapeText, escapeValue } from './escape.js';
+export {
+  attributeIn,
+  elementsBelow,
+  elementsIn,
+  type Infoset,
+  type InfosetAttribute,
+  type InfosetElement,
+  type InfosetNode,
+  parseInfoset,
+  textIn,
+} from './infoset.js';
 export { namespaceOf } from './namespaces.js';
-export { type ParseOptions, parseXml } from './parse.js';
+export { parseXml } from './parse.js';
 export {
   attribute,
   child,

@@ -13,11 +13,11 @@ const REMEMBERED_TAGS = 4096;
 export function readStartTag(text: string, start: number, outer: Scope): StartTag {
   const end = text.indexOf('>', start);
   if (end < 0) throw new Fault('the file ends inside a start tag', start);
-  if (end - start > REMEMBERED_LENGTH) return new TagReader(text, start).read(outer);
+  if (end - start > REMEMBERED_LENGTH) return canonicalTag(readRawTag(text, start), start, outer);
   const key = text.slice(start, end + 1);
   const known = outer.tags.get(key);
   if (known) return known;
-  const tag = new TagReader(text, start).read(outer);
+  const tag = canonicalTag(readRawTag(text, start), start, outer);
   if (outer.tags.size < REMEMBERED_TAGS && tag.length === key.length) outer.tags.set(key, tag);
   return tag;
 }
@@ -40,10 +40,44 @@ const SLASH = 0x2f;
 const EQUALS = 0x3d;
 const GREATER = 0x3e;
 
-interface RawAttribute {
+/** An attribute as the file spells it. */
+export interface RawAttribute {
   readonly qualified: string;
+  /** White space normalized and references replaced. */
   readonly value: string;
   readonly offset: number;
+}
+
+/** What a start tag says, as the file spells it; whether its names are names is for those who resolve them. */
+export interface RawTag {
+  readonly qualified: string;
+  /** In the order of the file, declarations of namespaces among them. */
+  readonly attributes: readonly RawAttribute[];
+  /** It ended in `/>`. */
+  readonly empty: boolean;
+  /** Characters of the whole tag, brackets included. */
+  readonly length: number;
+}
+
+/** Reads the start tag at `start` anew. Throws a Fault as `readStartTag` does, but for its names and namespaces. */
+export const readRawTag = (text: string, start: number): RawTag => new TagReader(text, start).read();
+
+/** The namespaces that attributes declare, the default one under an empty prefix. */
+export function declarationsIn(attributes: readonly RawAttribute[]): [prefix: string, uri: string][] {
+  const declarations: [string, string][] = [];
+  for (const { qualified, value } of attributes) {
+    if (qualified === 'xmlns') declarations.push(['', value]);
+    else if (qualified.startsWith('xmlns:')) declarations.push([qualified.slice(6), value]);
+  }
+  return declarations;
+}
+
+function canonicalTag({ qualified, attributes: raw, empty, length }: RawTag, start: number, outer: Scope): StartTag {
+  const declarations = declarationsIn(raw);
+  const scope = declarations.length > 0 ? outer.declare(declarations, start) : outer;
+  const name = scope.element(qualified, start);
+  const attributes = raw.length > 0 ? canonicalAttributes(raw, scope) : NO_ATTRIBUTES;
+  return { qualified, name, attributes, scope, empty, length };
 }
 
 class TagReader {
@@ -57,19 +91,16 @@ class TagReader {
     this.#at = start + 1;
   }
 
-  read(outer: Scope): StartTag {
+  read(): RawTag {
     const qualified = this.#name();
-    const raw = this.#rawAttributes();
+    const attributes = this.#attributes();
     const empty = this.#text.charCodeAt(this.#at) === SLASH;
     if (empty) this.#at++;
     if (this.#text.charCodeAt(this.#at++) !== GREATER) throw new Fault(`<${qualified} is not closed`, this.#start);
-    const scope = this.#scope(raw, outer);
-    const name = scope.element(qualified, this.#start);
-    const attributes = raw.length > 0 ? canonicalAttributes(raw, scope) : NO_ATTRIBUTES;
-    return { qualified, name, attributes, scope, empty, length: this.#at - this.#start };
+    return { qualified, attributes, empty, length: this.#at - this.#start };
   }
 
-  #rawAttributes(): RawAttribute[] {
+  #attributes(): RawAttribute[] {
     const found: RawAttribute[] = [];
     for (;;) {
       const before = this.#at;
@@ -88,7 +119,7 @@ class TagReader {
     }
   }
 
-  /** The characters up to where a name must end; whether they are a name is the scope's affair. */
+  /** The characters up to where a name must end; whether they are a name is for the scope to say. */
   #name(): string {
     const start = this.#at;
     for (;;) {
@@ -113,15 +144,6 @@ class TagReader {
 
   #space(): void {
     while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
-  }
-
-  #scope(raw: readonly RawAttribute[], outer: Scope): Scope {
-    const declarations: [string, string][] = [];
-    for (const { qualified, value } of raw) {
-      if (qualified === 'xmlns') declarations.push(['', value]);
-      else if (qualified.startsWith('xmlns:')) declarations.push([qualified.slice(6), value]);
-    }
-    return declarations.length > 0 ? outer.declare(declarations, this.#start) : outer;
   }
 }
 

@@ -5,11 +5,13 @@
 import {
   attributeIn,
   elementsIn,
+  escapeText,
+  escapeValue,
   type Infoset,
   type InfosetAttribute,
   type InfosetElement,
   type InfosetNode,
-} from './infoset.js';
+} from '../../ooxml/xml/index.js';
 
 export interface Canonicalization {
   readonly kind: 'inclusive' | 'inclusive 1.1' | 'exclusive';
@@ -189,12 +191,5 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const qualified = ({ prefix, local }: { readonly prefix: string; readonly local: string }): string =>
   prefix === '' ? local : `${prefix}:${local}`;
 
-const escapeText = (text: string): string =>
-  carriageReturns(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
-
-const escapeValue = (text: string): string =>
-  carriageReturns(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
-    .replaceAll('\t', '&#x9;')
-    .replaceAll('\n', '&#xA;');
-
+/** In comments and processing instructions nothing else is escaped. */
 const carriageReturns = (text: string): string => text.replaceAll('\r', '&#xD;');

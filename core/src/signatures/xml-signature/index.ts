@@ -1,4 +1,6 @@
 /** What XML signatures (W3C XML-DSig, ECMA-376-2 §10) are made of, for those who write them and those who check them. */
+
+export * from '../../ooxml/xml/infoset.js';
 export { digestNamed, digestUri, schemeNamed, schemeUri } from './algorithms.js';
 export {
   CANONICAL_XML,
@@ -8,7 +10,6 @@ export {
   canonicalizeDocument,
   PLAIN,
 } from './canonical.js';
-export * from './infoset.js';
 export * from './package/names.js';
 export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
 export type { UnsignedProperties } from './package/write.js';

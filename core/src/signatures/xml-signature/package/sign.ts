@@ -12,9 +12,16 @@ import {
   withPart,
   withRelationship,
 } from '../../../ooxml/opc/index.js';
+import {
+  attributeIn,
+  elementsBelow,
+  elementsIn,
+  type Infoset,
+  type InfosetElement,
+  parseInfoset,
+} from '../../../ooxml/xml/index.js';
 import type { Certificate, Cryptography, DigestName, SignatureScheme } from '../../cms/index.js';
 import { canonicalize, PLAIN } from '../canonical.js';
-import { attributeIn, elementsBelow, elementsIn, type Infoset, type InfosetElement, parseInfoset } from '../infoset.js';
 import { transformedRelationships } from '../relationship-transform.js';
 import { xmlValue } from '../signature-value.js';
 import { DSIG, LEFT_OUT, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';

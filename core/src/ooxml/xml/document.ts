@@ -1,0 +1,175 @@
+/**
+ * The reader of XML 1.0 behind both views of it: the tree of a document (`parse`) and the infoset that signatures are over
+ * (`infoset`). It passes over the text once and hands each construct to a handler, in the order of the file. Open elements
+ * are on a stack of its own, so depth costs memory that `limits.xmlDepth` bounds and never the call stack.
+ */
+import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
+import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
+import { decodeXml } from './decode.js';
+import { Fault, malformed, placeOf, tooMuch } from './errors.js';
+
+export interface ParseOptions {
+  /** The part's name, for messages. */
+  readonly part?: string;
+  readonly limits?: XmlLimits;
+}
+
+export type XmlLimits = Pick<Limits, 'xmlDepth' | 'xmlElements'>;
+
+/** What the reader must know of a start tag. */
+interface Tag {
+  readonly qualified: string;
+  /** It ended in `/>`: the element ends with it, and no `endElement` follows. */
+  readonly empty: boolean;
+  /** Characters of the whole tag, brackets included. */
+  readonly length: number;
+}
+
+/**
+ * Takes the constructs of a document. `offset` is where one begins in the text. Any method may throw a Fault, and a
+ * QuireError past a limit of its own.
+ */
+export interface DocumentHandler<T extends Tag> {
+  /** Reads the start tag at `offset`; `outer` is the tag of the element around it, undefined for the root. */
+  readTag(text: string, offset: number, outer: T | undefined): T;
+  startElement(tag: T, offset: number): void;
+  endElement(tag: T): void;
+  /** Text or a CDATA section inside the root: a piece at a time, line ends and references replaced. */
+  characters(text: string): void;
+  comment?(text: string, offset: number): void;
+  /** A processing instruction or the XML declaration: all between `<?` and `?>`. */
+  instruction?(content: string, offset: number): void;
+}
+
+/**
+ * Reads one part for a handler. Throws INVALID_DOCUMENT with line and column where the part is not well-formed or the
+ * handler finds a fault, and for a document type declaration (ECMA-376-2 §6.2.5 forbids it, and entity bombs with it);
+ * throws LIMIT_EXCEEDED past `limits`.
+ */
+export function readDocument<T extends Tag>(
+  bytes: Uint8Array,
+  { part = 'XML', limits = DEFAULT_LIMITS }: ParseOptions,
+  handler: DocumentHandler<T>,
+): void {
+  const text = decodeXml(bytes, part);
+  try {
+    new DocumentReader(text, part, limits, handler).read();
+  } catch (cause) {
+    if (cause instanceof Fault) throw malformed(part, `${placeOf(text, cause.offset)}: ${cause.message}`);
+    throw cause;
+  }
+}
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+
+class DocumentReader<T extends Tag> {
+  readonly #text: string;
+  readonly #part: string;
+  readonly #limits: XmlLimits;
+  readonly #handler: DocumentHandler<T>;
+  readonly #open: T[] = [];
+  /** The innermost of `#open`. */
+  #inner: T | undefined;
+  #elements = 0;
+  #at = 0;
+
+  constructor(text: string, part: string, limits: XmlLimits, handler: DocumentHandler<T>) {
+    this.#text = text;
+    this.#part = part;
+    this.#limits = limits;
+    this.#handler = handler;
+  }
+
+  read(): void {
+    const text = this.#text;
+    while (this.#at < text.length) {
+      if (text.charCodeAt(this.#at) !== LESS) this.#characters();
+      else {
+        const next = text.charCodeAt(this.#at + 1);
+        if (next === 0x2f) this.#endTag();
+        else if (next === 0x21) this.#declaration();
+        else if (next === 0x3f) this.#instruction();
+        else this.#startTag();
+      }
+    }
+    if (this.#inner) throw new Fault(`the file ends inside ${this.#inner.qualified}`, text.length);
+    if (this.#elements === 0) throw new Fault('there is no root element', text.length);
+  }
+
+  #characters(): void {
+    const start = this.#at;
+    const next = this.#text.indexOf('<', start);
+    this.#at = next < 0 ? this.#text.length : next;
+    if (this.#inner) this.#handler.characters(readText(this.#text, start, this.#at));
+    else if (!isWhiteSpace(this.#text.slice(start, this.#at))) {
+      throw new Fault('there is text outside the root element', start);
+    }
+  }
+
+  #startTag(): void {
+    const start = this.#at;
+    const outer = this.#inner;
+    if (!outer && this.#elements > 0) throw new Fault('there is a second root element', start);
+    if (++this.#elements > this.#limits.xmlElements) {
+      throw tooMuch(this.#part, `more than ${this.#limits.xmlElements} elements`);
+    }
+    const tag = this.#handler.readTag(this.#text, start, outer);
+    this.#at = start + tag.length;
+    if (!tag.empty) {
+      if (this.#open.length >= this.#limits.xmlDepth) {
+        const place = placeOf(this.#text, start);
+        throw tooMuch(this.#part, `${place}: elements nest deeper than ${this.#limits.xmlDepth}`);
+      }
+      this.#inner = tag;
+      this.#open.push(tag);
+    }
+    this.#handler.startElement(tag, start);
+  }
+
+  #endTag(): void {
+    const start = this.#at;
+    const open = this.#inner;
+    if (!open || !this.#text.startsWith(open.qualified, start + 2)) throw this.#wrongEnd(start);
+    let at = start + 2 + open.qualified.length;
+    while (isSpace(this.#text.charCodeAt(at))) at++;
+    if (this.#text.charCodeAt(at) !== GREATER) throw this.#wrongEnd(start);
+    this.#at = at + 1;
+    this.#open.pop();
+    this.#inner = this.#open[this.#open.length - 1];
+    this.#handler.endElement(open);
+  }
+
+  /** `<!...`: a comment, CDATA, or else a document type declaration. */
+  #declaration(): void {
+    const start = this.#at;
+    if (this.#text.startsWith('<!--', start)) {
+      const text = this.#verbatim('<!--', '-->');
+      this.#handler.comment?.(text, start);
+    } else if (this.#inner && this.#text.startsWith('<![CDATA[', start)) {
+      this.#handler.characters(this.#verbatim('<![CDATA[', ']]>'));
+    } else if (this.#inner) throw new Fault('"<!" begins neither a comment nor CDATA', start);
+    else throw new Fault('a document type declaration is not allowed', start);
+  }
+
+  #instruction(): void {
+    const start = this.#at;
+    const content = this.#verbatim('<?', '?>');
+    this.#handler.instruction?.(content, start);
+  }
+
+  /** Passes over a construct and returns what is between its marks. */
+  #verbatim(opening: string, closing: string): string {
+    const start = this.#at + opening.length;
+    const end = this.#text.indexOf(closing, start);
+    if (end < 0) throw new Fault(`"${opening}" is not closed`, this.#at);
+    this.#at = end + closing.length;
+    return readVerbatim(this.#text, start, end);
+  }
+
+  #wrongEnd(start: number): Fault {
+    const found = this.#text.slice(start, start + 42).split('>', 1)[0];
+    const open = this.#inner?.qualified;
+    return new Fault(open ? `${found}> where </${open}> is expected` : `${found}> closes nothing`, start);
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * XML as a signature sees it: every prefix, space, comment and processing instruction kept, which `parseXml` drops. Names
+ * are as the file spells them, each with the namespace that it is in.
+ */
+import { DEFAULT_LIMITS } from '../../base/limits.js';
+import { type DocumentHandler, type ParseOptions, readDocument } from './document.js';
+import { Fault, tooMuch } from './errors.js';
+import { NC_NAME, QUALIFIED_NAME } from './scope.js';
+import { declarationsIn, type RawAttribute, type RawTag, readRawTag } from './tag.js';
+
+export interface InfosetElement {
+  readonly kind: 'element';
+  readonly prefix: string;
+  readonly local: string;
+  readonly uri: string;
+  /** In the order of the file, without declarations of namespaces. */
+  readonly attributes: readonly InfosetAttribute[];
+  /** The namespaces that it declares, by prefix; the default one under the empty prefix. */
+  readonly declared: ReadonlyMap<string, string>;
+  readonly children: readonly InfosetNode[];
+  readonly parent?: InfosetElement;
+}
+
+export interface InfosetAttribute {
+  readonly prefix: string;
+  readonly local: string;
+  /** Empty for an attribute without a prefix. */
+  readonly uri: string;
+  readonly value: string;
+}
+
+export type InfosetNode =
+  | InfosetElement
+  | { readonly kind: 'text' | 'comment'; readonly text: string }
+  | { readonly kind: 'instruction'; readonly target: string; readonly text: string };
+
+export interface Infoset {
+  readonly root: InfosetElement;
+  /** Comments and processing instructions around the root. */
+  readonly before: readonly InfosetNode[];
+  readonly after: readonly InfosetNode[];
+}
+
+/**
+ * Reads a part. Throws INVALID_DOCUMENT with line and column where it is not well-formed, where its namespaces are not
+ * (a prefix without a namespace, one of the reserved names bound anew), and for a document type declaration;
+ * LIMIT_EXCEEDED past `limits`, by which an empty element nests, too.
+ *
+ *     const { root } = parseInfoset(bytes, '_rels/.rels');
+ *     elementsIn(root, RELATIONSHIPS, 'Relationship').map((each) => attributeIn(each, 'Id'));
+ */
+export function parseInfoset(
+  bytes: Uint8Array,
+  part: string,
+  limits: ParseOptions['limits'] = DEFAULT_LIMITS,
+): Infoset {
+  const builder = new InfosetBuilder(part, limits.xmlDepth);
+  readDocument(bytes, { part, limits }, builder);
+  return builder.infoset;
+}
+
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+
+/** An element whose end tag is to come. */
+interface OpenElement {
+  readonly element: InfosetElement & { readonly children: InfosetNode[] };
+  /** The namespaces that its declarations hide, by prefix; undefined for a prefix that nothing bound. */
+  readonly hidden: readonly (readonly [prefix: string, uri: string | undefined])[];
+}
+
+class InfosetBuilder implements DocumentHandler<RawTag> {
+  readonly #part: string;
+  readonly #depth: number;
+  readonly #before: InfosetNode[] = [];
+  readonly #after: InfosetNode[] = [];
+  #root: InfosetElement | undefined;
+  readonly #open: OpenElement[] = [];
+  /** The namespaces in force, by prefix: each element enters its own and takes them back, so that none copies those above. */
+  readonly #bound = new Map([['xml', XML]]);
+
+  constructor(part: string, depth: number) {
+    this.#part = part;
+    this.#depth = depth;
+  }
+
+  /** All of the document, once it is read. */
+  get infoset(): Infoset {
+    return { root: this.#root as InfosetElement, before: this.#before, after: this.#after };
+  }
+
+  readTag(text: string, offset: number): RawTag {
+    return readRawTag(text, offset);
+  }
+
+  startElement({ qualified, attributes, empty }: RawTag, offset: number): void {
+    if (empty && this.#open.length >= this.#depth) {
+      throw tooMuch(this.#part, `elements nest deeper than ${this.#depth}`);
+    }
+    const declared = new Map(declarationsIn(attributes));
+    const hidden = [...declared.keys()].map((prefix) => [prefix, this.#bound.get(prefix)] as const);
+    for (const [prefix, uri] of declared) {
+      checkDeclaration(prefix, uri, offset);
+      this.#bound.set(prefix, uri);
+    }
+    const parent = this.#open.at(-1)?.element;
+    const element = {
+      kind: 'element' as const,
+      ...this.#named(qualified, 'element', offset),
+      attributes: this.#attributes(attributes),
+      declared,
+      children: [],
+      ...(parent && { parent }),
+    };
+    if (parent) parent.children.push(element);
+    else this.#root = element;
+    if (empty) this.#leave(hidden);
+    else this.#open.push({ element, hidden });
+  }
+
+  endElement(): void {
+    const open = this.#open.pop();
+    if (open) this.#leave(open.hidden);
+  }
+
+  characters(text: string): void {
+    this.#open.at(-1)?.element.children.push({ kind: 'text', text });
+  }
+
+  comment(text: string, offset: number): void {
+    if (text.includes('--') || text.endsWith('-')) throw new Fault('"--" is not allowed in a comment', offset);
+    this.#add({ kind: 'comment', text });
+  }
+
+  instruction(content: string, offset: number): void {
+    if (offset === 0 && /^xml[ \t\n]/.test(content)) {
+      if (!XML_DECLARATION.test(content)) throw new Fault('the XML declaration is malformed', offset);
+      return;
+    }
+    const [, target, text] = INSTRUCTION.exec(content) ?? [];
+    if (!target) throw new Fault('the processing instruction has no name', offset);
+    if (target.toLowerCase() === 'xml') throw new Fault('an XML declaration is only allowed at the start', offset);
+    this.#add({ kind: 'instruction', target, text: text ?? '' });
+  }
+
+  #add(node: InfosetNode): void {
+    const here = this.#open.at(-1)?.element.children ?? (this.#root ? this.#after : this.#before);
+    here.push(node);
+  }
+
+  #leave(hidden: OpenElement['hidden']): void {
+    for (const [prefix, uri] of hidden) {
+      if (uri === undefined) this.#bound.delete(prefix);
+      else this.#bound.set(prefix, uri);
+    }
+  }
+
+  #attributes(raw: readonly RawAttribute[]): InfosetAttribute[] {
+    const seen = new Set<string>();
+    const attributes: InfosetAttribute[] = [];
+    for (const { qualified, value, offset } of raw) {
+      const name = this.#named(qualified, 'attribute', offset);
+      const expanded = `${name.local} ${name.uri}`;
+      if (seen.has(expanded)) throw new Fault(`the attribute ${qualified} is there twice`, offset);
+      seen.add(expanded);
+      if (name.uri !== XMLNS) attributes.push({ ...name, value });
+    }
+    return attributes;
+  }
+
+  /** A qualified name with its namespace: an attribute without a prefix is in none, `xmlns` apart. */
+  #named(
+    qualified: string,
+    kind: 'element' | 'attribute',
+    offset: number,
+  ): Pick<InfosetAttribute, 'prefix' | 'local' | 'uri'> {
+    const [, prefix = '', local] = QUALIFIED_NAME.exec(qualified) ?? [];
+    if (local === undefined) throw new Fault(`${JSON.stringify(qualified.slice(0, 40))} is not a name`, offset);
+    if (kind === 'attribute' && (prefix === 'xmlns' || qualified === 'xmlns')) return { prefix, local, uri: XMLNS };
+    if (prefix === '' && kind === 'attribute') return { prefix, local, uri: '' };
+    const uri = this.#bound.get(prefix);
+    if (uri === undefined && prefix !== '') throw new Fault(`the prefix ${prefix} is bound to no namespace`, offset);
+    return { prefix, local, uri: uri ?? '' };
+  }
+}
+
+/** Namespaces in XML 1.0 §2.2 and §3: `xml` and `xmlns` keep their namespaces, and no other prefix gets these. */
+function checkDeclaration(prefix: string, uri: string, offset: number): void {
+  const reserved = prefix === 'xmlns' || uri === XMLNS || (prefix === 'xml') !== (uri === XML);
+  if (reserved || (uri === '' && prefix !== '')) throw new Fault(`xmlns:${prefix}="${uri}" is not allowed`, offset);
+}
+
+const SPACE = '[ \\t\\n]';
+const stated = (name: string, value: string): string => `${SPACE}+${name}${SPACE}*=${SPACE}*(?:"${value}"|'${value}')`;
+
+/** XML 1.0 §2.8, between `<?` and `?>`. As there, a version later than 1.0 is read as 1.0. */
+const XML_DECLARATION = new RegExp(
+  `^xml${stated('version', '1\\.[0-9]+')}(?:${stated('encoding', '[A-Za-z][A-Za-z0-9._-]*')})?` +
+    `(?:${stated('standalone', '(?:yes|no)')})?${SPACE}*$`,
+);
+
+/** XML 1.0 §2.6. The name has no colon (Namespaces in XML 1.0 §7). */
+const INSTRUCTION = new RegExp(`^(${NC_NAME})(?:${SPACE}+([^]*))?$`, 'u');
+
+/** The elements among its children; of a name where one is given. */
+export const elementsIn = (
+  { children }: Pick<InfosetElement, 'children'>,
+  uri?: string,
+  local?: string,
+): readonly InfosetElement[] =>
+  children.filter(
+    (node): node is InfosetElement =>
+      node.kind === 'element' &&
+      (uri === undefined || node.uri === uri) &&
+      (local === undefined || node.local === local),
+  );
+
+/** The value of an attribute without a prefix. */
+export const attributeIn = (element: InfosetElement, local: string): string | undefined =>
+  element.attributes.find((attribute) => attribute.uri === '' && attribute.local === local)?.value;
+
+/** The character data of an element of simple content; what is inside other elements is not its own. */
+export const textIn = ({ children }: InfosetElement): string =>
+  children.map((node) => (node.kind === 'text' ? node.text : '')).join('');
+
+/** An element and all below it, in the order of the file. */
+export function* elementsBelow(element: InfosetElement): Generator<InfosetElement> {
+  // A stack of its own: nested generators would hand each element through all levels above it.
+  const stack = [element];
+  for (let each = stack.pop(); each; each = stack.pop()) {
+    yield each;
+    const inner = elementsIn(each);
+    for (let index = inner.length - 1; index >= 0; index--) stack.push(inner[index] as InfosetElement);
+  }
+}
