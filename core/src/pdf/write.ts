@@ -57,7 +57,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   return writeCatalog(file, document, pages, writeStructure(file, structure, pages.refs), {
     producer,
     profile,
-    outputIntents: standards?.outputIntents(file, profile),
+    outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,
   });
 }
 

@@ -1,8 +1,9 @@
 /** Small functions that write WordprocessingML, so that a test shows the construct it is about and little else. */
 
-/** Text made safe for element content and attribute values. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : c === '>' ? '&gt;' : '&quot;'));
+import { escapeText } from '../base/xml-escape.js';
+
+/** Text made safe for element content and attribute values alike. */
+export const escapeXml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
 /** What the functions below take for content: XML where it opens with `<`, else text for one run. */
 const isXml = (content: string): boolean => content.startsWith('<');

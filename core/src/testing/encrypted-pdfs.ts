@@ -1,3 +1,5 @@
+import { fromBase64 } from '../base/bytes.js';
+
 /**
  * One small file of ours, encrypted by qpdf 11.3 in every way of the standard handler: no user password, `owner` the
  * owner's; `wide` has object streams and the user password `user`. Base64.
@@ -21,4 +23,4 @@ export const ENCRYPTED = {
 } as const;
 
 export const encryptedFile = (name: keyof typeof ENCRYPTED): Uint8Array =>
-  Uint8Array.from(atob(ENCRYPTED[name]), (char) => char.charCodeAt(0));
+  fromBase64(ENCRYPTED[name]) ?? new Uint8Array();

@@ -5,11 +5,11 @@
  * `element.ts` is the tree and how one is made, `query.ts` what is read from it; `write.ts` spells it again.
  * `namespaces.ts` is the table of prefixes that names become canonical by.
  */
+export { escapeText, escapeValue } from '../../base/xml-escape.js';
 export { decodeXml } from './decode.js';
 export type { ParseOptions } from './document.js';
 export { element, withAttributes, withChildren, withoutNamed, type XmlElement, type XmlNode } from './element.js';
 export { displayName } from './errors.js';
-export { escapeText, escapeValue } from './escape.js';
 export {
   attributeIn,
   elementsBelow,

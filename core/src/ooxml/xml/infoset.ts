@@ -77,7 +77,7 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
   #root: InfosetElement | undefined;
   readonly #open: OpenElement[] = [];
   /** The namespaces in force, by prefix: each element enters its own and takes them back, so that none copies those above. */
-  readonly #bound = new Map([['xml', XML]]);
+  readonly #bound = new Map<string, string | undefined>([['xml', XML]]);
 
   constructor(part: string, depth: number) {
     this.#part = part;
@@ -148,11 +148,9 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     here.push(node);
   }
 
+  /** Nothing is deleted: a map remembers deleted keys in their place, and the same prefix declared 100,000 times took 40 s. */
   #leave(hidden: OpenElement['hidden']): void {
-    for (const [prefix, uri] of hidden) {
-      if (uri === undefined) this.#bound.delete(prefix);
-      else this.#bound.set(prefix, uri);
-    }
+    for (const [prefix, uri] of hidden) this.#bound.set(prefix, uri);
   }
 
   #attributes(raw: readonly RawAttribute[]): InfosetAttribute[] {

@@ -1,7 +1,7 @@
 import { QuireError } from '../../base/errors.js';
+import { escapeText, escapeValue } from '../../base/xml-escape.js';
 import { type BareTags, Bindings } from './bindings.js';
 import type { XmlElement, XmlNode } from './element.js';
-import { escapeText, escapeValue } from './escape.js';
 import { namespaceOf } from './namespaces.js';
 import { isCharacter } from './references.js';
 import { isPrefixList } from './tag.js';

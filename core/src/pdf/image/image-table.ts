@@ -5,7 +5,6 @@ import type { ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfFile, type Ref } from '../file/index.js';
 import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
-import { isPng } from './png-signature.js';
 
 /** An image XObject of the file. */
 export interface StoredImage {
@@ -84,6 +83,11 @@ async function readImage(
   if (!decode) throw new UnreadableImage('a format that is not supported');
   return decode(bytes, compression, checkSize);
 }
+
+/** The first bytes of a PNG (ISO/IEC 15948 §5.2). */
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const isPng = (bytes: Uint8Array): boolean => PNG.every((byte, i) => bytes[i] === byte);
 
 /** JPEG is stored as it comes; the decoders of the other formats are loaded when the first image needs one. */
 async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {

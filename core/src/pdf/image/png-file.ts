@@ -1,6 +1,9 @@
+import { concatBytes } from '../../base/bytes.js';
 import type { Compression } from '../../base/compression/index.js';
 import { UnreadableImage } from './image.js';
-import { SIGNATURE } from './png-signature.js';
+
+/** Bytes before the first chunk (ISO/IEC 15948 §5.2). */
+const SIGNATURE_LENGTH = 8;
 
 /** Colour types of PNG (ISO/IEC 15948 §11.2.2). */
 export const GREY = 0;
@@ -42,7 +45,7 @@ export function readPng(bytes: Uint8Array, compression: Compression): PngFile {
   const chunks = new Map<string, Uint8Array>();
   const data: Uint8Array[] = [];
   let ended = false;
-  for (let at = SIGNATURE.length; at + 12 <= bytes.length && !ended; ) {
+  for (let at = SIGNATURE_LENGTH; at + 12 <= bytes.length && !ended; ) {
     const length = view.getUint32(at);
     if (at + 12 + length > bytes.length) break;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
@@ -56,7 +59,11 @@ export function readPng(bytes: Uint8Array, compression: Compression): PngFile {
     at += 12 + length;
   }
   if (!ended || data.length === 0) throw new UnreadableImage('PNG ends early');
-  return { ...readHeader(chunks.get('IHDR')), ...colors(chunks), data: joined(data) };
+  return {
+    ...readHeader(chunks.get('IHDR')),
+    ...colors(chunks),
+    data: data.length === 1 ? data[0] : concatBytes(data),
+  };
 }
 
 function readHeader(header: Uint8Array | undefined) {
@@ -75,15 +82,4 @@ function colors(chunks: ReadonlyMap<string, Uint8Array>) {
   if (isPalette && (!palette || palette.length < 3)) throw new UnreadableImage('PNG without its palette');
   const entries = palette?.subarray(0, Math.min(768, palette.length - (palette.length % 3)));
   return { palette: entries, transparency: chunks.get('tRNS') };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0];
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '../../base/xml-escape.js';
 import type { DocumentProperties } from '../../resolved/index.js';
 import type { PdfProfile } from '../profile/index.js';
 import { documentDate } from './information.js';
@@ -53,23 +54,19 @@ const CLOSING = `</rdf:Description>
 <?xpacket end="w"?>`;
 
 const element = (tag: string, content: string, isMarkup = false): string =>
-  `<${tag}>${isMarkup ? content : escapeText(content)}</${tag}>`;
+  `<${tag}>${isMarkup ? content : spelled(content)}</${tag}>`;
 
 const languageAlternative = (text: string): string =>
-  `<rdf:Alt><rdf:li xml:lang="x-default">${escapeText(text)}</rdf:li></rdf:Alt>`;
+  `<rdf:Alt><rdf:li xml:lang="x-default">${spelled(text)}</rdf:li></rdf:Alt>`;
 
 function dateElement(tag: string, date: string | undefined): string | undefined {
   const iso = documentDate(date);
   return iso && element(tag, iso);
 }
 
-const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Control characters, which XML 1.0 (§2.2) cannot hold in any spelling, are left out. */
-function escapeText(text: string): string {
-  let escaped = '';
-  for (const character of text) {
-    if (character >= ' ' || character === '\t' || character === '\n') escaped += ENTITIES[character] ?? character;
-  }
-  return escaped;
+/** The text as XML 1.0 (§2.2) can hold it: control characters have no spelling there and are left out. */
+function spelled(text: string): string {
+  let kept = '';
+  for (const character of text) if (character >= ' ' || character === '\t' || character === '\n') kept += character;
+  return escapeText(kept);
 }

@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument } from '../../frame/index.js';
 import { name, type PdfDict, type PdfFile, textString } from '../file/index.js';
 import { accessible } from './accessible.js';
-import { isArchival, type PdfProfile } from './profile.js';
+import type { PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 
@@ -12,12 +12,8 @@ export function profiled(document: FrameDocument, profile: PdfProfile, log: Diag
   return profile === 'pdfua-1' ? accessible(complete, log) : complete;
 }
 
-/** What the catalog says of colours. */
-export const outputIntents = (file: PdfFile, profile: PdfProfile): readonly PdfDict[] | undefined =>
-  isArchival(profile) ? [outputIntent(file)] : undefined;
-
-/** What the device colours of the document mean: sRGB (ISO 19005-2 §6.2.3). */
-function outputIntent(file: PdfFile): PdfDict {
+/** What the device colors of an archive mean: sRGB (ISO 19005-2 §6.2.3). */
+export function outputIntent(file: PdfFile): PdfDict {
   return {
     Type: name('OutputIntent'),
     S: name('GTS_PDFA1'),

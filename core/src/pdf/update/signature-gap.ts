@@ -1,3 +1,4 @@
+import { toHex } from '../../base/bytes.js';
 import { QuireError } from '../../base/errors.js';
 import type { ByteWriter } from '../file/index.js';
 
@@ -55,11 +56,7 @@ export function fillGap(bytes: Uint8Array, gap: SignatureGap, signature: Uint8Ar
     throw new QuireError('LIMIT_EXCEEDED', issue);
   }
   const filled = bytes.slice();
-  let at = gap.byteRange[1] + 1;
-  for (const byte of signature) {
-    put(filled, at, byte.toString(16).padStart(2, '0'));
-    at += 2;
-  }
+  put(filled, gap.byteRange[1] + 1, toHex(signature));
   return filled;
 }
 

@@ -1,6 +1,15 @@
 /** What XML signatures (W3C XML-DSig, ECMA-376-2 §10) are made of, for those who write them and those who check them. */
-
-export * from '../../ooxml/xml/infoset.js';
+export {
+  attributeIn,
+  elementsBelow,
+  elementsIn,
+  type Infoset,
+  type InfosetAttribute,
+  type InfosetElement,
+  type InfosetNode,
+  parseInfoset,
+  textIn,
+} from '../../ooxml/xml/index.js';
 export { digestNamed, digestUri, schemeNamed, schemeUri } from './algorithms.js';
 export {
   CANONICAL_XML,

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { toHex } from '../../../base/bytes.js';
 import { isQuireError } from '../../../base/errors.js';
 import {
   childrenOf,
@@ -6,7 +7,6 @@ import {
   elementAt,
   encode,
   encodeSequence,
-  hex,
   integer,
   objectIdentifier,
   octetString,
@@ -32,14 +32,14 @@ describe('reading ASN.1', () => {
   it('finds the end of nested indefinite lengths, and tells BER from DER', () => {
     const { root, definite } = scan(bytes('3080' + '2480' + '04020102' + '0401ff' + '0000' + '0000' + '000000'));
     expect([root.end, definite]).to.deep.equal([15, false]);
-    expect(hex(octetString(childrenOf(root)[0]!))).to.equal('0102ff');
+    expect(toHex(octetString(childrenOf(root)[0]!))).to.equal('0102ff');
     expect(scan(bytes('3003020105')).definite).to.equal(true);
     expect(scan(bytes('308103020105')).definite).to.equal(false);
   });
 
   it('makes DER of BER: one piece, definite lengths, a sorted set', () => {
     const ber = element('3180' + '0401ff' + '2480' + '04020102' + '0000' + '020105' + '0000');
-    expect(hex(derOf(ber))).to.equal('310a' + '020105' + '0401ff' + '04020102');
+    expect(toHex(derOf(ber))).to.equal('310a' + '020105' + '0401ff' + '04020102');
   });
 
   it('refuses what reaches over its end, never closes or nests without end', () => {
@@ -59,7 +59,7 @@ describe('reading ASN.1', () => {
   });
 
   it('answers every damaged structure with an error of its own', () => {
-    const sound = bytes(`301d06092a864886f70d0107020203010001170b${hex(ascii('2102030405Z'))}`);
+    const sound = bytes(`301d06092a864886f70d0107020203010001170b${toHex(ascii('2102030405Z'))}`);
     for (let at = 0; at < sound.length; at++) {
       for (const value of [0x00, 0x1f, 0x30, 0x7f, 0x80, 0x84, 0xff]) {
         const damaged = sound.slice();

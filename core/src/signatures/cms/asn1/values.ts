@@ -1,3 +1,4 @@
+import { concatBytes, toHex } from '../../../base/bytes.js';
 import { type Asn1, contentOf, isUniversal, malformed, Tag, UNIVERSAL } from './element.js';
 import { childrenOf, eachChild } from './read.js';
 
@@ -9,7 +10,7 @@ export function integer(element: Asn1): bigint {
   const content = contentOf(element);
   if (element.constructed || content.length === 0) throw malformed(element.start, 'not an INTEGER');
   if (content.length > INTEGER_OCTETS) throw malformed(element.start, 'an INTEGER out of all proportion');
-  const value = BigInt(`0x${hex(content)}`);
+  const value = BigInt(`0x${toHex(content)}`);
   return content[0]! < 0x80 ? value : value - (1n << BigInt(8 * content.length));
 }
 
@@ -59,7 +60,7 @@ export function octetString(element: Asn1): Uint8Array {
     else if (segment.constructed) open.push(eachChild(segment));
     else segments.push(contentOf(segment));
   }
-  return joined(segments);
+  return concatBytes(segments);
 }
 
 /** The octets of a BIT STRING that counts whole octets, as keys and signatures do. */
@@ -132,28 +133,4 @@ export function sequence(element: Asn1, name: string): Asn1[] {
 export function set(element: Asn1, name: string): Asn1[] {
   if (!isUniversal(element, Tag.SET)) throw malformed(element.start, `not a ${name}`);
   return childrenOf(element);
-}
-
-/** Lower-case, two digits an octet. */
-export function hex(bytes: Uint8Array): string {
-  let result = '';
-  for (const byte of bytes) result += (byte < 16 ? '0' : '') + byte.toString(16);
-  return result;
-}
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0]!;
-  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    result.set(part, at);
-    at += part.length;
-  }
-  return result;
-}
-
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }

@@ -1,11 +1,12 @@
+import { concatBytes } from '../../../base/bytes.js';
 import { type Asn1, contentOf, Tag, UNIVERSAL } from './element.js';
 import { childrenOf } from './read.js';
-import { joined, octetString } from './values.js';
+import { octetString } from './values.js';
 
 /** One element in DER; `identifier` is the whole first octet (class, constructed bit, tag below 31). */
 export function encode(identifier: number, ...contents: readonly Uint8Array[]): Uint8Array {
   const length = contents.reduce((sum, content) => sum + content.length, 0);
-  return joined([Uint8Array.of(identifier), lengthOctets(length), ...contents]);
+  return concatBytes([Uint8Array.of(identifier), lengthOctets(length), ...contents]);
 }
 
 function lengthOctets(length: number): Uint8Array {

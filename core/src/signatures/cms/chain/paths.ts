@@ -1,4 +1,4 @@
-import { sameBytes } from '../asn1/index.js';
+import { equalBytes } from '../../../base/bytes.js';
 import type { Cryptography } from '../cryptography.js';
 import { isSignedBy, sameKey } from '../revocation/index.js';
 import { type Certificate, sameName } from '../x509/index.js';
@@ -50,7 +50,7 @@ export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGe
     const consider = async (candidates: readonly Certificate[]) => {
       for (const candidate of ordered(last, candidates)) {
         if (path.some((one) => isSame(one, candidate))) continue;
-        if (next.some((one) => sameBytes(one.at(-1)!.bytes, candidate.bytes))) continue;
+        if (next.some((one) => equalBytes(one.at(-1)!.bytes, candidate.bytes))) continue;
         if (await issued(last, candidate)) next.push([...path, candidate]);
       }
     };

@@ -1,4 +1,4 @@
-import { sameBytes } from '../asn1/index.js';
+import { equalBytes } from '../../../base/bytes.js';
 import { isExempt } from '../revocation/index.js';
 import { type Certificate, sameName } from '../x509/index.js';
 import { type ChainVerdict, type ValidationContext, validateCertificate } from './validate.js';
@@ -84,20 +84,20 @@ class Collection implements ValidationData {
       if (!statement) continue;
       if (revocation.status === 'revoked') this.revoked.push(`${certificate.subject.display}: revoked`);
       addOnce(statement.kind === 'ocsp' ? this.ocspResponses : this.crls, statement.bytes);
-      const known = this.certificates.some(({ bytes }) => sameBytes(bytes, statement.signer.bytes));
+      const known = this.certificates.some(({ bytes }) => equalBytes(bytes, statement.signer.bytes));
       this.#addCertificate(statement.signer);
-      const inChain = chain.some((link) => sameBytes(link.certificate.bytes, statement.signer.bytes));
+      const inChain = chain.some((link) => equalBytes(link.certificate.bytes, statement.signer.bytes));
       if (!known && !inChain && !isExempt(statement.signer)) delegates.push(statement.signer);
     }
     return delegates;
   }
 
   #addCertificate(certificate: Certificate): void {
-    if (!this.certificates.some(({ bytes }) => sameBytes(bytes, certificate.bytes)))
+    if (!this.certificates.some(({ bytes }) => equalBytes(bytes, certificate.bytes)))
       this.certificates.push(certificate);
   }
 }
 
 function addOnce(list: Uint8Array[], bytes: Uint8Array): void {
-  if (!list.some((one) => sameBytes(one, bytes))) list.push(bytes);
+  if (!list.some((one) => equalBytes(one, bytes))) list.push(bytes);
 }

@@ -1,4 +1,4 @@
-import { joined } from '../asn1/index.js';
+import { concatBytes } from '../../../base/bytes.js';
 import type { DigestName } from '../cryptography.js';
 import type { KeyProtection } from './protection.js';
 
@@ -20,10 +20,10 @@ export function derive(
 ): Uint8Array | undefined {
   const block = BLOCKS[digest] ?? 64;
   const diversifier = new Uint8Array(block).fill(use);
-  const input = joined([new Uint8Array(), repeated(salt, block), repeated(password, block)]);
+  const input = concatBytes([new Uint8Array(), repeated(salt, block), repeated(password, block)]);
   const derived = new Uint8Array(length);
   for (let made = 0; made < length; ) {
-    let hash = protection.digest(digest, joined([diversifier, input]));
+    let hash = protection.digest(digest, concatBytes([diversifier, input]));
     for (let i = 1; hash && i < iterations; i++) hash = protection.digest(digest, hash);
     if (!hash) return undefined;
     derived.set(hash.subarray(0, length - made), made);

@@ -1,3 +1,4 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
 import {
@@ -8,7 +9,6 @@ import {
   malformed,
   objectIdentifier,
   octetString,
-  sameBytes,
   scan,
   sequence,
   smallInteger,
@@ -86,7 +86,7 @@ async function hasMac(
     // RFC 9579 §4: the key is as long as the derivation says, which is as long as the MAC.
     const key = await derivePbkdf2(derivation, passphrase, expected.length, protection);
     const digest = ({ 20: 'SHA-1', 32: 'SHA-256', 48: 'SHA-384', 64: 'SHA-512' } as const)[expected.length];
-    return digest !== undefined && sameBytes(protection.hmac(digest, key, data), expected);
+    return digest !== undefined && equalBytes(protection.hmac(digest, key, data), expected);
   }
   const salt = octetString(fields.next());
   const rounds = fields.optional(Tag.INTEGER);
@@ -96,7 +96,7 @@ async function hasMac(
   const secrets = passphrase === '' ? [bmpPassword(''), new Uint8Array()] : [bmpPassword(passphrase)];
   return secrets.some((secret) => {
     const key = digest && derive(protection, digest, Use.mac, secret, salt, iterations, expected.length);
-    return key !== undefined && sameBytes(protection.hmac(digest!, key, data), expected);
+    return key !== undefined && equalBytes(protection.hmac(digest!, key, data), expected);
   });
 }
 

@@ -1,4 +1,4 @@
-import { sameBytes } from '../asn1/index.js';
+import { equalBytes } from '../../../base/bytes.js';
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, Purpose, sameName } from '../x509/index.js';
 import { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
@@ -55,7 +55,7 @@ async function singleFor(
     if (single.serialNumber !== certificate.serialNumber || !single.digest) continue;
     const name = await cryptography.digest(single.digest, [certificate.issuer.bytes]);
     const key = await cryptography.digest(single.digest, [issuer.publicKey.key]);
-    if (!name || !key || !sameBytes(key, single.issuerKeyHash) || !sameBytes(name, single.issuerNameHash)) continue;
+    if (!name || !key || !equalBytes(key, single.issuerKeyHash) || !equalBytes(name, single.issuerNameHash)) continue;
     if (best?.status === 'revoked') continue;
     if (!best || single.status === 'revoked' || single.thisUpdate > best.thisUpdate) best = single;
   }
@@ -110,5 +110,5 @@ async function isResponder(
 ): Promise<boolean> {
   if ('name' in responder) return sameName(responder.name, subject);
   const hash = await cryptography.digest('SHA-1', [publicKey.key]);
-  return hash !== undefined && sameBytes(hash, responder.keyHash);
+  return hash !== undefined && equalBytes(hash, responder.keyHash);
 }

@@ -1,3 +1,4 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { type AlgorithmIdentifier, readAlgorithm, sameAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
@@ -11,7 +12,6 @@ import {
   integerOctets,
   isUniversal,
   readHeader,
-  sameBytes,
   scan,
   sequence,
   smallInteger,
@@ -180,7 +180,7 @@ function indirectEntryOf(crl: Crl, entries: Asn1, issuer: Name, serialNumber: bi
   for (const entry of eachChild(entries)) {
     current = issuerOf(readEntryExtensions(entry)) ?? current;
     const serial = new Fields(entry, 'revokedCertificates').required(Tag.INTEGER);
-    if (sameBytes(contentOf(serial), wanted) && sameName(current, issuer)) found = readEntry(entry);
+    if (equalBytes(contentOf(serial), wanted) && sameName(current, issuer)) found = readEntry(entry);
   }
   return found;
 }

@@ -1,5 +1,6 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { schemeOf } from '../algorithms/index.js';
-import { sameBytes } from '../asn1/index.js';
+
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, sameName } from '../x509/index.js';
 
@@ -25,4 +26,4 @@ export async function isSignedBy(
   );
 }
 
-export const sameKey = (a: Certificate, b: Certificate): boolean => sameBytes(a.publicKey.bytes, b.publicKey.bytes);
+export const sameKey = (a: Certificate, b: Certificate): boolean => equalBytes(a.publicKey.bytes, b.publicKey.bytes);

@@ -1,5 +1,6 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { isQuireError } from '../../../base/errors.js';
-import { elementAt, octetString, sameBytes } from '../asn1/index.js';
+import { elementAt, octetString } from '../asn1/index.js';
 import type { Cryptography, DigestName, SignatureCheck } from '../cryptography.js';
 import { type Certificate, parseCertificate } from '../x509/index.js';
 import { failure, type SignerFault } from './fault.js';
@@ -17,7 +18,7 @@ export async function verifyPkcs7Sha1(
 ): Promise<SignerVerdict[]> {
   const verdicts = await verifySignedData(data, options);
   const digest = await options.cryptography.digest('SHA-1', document);
-  if (digest && data.content && sameBytes(digest, data.content)) return verdicts;
+  if (digest && data.content && equalBytes(digest, data.content)) return verdicts;
   const fault = failure('HASH_FAILURE', 'the signed digest is not that of the document');
   return verdicts.map((verdict) => ({
     ...verdict,

@@ -1,10 +1,10 @@
+import { toHex } from '../../../base/bytes.js';
 import { type AlgorithmIdentifier, algorithmFields, readAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
   bytesOf,
   contentOf,
   Fields,
-  hex,
   integer,
   isContext,
   isUniversal,
@@ -84,7 +84,7 @@ export function readSignerInfo(element: Asn1): SignerInfo {
 }
 
 function readIdentifier(element: Asn1): SignerIdentifier {
-  if (isContext(element, 0)) return { subjectKeyIdentifier: hex(octetString(element)) };
+  if (isContext(element, 0)) return { subjectKeyIdentifier: toHex(octetString(element)) };
   const fields = new Fields(element, 'IssuerAndSerialNumber');
   return { issuer: readName(fields.next()), serialNumber: integer(fields.required(Tag.INTEGER)) };
 }

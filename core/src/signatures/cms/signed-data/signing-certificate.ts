@@ -1,5 +1,6 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
-import { type Asn1, Fields, integer, octetString, sameBytes, sequence, Tag } from '../asn1/index.js';
+import { type Asn1, Fields, integer, octetString, sequence, Tag } from '../asn1/index.js';
 import type { Cryptography, DigestName } from '../cryptography.js';
 import { type Certificate, type GeneralName, readGeneralNames, sameName } from '../x509/index.js';
 
@@ -43,7 +44,7 @@ export async function refersTo(
   cryptography: Cryptography,
 ): Promise<boolean | undefined> {
   const actual = digest && (await cryptography.digest(digest, [certificate.bytes]));
-  return actual && sameBytes(actual, hash);
+  return actual && equalBytes(actual, hash);
 }
 
 /** Issuer and serial number, where the reference has them, are the certificate's. */

@@ -1,5 +1,6 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { digestOf, schemeOf } from '../algorithms/index.js';
-import { type Asn1, bytesOf, derOf, elementAt, sameBytes } from '../asn1/index.js';
+import { type Asn1, bytesOf, derOf, elementAt } from '../asn1/index.js';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cryptography.js';
 import type { Certificate } from '../x509/index.js';
 import { algorithmFaults } from './algorithm-faults.js';
@@ -58,7 +59,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   const attributes = signer.signedAttributes;
   const actual = digest && content && (await cryptography.digest(digest, content));
   const attested = attributes?.messageDigest;
-  const digestMatches = attributes && actual && attested ? sameBytes(actual, attested) : undefined;
+  const digestMatches = attributes && actual && attested ? equalBytes(actual, attested) : undefined;
   if (digestMatches === false) faults.push(failure('HASH_FAILURE', 'the content does not have the attested digest'));
   if (content && attributes && !actual) {
     faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${signer.digestAlgorithm.oid} is not known`));
@@ -123,7 +124,7 @@ async function bestCandidate(
   let best: Candidate | undefined;
   const seen: Uint8Array[] = [];
   for (const certificate of certificatesOf(signer.identifier, [...data.certificates, ...certificates])) {
-    if (seen.length === MAX_CANDIDATES || seen.some((bytes) => sameBytes(bytes, certificate.bytes))) continue;
+    if (seen.length === MAX_CANDIDATES || seen.some((bytes) => equalBytes(bytes, certificate.bytes))) continue;
     seen.push(certificate.bytes);
     const signature = scheme ? await check(signed, scheme, certificate, signer, cryptography) : 'unsupported';
     const candidate = { certificate, signature, ...(await attestation(signer, certificate, cryptography)) };
@@ -184,5 +185,5 @@ function signedBytesOf(element: Asn1): Uint8Array[] {
   const received = Uint8Array.from(bytesOf(element));
   received[0] = 0x31;
   const der = derOf(elementAt(received));
-  return sameBytes(received, der) ? [received] : [received, der];
+  return equalBytes(received, der) ? [received] : [received, der];
 }

@@ -1,3 +1,4 @@
+import { equalBytes } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import { encodeDigestAlgorithm } from '../algorithms/index.js';
 import {
@@ -9,7 +10,6 @@ import {
   encodeSequence,
   Fields,
   namedBits,
-  sameBytes,
   scan,
   smallInteger,
   Tag,
@@ -62,7 +62,7 @@ export function readTimestampResponse(
   const bytes = bytesOf(fields.required(Tag.SEQUENCE));
   const token = parseTimestampToken(bytes);
   const { imprint, nonce } = token;
-  if (imprint.digest !== query.digest || !sameBytes(imprint.hash, query.hash) || nonce !== query.nonce) {
+  if (imprint.digest !== query.digest || !equalBytes(imprint.hash, query.hash) || nonce !== query.nonce) {
     throw new QuireError('UNAVAILABLE', 'the time-stamping authority answered another question');
   }
   return { token, bytes };

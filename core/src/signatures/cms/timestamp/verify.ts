@@ -1,4 +1,4 @@
-import { sameBytes } from '../asn1/index.js';
+import { equalBytes } from '../../../base/bytes.js';
 import { type SignerFault, type SignerVerdict, type VerifyOptions, verifySignedData } from '../signed-data/index.js';
 import type { TimestampToken } from './token.js';
 
@@ -25,7 +25,7 @@ export async function verifyTimestampToken(
 ): Promise<TimestampVerdict> {
   const { digest, oid, hash } = token.imprint;
   const actual = digest && (await options.cryptography.digest(digest, stamped));
-  const imprintMatches = actual && sameBytes(actual, hash);
+  const imprintMatches = actual && equalBytes(actual, hash);
   const [signer, another] = await verifySignedData(token.signedData, options);
   const faults: SignerFault[] = [...(signer?.faults ?? [])];
   const fail = (indication: SignerFault['indication'], message: string) =>

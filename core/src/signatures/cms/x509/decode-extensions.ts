@@ -1,5 +1,6 @@
+import { toHex } from '../../../base/bytes.js';
 import { isQuireError } from '../../../base/errors.js';
-import { type Asn1, hex, isUniversal, malformed, octetString, scan, smallInteger, Tag } from '../asn1/index.js';
+import { type Asn1, isUniversal, malformed, octetString, scan, smallInteger, Tag } from '../asn1/index.js';
 import {
   type AccessDescription,
   type AuthorityKeyIdentifier,
@@ -48,7 +49,7 @@ export interface DecodedExtensions {
 type Decoder<T> = readonly [oid: string, read: (element: Asn1) => T, tag?: number];
 
 const DECODERS: { readonly [K in keyof DecodedExtensions]-?: Decoder<DecodedExtensions[K]> } = {
-  subjectKeyIdentifier: [Extension.subjectKeyIdentifier, (element) => hex(octetString(element)), Tag.OCTET_STRING],
+  subjectKeyIdentifier: [Extension.subjectKeyIdentifier, (element) => toHex(octetString(element)), Tag.OCTET_STRING],
   authorityKeyIdentifier: [Extension.authorityKeyIdentifier, readAuthorityKeyIdentifier],
   keyUsage: [Extension.keyUsage, readKeyUsage, Tag.BIT_STRING],
   extendedKeyUsage: [Extension.extendedKeyUsage, readExtendedKeyUsage],

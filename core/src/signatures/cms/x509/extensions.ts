@@ -1,10 +1,10 @@
+import { toHex } from '../../../base/bytes.js';
 import {
   type Asn1,
   boolean,
   childrenOf,
   contentOf,
   Fields,
-  hex,
   integer,
   isContext,
   namedBits,
@@ -111,7 +111,7 @@ export function readAuthorityKeyIdentifier(element: Asn1): AuthorityKeyIdentifie
   const issuer = fields.context(1);
   const serial = fields.context(2);
   return {
-    ...(key ? { keyIdentifier: hex(contentOf(key)) } : {}),
+    ...(key ? { keyIdentifier: toHex(contentOf(key)) } : {}),
     ...(issuer ? { issuer: readGeneralNames(issuer) } : {}),
     ...(serial ? { serialNumber: integer(serial) } : {}),
   };

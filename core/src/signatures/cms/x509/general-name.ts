@@ -1,10 +1,10 @@
+import { toHex } from '../../../base/bytes.js';
 import {
   type Asn1,
   bytesOf,
   CONTEXT,
   childrenOf,
   contentOf,
-  hex,
   latin,
   malformed,
   objectIdentifier,
@@ -42,6 +42,6 @@ export function readGeneralName(element: Asn1): GeneralName {
     case 8:
       return { kind: 'registered', value: objectIdentifier(element) };
     default:
-      return { kind: 'other', value: hex(bytesOf(element).subarray(0, 4096)) };
+      return { kind: 'other', value: toHex(bytesOf(element).subarray(0, 4096)) };
   }
 }

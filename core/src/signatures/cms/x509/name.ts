@@ -1,15 +1,5 @@
-import {
-  type Asn1,
-  bytesOf,
-  Fields,
-  hex,
-  objectIdentifier,
-  sameBytes,
-  sequence,
-  set,
-  Tag,
-  text,
-} from '../asn1/index.js';
+import { equalBytes, toHex } from '../../../base/bytes.js';
+import { type Asn1, bytesOf, Fields, objectIdentifier, sequence, set, Tag, text } from '../asn1/index.js';
 
 /** A distinguished name (RFC 5280 §4.1.2.4). */
 export interface Name {
@@ -70,7 +60,7 @@ export function readName(element: Asn1): Name {
   };
 }
 
-export const sameName = (a: Name, b: Name): boolean => sameBytes(a.bytes, b.bytes) || a.key === b.key;
+export const sameName = (a: Name, b: Name): boolean => equalBytes(a.bytes, b.bytes) || a.key === b.key;
 
 /** The common name, or the most telling part there is instead. */
 export function commonName({ attributes, display }: Name): string {
@@ -86,7 +76,7 @@ function readAttribute(element: Asn1) {
   const oid = objectIdentifier(fields.required(Tag.OBJECT_IDENTIFIER));
   const written = fields.next();
   const known = text(written);
-  const value = known ?? `#${hex(bytesOf(written))}`;
+  const value = known ?? `#${toHex(bytesOf(written))}`;
   const compared = known === undefined ? value : known.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   return { oid, label: LABELS.get(oid) ?? oid, value, key: `${oid}=${JSON.stringify(compared)}` };
 }

@@ -3,6 +3,7 @@
  * signed; then the value. What signs may be far away.
  */
 
+import { toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import {
   type Package,
@@ -26,7 +27,6 @@ import { transformedRelationships } from '../relationship-transform.js';
 import { xmlValue } from '../signature-value.js';
 import { DSIG, LEFT_OUT, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
 import {
-  base64,
   ID,
   type SignatureText,
   type SignedPart,
@@ -88,7 +88,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const info = signedInfo(text, digests);
   const [infoElement] = elementsIn(parsed(signatureElement(info, '', text, '')).root, DSIG, 'SignedInfo');
   const part = freeName(pkg);
-  const shown = (value: Uint8Array): string => base64(xmlValue(value, scheme, certificate));
+  const shown = (value: Uint8Array): string => toBase64(xmlValue(value, scheme, certificate));
   return {
     part,
     octets: canonicalize(infoElement, PLAIN),

@@ -1,6 +1,8 @@
 /** The text of a package's signature, in the form that Office writes ([MS-OFFCRYPTO] §2.5.2). */
 
+import { toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
+import { escapeText, escapeValue } from '../../../ooxml/xml/index.js';
 import type { Certificate, DigestName, SignatureScheme } from '../../cms/index.js';
 import { digestUri, schemeUri } from '../algorithms.js';
 import { CANONICAL_XML } from '../canonical.js';
@@ -51,7 +53,7 @@ export const signatureElement = (
   objects: string,
 ): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<Signature xmlns="${DSIG}" Id="${ID.signature}">${signedInfo}` +
-  `<SignatureValue>${value}</SignatureValue><KeyInfo><X509Data><X509Certificate>${base64(certificate.bytes)}` +
+  `<SignatureValue>${value}</SignatureValue><KeyInfo><X509Data><X509Certificate>${toBase64(certificate.bytes)}` +
   `</X509Certificate></X509Data></KeyInfo>${objects}</Signature>`;
 
 /** @param digests of the elements that it is over, by their ids */
@@ -104,7 +106,7 @@ const partUri = (name: string): string =>
 
 const relationshipTransform = (ids: readonly string[]): string => {
   const references = ids.map(
-    (id) => `<mdssi:RelationshipReference xmlns:mdssi="${PACKAGE_SIGNATURE}" SourceId="${escaped(id)}"/>`,
+    (id) => `<mdssi:RelationshipReference xmlns:mdssi="${PACKAGE_SIGNATURE}" SourceId="${escapeValue(id)}"/>`,
   );
   return `<Transform Algorithm="${RELATIONSHIP_TRANSFORM}">${references.join('')}</Transform>`;
 };
@@ -119,14 +121,14 @@ const reference = (
   value: Uint8Array = new Uint8Array(),
   attributes = '',
 ): string =>
-  `<Reference${attributes} URI="${escaped(uri)}">${transformed}<DigestMethod Algorithm="${digestUri(digest)}"/>` +
-  `<DigestValue>${base64(value)}</DigestValue></Reference>`;
+  `<Reference${attributes} URI="${escapeValue(uri)}">${transformed}<DigestMethod Algorithm="${digestUri(digest)}"/>` +
+  `<DigestValue>${toBase64(value)}</DigestValue></Reference>`;
 
 /** Office asks for the machine and the screen that signed; of a program without either it gets the least that it takes. */
 const officeObject = ({ comments = '', digestName }: SignatureText): string =>
   `<Object Id="${ID.office}"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#${ID.signature}">` +
   `<SignatureInfoV1 xmlns="${OFFICE_SIGNATURE}"><SetupID></SetupID><SignatureText></SignatureText><SignatureImage/>` +
-  `<SignatureComments>${escaped(comments)}</SignatureComments><WindowsVersion>10.0</WindowsVersion>` +
+  `<SignatureComments>${escapeText(comments)}</SignatureComments><WindowsVersion>10.0</WindowsVersion>` +
   '<OfficeVersion>16.0</OfficeVersion><ApplicationVersion>16.0</ApplicationVersion><Monitors>1</Monitors>' +
   '<HorizontalResolution>1280</HorizontalResolution><VerticalResolution>800</VerticalResolution>' +
   '<ColorDepth>32</ColorDepth><SignatureProviderId>{00000000-0000-0000-0000-000000000000}</SignatureProviderId>' +
@@ -139,13 +141,13 @@ function qualifyingObject(text: SignatureText, unsigned: UnsignedProperties): st
   const signedIn =
     place === undefined
       ? ''
-      : `<xd:SignatureProductionPlace><xd:City>${escaped(place)}</xd:City></xd:SignatureProductionPlace>`;
+      : `<xd:SignatureProductionPlace><xd:City>${escapeText(place)}</xd:City></xd:SignatureProductionPlace>`;
   return (
     `<Object><xd:QualifyingProperties xmlns:xd="${XADES}" Target="#${ID.signature}">` +
     `<xd:SignedProperties Id="${ID.properties}"><xd:SignedSignatureProperties>` +
     `<xd:SigningTime>${seconds(signedAt)}</xd:SigningTime><xd:SigningCertificate><xd:Cert><xd:CertDigest>` +
-    `<DigestMethod Algorithm="${digestUri(digestName)}"/><DigestValue>${base64(certificateDigest)}</DigestValue>` +
-    `</xd:CertDigest><xd:IssuerSerial><X509IssuerName>${escaped(certificate.issuer.display)}</X509IssuerName>` +
+    `<DigestMethod Algorithm="${digestUri(digestName)}"/><DigestValue>${toBase64(certificateDigest)}</DigestValue>` +
+    `</xd:CertDigest><xd:IssuerSerial><X509IssuerName>${escapeText(certificate.issuer.display)}</X509IssuerName>` +
     `<X509SerialNumber>${certificate.serialNumber}</X509SerialNumber></xd:IssuerSerial></xd:Cert></xd:SigningCertificate>` +
     '<xd:SignaturePolicyIdentifier><xd:SignaturePolicyImplied/></xd:SignaturePolicyIdentifier>' +
     `${signedIn}</xd:SignedSignatureProperties></xd:SignedProperties>${unsignedProperties(unsigned)}</xd:QualifyingProperties></Object>`
@@ -156,7 +158,7 @@ function unsignedProperties(unsigned: UnsignedProperties): string {
   const { timestamp, certificates = [], ocspResponses = [], crls = [] } = unsigned;
   const stamp = timestamp
     ? `<xd:SignatureTimeStamp><CanonicalizationMethod Algorithm="${CANONICAL_XML}"/>` +
-      `<xd:EncapsulatedTimeStamp>${base64(timestamp)}</xd:EncapsulatedTimeStamp></xd:SignatureTimeStamp>`
+      `<xd:EncapsulatedTimeStamp>${toBase64(timestamp)}</xd:EncapsulatedTimeStamp></xd:SignatureTimeStamp>`
     : '';
   const held = listed('CertificateValues', 'EncapsulatedX509Certificate', certificates);
   const answers = listed('OCSPValues', 'EncapsulatedOCSPValue', ocspResponses);
@@ -169,21 +171,8 @@ function unsignedProperties(unsigned: UnsignedProperties): string {
 
 function listed(list: string, element: string, values: readonly Uint8Array[]): string {
   if (values.length === 0) return '';
-  const items = values.map((value) => `<xd:${element}>${base64(value)}</xd:${element}>`);
+  const items = values.map((value) => `<xd:${element}>${toBase64(value)}</xd:${element}>`);
   return `<xd:${list}>${items.join('')}</xd:${list}>`;
 }
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** Of any length: a document may bring a list of revoked certificates of some megabytes. */
-export function base64(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  // A multiple of three, so that pieces join.
-  for (let at = 0; at < bytes.length; at += 0x6000) {
-    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 0x6000))));
-  }
-  return pieces.join('');
-}

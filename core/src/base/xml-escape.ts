@@ -1,4 +1,4 @@
-/** Text as it stands in XML. The spellings are those of Canonical XML (§2.3), so that what is written is canonical. */
+/** Text spelled for XML. The spellings are those of Canonical XML (§2.3), so that what is written is canonical. */
 
 /** For the content of an element. */
 export const escapeText = (text: string): string =>
