@@ -36,9 +36,9 @@ export interface DocumentHandler<T extends Tag> {
   endElement(tag: T): void;
   /** Text or a CDATA section inside the root: a piece at a time, line ends and references replaced. */
   characters(text: string): void;
-  comment?(text: string, offset: number): void;
+  comment(text: string, offset: number): void;
   /** A processing instruction or the XML declaration: all between `<?` and `?>`. */
-  instruction?(content: string, offset: number): void;
+  instruction(content: string, offset: number): void;
 }
 
 /**
@@ -60,6 +60,8 @@ export function readDocument<T extends Tag>(
   }
 }
 
+/** In place of the character behind a `<`: no character has it, not even U+0000. */
+const TEXT = -1;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 
@@ -69,8 +71,6 @@ class DocumentReader<T extends Tag> {
   readonly #limits: XmlLimits;
   readonly #handler: DocumentHandler<T>;
   readonly #open: T[] = [];
-  /** The innermost of `#open`. */
-  #inner: T | undefined;
   #elements = 0;
   #at = 0;
 
@@ -81,24 +81,27 @@ class DocumentReader<T extends Tag> {
     this.#handler = handler;
   }
 
+  /** The tag of the innermost open element. */
+  get #inner(): T | undefined {
+    return this.#open[this.#open.length - 1];
+  }
+
   read(): void {
     const text = this.#text;
     while (this.#at < text.length) {
-      if (text.charCodeAt(this.#at) !== LESS) this.#characters();
-      else {
-        const next = text.charCodeAt(this.#at + 1);
-        if (next === 0x2f) this.#endTag();
-        else if (next === 0x21) this.#declaration();
-        else if (next === 0x3f) this.#instruction();
-        else this.#startTag();
-      }
+      const start = this.#at;
+      const next = text.charCodeAt(start) === LESS ? text.charCodeAt(start + 1) : TEXT;
+      if (next === TEXT) this.#characters(start);
+      else if (next === 0x2f) this.#endTag(start);
+      else if (next === 0x21) this.#declaration(start);
+      else if (next === 0x3f) this.#handler.instruction(this.#verbatim('<?', '?>'), start);
+      else this.#startTag(start);
     }
     if (this.#inner) throw new Fault(`the file ends inside ${this.#inner.qualified}`, text.length);
     if (this.#elements === 0) throw new Fault('there is no root element', text.length);
   }
 
-  #characters(): void {
-    const start = this.#at;
+  #characters(start: number): void {
     const next = this.#text.indexOf('<', start);
     this.#at = next < 0 ? this.#text.length : next;
     if (this.#inner) this.#handler.characters(readText(this.#text, start, this.#at));
@@ -107,8 +110,7 @@ class DocumentReader<T extends Tag> {
     }
   }
 
-  #startTag(): void {
-    const start = this.#at;
+  #startTag(start: number): void {
     const outer = this.#inner;
     if (!outer && this.#elements > 0) throw new Fault('there is a second root element', start);
     if (++this.#elements > this.#limits.xmlElements) {
@@ -121,14 +123,12 @@ class DocumentReader<T extends Tag> {
         const place = placeOf(this.#text, start);
         throw tooMuch(this.#part, `${place}: elements nest deeper than ${this.#limits.xmlDepth}`);
       }
-      this.#inner = tag;
       this.#open.push(tag);
     }
     this.#handler.startElement(tag, start);
   }
 
-  #endTag(): void {
-    const start = this.#at;
+  #endTag(start: number): void {
     const open = this.#inner;
     if (!open || !this.#text.startsWith(open.qualified, start + 2)) throw this.#wrongEnd(start);
     let at = start + 2 + open.qualified.length;
@@ -136,26 +136,16 @@ class DocumentReader<T extends Tag> {
     if (this.#text.charCodeAt(at) !== GREATER) throw this.#wrongEnd(start);
     this.#at = at + 1;
     this.#open.pop();
-    this.#inner = this.#open[this.#open.length - 1];
     this.#handler.endElement(open);
   }
 
   /** `<!...`: a comment, CDATA, or else a document type declaration. */
-  #declaration(): void {
-    const start = this.#at;
-    if (this.#text.startsWith('<!--', start)) {
-      const text = this.#verbatim('<!--', '-->');
-      this.#handler.comment?.(text, start);
-    } else if (this.#inner && this.#text.startsWith('<![CDATA[', start)) {
+  #declaration(start: number): void {
+    if (this.#text.startsWith('<!--', start)) this.#handler.comment(this.#verbatim('<!--', '-->'), start);
+    else if (this.#inner && this.#text.startsWith('<![CDATA[', start)) {
       this.#handler.characters(this.#verbatim('<![CDATA[', ']]>'));
     } else if (this.#inner) throw new Fault('"<!" begins neither a comment nor CDATA', start);
     else throw new Fault('a document type declaration is not allowed', start);
-  }
-
-  #instruction(): void {
-    const start = this.#at;
-    const content = this.#verbatim('<?', '?>');
-    this.#handler.instruction?.(content, start);
   }
 
   /** Passes over a construct and returns what is between its marks. */

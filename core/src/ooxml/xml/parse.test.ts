@@ -176,6 +176,8 @@ describe('parseXml', () => {
       ['names that are none', '<1a/>', '"1a" is not a name'],
       ['names with two colons', '<a:b:c/>', '"a:b:c" is not a name'],
       ['an empty name', '< a/>', 'a name is missing'],
+      ['no name but U+0000', '<a><\u0000/></a>', 'a name is missing'],
+      ['a bracket at the end', '<a/><', 'there is a second root element'],
       ['a comment that does not end', '<a><!-- </a>', '"<!--" is not closed'],
       ['another declaration inside', '<a><!ENTITY x "y"></a>', '"<!" begins neither a comment nor CDATA'],
     ];

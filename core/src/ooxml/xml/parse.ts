@@ -34,11 +34,13 @@ const NO_CHILDREN: readonly XmlNode[] = Object.freeze([]);
 class TreeBuilder implements DocumentHandler<StartTag> {
   readonly #outermost = Scope.root();
   readonly #open: OpenElement[] = [];
-  /** The innermost of `#open`. */
-  #inner: OpenElement | undefined;
   readonly #nodes: XmlNode[] = [];
   #top = 0;
   #pending = '';
+
+  get #inner(): OpenElement | undefined {
+    return this.#open[this.#open.length - 1];
+  }
 
   /** The root, once all is read. */
   get root(): XmlElement {
@@ -57,23 +59,24 @@ class TreeBuilder implements DocumentHandler<StartTag> {
     }
     const space = tag.attributes['xml:space'];
     const preserve = space === undefined ? (this.#inner?.preserve ?? false) : space === 'preserve';
-    this.#inner = { preserve, firstChild: this.#top };
-    this.#open.push(this.#inner);
+    this.#open.push({ preserve, firstChild: this.#top });
   }
 
   endElement(tag: StartTag): void {
     if (this.#pending !== '') this.#flush(true);
-    const first = this.#inner?.firstChild ?? 0;
+    const first = this.#open.pop()?.firstChild ?? 0;
     const children = this.#top === first ? NO_CHILDREN : this.#nodes.slice(first, this.#top);
     this.#nodes[first] = element(tag, children);
     this.#top = first + 1;
-    this.#open.pop();
-    this.#inner = this.#open[this.#open.length - 1];
   }
 
   characters(text: string): void {
     this.#pending += text;
   }
+
+  comment(): void {}
+
+  instruction(): void {}
 
   /** Hands the text so far to the open element, unless it is only the white space between two of its elements. */
   #flush(closing: boolean): void {
