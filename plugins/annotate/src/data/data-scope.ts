@@ -3,7 +3,7 @@ import { EntryIndex } from './entries.js';
 import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
 import { Usage, unknownPaths } from './usage.js';
 
-/** What is given, with the note of what is asked for inside it. */
+/** A value given, with the usage of the names inside it. */
 class Found implements Given {
   constructor(
     readonly value: unknown,
@@ -13,10 +13,10 @@ class Found implements Given {
   ) {}
 }
 
-/** The tag of a control that shows where in its list an item is. */
+/** The tag of a control that shows the position of an item in its list. */
 const POSITION = 'variable_index';
 
-/** Data by name: an item's own first, then that of what it is an item of, and so on outwards. */
+/** Data by name: that of the item first, then that of the record around its list, and so on outwards. */
 class DataScope implements Scope {
   readonly #data: unknown;
   readonly #usage: Usage;
@@ -84,7 +84,7 @@ class DataScope implements Scope {
       at = ownValue(at, name);
     }
     if (at === undefined) return undefined;
-    // Items of a list share their note.
+    // Items of a list share their usage.
     let usage = this.#usage;
     let around: unknown = this.#data;
     for (const name of names) {
@@ -97,7 +97,7 @@ class DataScope implements Scope {
 
 const lowerCased = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The keys of an object by what they are in lower case, each object's looked through once. */
+/** The keys of an object by their lower-case form, gathered once for each object. */
 function keysInAnyCase(data: object): ReadonlyMap<string, string> {
   let keys = lowerCased.get(data);
   if (!keys) {
@@ -149,19 +149,19 @@ export class RequestScope implements Scope {
     return this;
   }
 
-  /** The list that the data is in a mail merge. */
+  /** The list of records in a mail merge. */
   list(): Given | undefined {
     const { data } = this.#request;
     return Array.isArray(data) && data.length > 0 ? new Found(data, this.#usage) : undefined;
   }
 
-  /** Whether anything anywhere in the request has a name, or the beginning of the path that it is. */
+  /** Whether a name, or the first step of a path, occurs anywhere in the request. */
   mentions(name: string): boolean {
     this.#names ??= namesIn(this.#request);
     return this.#names.has(name) || this.#names.has(stepsOf(name)[0] ?? '');
   }
 
-  /** What no field asked for: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */
+  /** The names that match no field: keys of entries as `tag=Total`, paths of data as `customer.name`, `rows[].price`. */
   unknown(): readonly string[] {
     return [...this.#entries.unused(), ...unknownPaths(this.#request.data ?? {}, this.#usage)];
   }
@@ -170,15 +170,15 @@ export class RequestScope implements Scope {
 export const childScope = (outer: Scope, given: Given, item: unknown, position?: number): Scope =>
   new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer, position);
 
-/** An own property: names that every object has by inheritance are nobody's data. */
+/** An own property: names that every object inherits are no data. */
 function ownValue(data: object, name: string): unknown {
   return Object.hasOwn(data, name) ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
-/** As much of the data is looked through. */
+/** The most values of the data that are searched. */
 const MOST_VALUES = 100_000;
 
-/** All names that a request has anywhere: the keys of its data, however deep, and those of its entries. */
+/** All names in a request: the keys of its data, however deep, and those of its entries. */
 export function namesIn({ data, fields = [] }: FillRequest): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { name, tag, alias, bookmark } of fields) {

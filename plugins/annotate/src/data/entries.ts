@@ -2,11 +2,11 @@ import type { FieldEntry } from '../request/index.js';
 import type { FieldIdentity } from './scope.js';
 import { Usage } from './usage.js';
 
-/** Keys of an entry, the most telling first: an entry is filed under the first it has. */
+/** The keys of an entry, the most specific first: an entry is filed under the first key that it has. */
 const KEYS = ['id', 'tag', 'alias', 'bookmark', 'name', 'group'] as const;
 type Key = (typeof KEYS)[number];
 
-/** The entries of a request by their keys. Where several match a field the first that was given counts. */
+/** The entries of a request by their keys. Where several match a field, the first in the request counts. */
 export class EntryIndex {
   readonly #entries: readonly FieldEntry[];
   readonly #filed = new Map<string, number[]>();
@@ -38,7 +38,7 @@ export class EntryIndex {
     return this.#entries[first];
   }
 
-  /** The note of what is asked for inside an entry's value; the entry counts as used. */
+  /** The usage of the names inside an entry's value. The entry counts as used. */
   usage(entry: FieldEntry): Usage {
     const usage = this.#usage.get(entry) ?? new Usage();
     this.#usage.set(entry, usage);
@@ -50,7 +50,7 @@ export class EntryIndex {
   }
 }
 
-/** A field without a name is listed with an empty one: it asks for nothing. */
+/** An empty key counts as absent: a listed field without a name has an empty one, and may be sent back. */
 const isGiven = (entry: FieldEntry, key: Key): boolean => entry[key] !== undefined && entry[key] !== '';
 
 const fileOf = (key: Key, value: string): string => `${key}=${value}`;

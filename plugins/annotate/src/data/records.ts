@@ -1,12 +1,12 @@
 import { childScope } from './data-scope.js';
 import type { FieldIdentity, Given, RecordPosition, Scope } from './scope.js';
 
-/** What a field shows behind the last record: nothing, as the labels left over on a sheet. */
+/** The value of every field after the last record: nothing, as on the labels left over on a sheet. */
 const NOTHING: Given = { value: null };
 
 /**
  * The records of a mail merge, one in scope at a time. Each copy of the document begins with the next one, and so does
- * what stands behind a `NEXT` field in it (ECMA-376-1 §17.16.5.40).
+ * the text after a `NEXT` field in it (ECMA-376-1 §17.16.5.40).
  */
 export class Records implements Scope {
   readonly #outer: Scope;
@@ -17,7 +17,7 @@ export class Records implements Scope {
   #skips = false;
   #current: Scope | undefined;
 
-  /** `outer` is what holds for all records, `given` the list of them. */
+  /** `outer` is the scope around all records, `given` their list. */
   constructor(outer: Scope, given: Given, records: readonly unknown[]) {
     this.#outer = outer;
     this.#given = given;
@@ -28,7 +28,7 @@ export class Records implements Scope {
     return this.#records.length > 1;
   }
 
-  /** Goes on to the record that a copy begins with; false where none is left. */
+  /** Goes on to the record that the next copy begins with; false where none is left. */
   begin(): boolean {
     this.#skips = false;
     return this.#read < this.#records.length && this.nextRecord();
@@ -46,7 +46,7 @@ export class Records implements Scope {
     return true;
   }
 
-  /** Whether the copy that was begun is left out. */
+  /** Whether the current copy is left out. */
   get skips(): boolean {
     return this.#skips;
   }
@@ -56,7 +56,7 @@ export class Records implements Scope {
     return { number, merged: number - this.#left };
   }
 
-  /** The first record, for what all pages share. */
+  /** The first record, for the parts that all pages share. */
   first(): Scope {
     return this.#outer.child(this.#given, this.#records[0]);
   }

@@ -1,8 +1,8 @@
-/** Which names of one object are asked for, and which inside those; items of a list share one. */
+/** The names of one object that fields asked for, and those inside each; the items of a list share one usage. */
 export class Usage {
   readonly names = new Map<string, Usage>();
 
-  /** Notes that a name is asked for, and gives the note of what is inside. */
+  /** Notes that a field asked for a name. The result is the usage of the names inside it. */
   use(name: string): Usage {
     let inside = this.names.get(name);
     if (!inside) {
@@ -13,12 +13,12 @@ export class Usage {
   }
 }
 
-/** As many are told: an upload of unknown data is not to come back as its own report. */
+/** The most paths listed: an upload of unknown data must not come back as its own report. */
 const MOST = 1000;
 
 /**
- * The paths in `data` that `usage` does not note: `name`, `customer.name`, `rows[].price`. What is asked for as a whole
- * is known with all that is in it.
+ * The paths in `data` that `usage` does not note: `name`, `customer.name`, `rows[].price`. A value that a
+ * field took as a whole counts as used with everything inside it.
  */
 export function unknownPaths(data: unknown, usage: Usage): readonly string[] {
   const unknown = new Set<string>();

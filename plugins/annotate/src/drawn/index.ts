@@ -1,3 +1,8 @@
+/**
+ * Tags outside of stories: in the DrawingML text of charts and SmartArt, and in the properties of the document. `parts`
+ * finds those parts, `isolate` makes each tag one node, `write` replaces the tags by text. `chart/` gives a chart other
+ * data.
+ */
 export { titleTags, WORKBOOK_TYPE, withChartData, withoutTitle, workbookOf } from './chart/index.js';
-export { chartsOf, isolatedChart, textsBeside } from './parts.js';
+export { chartsOf, isolatedChart, taggedParts } from './parts.js';
 export { type TagWriter, withTagsWritten } from './write.js';

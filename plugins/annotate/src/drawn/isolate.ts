@@ -1,9 +1,9 @@
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/index.js';
 
-/** Stands for what is no text, so that no tag reaches over it. */
+/** A character in place of an element that is no text: no tag reaches over it. */
 const OTHER = '\ufffc';
-/** In a paragraph, beside its text. */
+/** Elements of a paragraph that are no text. */
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);
 
 /**
@@ -14,7 +14,7 @@ export function withDrawnTags(root: XmlElement, syntax: Syntax): XmlElement {
   return root.name === 'a:p' ? paragraphWithTags(root, syntax) : mapped(root, (inner) => withDrawnTags(inner, syntax));
 }
 
-/** The tree with the tags in texts that stand alone in an element, as properties of a document do. */
+/** The tree with each tag as one node in the elements that hold nothing but text, such as properties of a document. */
 export function withTextTags(root: XmlElement, syntax: Syntax): XmlElement {
   const [text] = root.children;
   if (root.children.length !== 1 || typeof text !== 'string') {
@@ -24,15 +24,15 @@ export function withTextTags(root: XmlElement, syntax: Syntax): XmlElement {
   return tags.length === 0 ? root : { ...root, children: divided(text, tags) };
 }
 
-function mapped(element: XmlElement, change: (inner: XmlElement) => XmlElement): XmlElement {
+function mapped(source: XmlElement, change: (inner: XmlElement) => XmlElement): XmlElement {
   let children: XmlNode[] | undefined;
-  for (const [at, node] of element.children.entries()) {
+  for (const [at, node] of source.children.entries()) {
     const changed = typeof node === 'string' ? node : change(node);
     if (changed === node) continue;
-    children ??= [...element.children];
+    children ??= [...source.children];
     children[at] = changed;
   }
-  return children ? { ...element, children } : element;
+  return children ? { ...source, children } : source;
 }
 
 function divided(text: string, tags: readonly TagRange[]): XmlNode[] {
@@ -95,8 +95,5 @@ const propertiesOf = (node: XmlNode): XmlElement | undefined =>
     : node.children.find((inner): inner is XmlElement => typeof inner === 'object' && inner.name === 'a:rPr');
 
 /** A run of DrawingML. */
-export const drawnRun = (text: string, properties: XmlElement | undefined): XmlElement => ({
-  name: 'a:r',
-  attributes: {},
-  children: [...(properties ? [properties] : []), { name: 'a:t', attributes: {}, children: text === '' ? [] : [text] }],
-});
+export const drawnRun = (text: string, properties: XmlElement | undefined): XmlElement =>
+  element('a:r', {}, [...(properties ? [properties] : []), element('a:t', {}, text === '' ? [] : [text])]);

@@ -1,4 +1,4 @@
-/** Texts of a document that stand in no story: in its charts, in its SmartArt, in its properties. */
+/** The texts of a document outside its stories: in charts, in SmartArt, in properties. */
 import { type Package, type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { readable, storyParts } from '../package/index.js';
@@ -6,7 +6,7 @@ import type { Syntax } from '../template/index.js';
 import { withDrawnTags, withTextTags } from './isolate.js';
 
 const CHART = relationshipType('chart');
-/** What SmartArt says, and how it was last drawn: Word shows the drawing until the diagram is edited. */
+/** The data of SmartArt and its last drawing, which Word shows until the diagram is edited. */
 const DIAGRAMS = [
   relationshipType('diagramData'),
   'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',
@@ -30,8 +30,8 @@ export function isolatedChart(tree: () => XmlElement, syntax: Syntax): XmlElemen
   return isolated === chart ? undefined : isolated;
 }
 
-/** The parts beside stories and charts that hold tags, these isolated. `treeOf` gives a part as it is now. */
-export function textsBeside(
+/** The parts other than stories and charts that hold tags, each tag as one node. `treeOf` gives the tree of a part with the changes so far. */
+export function taggedParts(
   pkg: Package,
   syntax: Syntax,
   treeOf: (part: PartName) => XmlElement,
@@ -50,9 +50,9 @@ export function textsBeside(
   return found;
 }
 
-/** Most parts have none, and need not be parsed to know. */
+/** Whether a part may hold a tag: most do not, and need not be parsed. */
 function mayHoldTag(pkg: Package, part: PartName, { open }: Syntax): boolean {
   const sign = open.charCodeAt(0);
-  // What XML escapes, and what takes several bytes, is looked for in the tree.
+  // A sign that XML escapes, or that takes several bytes, is searched for in the tree.
   return sign > 0x7e || '<>&'.includes(open.charAt(0)) || (pkg.part(part)?.bytes.includes(sign) ?? false);
 }

@@ -1,8 +1,8 @@
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { TagElement } from '../template/index.js';
 import { drawnRun } from './isolate.js';
 
-/** The text that stands in place of a tag; undefined where the tag stays. */
+/** The text in place of a tag; undefined where the tag stays. */
 export type TagWriter = (tag: TagElement) => string | undefined;
 
 /** The tree with its tags written: text of DrawingML in the formatting of the run where the tag begins, other text as it is. */
@@ -26,7 +26,7 @@ function written(tag: TagElement, write: TagWriter, drawn: boolean): readonly Xm
   if (text === undefined) return tag.children;
   if (!drawn) return text === '' ? [] : [text];
   const { runProperties } = tag;
-  const lineBreak: XmlElement = { name: 'a:br', attributes: {}, children: runProperties ? [runProperties] : [] };
+  const lineBreak = element('a:br', {}, runProperties ? [runProperties] : []);
   return text
     .split('\n')
     .flatMap((line, index) => [

@@ -24,9 +24,16 @@ export interface Annotated {
 }
 
 /**
- * Fills a template. What the options call an error is in `report.errors`, all of it at once, and the document is filled
- * all the same: whether to hand it on is the caller's decision. Throws what `openPackage` throws, LIMIT_EXCEEDED for
- * data that repeats without end, ABORTED.
+ * Fills a DOCX template and reports on every field of it. Everything that the options call an error is in
+ * `report.errors` at once, and the document is filled all the same: the caller decides whether to use it. The template's
+ * bytes are not changed; the same template, request and options give the same bytes.
+ *
+ * Throws `QuireError`: what `openPackage` throws for a document that cannot be read, LIMIT_EXCEEDED for data that repeats
+ * without end, ABORTED.
+ *
+ * ```ts
+ * const { docx, report } = await annotate(template, { data: { customer: { name: 'Ada' } } });
+ * ```
  */
 export async function annotate(
   docx: Uint8Array,

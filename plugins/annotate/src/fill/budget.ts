@@ -2,12 +2,12 @@ import { DEFAULT_LIMITS, type Limits, QuireError, throwIfAborted } from '@quire/
 import type { PartName } from '@quire/core/opc';
 import { displayName, type XmlNode } from '@quire/core/xml';
 
-/** Some 200 bytes each while a document is filled: beyond, memory ends before any limit on what is written. */
+/** Steps take some 200 bytes each during a fill: with more, memory would end before the limit of elements. */
 const MOST_STEPS = 10_000_000;
-/** Characters that weigh as much as an element. */
+/** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;
 
-/** Small data in nested repeats makes documents without end: both what is written and how long it takes are bounded. */
+/** Bounds the size of the document and the time of the fill: small data in nested repeats makes documents without end. */
 export class Budget {
   readonly #most: number;
   readonly #signal: AbortSignal | undefined;
@@ -19,18 +19,20 @@ export class Budget {
     this.#signal = signal;
   }
 
-  /** Throws LIMIT_EXCEEDED once that much, in elements, is written in all; ABORTED. */
+  /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */
   spend(part: PartName, amount = 1): void {
     this.#spent += amount;
     if (this.#spent - this.#checked < 4096) return;
     this.#checked = this.#spent;
     throwIfAborted(this.#signal);
     if (this.#spent <= this.#most) return;
-    throw new QuireError('LIMIT_EXCEEDED', `filled, more than ${this.#most} elements`, { part: displayName(part) });
+    throw new QuireError('LIMIT_EXCEEDED', `the filled document would have more than ${this.#most} elements`, {
+      part: displayName(part),
+    });
   }
 }
 
-/** About how much of a budget nodes of a value take: a line of text is an element, and long ones are more. */
+/** The weight of a value's nodes in elements, about: a line of text is one element, a long line several. */
 export function weightOf(nodes: readonly XmlNode[]): number {
   let weight = nodes.length;
   for (const node of nodes) {

@@ -102,7 +102,7 @@ describe('the data of a chart', () => {
     ]);
   });
 
-  it('keeps the looks: number formats, what is said of single points that are still there, the colour unless one is given', async () => {
+  it('keeps the formatting: number formats, that of single points that are still there, the color unless one is given', async () => {
     const { xml } = await filledChart(space(bars(series(0, values) + series(1, values))), sales);
     expect(xml(CHART)).to.contain('<c:formatCode>0.0%</c:formatCode>').and.not.contain('c:dPt');
     expect(xml(CHART).match(/<c:spPr>.*?<\/c:spPr>/g)).to.deep.equal([
@@ -111,7 +111,7 @@ describe('the data of a chart', () => {
     ]);
   });
 
-  it('makes further series in the next colours of the theme, and takes away those there is no data for, with their axes', async () => {
+  it('makes further series in the next colors of the theme, and removes those without data, with their axes', async () => {
     const more = { ...sales, series: [...sales.series, { values: [5, 6] }] };
     const grown = await filledChart(space(bars(series(0, values))), more);
     expect(grown.xml(CHART).match(/<c:idx val="\d"\/><c:order/g)).to.have.length(3);

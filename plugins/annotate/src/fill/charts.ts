@@ -8,16 +8,16 @@ import type { DocumentFilling } from './filling.js';
 import { tagWriter } from './tagged-parts.js';
 import { ValueWriter } from './value-writer.js';
 
-/** A chart in elements, about: copies weigh more than what they stand in. */
+/** The weight of a copied chart in elements, about: it is more than that of the drawing around it. */
 const COPY = 500;
 
-/** A chart, and what stands in place of its tags where they are written already. */
+/** A chart with its data, and the text of the tags that are written already. */
 interface WithData {
   readonly root: XmlElement;
   readonly write: ReadonlyMap<TagElement, string | undefined>;
 }
 
-/** Charts with tags in their own texts: filled where they are shown, in a repeat a chart of its own each time. */
+/** Charts with tags in their own texts. They are filled where they are shown; in a repeat each item has its own copy. */
 export class Charts {
   readonly #filling: DocumentFilling;
   /** Charts that were shown once. */
@@ -27,13 +27,13 @@ export class Charts {
     this.#filling = filling;
   }
 
-  /** `c:chart` with the chart filled that it is to show in `story`. */
+  /** `c:chart` in `story`, with its chart filled. */
   shown({ element, chart }: ChartStep, story: PartName, scope: Scope): XmlElement {
     const { writer, budget } = this.#filling;
     const isFirst = !this.#shown.has(chart.part);
     this.#shown.add(chart.part);
     if (!isFirst) budget.spend(chart.part, COPY);
-    // What the chart refers to, its styles and where it has no data its workbook, all copies share.
+    // All copies share the parts that the chart refers to: its styles and, where it has no data, its workbook.
     const part = isFirst ? chart.part : writer.copy(chart.part);
     const { root, write } = this.#withData(chart, part, scope);
     const others = tagWriter(this.#filling, chart.part, scope);
@@ -46,7 +46,7 @@ export class Charts {
     return { ...element, attributes: { ...element.attributes, 'r:id': id } };
   }
 
-  /** The chart with the data that is given for a tag in its title, which is written then, and a workbook with the same. */
+  /** The chart with the data given for a tag in its title: the title is written, and a workbook with the same data. */
   #withData({ root, part: original }: IsolatedChart, part: PartName, scope: Scope): WithData {
     const { log, budget } = this.#filling;
     const { tags, alone } = titleTags(root);
@@ -76,7 +76,7 @@ export class Charts {
   #giveWorkbook(space: XmlElement, part: PartName, original: PartName, data: ChartValue): void {
     const { writer } = this.#filling;
     const id = child(space, 'c:externalData')?.attributes['r:id'];
-    // A workbook that lies elsewhere stays as it is: Word asks before it reads it.
+    // An external workbook stays as it is: Word asks the user before it reads it.
     const embedded = writer.source.relationships(original).some((each) => each.id === id && !each.external);
     if (id === undefined || !embedded) return;
     const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));

@@ -1,4 +1,4 @@
-/** What Word keeps of comments beside their text: threads, lasting ids, dates ([MS-DOCX] §2.5.1, §2.5.5, §2.5.7). */
+/** The data of comments apart from their text: threads, durable ids, dates ([MS-DOCX] §2.5.1, §2.5.5, §2.5.7). */
 import type { Package, PartName } from '@quire/core/opc';
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { PackageWriter } from '../package/index.js';
@@ -8,15 +8,15 @@ const THREADS = `${MICROSOFT}/2011/relationships/commentsExtended`;
 const IDS = `${MICROSOFT}/2016/09/relationships/commentsIds`;
 const MORE = `${MICROSOFT}/2018/08/relationships/commentsExtensible`;
 
-/** The last paragraph of a comment, by whose id all else refers to it: the template's, and those of the copies in turn. */
+/** The ids of the last paragraph of a comment, by which threads refer to it: the template's, and those of its copies. */
 export interface CopiedComment {
   readonly original: string;
   readonly copies: readonly string[];
 }
 
 /**
- * Gives the copies of comments what their originals have. A reply becomes one to the copy of what it replies to that was
- * made with it.
+ * Copies the threads, durable ids and dates of comments to their copies. The copy of a reply replies to the copy of its
+ * parent that was made with it.
  */
 export function copyThreads(writer: PackageWriter, comments: readonly CopiedComment[]): void {
   if (comments.every(({ copies }) => copies.length === 0)) return;
@@ -45,7 +45,7 @@ function partOf(source: Package, main: PartName, type: string): PartName | undef
   return found && source.part(found.target) ? found.target : undefined;
 }
 
-/** Adds what `copiesOf` makes of each entry of a part behind the others. */
+/** Appends the copies of each entry of a part. */
 function extend(
   writer: PackageWriter,
   part: PartName | undefined,
@@ -57,13 +57,13 @@ function extend(
   if (copies.length > 0) writer.replace(part, { ...root, children: [...root.children, ...copies] });
 }
 
-/** Prefixes are each producer's own. */
+/** The name without its prefix, which every producer chooses for itself. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const localValue = ({ attributes }: XmlElement, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
-/** The entry with other values of attributes that it has; those without a value go. */
+/** The entry with other values for its attributes; an attribute without a new value is removed. */
 function withValues(entry: XmlElement, values: Readonly<Record<string, string | undefined>>): XmlElement {
   const attributes = Object.entries(entry.attributes).flatMap(([key, value]) => {
     const name = localName(key);

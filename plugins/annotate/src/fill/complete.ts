@@ -1,35 +1,35 @@
-import { children, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { children, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Level } from '../values/index.js';
 
-/** Elements that hold blocks and are invalid, or damaged to Word, without a paragraph at their end. */
+/** Elements with blocks that are invalid, or damaged to Word, without a paragraph at their end. */
 const ENDS_IN_PARAGRAPH = new Set(['w:tc', 'w:footnote', 'w:endnote', 'w:comment', 'w:txbxContent']);
-/** Those that may end in a table, and only have to hold something. */
+/** Elements that may end in a table, but not be empty. */
 const NOT_EMPTY = new Set(['w:hdr', 'w:ftr']);
-const PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
+const PARAGRAPH = element('w:p');
 
 /**
  * The element with its filled children as the schema wants it: a cell and its like end in a paragraph (ECMA-376-1
- * §17.4.65). A body may be empty and may end in a table, as long as the properties of its last section stand there:
- * Word shows a paragraph of its own then. Undefined where nothing is left that the element can be without: a row without
- * cells, a table without rows, and controls around those.
+ * §17.4.65). A body may be empty and may end in a table, as long as it has the properties of its last section: Word
+ * shows a paragraph of its own then. Undefined for an element that is invalid without the children that were left out: a
+ * row without cells, a table without rows, and controls around those.
  */
-export function complete(element: XmlElement, level: Level): XmlElement | undefined {
-  switch (element.name) {
+export function complete(node: XmlElement, level: Level): XmlElement | undefined {
+  switch (node.name) {
     case 'w:tr':
-      return element.children.some(isCellular) ? element : undefined;
+      return node.children.some(isCellular) ? node : undefined;
     case 'w:tbl':
-      return element.children.some(isRowLike) ? element : undefined;
+      return node.children.some(isRowLike) ? node : undefined;
     case 'w:body':
-      return endsInSection(element) ? element : withFinalParagraph(element, lastBlock(element.children));
+      return endsInSection(node) ? node : withFinalParagraph(node, lastBlock(node.children));
     case 'w:sdtContent':
-      if (element.children.length > 0) return element;
-      return level === 'block' ? { ...element, children: [PARAGRAPH] } : level === 'inline' ? element : undefined;
+      if (node.children.length > 0) return node;
+      return level === 'block' ? { ...node, children: [PARAGRAPH] } : level === 'inline' ? node : undefined;
     case 'w:sdt':
-      return level === 'inline' || children(element, 'w:sdtContent').length > 0 ? element : undefined;
+      return level === 'inline' || children(node, 'w:sdtContent').length > 0 ? node : undefined;
     default:
-      if (NOT_EMPTY.has(element.name) && lastBlock(element.children) >= 0) return element;
-      if (!ENDS_IN_PARAGRAPH.has(element.name) && !NOT_EMPTY.has(element.name)) return element;
-      return withFinalParagraph(element, lastBlock(element.children));
+      if (NOT_EMPTY.has(node.name) && lastBlock(node.children) >= 0) return node;
+      if (!ENDS_IN_PARAGRAPH.has(node.name) && !NOT_EMPTY.has(node.name)) return node;
+      return withFinalParagraph(node, lastBlock(node.children));
   }
 }
 
@@ -48,10 +48,10 @@ const lastBlock = (nodes: readonly XmlNode[]): number =>
 const BLOCKS = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk']);
 const isBlock = ({ name }: XmlElement): boolean => BLOCKS.has(name);
 
-function withFinalParagraph(element: XmlElement, last: number): XmlElement {
-  const block = element.children[last];
-  // A control may end in a paragraph itself; behind a table there has to be one.
-  if (block && isElement(block) && block.name !== 'w:tbl') return element;
-  const at = last >= 0 ? last + 1 : element.children.length;
-  return { ...element, children: element.children.toSpliced(at, 0, PARAGRAPH) };
+function withFinalParagraph(node: XmlElement, last: number): XmlElement {
+  const block = node.children[last];
+  // A control may end in a paragraph itself; after a table there has to be one.
+  if (block && isElement(block) && block.name !== 'w:tbl') return node;
+  const at = last >= 0 ? last + 1 : node.children.length;
+  return { ...node, children: node.children.toSpliced(at, 0, PARAGRAPH) };
 }

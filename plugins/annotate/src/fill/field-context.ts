@@ -8,7 +8,7 @@ import type { FieldStep, FillContext, StoredData } from '../template/index.js';
 import { type Content, type Level, type Place, type ValueContext, withWarnings } from '../values/index.js';
 import type { At, Pass } from './pass.js';
 
-/** What a field kind sees of the pass while it fills one field. */
+/** The pass as a field kind sees it while it fills one field. */
 export class FieldContext implements FillContext {
   readonly #pass: Pass;
   readonly #step: FieldStep;
@@ -63,7 +63,7 @@ export class FieldContext implements FillContext {
     return this.#pass.filling.stored;
   }
 
-  // What comes back to the pass gets the ids of this copy as a whole, so inside it there is none.
+  // The pass renews the ids of the whole result (`renewed`), so there is no renewal inside.
 
   fill(nodes: readonly XmlNode[], level: Level, scope: Scope = this.scope): XmlNode[] {
     const { steps } = this.#pass.templates.of(nodes, level, this.#step.room);
@@ -73,13 +73,13 @@ export class FieldContext implements FillContext {
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[] {
     const template = this.#pass.templates.of(nodes, level, this.#step.room);
     const at = { scope: this.scope, renewal: undefined };
-    // One item at a time is a repeat too: only the first of all is the template's own.
+    // A kind may repeat one item at a time: only the first of all keeps the ids of the template.
     const before = this.#items;
     this.#items += items.length;
     return this.#pass.repeated(template, level, at, given, items, before);
   }
 
-  /** What a kind made of the field, with the ids of the copy it is in. */
+  /** The content of the field with the ids of the copy that it is in. */
   renewed(content: Content): Content {
     const { scope, renewal } = this.#at;
     if (!renewal) return content;

@@ -6,7 +6,7 @@ import { type Filling, Pass } from './pass.js';
 import { Renewal } from './renewal.js';
 import type { Templates } from './templates.js';
 
-/** Fills each note once for each reference to it; one that nothing refers to any more stays as it is. */
+/** Fills each note once for each reference to it; a note without a reference stays as it is. */
 export function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): void {
   const { writer, notes } = filling;
   const { part } = templates;

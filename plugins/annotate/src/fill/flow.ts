@@ -1,14 +1,14 @@
-import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isBlank, isRangeMark, sectionEnd, withoutSectionEnd } from '../template/index.js';
 
-/** Blocks that came up among runs: the paragraph around them ends before and goes on behind. */
+/** Blocks among runs: the paragraph around them ends before them and goes on after them. */
 export class Blocks {
   constructor(readonly nodes: readonly XmlNode[]) {}
 }
 
 export type Piece = XmlNode | Blocks;
 
-/** What a paragraph looks like where it begins or ends. */
+/** The attributes and properties of a paragraph at its beginning or end. */
 export interface ParagraphEdge {
   /** The paragraph of the template. */
   readonly of: XmlElement;
@@ -36,7 +36,7 @@ export interface Flow {
   breakPage(): void;
 }
 
-/** Runs, rows and cells: one behind the other, with blocks set apart for who holds them. */
+/** Runs, rows and cells, one after the other. Blocks among them are kept apart: the caller splits the paragraph there. */
 export class PlainFlow implements Flow {
   readonly pieces: Piece[] = [];
   #divided = false;
@@ -80,7 +80,7 @@ export class PlainFlow implements Flow {
 
   /**
    * The nodes, where there are no blocks among them. A copy: an array that one node was pushed into has room for sixteen
-   * more, which in a million cells is most of what they take.
+   * more, which in a million cells would be most of the memory.
    */
   get nodes(): XmlNode[] | undefined {
     return this.#divided ? undefined : (this.pieces.slice() as XmlNode[]);
@@ -101,21 +101,17 @@ export class PlainFlow implements Flow {
   }
 }
 
-const EMPTY_PARAGRAPH: XmlElement = { name: 'w:p', attributes: {}, children: [] };
-const PAGE_BREAK: XmlElement = {
-  name: 'w:r',
-  attributes: {},
-  children: [{ name: 'w:br', attributes: { 'w:type': 'page' }, children: [] }],
-};
+const EMPTY_PARAGRAPH = element('w:p');
+const PAGE_BREAK = element('w:r', {}, [element('w:br', { 'w:type': 'page' })]);
 
-/** Paragraphs, tables and what else stands among them. */
+/** Paragraphs, tables and their siblings. */
 export class BlockFlow implements Flow {
   readonly #nodes: XmlNode[] = [];
   #pending: PlainFlow | undefined;
   #begun: ParagraphEdge | undefined;
   /** Paragraphs that began here. */
   readonly #known = new Set<XmlElement>();
-  /** Whether the last table came from a value: one right behind it would become part of it. */
+  /** Whether the last node is a table of a value: a table right after it would be joined to it. */
   #tableOfValue = false;
 
   add(node: XmlNode): void {
@@ -137,7 +133,7 @@ export class BlockFlow implements Flow {
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void {
     this.#flush();
     const { nodes } = content;
-    if (nodes) this.#push({ name: 'w:p', attributes, children: nodes }, false);
+    if (nodes) this.#push(element('w:p', attributes, nodes), false);
     else this.#divide(attributes, content.pieces);
   }
 
@@ -153,7 +149,7 @@ export class BlockFlow implements Flow {
     this.#pending = new PlainFlow();
   }
 
-  /** Where a section of the document ends with a paragraph whose beginning was left out, it ends behind this one. */
+  /** Where a section of the document ends with a paragraph whose beginning was left out, it ends after this one. */
   endParagraph(edge: ParagraphEdge): void {
     const isLost = this.#begun !== undefined && !this.#known.has(edge.of) && sectionEnd(edge.of) !== undefined;
     this.#end(this.#begun ?? edge);
@@ -178,19 +174,19 @@ export class BlockFlow implements Flow {
     } else this.#nodes.push({ ...EMPTY_PARAGRAPH, children: [PAGE_BREAK] });
   }
 
-  /** All nodes, in an array of their number; what is pending becomes a paragraph. */
+  /** All nodes, in an array of exactly their number. Runs that are still pending become a paragraph. */
   end(): XmlNode[] {
     this.#flush();
     return this.#nodes.slice();
   }
 
-  /** The halves of a paragraph around blocks: those without anything to see go, their marks of ranges stay. */
+  /** The halves of a paragraph around blocks. A half that shows nothing is dropped, but its marks of ranges stay. */
   #divide(attributes: XmlElement['attributes'], pieces: readonly Piece[]): void {
     const { 'w14:paraId': _para, 'w14:textId': _text, ...withoutIds } = attributes;
     const [first] = pieces;
     const properties = first && !(first instanceof Blocks) && isElement(first) && first.name === 'w:pPr' ? [first] : [];
     let inside: XmlNode[] = [];
-    const paragraph: XmlElement = { name: 'w:p', attributes: withoutIds, children: properties };
+    const paragraph = element('w:p', withoutIds, properties);
     const before = withoutSectionEnd(paragraph);
     const endsSection = before !== paragraph;
     const half = (last: boolean): void => {

@@ -8,14 +8,14 @@ import { type Filling, Pass } from './pass.js';
 import { Renewal } from './renewal.js';
 import type { Templates } from './templates.js';
 
-/** A header or footer with fields in it, and how its template is made ready for a copy of the part. */
+/** A header or footer with fields in it, and the templates of a copy of the part. */
 export interface VaryingHeader {
   readonly part: PartName;
   readonly kind: 'header' | 'footer';
   readonly templatesFor: (part: PartName) => Templates;
 }
 
-/** The headers and footers of a mail merge that show what is in the record: parts of their own for each. */
+/** The headers and footers of a mail merge that show data of the record: each record has parts of its own. */
 export class HeadersOfRecords {
   readonly #filling: Filling;
   readonly #main: PartName;
@@ -68,7 +68,7 @@ export class HeadersOfRecords {
   }
 }
 
-/** What becomes of a copy is told of the part that the template has. */
+/** A log for the copy of a part: it names the part of the template. */
 const reportedAs = (part: PartName, log: FillLog): FillLog => ({
   outcome: (field, _, ...rest) => log.outcome(field, part, ...rest),
   warning: (_, ...rest) => log.warning(part, ...rest),

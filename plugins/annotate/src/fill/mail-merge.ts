@@ -1,5 +1,5 @@
 import { related } from '@quire/core/opc';
-import { child, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Records } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
 import type { FieldOutcome } from '../report/index.js';
@@ -9,7 +9,7 @@ import type { Pass } from './pass.js';
 import { Renewal } from './renewal.js';
 import type { Template } from './templates.js';
 
-/** The body's own content, which a mail merge copies, and what follows it: the properties of the last section. */
+/** The content of the body, which a mail merge copies, and the properties of the last section, which follow it. */
 export function bodyContent(document: XmlElement): {
   readonly content: readonly XmlNode[];
   readonly lastSection: XmlElement | undefined;
@@ -24,8 +24,8 @@ export function bodyContent(document: XmlElement): {
 }
 
 /**
- * The document once for each record. A page break parts the copies; where the document has sections of its own, or its
- * headers show what is in the record, the last section of each copy ends there, as it does in Word's mail merge.
+ * The document once for each record. A page break separates the copies; where the document has sections of its own, or its
+ * headers show data of the record, the last section of each copy ends there, as it does in Word's mail merge.
  */
 export function mergedDocument(
   document: XmlElement,
@@ -61,30 +61,21 @@ export function mergedDocument(
   return { ...document, children: document.children.map((node) => (node === body ? whole : node)) };
 }
 
-const element = (
-  name: string,
-  children: readonly XmlNode[],
-  attributes: XmlElement['attributes'] = {},
-): XmlElement => ({
-  name,
-  attributes,
-  children,
-});
+const PAGE_BREAK = element('w:r', {}, [element('w:br', { 'w:type': 'page' })]);
 
-const PAGE_BREAK = element('w:r', [element('w:br', [], { 'w:type': 'page' })]);
-
-/** What ends a copy, by the properties of its last section. */
+/** The paragraph that ends a copy, by the properties of its last section. */
 function copyEnd(
   content: readonly XmlNode[],
   lastSection: XmlElement | undefined,
   headersVary: boolean,
 ): (section: XmlElement | undefined) => XmlElement {
   const firstEnd = content.find((node) => isElement(node) && sectionOf(node) !== undefined);
-  if (!lastSection || !(firstEnd || headersVary)) return () => element('w:p', [PAGE_BREAK]);
-  // The section that begins the next copy says whether a page does (ECMA-376-1 §17.6.22).
+  if (!lastSection || !(firstEnd || headersVary)) return () => element('w:p', {}, [PAGE_BREAK]);
+  // The first section of the next copy decides whether a page begins with it (ECMA-376-1 §17.6.22).
   const next = firstEnd && isElement(firstEnd) ? sectionOf(firstEnd) : lastSection;
   const samePage = next && child(next, 'w:type')?.attributes['w:val'] === 'continuous';
-  return (section) => element('w:p', [element('w:pPr', section ? [section] : []), ...(samePage ? [PAGE_BREAK] : [])]);
+  return (section) =>
+    element('w:p', {}, [element('w:pPr', {}, section ? [section] : []), ...(samePage ? [PAGE_BREAK] : [])]);
 }
 
 const sectionOf = (block: XmlElement): XmlElement | undefined =>

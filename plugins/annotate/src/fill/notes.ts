@@ -3,14 +3,14 @@ import type { NoteKind } from '../template/index.js';
 
 /** A note as the filled text refers to it. */
 export interface NoteUse {
-  /** The note of the template that it is a copy of; its own id where it is the first. */
+  /** The id of the note in the template; the use's own id where this is the first. */
   readonly original: string;
   readonly id: string;
-  /** Where the reference is: what the note's own fields are filled from. */
+  /** The scope of the reference: the note's own fields are filled from it. */
   readonly scope: Scope;
 }
 
-/** Which footnotes, endnotes and comments the filled text refers to: a reference in a repeat is one note each time. */
+/** The footnotes, endnotes and comments that the filled text refers to. A reference in a repeat is a note of its own each time. */
 export class Notes {
   readonly #uses: Readonly<Record<NoteKind, Map<string, NoteUse>>> = {
     footnote: new Map(),
@@ -22,22 +22,22 @@ export class Notes {
   /** All uses in the order in which they came. */
   readonly #order: (readonly [NoteKind, string])[] = [];
 
-  /** `largest` tells the largest id among the notes of a kind. */
+  /** `largest` is the largest id among the notes of a kind. */
   constructor(largest: (kind: NoteKind) => number) {
     this.#largest = largest;
   }
 
-  /** A reference that stays as it is. A comment has three. */
+  /** Notes a reference that keeps its id. A comment has three references. */
   keep(kind: NoteKind, id: string, scope: Scope): void {
     if (!this.#uses[kind].has(id)) this.#use(kind, { original: id, id, scope });
   }
 
-  /** How many uses there are: what `forget` takes to go back to here. */
+  /** The number of uses so far, for `forget`. */
   get count(): number {
     return this.#order.length;
   }
 
-  /** Forgets what came behind so many uses: the text that refers to those notes was left out. */
+  /** Forgets the uses after the first `count`: the text that refers to those notes was left out. */
   forget(count: number): void {
     for (const [kind, id] of this.#order.splice(count)) this.#uses[kind].delete(id);
   }

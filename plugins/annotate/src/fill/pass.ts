@@ -1,6 +1,18 @@
 /**
- * The pass: steps of the template and what is given for them become nodes. One function a kind of step; native fields go
- * by the table of field kinds, values by the table of value kinds.
+ * The pass: the steps of a template become nodes, one method a kind of step. A fill goes round in a loop here, told once:
+ *
+ * 1. `Templates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step without a
+ *    field is copied; a tag's value is read and written by the `ValueWriter`, through the table of value kinds.
+ * 2. A step of a native field names the kind that found it. The pass looks up the field's value in the scope, makes a
+ *    `FieldContext` for this one field, and has the kind fill it.
+ * 3. A kind whose data is for fields inside (a control around rows, a bookmark, a repeating section) hands its nodes back:
+ *    `FieldContext.fill` for once, `FieldContext.repeat` for each item of a list.
+ * 4. Those nodes are a template of their own. `Templates.of` has `prepare` make them into steps once, however many items
+ *    there are, and the same pass runs over them with the scope of the item: 1 again.
+ *
+ * Each copy but the first has a `Renewal`, which gives it ids of its own. Nodes handed back are run without one: the
+ * context renews the finished content as a whole. Depth is bounded, as `prepare` makes no field below its deepest a step,
+ * and the `Budget` bounds the steps.
  */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
@@ -17,8 +29,6 @@ import {
   type RepeatableStep,
   type SectionStep,
   type Step,
-  type StyledList,
-  withList,
 } from '../template/index.js';
 import type { Content, Level } from '../values/index.js';
 import { weightOf } from './budget.js';
@@ -28,7 +38,7 @@ import { FieldContext } from './field-context.js';
 import type { DocumentFilling } from './filling.js';
 import { BlockFlow, Blocks, type Flow, type ParagraphEdge, PlainFlow } from './flow.js';
 import type { Notes } from './notes.js';
-import { Renewal } from './renewal.js';
+import { inOwnList, Renewal } from './renewal.js';
 import type { Template, Templates } from './templates.js';
 import { ValueWriter } from './value-writer.js';
 import { withWholeMerges } from './vertical-merges.js';
@@ -39,20 +49,20 @@ export interface Filling extends DocumentFilling {
   readonly charts: Charts;
 }
 
-/** Where in the data, and in which copy, a step is filled. */
+/** The scope that a step is filled from, and the copy that it is in. */
 export interface At {
   readonly scope: Scope;
   readonly renewal: Renewal | undefined;
 }
 
-/** An item, and where in its list it is, from 0. */
+/** An item and its index in the list. */
 interface ListItem {
   readonly item: unknown;
   readonly index: number;
 }
 
-/** What is said of a section without data. */
-const TAKEN_AS_FALSE = 'nothing is given: taken as false';
+/** The reason in the report of a section without data. */
+const TAKEN_AS_FALSE = 'has no value: taken as false';
 
 /** Fills the templates of one part. */
 export class Pass {
@@ -68,7 +78,7 @@ export class Pass {
     this.#values = new ValueWriter(filling, templates.part);
   }
 
-  /** The nodes that steps at a level become. */
+  /** The nodes of steps at a level. */
   nodes(steps: readonly Step[], level: Level, at: At): XmlNode[] {
     if (level === 'block') {
       const flow = new BlockFlow();
@@ -80,7 +90,7 @@ export class Pass {
     return flow.nodes ?? flow.pieces.flatMap((piece) => (piece instanceof Blocks ? piece.nodes : [piece]));
   }
 
-  /** The nodes that a template becomes once for each item, `before` items being there already. Only the first keeps its ids. */
+  /** The nodes of a template once for each item, after `before` other items. Only the first of all keeps its ids. */
   repeated(
     { steps, renewed }: Template,
     level: Level,
@@ -165,7 +175,7 @@ export class Pass {
       add(nodes);
       return;
     }
-    // Blocks end what is around the runs before them, a hyperlink or a control, and it goes on behind them.
+    // Blocks split the element around the runs, a hyperlink or a control: it ends before them and goes on after them.
     for (const run of inner?.runs() ?? []) {
       if (run instanceof Blocks) flow.addBlocks(run.nodes);
       else add(run);
@@ -237,7 +247,7 @@ export class Pass {
     else for (const node of fieldKind.settle(field, nodes, context)) flow.add(node);
   }
 
-  /** What is given for a field, else for one that shows the same node of XML. */
+  /** The value given for a field, else for another one that shows the same node of XML. */
   #givenFor(identity: FieldIdentity, scope: Scope): Given | undefined {
     const given = scope.lookup(identity);
     if (given || identity.node === undefined) return given;
@@ -288,11 +298,4 @@ export class Pass {
     else if (content.level === 'inline') flow.addInline(content.nodes);
     else for (const node of content.nodes) flow.add(node);
   }
-}
-
-/** `w:pPr` of a copy whose list begins anew, where only the style says that it is in one. */
-function inOwnList(node: XmlNode, list: StyledList | undefined, renewal: Renewal | undefined): XmlNode {
-  if (!list || !renewal || typeof node === 'string' || node.name !== 'w:pPr') return node;
-  const numId = renewal.list(list.numId);
-  return numId === list.numId ? node : withList(node, list, numId);
 }

@@ -1,19 +1,19 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
-import { hasIds, noteReferredTo, type Renewed } from '../template/index.js';
+import { hasIds, noteReferredTo, type Renewed, type StyledList, withList } from '../template/index.js';
 import type { Notes } from './notes.js';
 
-/** `w14:textId` of a paragraph whose text nobody marked: many share it. */
+/** `w14:textId` of a paragraph without a text id of its own: many share it. */
 const NO_TEXT_ID = '77777777';
 
-/** New ids for one copy of a piece of the template: what names each other in it goes on doing so. */
+/** New ids for one copy of a piece of the template. References inside the copy lead to the new ids. */
 export class Renewal {
   readonly #writer: PackageWriter;
   readonly #notes: Notes;
   readonly #renewed: Renewed;
   readonly #outer: Renewal | undefined;
-  /** Made with the first: the rows of a long table have none. */
+  /** Created with the first id: the rows of a long table have none. */
   #ids: Map<string, string> | undefined;
 
   constructor(writer: PackageWriter, notes: Notes, renewed: Renewed, outer: Renewal | undefined) {
@@ -60,7 +60,7 @@ export class Renewal {
     return renewed;
   }
 
-  /** The text of an element's children: bookmarks that field instructions name are renewed with them. */
+  /** The children of an element. Bookmarks that a field's instruction names are renewed in its text. */
   children({ name, children }: XmlElement): readonly XmlNode[] {
     if (name !== 'w:instrText') return children;
     return children.map((node) => (typeof node === 'string' ? this.#instruction(node) : node));
@@ -99,4 +99,11 @@ export class Renewal {
     }
     return id;
   }
+}
+
+/** `w:pPr` of a copy in its restarted list, where only the style puts the paragraph into a list. */
+export function inOwnList(node: XmlNode, list: StyledList | undefined, renewal: Renewal | undefined): XmlNode {
+  if (!list || !renewal || typeof node === 'string' || node.name !== 'w:pPr') return node;
+  const numId = renewal.list(list.numId);
+  return numId === list.numId ? node : withList(node, list, numId);
 }

@@ -49,7 +49,7 @@ describe('sections', () => {
       };
       const part = 'word/document.xml: paragraph';
       expect(await said('{#list}{n')).to.deep.equal([
-        `${part} 2: nothing closes the { before n`,
+        `${part} 2: the { before n is never closed`,
         `${part} 2: {#list} is never closed and stays as text`,
       ]);
       expect(await said('x', 'a{/list}')).to.deep.equal([`${part} 3: {/list} closes nothing and stays as text`]);

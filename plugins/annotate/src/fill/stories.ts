@@ -12,7 +12,7 @@ import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type Filling, Pass } from './pass.js';
-import { fillTextsBeside } from './tagged-parts.js';
+import { fillTaggedParts } from './tagged-parts.js';
 import { Templates } from './templates.js';
 
 /** Parts that hold notes, and the elements of those. */
@@ -22,7 +22,7 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
   'w:comments': 'comment',
 };
 
-/** Fills the stories of a document. Notes come last: what refers to them decides what they are filled from. */
+/** Fills the stories of a document. Notes come last: they are filled from the scope of the references to them. */
 export function fillStories(filling: DocumentFilling, scope: RequestScope): void {
   const { writer } = filling;
   const main = mainPart(writer.source);
@@ -34,7 +34,7 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
     largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
   const all: Filling = { ...filling, notes: new Notes(largest), charts: new Charts(filling) };
   const room = pageRoom(lastSection(document));
-  // All templates are ready before the first is filled: fields of one part may say what those of another show.
+  // All templates are ready before the first is filled: fields of one part may share a value with those of another.
   const common: Common = {
     sharing: new Map(),
     knows: (name) => scope.mentions(name),
@@ -65,7 +65,7 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
     const kind = kindOf(part);
     if (kind) fillNotes(all, templatesOf(all, part, common), kind, room);
   }
-  if (filling.options.placeholders === 'auto') fillTextsBeside(all, shared);
+  if (filling.options.placeholders === 'auto') fillTaggedParts(all, shared);
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
     const fields: Preparation['fields'] = new Map();
@@ -82,11 +82,11 @@ function recordsIn(scope: RequestScope): Records | undefined {
   return given && Array.isArray(given.value) ? new Records(scope, given, given.value) : undefined;
 }
 
-/** What the templates of all parts share. */
+/** The settings that the templates of all parts share. */
 interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles'> {
-  /** The fields of a part that there are copies of. */
+  /** The fields of the original, where the part is a copy. */
   readonly fields?: Preparation['fields'];
-  /** The part of the package that it is a copy of. */
+  /** The original in the package, where the part is a copy. */
   readonly source?: PartName;
 }
 
@@ -126,7 +126,7 @@ function chartIn(
   return root && { part, root };
 }
 
-/** The last section's properties: what holds for headers, footers and notes. */
+/** The properties of the last section: they hold for headers, footers and notes. */
 function lastSection(document: XmlElement): XmlElement | undefined {
   const body = child(document, 'w:body');
   return body && child(body, 'w:sectPr');

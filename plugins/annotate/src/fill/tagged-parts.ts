@@ -1,21 +1,21 @@
 import type { PartName } from '@quire/core/opc';
 import { displayName } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
-import { type TagWriter, textsBeside, withTagsWritten } from '../drawn/index.js';
+import { type TagWriter, taggedParts, withTagsWritten } from '../drawn/index.js';
 import type { LoggedField } from '../report/index.js';
 import { loggedTag } from '../template/index.js';
 import type { DocumentFilling } from './filling.js';
 import { ValueWriter } from './value-writer.js';
 
-/** Fills the tags in SmartArt and in the document's properties, which stand once for the whole document. */
-export function fillTextsBeside(filling: DocumentFilling, scope: Scope): void {
+/** Fills the tags in SmartArt and in the document's properties, which are written once for the whole document. */
+export function fillTaggedParts(filling: DocumentFilling, scope: Scope): void {
   const { writer } = filling;
-  for (const [part, root] of textsBeside(writer.source, filling.syntax, (name) => writer.xml(name))) {
+  for (const [part, root] of taggedParts(writer.source, filling.syntax, (name) => writer.xml(name))) {
     writer.replace(part, withTagsWritten(root, tagWriter(filling, part, scope)));
   }
 }
 
-/** Writes the tags of a part that is no story: text, as no runs or paragraphs can stand there. */
+/** Writes the tags of a part that is no story as text: it cannot hold runs or paragraphs. */
 export function tagWriter(filling: DocumentFilling, part: PartName, scope: Scope): TagWriter {
   const values = new ValueWriter(filling, part);
   const fields = new Map<string, LoggedField>();
@@ -24,7 +24,7 @@ export function tagWriter(filling: DocumentFilling, part: PartName, scope: Scope
     if (role !== 'value') {
       filling.log.warning(
         part,
-        `${displayName(part)}: the section tag ${name} stays as text: sections are for stories`,
+        `${displayName(part)}: the section tag ${name} stays as text: only the body, headers, footers, notes and text boxes have sections`,
       );
       return undefined;
     }

@@ -12,7 +12,7 @@ import {
 } from '../template/index.js';
 import type { Level } from '../values/index.js';
 
-/** Nodes made ready. */
+/** Nodes made ready: their steps, and what each copy of them renews. */
 export interface Template {
   readonly steps: readonly Step[];
   readonly renewed: Renewed;
@@ -36,7 +36,7 @@ export class Templates {
     return this.#preparation.sharing.get(node) ?? [];
   }
 
-  /** Nodes that may be written more than once. */
+  /** The template of nodes that may be written more than once. */
   of(nodes: readonly XmlNode[], level: Level, room: Room): Template {
     const known = this.#known.get(nodes);
     if (known) return known;
@@ -46,13 +46,13 @@ export class Templates {
     return template;
   }
 
-  /** Nodes of a whole document that is copied. */
+  /** The template of a whole document that is copied. */
   copied(nodes: readonly XmlNode[], room: Room): Template {
     const steps = prepare(nodes, this.#preparation, { level: 'block', room, copied: true });
     return { steps, renewed: renewedInCopies(steps, this.#preparation.styles) };
   }
 
-  /** The whole part, written once. */
+  /** The steps of the whole part, which is written once. */
   whole(root: XmlNode, room: Room): readonly Step[] {
     return prepare([root], this.#preparation, { level: 'block', room, copied: false });
   }

@@ -15,10 +15,10 @@ import {
 } from '../values/index.js';
 import type { DocumentFilling } from './filling.js';
 
-/** Kinds of values that stand in place of a drawing; any other goes into its description. */
+/** Kinds of values that replace a drawing; any other is written into its description. */
 const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
 
-/** Writes values where tags stand, and notes what becomes of each. */
+/** Writes values in place of tags, and logs the outcome of each. */
 export class ValueWriter {
   readonly #filling: DocumentFilling;
   readonly #part: PartName;
@@ -29,7 +29,7 @@ export class ValueWriter {
     this.#part = part;
   }
 
-  /** What stands in place of a tag in text: the tag itself where nothing is given or it does not fit. */
+  /** The content in place of a tag in text: the tag itself where it has no value or the value does not fit. */
   placeholder({ field, place, tag }: PlaceholderStep, scope: Scope): Content {
     const { writer, log } = this.#filling;
     const given = scope.lookup(field.identity);
@@ -46,7 +46,7 @@ export class ValueWriter {
     }
   }
 
-  /** What stands in place of a drawing; undefined where no image is given. */
+  /** The content in place of a drawing; undefined where no image is given. */
   picture({ field, place }: PictureStep, scope: Scope): Content | undefined {
     const { writer, log } = this.#filling;
     const given = scope.lookup(field.identity);
@@ -60,12 +60,12 @@ export class ValueWriter {
       return content;
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
-      // Its description is filled instead, and what is wrong is told there.
+      // Its description is filled instead, and the mismatch reported there.
       return undefined;
     }
   }
 
-  /** The data given for a chart; undefined where anything else is, or nothing. */
+  /** The data given for a chart; undefined where another value is given, or none. */
   chart(field: LoggedField, scope: Scope): ChartValue | undefined {
     const given = scope.lookup(field.identity);
     if (!given) return undefined;
@@ -73,13 +73,13 @@ export class ValueWriter {
       const value = values.readValue(given, this.#context(field));
       return value.kind === 'chart' ? value : undefined;
     } catch (cause) {
-      // It is read as text then, and what is wrong is told there.
+      // The tag is filled as text instead, and the mismatch reported there.
       if (!(cause instanceof Mismatch)) throw cause;
       return undefined;
     }
   }
 
-  /** `wp:docPr` with its title and description filled; what is left empty goes. */
+  /** `wp:docPr` with its title and description filled; an empty one is removed. */
   description({ element, attributes }: DescriptionStep, own: XmlElement['attributes'], scope: Scope): XmlElement {
     const described: Record<string, string> = { ...own };
     for (const [name, pieces] of Object.entries(attributes)) {
@@ -92,8 +92,8 @@ export class ValueWriter {
   }
 
   /**
-   * The relationship of a link with the tags in its address filled; undefined where it stays as it is. What is put into an
-   * address cannot change where it leads, unless it begins with it.
+   * The relationship of a link with the tags in its address filled; undefined where it stays as it is. A value is
+   * percent-encoded and so cannot change where the link leads, unless the address begins with it.
    */
   link(target: readonly TextPiece[], scope: Scope): string | undefined {
     const { writer } = this.#filling;
@@ -118,7 +118,7 @@ export class ValueWriter {
     }
   }
 
-  /** Notes that nothing is given for a field; true where it is to be emptied. */
+  /** Logs that a field has no value; true where it is to be emptied. */
   missing(field: LoggedField): boolean {
     const { log, options } = this.#filling;
     const empties = options.missing === 'empty';
@@ -126,13 +126,13 @@ export class ValueWriter {
     return empties;
   }
 
-  /** Notes that a field does not take what is given; anything but a `Mismatch` is thrown on. */
+  /** Logs that a field does not take its value; any error but `Mismatch` is thrown on. */
   mismatch(field: LoggedField, cause: unknown): void {
     if (!(cause instanceof Mismatch)) throw cause;
     this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message);
   }
 
-  /** The text in place of a tag where only text can stand: the tag's own where nothing is given or it does not fit. */
+  /** The text in place of a tag where only text fits: the tag's own where it has no value or the value does not fit. */
   text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
     const given = scope.lookup(field.identity);
     if (!given) return this.missing(field) ? '' : text;
@@ -147,7 +147,7 @@ export class ValueWriter {
     }
   }
 
-  /** Values are read for their field: what they have to say is told of it. */
+  /** The context of a field: warnings of its value name the field. */
   #context(field: LoggedField): ValueContext {
     let context = this.#contexts.get(field);
     if (!context) {

@@ -2,8 +2,8 @@ import { isElement, type XmlElement } from '@quire/core/xml';
 import { cellsOf, mergeOf, spanOf } from '../template/index.js';
 
 /**
- * The table with whole vertical merges (ECMA-376-1 §17.4.84): where a repeat left the row out that began one, the next
- * cell of it begins it.
+ * The table with whole vertical merges (ECMA-376-1 §17.4.84): where a repeat left out the row that began a merge, the
+ * next cell of the merge begins it.
  */
 export function withWholeMerges(table: XmlElement): XmlElement {
   let above = new Map<number, { readonly span: number; readonly merging: boolean }>();

@@ -1,7 +1,7 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage, type PartName } from '@quire/core/opc';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
-import { chartsOf, isolatedChart, textsBeside, titleTags } from '../drawn/index.js';
+import { chartsOf, isolatedChart, taggedParts, titleTags } from '../drawn/index.js';
 import { storyParts } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
 import { syntaxOf, TagElement } from '../template/index.js';
@@ -12,13 +12,18 @@ export interface FieldsOptions {
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   readonly signal?: AbortSignal;
-  /** What tags stand between where it is not braces: `<< >>`. */
+  /** The delimiters of tags where they are not braces: `<< >>`. */
   readonly delimiters?: string;
 }
 
 /**
- * What a template can be filled with: every field of every story, in document order, those inside another one as its
- * `fields`. Each names itself as an entry of `fields` in a request does. Throws what `openPackage` throws.
+ * The fields of a DOCX template: those of every story in document order, the fields inside another one as its `fields`,
+ * then those in charts, SmartArt and properties. `identity` has the keys that an entry of `fields` in a request takes.
+ * Throws what `openPackage` throws.
+ *
+ * ```ts
+ * const names = fieldsOf(template).map(({ identity }) => identity.names[0]);
+ * ```
  */
 export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonly FieldDescription[] {
   const pkg = openPackage(docx, options);
@@ -40,7 +45,7 @@ export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonl
   });
   return [
     ...stories,
-    ...[...textsBeside(pkg, syntax, (part) => pkg.xml(part))].flatMap(([part, root]) => tagsOf(part, root)),
+    ...[...taggedParts(pkg, syntax, (part) => pkg.xml(part))].flatMap(([part, root]) => tagsOf(part, root)),
   ];
 }
 

@@ -1,12 +1,12 @@
 import type { FieldDescription } from '../report/index.js';
 import type { Tag } from '../template/index.js';
 
-/** What a walk over a story meets in turn: fields described, and tags in text. */
+/** The finds of a walk over a story, in order: descriptions of fields, and tags in text. */
 export type Met = FieldDescription | Tag;
 
 /**
- * The fields of a list, those between the tags of a section as its `fields`. A placeholder is one field however often it
- * stands in the same section. A tag that ends nothing is text, and so is one that nothing ends.
+ * The fields of a list, those between the tags of a section as its `fields`. A placeholder is listed once in
+ * each section. A closing tag without an open section is text, and so is an opening tag that is never closed.
  */
 export function nested(met: readonly Met[]): readonly FieldDescription[] {
   const open = new OpenSections();
@@ -39,7 +39,7 @@ class Group {
 class OpenSections {
   readonly #top = new Group(undefined);
   readonly #open: Group[] = [];
-  /** How many of each name are open. */
+  /** The number of open sections of each name. */
   readonly #names = new Map<string, number>();
 
   add(field: FieldDescription): void {
@@ -51,7 +51,7 @@ class OpenSections {
     this.#count(tag.name, 1);
   }
 
-  /** Ends the innermost section of that name, and with it those inside that have no end. */
+  /** Ends the innermost section of that name, and the sections inside it that are never closed. */
   close(name: string): void {
     if (name !== '' && !this.#names.get(name)) return;
     const endless: Group[] = [];

@@ -24,7 +24,7 @@ import {
 import type { Level } from '../values/index.js';
 import { type Met, nested } from './sections.js';
 
-/** Of these elements, which level their children are of; all others hand on their own. */
+/** The level of the children of these elements; the children of all others are on the level of their parent. */
 const LEVEL: Readonly<Record<string, Level>> = {
   'w:p': 'inline',
   'w:tbl': 'row',
@@ -33,7 +33,7 @@ const LEVEL: Readonly<Record<string, Level>> = {
   'w:txbxContent': 'block',
 };
 
-/** What holds no fields: properties, what was deleted, and what older readers get of what is there already. */
+/** Elements without fields: properties, deleted text, and fallbacks for older readers, which repeat fields. */
 const SKIPPED = new Set([
   'w:pPr',
   'w:rPr',
@@ -55,7 +55,7 @@ export function fieldsIn(
   return nested(new Walk(addresses, syntax).met(isolatedTags(story, syntax).children, 'block'));
 }
 
-/** Fields in fields in fields: what is deeper is text of the one around it. Elements the reader of XML bounds. */
+/** The deepest nesting of fields: a deeper one is text of the field around it. The XML parser bounds that of elements. */
 const DEEPEST = 32;
 
 class Walk {
@@ -112,7 +112,7 @@ const UNLISTED: ReadonlySet<unknown> = new Set([
   conditionFieldKind,
 ]);
 
-/** Bookmarks are listed beside what they are around, not around it; and nothing is given for `NEXT`, `IF` and their kin. */
+/** The kinds that are listed with fields inside. Bookmarks are listed before their content; `NEXT`, `IF` and the like take no value. */
 const containers = fieldKinds.filter((kind) => !UNLISTED.has(kind));
 
 function fieldAt(
@@ -127,20 +127,20 @@ function fieldAt(
   return undefined;
 }
 
-/** Of a range what is between its ends, of one element its children. */
+/** The nodes between the ends of a range, or the children of a single element. */
 function inside({ nodes }: FoundField): readonly XmlNode[] {
   if (nodes.length > 1) return nodes.slice(1, -1);
   const [only] = nodes;
   return typeof only === 'object' ? only.children : [];
 }
 
-/** How much of a story is read for texts of bookmarks, in siblings: those that overlap have the same text over and over. */
+/** The most siblings of a story that are read for texts of bookmarks: overlapping ones repeat the same text. */
 const MOST_READ = 200_000;
 
-/** Bookmarks as a walk over a story meets them. */
+/** The bookmarks of a story, in the order of the walk. */
 export class Bookmarks {
   #left = MOST_READ;
-  /** Texts of bookmarks that reach over paragraphs, which are seen whole only where the paragraphs are siblings. */
+  /** Texts of bookmarks over several paragraphs, by start mark: only a list of those paragraphs has the whole text. */
   readonly #texts = new Map<XmlElement, string>();
 
   /** The bookmark whose start mark is `siblings[at]`; a range over paragraphs that begins there is remembered. */

@@ -1,6 +1,6 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 
-/** The order of `w:rPr` (ECMA-376-1 §17.3.2.28, EG_RPrBase): Word calls a document broken that has another. */
+/** The order of `w:rPr` (ECMA-376-1 §17.3.2.28, EG_RPrBase): Word calls a document with another order broken. */
 const RUN_ORDER = inOrder(
   'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint ' +
     'noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText ' +
@@ -8,10 +8,10 @@ const RUN_ORDER = inOrder(
   'w:rPrChange',
 );
 
-/** Run properties with some of them put in the place of what `base` says; undefined where nothing is left. */
+/** Run properties with changes in place of those of `base`; undefined where there is neither. */
 export function runProperties(base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement | undefined {
   if (changes.length === 0) return base;
-  return { name: 'w:rPr', attributes: base?.attributes ?? {}, children: RUN_ORDER(base?.children ?? [], changes) };
+  return element('w:rPr', base?.attributes, RUN_ORDER(base?.children ?? [], changes));
 }
 
 /** A run in those properties. */
@@ -27,17 +27,13 @@ const PARAGRAPH_ORDER = inOrder(
   'w:pPrChange',
 );
 
-/** Paragraph properties with some of them put in the place of what `base` says; undefined where nothing is left. */
+/** Paragraph properties with changes in place of those of `base`; undefined where there is neither. */
 export function paragraphProperties(
   base: XmlElement | undefined,
   changes: readonly XmlElement[],
 ): XmlElement | undefined {
   if (changes.length === 0) return base;
-  return {
-    name: 'w:pPr',
-    attributes: base?.attributes ?? {},
-    children: PARAGRAPH_ORDER(base?.children ?? [], changes),
-  };
+  return element('w:pPr', base?.attributes, PARAGRAPH_ORDER(base?.children ?? [], changes));
 }
 
 /** A paragraph in those properties. */
@@ -45,8 +41,8 @@ export const paragraph = (properties: XmlElement | undefined, children: readonly
   element('w:p', {}, properties ? [properties, ...children] : children);
 
 /**
- * What a new paragraph takes over from the one around the place: not the end of a section, which stays with the last
- * one, nor tracked changes of the old one's.
+ * The paragraph properties that a new paragraph takes over from the one around the place: not the end of a section, which
+ * stays with the last paragraph, nor tracked changes of the old properties.
  */
 export function inherited(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties) return undefined;
@@ -59,9 +55,9 @@ export function inherited(properties: XmlElement | undefined): XmlElement | unde
 type Arrange = (existing: readonly XmlNode[], changes: readonly XmlElement[]) => readonly XmlElement[];
 
 /**
- * Puts properties in the order of their schema: `names` are local names of `w:`, `last` ends the sequence, and what
- * neither names (extensions such as `w14:glow`) comes in between, in the order it had. A change takes the place of what
- * stands under its name.
+ * Puts properties in the order of their schema: `names` are local names of `w:`, `last` ends the sequence, and a property that
+ * neither names (extensions such as `w14:glow`) comes in between, in its own order. A change replaces the property of its
+ * name.
  */
 function inOrder(names: string, last: string): Arrange {
   const ranks = new Map(names.split(' ').map((name, rank) => [`w:${name}`, rank]));

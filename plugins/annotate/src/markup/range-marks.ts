@@ -18,7 +18,7 @@ export interface LooseMarks {
 
 const NONE: LooseMarks = { starts: [], ends: [] };
 
-/** The marks in nodes whose other end stands elsewhere: what removes the nodes has to keep these. */
+/** The marks in nodes whose other end is outside them: these have to stay when the nodes are removed. */
 export function looseMarks(nodes: readonly XmlNode[]): LooseMarks {
   const open = new Map<string, XmlElement>();
   const ends: XmlElement[] = [];

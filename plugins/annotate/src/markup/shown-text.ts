@@ -1,6 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 
-/** What a reader of the page does not see as text: deletions, field codes, what older readers get instead. */
+/** Elements whose text a reader of the page does not see: deletions, field codes, fallbacks for older readers. */
 const SILENT = new Set([
   'w:delText',
   'w:instrText',

@@ -1,10 +1,10 @@
 import { DELIMITERS } from '../request/index.js';
 
-/** What tags of a template stand between, as a parameter of an operation. */
+/** The delimiters of a template's tags, as a parameter of an operation. */
 export const delimiters = {
   kind: 'text',
   maxLength: 20,
   format: DELIMITERS,
   example: '<< >>',
-  description: 'What tags stand between, a space in the middle. Braces if absent.',
+  description: 'Delimiters of tags, with a space between them. Braces if absent.',
 } as const;

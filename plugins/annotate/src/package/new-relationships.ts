@@ -1,5 +1,5 @@
 import { type Package, type Part, type PartName, type Relationship, relationshipsPart } from '@quire/core/opc';
-import { writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { element, writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
 
 const TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -16,7 +16,7 @@ export class NewRelationships {
   /** New targets by id. */
   readonly #moved = new Map<string, PartName>();
 
-  /** `source` is the part of the package that has them, `owner` the one that is to have them: a copy has its original's. */
+  /** `source` is the part with these relationships in the package, `owner` the part that gets them: the copy of `source`, or itself. */
   constructor(pkg: Package, source: PartName, owner: PartName = source) {
     this.#pkg = pkg;
     this.#source = source;
@@ -41,19 +41,19 @@ export class NewRelationships {
     return id;
   }
 
-  /** Has a relationship lead to another part. */
+  /** Makes a relationship lead to another part. */
   retarget(id: string, target: PartName): void {
     this.#moved.set(id, target);
   }
 
-  /** The parts that it leads to in the end. */
+  /** The parts that the relationships lead to after all changes. */
   get targets(): readonly PartName[] {
     const known = this.#pkg.relationships(this.#source).filter(({ external }) => !external);
     const added = this.#added.filter(({ external }) => !external);
     return [...known.map(({ id, target }) => this.#moved.get(id) ?? target), ...added.map(({ target }) => target)];
   }
 
-  /** The relationships part with what was added; undefined where nothing was and the part has it already. */
+  /** The relationships part with the changes; undefined where there are none and the part has it already. */
   part(): Part | undefined {
     const isCopy = this.#owner !== this.#source && this.#ids.size > 0;
     if (this.#added.length === 0 && this.#moved.size === 0 && !isCopy) return undefined;
@@ -61,9 +61,9 @@ export class NewRelationships {
     const name = relationshipsPart(this.#owner);
     const root: XmlElement = this.#pkg.part(original)
       ? this.#pkg.xml(original)
-      : { name: 'rel:Relationships', attributes: { xmlns: NAMESPACE }, children: [] };
+      : element('rel:Relationships', { xmlns: NAMESPACE });
     const kept = root.children.map((node) => this.#redirected(node));
-    const bytes = writeXml({ ...root, children: [...kept, ...this.#added.map(element)] });
+    const bytes = writeXml({ ...root, children: [...kept, ...this.#added.map(relationshipElement)] });
     return { name, contentType: TYPE, bytes };
   }
 
@@ -77,8 +77,8 @@ export class NewRelationships {
 
 const keyOf = (type: string, target: string, external: boolean): string => `${external ? 'e' : 'i'} ${type} ${target}`;
 
-function element({ id, type, target, external }: Relationship): XmlElement {
+function relationshipElement({ id, type, target, external }: Relationship): XmlElement {
   const attributes = { Id: id, Type: type, Target: external ? target : encodeURI(target) };
   const moded = external ? { ...attributes, TargetMode: 'External' } : attributes;
-  return { name: 'rel:Relationship', attributes: moded, children: [] };
+  return element('rel:Relationship', moded);
 }

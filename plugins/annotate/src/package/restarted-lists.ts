@@ -1,5 +1,5 @@
 import type { PartName } from '@quire/core/opc';
-import { child, children, type XmlElement } from '@quire/core/xml';
+import { child, children, element, type XmlElement } from '@quire/core/xml';
 
 /** Levels of a list (ECMA-376-1 §17.9.6). */
 const LEVELS = 9;
@@ -14,7 +14,7 @@ export class RestartedLists {
   #pending: XmlElement[] = [];
   #known: { readonly root: XmlElement; readonly nums: ReadonlyMap<string, XmlElement>; last: number } | undefined;
 
-  /** `part` is the numbering part; `tree` gives its tree as it stands. */
+  /** `part` is the numbering part; `tree` gives its tree with the changes so far. */
   constructor(part: PartName | undefined, tree: (part: PartName) => XmlElement) {
     this.part = part;
     this.#tree = tree;
@@ -33,12 +33,11 @@ export class RestartedLists {
     );
     if (abstract && children(abstract, 'w:lvl').every(isBullet)) return numId;
     const id = String(++this.#known.last);
-    const attributes = { 'w:numId': id };
-    this.#pending.push({ name: 'w:num', attributes, children: [reference, ...overrides(num, abstract)] });
+    this.#pending.push(element('w:num', { 'w:numId': id }, [reference, ...overrides(num, abstract)]));
     return id;
   }
 
-  /** The numbering with the lists made since, behind its other `w:num`. */
+  /** The numbering with the lists made since, after its other `w:num`. */
   into(root: XmlElement): XmlElement {
     if (this.#pending.length === 0) return root;
     const at = root.children.findLastIndex((node) => typeof node !== 'string' && node.name === 'w:num') + 1;
@@ -66,13 +65,9 @@ function overrides(num: XmlElement, abstract: XmlElement | undefined): XmlElemen
     const redefined = old && child(old, 'w:lvl');
     const defined = redefined ?? stated.get(ilvl);
     const start = (defined && child(defined, 'w:start')?.attributes['w:val']) ?? '1';
-    const restart = (old && child(old, 'w:startOverride')) ?? {
-      name: 'w:startOverride',
-      attributes: { 'w:val': start },
-      children: [],
-    };
+    const restart = (old && child(old, 'w:startOverride')) ?? element('w:startOverride', { 'w:val': start });
     const inside = redefined ? [restart, redefined] : [restart];
-    return { name: 'w:lvlOverride', attributes: { 'w:ilvl': ilvl }, children: inside };
+    return element('w:lvlOverride', { 'w:ilvl': ilvl }, inside);
   });
 }
 

@@ -44,7 +44,7 @@ export function judge(
   broken: readonly Remark[] = [],
 ): FillReport {
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
-  const unknowns = report.unknown.map((field) => ({ field, message: 'no field asks for it' }));
+  const unknowns = report.unknown.map((field) => ({ field, message: 'matches no field' }));
   const lacking = missing === 'error' ? report.fields.filter(isLacking).map(lackRemark) : [];
   return {
     ...report,
@@ -74,11 +74,11 @@ const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
 const lackRemark = ({ name, part }: FieldOutcome): Remark => ({
   part,
   field: name,
-  message: 'nothing is given for it',
+  message: 'has no value',
 });
 
 const mismatchRemark = ({ name, part, reason }: FieldOutcome): Remark => ({
   part,
   field: name,
-  message: `does not take what is given: ${reason ?? 'it is of another type'}`,
+  message: `cannot take its value: ${reason ?? 'it is of another type'}`,
 });

@@ -71,9 +71,9 @@ describe('refusal', () => {
     const { message, details, code } = refusal(strict);
     expect(code).to.equal('TEMPLATE_ERROR');
     expect(message).to.equal(
-      'the document was not filled: absent: nothing is given for it (word/document.xml); ' +
-        'emptied: nothing is given for it (word/document.xml); ' +
-        'odd: does not take what is given: no number (word/document.xml); and 1 more',
+      'the document was not filled: absent: has no value (word/document.xml); ' +
+        'emptied: has no value (word/document.xml); ' +
+        'odd: cannot take its value: no number (word/document.xml); and 1 more',
     );
     expect(details).to.have.length(4);
   });

@@ -43,7 +43,7 @@ export function descriptionStep(
   return Object.keys(attributes).length > 0 ? { kind: 'description', element, attributes } : undefined;
 }
 
-/** Longer addresses Word takes none. */
+/** The longest address that Word takes. */
 const LONGEST = 2079;
 
 /** The pieces of a link's address with tags in it; undefined where there are none. */

@@ -1,12 +1,12 @@
-/** What of a paragraph can be seen: whether anything is lost with it. */
-import { child, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+/** The visible content of a paragraph: whether anything is lost with it. */
+import { child, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isBesideText, isInlineContainer, isRangeMark } from './grammar.js';
 import { TagElement } from './tag.js';
 
-/** In a run, without showing. */
+/** Elements of a run that show nothing. */
 const UNSEEN = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
 
-/** True where nothing among these nodes of a paragraph shows: marks of ranges and empty runs only. */
+/** True where these nodes of a paragraph show nothing: marks of ranges and empty runs only. */
 export const isBlank = (nodes: readonly XmlNode[]): boolean =>
   nodes.every((node) => typeof node === 'string' || !shows(node));
 
@@ -21,12 +21,12 @@ function showsInRun({ name, children }: XmlElement): boolean {
   return !UNSEEN.has(name);
 }
 
-/** True where there is no text among these nodes, drawings and breaks apart, and no tag beside `ignored`. */
+/** True where these nodes hold no text and no tag but `ignored` ones; drawings and breaks do not count. */
 export function isTextless(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): boolean {
   return textAmong(nodes, ignored).trim() === '';
 }
 
-/** The text among nodes of a paragraph, tags beside `ignored` as a letter each. */
+/** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones. */
 export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): string {
   let text = '';
   for (const node of nodes) {
@@ -39,7 +39,7 @@ export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) 
   return text;
 }
 
-/** True where a page break is all that shows. */
+/** True where these nodes show nothing but a page break. */
 export function isPageBreak(nodes: readonly XmlNode[]): boolean {
   const seen = nodes.filter((node): node is XmlElement => typeof node !== 'string' && shows(node));
   const [run] = seen;
@@ -60,7 +60,7 @@ export function withoutSectionEnd(paragraph: XmlElement): XmlElement {
   const children = paragraph.children.map((node) =>
     typeof node === 'string' || node.name !== 'w:pPr'
       ? node
-      : { ...node, children: node.children.filter((inner) => typeof inner === 'string' || inner.name !== 'w:sectPr') },
+      : { ...node, children: withoutNamed(node.children, 'w:sectPr') },
   );
   return { ...paragraph, children };
 }

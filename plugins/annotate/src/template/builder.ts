@@ -15,13 +15,13 @@ import { isListed, type Section, type Sections } from './sections.js';
 import type { FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
 
-/** What is around the nodes being built. */
+/** The surroundings of the nodes being built. */
 export interface Around extends Surroundings {
   /** `w:pPr` of the paragraph around. */
   readonly paragraphProperties: XmlElement | undefined;
-  /** The rooms of the children of the element around, where they differ. */
+  /** The room of each child of the element around, where the rooms differ. */
   readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;
-  /** A section that is not built here: something around takes its place. */
+  /** A section that is left out here: a step around these builds it. */
   readonly without?: Section;
 }
 
@@ -42,7 +42,7 @@ export class Builder {
   placement(element: XmlElement, { level, without }: Around): Placement {
     const spans = this.sections.spans.get(element);
     if (!spans) return NO_SECTIONS;
-    // A paragraph in pieces asks once for each piece.
+    // A paragraph in pieces is looked up once for each piece.
     const known = without ? undefined : this.#placements.get(element);
     if (known) return known;
     const placement = new Placement(spans, level, without);
@@ -71,7 +71,7 @@ export class Builder {
     return [this.#described(node) ?? this.#element(node, around)];
   }
 
-  /** The step of a native field, its nodes having steps of their own for when nothing is given. */
+  /** The step of a native field. Its nodes have steps of their own, for a field without a value. */
   field(field: FoundField, fieldKind: FieldKind, inner: readonly Step[], around: Around): FieldStep {
     const { kind, identity } = field;
     const logged = this.#logged({ kind, identity });
@@ -107,7 +107,7 @@ export class Builder {
     return known ?? field;
   }
 
-  /** An element that stands for texts elsewhere: of its attributes, of the chart that it refers to. */
+  /** The step of an element with tags outside its children: in its attributes, or in the chart that it refers to. */
   #described(element: XmlElement): Step | undefined {
     if (!this.preparation.placeholders) return undefined;
     if (element.name === 'c:chart') {
@@ -118,7 +118,7 @@ export class Builder {
     return descriptionStep(element, this.preparation.syntax, (tag) => this.#logged(loggedTag(tag)));
   }
 
-  /** A paragraph of a list that one section fills: a list in the data is more items, anything else is in the one. */
+  /** A list item whose text is one section: a list in the data repeats the item, any other value is filled into the one. */
   #listItem(paragraph: XmlElement, around: Around): Step | undefined {
     const section = this.sections.spans.get(paragraph)?.find((one) => one.wholeParagraphs);
     if (!section || around.without || !isListed(paragraph)) return undefined;
@@ -128,7 +128,7 @@ export class Builder {
     return { kind: 'repeatable', fields: [this.logged(section.open)], item, renewed, single };
   }
 
-  /** A row: as in Word's own mail merge of lists, a list given for a merge field in it is a row for each item. */
+  /** A row: a list given for a merge field in it repeats the row for each item, as in Word's own mail merge of lists. */
   #row(row: XmlElement, around: Around): Step {
     const single = this.#element(row, around);
     const fields = single.kind === 'element' ? [...mergeFieldsIn(single.children)] : [];
@@ -185,7 +185,7 @@ export class Builder {
     }
   }
 
-  /** A run whose drawing is described by one tag is cut out: an image may take its place. */
+  /** A run with a drawing whose description is one tag. The drawing becomes a step of its own: an image may replace it. */
   #run(run: XmlElement, around: Around): readonly Step[] {
     const drawing = run.children.find((node) => typeof node !== 'string' && node.name === 'w:drawing');
     const { placeholders, syntax } = this.preparation;
@@ -212,7 +212,7 @@ export class Builder {
 
 const unchanged = (node: XmlNode): Step => ({ kind: 'static', node });
 
-/** Most runs: text and nothing with an id. */
+/** Whether a run is text and nothing with an id, as most runs are. */
 const isPlainRun = ({ children }: XmlElement): boolean =>
   children.every((node) => typeof node === 'string' || node.name === 'w:t' || node.name === 'w:rPr');
 
@@ -227,7 +227,7 @@ function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphPro
   return { part: preparation.part, level: 'inline', runProperties: tag.runProperties, paragraphProperties, room };
 }
 
-/** Whether there is a field in a step: something that data, or the record of a mail merge, says what to show for. */
+/** Whether a step holds a field: something whose content comes from data or from the record of a mail merge. */
 export function holdsField(step: Step): boolean {
   switch (step.kind) {
     case 'placeholder':
@@ -259,7 +259,7 @@ function* mergeFieldsIn(steps: readonly Step[]): Generator<LoggedField> {
   }
 }
 
-/** Names at which a native field can begin. */
+/** The elements at which a native field can begin. */
 const BEGINS: ReadonlySet<string> = new Set(['w:sdt', 'w:fldSimple', 'w:bookmarkStart']);
 
 function mayBegin(node: XmlElement, level: Level): boolean {
@@ -269,7 +269,7 @@ function mayBegin(node: XmlElement, level: Level): boolean {
   return level === 'block' && node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined;
 }
 
-/** The native field that begins at a sibling, and the kind that found it: inside a paragraph the one behind `before` others. */
+/** The native field that begins at a sibling, and its kind. Of several that begin inside a paragraph, the one after `before` others. */
 export function findField(
   kinds: readonly FieldKind[],
   siblings: readonly XmlNode[],

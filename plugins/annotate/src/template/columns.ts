@@ -39,7 +39,7 @@ export function mergeOf(cell: XmlElement): 'restart' | 'continue' | undefined {
   return merge.attributes['w:val'] === 'restart' ? 'restart' : 'continue';
 }
 
-/** Word's own bound of columns keeps what hostile figures add up to small. */
+/** Word's own bound of columns: it also bounds the sums of hostile numbers. */
 const MOST_COLUMNS = 63;
 
 function count(element: XmlElement | undefined, otherwise: number): number {

@@ -8,9 +8,10 @@ import type { EdgeStep } from './steps.js';
 import { TagElement } from './tag.js';
 
 /**
- * Adds the steps of a paragraph that the tags of sections divide. As in text, what stands before a tag ends up with what
- * follows it in the result, and the paragraph ends where its mark does, in the looks of the one that it began in. A
- * paragraph with nothing but tags goes with them instead, and what else is in it, such as a picture, is a paragraph of its own.
+ * Adds the steps of a paragraph that the tags of sections divide. As in text, the runs before a tag are joined in the
+ * result with the runs after it, and the paragraph ends with its mark, in the properties of the paragraph that it began
+ * in. A paragraph with nothing but tags goes with them instead; other content of it, such as a picture, becomes a
+ * paragraph of its own.
  */
 export function fragmentsOf(
   paragraph: XmlElement,
@@ -25,7 +26,7 @@ export function fragmentsOf(
   else addTogether(paragraph, pieces, builder, into);
 }
 
-/** A piece of a paragraph, and the section whose tag stands behind it. */
+/** A piece of a paragraph, and the section of the tag after it. */
 interface Piece {
   readonly nodes: readonly XmlNode[];
   readonly tag: TagElement | undefined;
@@ -46,7 +47,7 @@ function divided({ children }: XmlElement, tags: ReadonlyMap<TagElement, Section
   return [...pieces, { nodes, tag: undefined, section: undefined }];
 }
 
-/** Whether both paragraphs of a section's tags hold no other text. */
+/** Whether the paragraphs of both tags of a section hold no other text. */
 function holdsTagsAlone({ openIn, closeIn }: Section, { sections }: Builder): boolean {
   const ignored = (tag: TagElement): boolean => tag.tag.role !== 'value' && sections.paired.has(tag);
   return isTextless(openIn.children, ignored) && isTextless(closeIn.children, ignored);
@@ -63,7 +64,7 @@ function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: B
 
 /**
  * A section of the document that ends with an opening paragraph ends once, before the items, and each item begins on a
- * new page as the first does; one that ends with a closing paragraph ends behind them.
+ * new page as the first does; one that ends with a closing paragraph ends after them.
  */
 function addApart(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
   const end = sectionEnd(paragraph);

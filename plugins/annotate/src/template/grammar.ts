@@ -1,7 +1,7 @@
-/** Where in WordprocessingML's grammar things stand (ECMA-376-1 Annex A, EG_BlockLevelElts and its kin). */
+/** The elements of WordprocessingML's grammar by their use (ECMA-376-1 Annex A, EG_BlockLevelElts and the like). */
 import type { Level } from '../values/index.js';
 
-/** Elements around runs inside a paragraph: what they hold is text of that paragraph. */
+/** Elements around runs inside a paragraph: their content is text of that paragraph. */
 const INLINE = new Set([
   'w:hyperlink',
   'w:ins',
@@ -15,7 +15,7 @@ const INLINE = new Set([
   'w:sdtContent',
 ]);
 
-/** Of those, what only marks its text: without any, nothing is lost with it. */
+/** Those of them that only mark their text: one without text can be dropped. */
 const MARKING = new Set(['w:ins', 'w:moveTo', 'w:smartTag']);
 
 const LEVELS: Readonly<Record<string, Level>> = {
@@ -32,7 +32,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'w:p': 'inline',
 };
 
-/** Properties and other elements that no text to fill is in. */
+/** Properties and other elements without text to fill. */
 const OPAQUE = new Set([
   'w:pPr',
   'w:rPr',
@@ -53,7 +53,7 @@ const OPAQUE = new Set([
 /** Stories of their own inside others: a section that begins in one ends there. */
 const STORIES = new Set(['w:txbxContent', 'mc:Choice', 'mc:Fallback', 'w:footnote', 'w:endnote', 'w:comment']);
 
-/** Marks of ranges: they stand between runs, between paragraphs and between rows alike. */
+/** Marks of ranges: they occur between runs, between paragraphs and between rows alike. */
 const RANGE_MARKS = new Set([
   'w:bookmarkStart',
   'w:bookmarkEnd',
@@ -67,7 +67,7 @@ const RANGE_MARKS = new Set([
   'w:moveToRangeEnd',
 ]);
 
-/** Text as it was before a tracked change, and what the spelling checker left. */
+/** Text from before a tracked change, and marks of the spelling checker. */
 const BESIDE_TEXT = new Set(['w:proofErr', 'w:del', 'w:moveFrom']);
 
 export const isInlineContainer = (name: string): boolean => INLINE.has(name);
@@ -77,5 +77,5 @@ export const isStory = (name: string): boolean => STORIES.has(name);
 export const isRangeMark = (name: string): boolean => RANGE_MARKS.has(name);
 export const isBesideText = (name: string): boolean => BESIDE_TEXT.has(name);
 
-/** The level of an element's children, the element standing at `outer`. */
+/** The level of an element's children, where the element itself is at `outer`. */
 export const levelInside = (name: string, outer: Level): Level => LEVELS[name] ?? outer;

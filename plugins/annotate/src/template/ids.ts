@@ -14,10 +14,10 @@ export type NoteKind = 'footnote' | 'endnote' | 'comment';
 /** The kind of note that an element refers to by its `w:id`. */
 export const noteReferredTo = (name: string): NoteKind | undefined => NOTES[name];
 
-/** Elements that define what other elements name by `w:id`: the id is given where the whole note is copied. */
+/** Elements whose `w:id` other elements refer to. A copy of the whole note gets its id elsewhere. */
 const DEFINITIONS = new Set(['w:footnote', 'w:endnote', 'w:comment']);
 
-/** Whether an element has an id that a copy of it must not share, or names something by such an id or a name. */
+/** Whether an element has an id that its copy must not share, or refers to such an id or to a bookmark's name. */
 export function hasIds({ name, attributes }: XmlElement): boolean {
   if ('w14:paraId' in attributes || 'w14:textId' in attributes) return true;
   if ('w:id' in attributes) return !DEFINITIONS.has(name);

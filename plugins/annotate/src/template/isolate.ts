@@ -1,15 +1,15 @@
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './grammar.js';
 import type { Syntax } from './syntax.js';
 import { readTag, type Tag, TagElement } from './tag.js';
 
-/** Stands for what is no text, so that no tag reaches over it. */
+/** A character in place of an element that is no text: no tag reaches over it. */
 const OTHER = '\ufffc';
-/** Inside a tag, where it was typed over several lines: no part of its name, and gone with it. */
+/** The text of breaks. Inside a tag that was typed over several lines they are no part of its name. */
 const BREAKS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t', 'w:noBreakHyphen': '-' };
-/** They mark a place and belong to a range or a note: where one stands inside a tag, it ends up behind it. */
+/** References of comments and notes: one inside a tag is moved after the tag. */
 const REFERENCES = new Set(['w:commentReference', 'w:footnoteReference', 'w:endnoteReference']);
-/** In a run, but no text of it. */
+/** Elements of a run that are no text. */
 const SILENT = new Set([
   'w:rPr',
   'w:lastRenderedPageBreak',
@@ -21,8 +21,8 @@ const SILENT = new Set([
 
 /**
  * The paragraph with each tag in its text as one node, however many runs, corrections and bookmarks the text is split
- * over; the same object where there is none. Runs keep what is left of them. Marks of ranges inside a tag end up behind
- * it; what was deleted inside one goes with it. `number` is which paragraph it is.
+ * over; the same object where there is no tag. Runs keep the rest of their text. Marks of ranges inside a tag are moved
+ * after it; deleted text inside a tag goes with it. `number` is the number of the paragraph in its story.
  */
 export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: number): XmlElement {
   if (!mayHoldTag(paragraph.children, syntax)) return paragraph;
@@ -31,7 +31,7 @@ export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: numbe
   return { ...paragraph, children: new Isolation(ranges, number).children(paragraph.children) };
 }
 
-/** The tags in a text, and where they stand in it. */
+/** The tags in a text, with their positions. */
 export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   const ranges: TagRange[] = [];
   for (const match of text.matchAll(syntax.tags)) {
@@ -41,7 +41,7 @@ export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   return ranges;
 }
 
-/** A tag without a name is one all the same: a person who clears what is not filled wants its braces gone, too. */
+/** A tag without a name is a tag, too: an option that empties unfilled fields has to remove its braces. */
 function tagOf(typed: string): Tag | undefined {
   const text = typed.replace(/[\n\t]/g, '');
   return text.trim() === '' ? { role: 'value', name: '' } : readTag(text);
@@ -53,11 +53,11 @@ export interface TagRange {
   readonly tag: Tag;
 }
 
-/** What follows the beginning of a tag that nothing ends, whole ones having been isolated: up to a space. */
+/** The word after the beginning of a tag that is never closed. Whole tags must be isolated already. */
 export const unclosedIn = (paragraph: XmlElement, syntax: Syntax): string | undefined =>
   mayHoldTag(paragraph.children, syntax) ? syntax.word.exec(textOf(paragraph.children))?.[1] : undefined;
 
-/** Most paragraphs have none; this looks no further than runs. */
+/** Whether a paragraph may hold a tag: most do not. Only its runs are searched. */
 export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
   const [sign = ''] = syntax.open;
   for (const node of nodes) {
@@ -71,7 +71,7 @@ export function mayHoldTag(nodes: readonly XmlNode[], syntax: Syntax): boolean {
   return false;
 }
 
-/** The text of a paragraph's children, with a character for each thing that no tag reaches over. */
+/** The text of a paragraph's children, with one character in place of each element that no tag reaches over. */
 export function textOf(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes) {
@@ -83,7 +83,7 @@ export function textOf(nodes: readonly XmlNode[]): string {
   return text;
 }
 
-/** What stands beside runs and takes no room among the characters. */
+/** Whether an element among runs is no character of the text. */
 const isSilent = (name: string): boolean => isRangeMark(name) || isBesideText(name) || name.endsWith('Pr');
 
 function runText(node: XmlNode): string {
@@ -105,7 +105,7 @@ class Isolation {
   readonly #paragraph: number;
   #at = 0;
   #next = 0;
-  /** What the tag around the cursor was made of so far. */
+  /** The original nodes of the tag at the cursor so far. */
   #origin: XmlNode[] | undefined;
 
   constructor(ranges: readonly TagRange[], paragraph: number) {
@@ -128,16 +128,16 @@ class Isolation {
     return out;
   }
 
-  #container(element: XmlElement, out: XmlNode[]): void {
+  #container(source: XmlElement, out: XmlNode[]): void {
     const wasInside = this.#origin !== undefined;
-    const children = this.children(element.children);
-    const emptied = children.length === 0 && element.children.length > 0;
+    const children = this.children(source.children);
+    const emptied = children.length === 0 && source.children.length > 0;
     if (emptied && wasInside) return;
-    // A section's tag that was typed with changes tracked is no more tracked than the section.
+    // The tag of a section that was typed as a tracked change leaves the change: the section is not tracked.
     const onlySections =
       children.length > 0 && children.every((node) => node instanceof TagElement && node.tag.role !== 'value');
-    if (onlySections && isMarking(element.name)) out.push(...children);
-    else out.push(children.every((node, i) => node === element.children[i]) ? element : { ...element, children });
+    if (onlySections && isMarking(source.name)) out.push(...children);
+    else out.push(children.every((node, i) => node === source.children[i]) ? source : { ...source, children });
   }
 
   #run(run: XmlElement, out: XmlNode[]): void {
@@ -185,8 +185,4 @@ class Isolation {
   }
 }
 
-const textNode = (text: string): XmlElement => ({
-  name: 'w:t',
-  attributes: { 'xml:space': 'preserve' },
-  children: [text],
-});
+const textNode = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text]);

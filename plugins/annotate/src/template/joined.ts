@@ -1,15 +1,15 @@
-import { path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { mayHoldTag, textOf } from './isolate.js';
 import type { Syntax } from './syntax.js';
 import { readTag } from './tag.js';
 
-/** What tags look like, and whether data has a name: paragraphs that seem to be in a tag are joined only for one that it has. */
+/** The syntax of tags, and whether the data has a name: paragraphs are joined only for a tag whose name the data has. */
 export interface Tags {
   readonly syntax: Syntax;
   readonly knows: (name: string) => boolean;
 }
 
-/** Nobody types a tag over more paragraphs than this. */
+/** The most paragraphs that one tag is typed over. */
 const MOST = 8;
 
 /**
@@ -60,8 +60,6 @@ const joinable = (node: XmlNode | undefined): XmlElement | undefined =>
 
 function asOne(paragraphs: readonly XmlNode[]): XmlElement {
   const [first, ...others] = paragraphs as readonly XmlElement[];
-  const rest = others.flatMap(({ children }) =>
-    children.filter((node) => typeof node === 'string' || node.name !== 'w:pPr'),
-  );
+  const rest = others.flatMap(({ children }) => withoutNamed(children, 'w:pPr'));
   return { ...first!, children: [...first!.children, ...rest] };
 }

@@ -7,12 +7,12 @@ import { cellRooms, type Room } from './room.js';
 import type { Section } from './sections.js';
 import type { Step } from './steps.js';
 
-/** Fields nest by the range: bookmarks in bookmarks, fields in fields. Deeper ones are text. */
+/** The deepest nesting of fields, bookmarks in bookmarks or fields in fields; deeper ones are text. */
 const DEEPEST = 32;
 
 /** A section whose end has not come yet. */
 interface OpenSection {
-  /** None where steps are only set apart. */
+  /** Absent for steps that are only kept apart. */
   readonly section?: Section;
   readonly steps: Step[];
   readonly newPage: boolean;
@@ -59,7 +59,7 @@ export class ListBuilder {
       } else {
         at += this.#field(siblings, at, end) ?? this.#node(node);
       }
-      // A field ends where a section does at the latest, so its last sibling is the one to look at.
+      // A field ends no later than the section around it, so only its last sibling can end one.
       const last = siblings[at - 1]!;
       for (const section of ends.get(last) ?? []) this.end(section);
     }
@@ -74,7 +74,7 @@ export class ListBuilder {
     this.#open.push({ section, steps: [], newPage });
   }
 
-  /** Ends a section, and those inside that should have ended before: their tags cross. */
+  /** Ends a section, and the open sections inside it: their tags cross. */
   end(section: Section): void {
     if (!this.#open.some((open) => open.section === section)) return;
     while (this.#close() !== section);
@@ -101,7 +101,7 @@ export class ListBuilder {
     return 1;
   }
 
-  /** How many siblings the field takes that begins here, where one does and no section begins or ends inside it. */
+  /** The number of siblings of the field that begins here; undefined where none does, or a section begins or ends inside it. */
   #field(siblings: readonly XmlNode[], at: number, end: number, before = 0): number | undefined {
     const node = siblings[at]!;
     const { kinds } = this.#builder.preparation;
@@ -116,7 +116,7 @@ export class ListBuilder {
     return count;
   }
 
-  /** The steps of a field's own nodes. Where it begins itself, as one of several in a paragraph, those behind it may begin. */
+  /** The steps of a field's own nodes. Where several fields begin in its first paragraph, the next of them may begin there. */
   #inside(siblings: readonly XmlNode[], start: number, end: number, before: number): readonly Step[] {
     const steps: Step[] = [];
     const first = siblings[start]!;

@@ -3,11 +3,11 @@ import type { Level } from '../values/index.js';
 import type { Section } from './sections.js';
 import type { TagElement } from './tag.js';
 
-/** Where among the children of one element its sections begin and end. */
+/** The begins and ends of sections among the children of one element. */
 export class Placement {
-  /** Sections that begin before a child, the outermost first. */
+  /** The sections that begin before a child, the outermost first. */
   readonly begins: ReadonlyMap<XmlNode, readonly Section[]>;
-  /** Sections that end behind a child, the innermost first. */
+  /** The sections that end after a child, the innermost first. */
   readonly ends: ReadonlyMap<XmlNode, readonly Section[]>;
   /** Paragraphs among the children that tags divide, and the section of each tag. */
   readonly divided: ReadonlyMap<XmlNode, ReadonlyMap<TagElement, Section>>;

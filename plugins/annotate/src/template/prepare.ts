@@ -1,10 +1,10 @@
 /**
  * A template is made ready in three steps. `scan` isolates its tags out of the runs. `sectionsOf` pairs those of sections
- * and finds what each pair spans: runs, paragraphs, rows, columns. Then, from the top down, each list of siblings
- * becomes a list of steps: native fields as their kinds find them, sections, and what stays as it is.
+ * and finds the span of each pair: runs, paragraphs, rows, columns. Then, from the top down, the builder makes each list
+ * of siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
  */
 
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { element, type XmlNode } from '@quire/core/xml';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import type { Preparation, Surroundings } from './preparation.js';
 import { type Scanned, scan } from './scan.js';
@@ -15,7 +15,7 @@ import { type TagElement, typedTag } from './tag.js';
 
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
-  const root: XmlElement = { name: 'quire:siblings', attributes: {}, children: nodes };
+  const root = element('quire:siblings', {}, nodes);
   const scanned = preparation.placeholders ? scan(root, preparation) : { root, stories: [], unclosed: [] };
   const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing');
   for (const message of brokenTags(scanned, sections, preparation.syntax)) preparation.broken(message);
@@ -23,10 +23,10 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }
 
-/** As many are told of one list of siblings. */
+/** The most messages about one list of siblings. */
 const MOST = 100;
 
-/** What is wrong with the tags of a template, each with the paragraph of its story that it stands in. */
+/** The faults of a template's tags, each with the number of its paragraph in the story. */
 export function brokenTags(
   { stories, unclosed }: Scanned,
   { paired, misnamed }: Sections,
@@ -35,7 +35,7 @@ export function brokenTags(
   const alone = stories.flat().filter(({ tag }) => !paired.has(tag));
   return [
     ...unclosed.map(
-      ({ name, paragraph }) => `paragraph ${paragraph}: nothing closes the ${syntax.open} before ${name}`,
+      ({ name, paragraph }) => `paragraph ${paragraph}: the ${syntax.open} before ${name} is never closed`,
     ),
     ...alone.map(({ tag }) => `${place(tag)}: ${typedTag(tag.tag, syntax)} ${lacks(tag)} and stays as text`),
     ...misnamed.map(

@@ -3,7 +3,7 @@ import type { Level } from '../values/index.js';
 import type { Renewed, Step } from './steps.js';
 import type { StyledLists } from './styled-lists.js';
 
-/** What is each item's own where steps at a level are repeated. */
+/** The lists and bookmarks that each item has for itself where steps at a level are repeated. */
 export function renewedIn(steps: readonly Step[], level: Level, styles: StyledLists): Renewed {
   const bookmarks = new Set<string>();
   const numbered = [...new Walk(bookmarks, styles).steps(steps, 1)];
@@ -20,9 +20,8 @@ export function renewedInCopies(steps: readonly Step[], styles: StyledLists): Re
 }
 
 /**
- * The lists that begin anew in each item. A list that items begin with goes on through them: they are its entries. One
- * that begins further inside is each item's own. In a row, where columns stand side by side, a single numbered paragraph
- * counts the rows.
+ * The lists that begin anew in each item. A list whose entry an item begins with goes on through the items: they are its
+ * entries. A list that begins further inside is each item's own. In a row a single numbered paragraph counts the rows.
  */
 function listsAmong(paragraphs: readonly Numbered[], level: Level): readonly string[] {
   const uses = new Map<string, number>();
@@ -40,7 +39,7 @@ interface Numbered {
   readonly weight: number;
 }
 
-/** Finds the paragraphs in steps, and by the way the names of bookmarks. */
+/** Finds the paragraphs in steps, and the names of bookmarks. */
 class Walk {
   readonly #bookmarks: Set<string>;
   readonly #styles: StyledLists;

@@ -1,4 +1,4 @@
-/** How wide the place for text is: what an image that says no size of its own is held to. */
+/** The room for text at a place: it bounds an image without a size of its own. */
 import { attribute, child, children, path, type XmlElement } from '@quire/core/xml';
 import type { Place } from '../values/index.js';
 import { cellsOf, spanOf } from './columns.js';

@@ -10,7 +10,7 @@ export interface Frame {
   readonly name: string;
   readonly parent: Frame | undefined;
   readonly depth: number;
-  /** As it stands in the scanned tree; known once its children are. */
+  /** The element in the scanned tree; final once its children are scanned. */
   element: XmlElement;
 }
 
@@ -24,7 +24,7 @@ export interface Scanned {
   readonly root: XmlElement;
   /** Tags of sections in document order, for each story that has any. */
   readonly stories: readonly (readonly PlacedTag[])[];
-  /** Names that data has, behind braces that nothing closes. */
+  /** Names of the data after braces that are never closed. */
   readonly unclosed: readonly { readonly name: string; readonly paragraph: number }[];
 }
 
@@ -34,7 +34,7 @@ export function scan(root: XmlElement, tags: Tags): Scanned {
   return { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
 }
 
-/** What a name looks like, where no data says whether it is one. */
+/** Whether a word looks like a name, for templates without data. */
 const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */

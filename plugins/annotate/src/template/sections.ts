@@ -4,7 +4,7 @@ import { cellAt, columnOf, columnsOf } from './columns.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import type { Over, TagElement } from './tag.js';
 
-/** A pair of tags, and the children of one element that stand or fall together with them. */
+/** A pair of tags, and the children of one element that are repeated or left out with them. */
 export interface Section {
   readonly open: TagElement;
   readonly close: TagElement;
@@ -14,20 +14,20 @@ export interface Section {
   /** The first and the last of those children; a tag itself where it is among them. */
   readonly from: XmlElement;
   readonly to: XmlElement;
-  /** Whether it begins where its first paragraph does and ends where its last does: those stay whole. */
+  /** Whether it begins with its first paragraph and ends with its last: those stay whole. */
   readonly wholeParagraphs: boolean;
 }
 
 export interface Sections {
   /** By the element whose children they span, in document order. */
   readonly spans: ReadonlyMap<XmlElement, readonly Section[]>;
-  /** All tags that have their partner. */
+  /** All tags of pairs. */
   readonly paired: ReadonlySet<TagElement>;
   /** Pairs of tags with different names. */
   readonly misnamed: readonly (readonly [open: TagElement, close: TagElement])[];
 }
 
-/** How paragraphs go with tags in them: whole where tags say so by where they stand, or as text flows. */
+/** How the paragraphs of tags are repeated: whole, where the positions of the tags allow it, or as text flows. */
 export type Joining = 'whole' | 'flowing';
 
 /** Pairs the tags of each story and finds the level at which each pair belongs together. */
@@ -59,7 +59,7 @@ export function sectionsOf({ stories }: Scanned, joining: Joining): Sections {
 
 /**
  * Whether the opening tag is the first text of its paragraph and the closing one the last of its own, punctuation apart,
- * both with text on the inside. Joining the end of one item with the beginning of the next is what nobody means then.
+ * both with text on the inside. Nobody means to join the end of one item with the beginning of the next then.
  */
 function fillsParagraphs(
   { open, close, openIn, closeIn }: Pick<Section, 'open' | 'close' | 'openIn' | 'closeIn'>,
@@ -72,7 +72,7 @@ function fillsParagraphs(
   return opening < first.firstText && opening < first.lastText && closing > last.firstText && closing > last.lastWord;
 }
 
-/** Where children of a paragraph stand, and which of them show text: section tags apart, and -1 or Infinity for none. */
+/** The indexes of a paragraph's children, and of those that show text other than section tags; -1 or Infinity for none. */
 interface Extent {
   readonly positions: ReadonlyMap<XmlNode, number>;
   readonly firstText: number;
@@ -81,7 +81,7 @@ interface Extent {
   readonly lastWord: number;
 }
 
-/** The extents of paragraphs, each looked for once: many sections may stand in one. */
+/** The extents of paragraphs, each found once: one paragraph may hold many sections. */
 class Paragraphs {
   readonly #known = new Map<XmlElement, Extent>();
 
@@ -120,16 +120,16 @@ function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section):
   else lists.set(key, [item]);
 }
 
-/** Sections in sections: deeper ones are text. */
+/** The deepest nesting of sections; deeper tags are text. */
 const DEEPEST = 64;
 
 /**
- * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close what was opened last. In the order of the
- * opening tags. What finds no partner is left out.
+ * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close the section opened last. In the order of the
+ * opening tags. A tag without a partner is left out.
  */
 function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
   const open: { readonly placed: PlacedTag; readonly at: number }[] = [];
-  /** How many of `open` have each name: a name that nothing has need not be looked for. */
+  /** The number of open sections of each name: a name that none has need not be searched for. */
   const names = new Map<string, number>();
   const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
   const found: (readonly [PlacedTag, PlacedTag])[] = [];
@@ -160,8 +160,8 @@ interface Span {
 }
 
 /**
- * The innermost element around both tags is what they are children of, and the section reaches from the one's child to
- * the other's. Tags in different cells of a row mean the row; in the same column of a whole table the cells of the
+ * The section spans children of the innermost element around both tags: from the child that holds the opening tag to the
+ * one that holds the closing tag. Tags in different cells of a row mean the row; in the same column of a whole table the cells of the
  * column, a span in each row.
  */
 function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
@@ -179,7 +179,7 @@ function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
   return [{ list: common.element, from, to }];
 }
 
-/** The element that is repeated where a tag says so. */
+/** The element that is repeated where the tag states it. */
 const AROUND: Readonly<Partial<Record<Over, string>>> = {
   row: 'w:tr',
   cell: 'w:tc',
@@ -211,8 +211,8 @@ function nearest(frame: Frame | undefined, names: readonly string[]): Frame | un
 }
 
 /**
- * The cells of the grid column that both tags stand in, and the column itself: where one is in the first row and the
- * other in the last of a table of several columns. A section over less than the table's height repeats rows.
+ * The cells of the grid column that holds both tags, and the column itself: where one tag is in the first row and the
+ * other in the last row of a table of several columns. A section over less than the table's height repeats rows.
  */
 function columnSpans(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
   const rows = children(table, 'w:tr');

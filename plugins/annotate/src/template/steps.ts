@@ -1,4 +1,4 @@
-/** A template made ready: what stays is shared with the file's own tree, what varies is a step of its own. */
+/** A template made ready: nodes that stay are shared with the tree of the file, nodes that vary are steps of their own. */
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
@@ -22,30 +22,30 @@ export type Step =
   | EdgeStep
   | PageBreakStep;
 
-/** A node that is the same whatever is filled in. */
+/** A node that is the same in every fill. */
 export interface StaticStep {
   readonly kind: 'static';
   readonly node: XmlNode;
 }
 
-/** An element that varies: by what is in it, or by ids of its own that copies renew. */
+/** An element that varies: by its children, or by ids of its own that copies renew. */
 export interface ElementStep {
   readonly kind: 'element';
   readonly element: XmlElement;
   readonly children: readonly Step[];
   readonly level: Level;
-  /** Whether it has an id, or names something by its id. */
+  /** Whether it has an id, or refers to one. */
   readonly ids: boolean;
-  /** A table with cells that are merged from row to row. */
+  /** Whether it is a table with cells merged from row to row. */
   readonly merges: boolean;
-  /** Of a link whose address has tags in it. */
+  /** The address of a link, where it has tags. */
   readonly target?: readonly TextPiece[];
 }
 
 export interface ParagraphStep {
   readonly kind: 'paragraph';
   readonly paragraph: XmlElement;
-  /** Of `w:pPr` and all that follows. */
+  /** The steps of `w:pPr` and of all that follows. */
   readonly children: readonly Step[];
   /** The list that the style of a paragraph in a repeat puts it in. */
   readonly list?: StyledList;
@@ -89,7 +89,7 @@ export interface DescriptionStep {
   readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
 }
 
-/** Text of an attribute, and the tags in it as they stand there. */
+/** A piece of an attribute: text, or a tag with its text as typed. */
 export type TextPiece = string | { readonly field: LoggedField; readonly text: string };
 
 export interface FieldStep {
@@ -98,13 +98,13 @@ export interface FieldStep {
   readonly fieldKind: FieldKind;
   readonly logged: LoggedField;
   readonly room: Place['room'];
-  /** The nodes as a template of their own, for when nothing is given for the field. */
+  /** The nodes as a template of their own, for a field without a value. */
   readonly inner: readonly Step[];
   /** Whether there are fields among those. */
   readonly holdsFields: boolean;
 }
 
-/** What is each item's own in a repeat, beside its ids. */
+/** The lists and bookmarks that each item of a repeat has for itself. */
 export interface Renewed {
   /** `w:numId` of lists that begin anew in each item. */
   readonly lists: readonly string[];
@@ -112,38 +112,38 @@ export interface Renewed {
   readonly bookmarks: ReadonlySet<string>;
 }
 
-/** What is there once for each item, or not at all. */
+/** Steps that are written once for each item, or not at all. */
 export interface SectionStep {
   readonly kind: 'section';
   readonly field: LoggedField;
   readonly inverted: boolean;
   readonly steps: readonly Step[];
   readonly renewed: Renewed;
-  /** Each item but the first begins on a new page: a section break stood before the first. */
+  /** Whether each item but the first begins on a new page: there was a section break before the first. */
   readonly newPage: boolean;
 }
 
 /**
- * A paragraph of a list that one section fills, or a row with merge fields: a list in the data repeats it whole, anything
- * else goes inside the one.
+ * A list item whose text is one section, or a row with merge fields: a list in the data repeats the whole paragraph or
+ * row, any other value is filled into the one.
  */
 export interface RepeatableStep {
   readonly kind: 'repeatable';
   /** The fields that a list may be given for. */
   readonly fields: readonly LoggedField[];
-  /** For a list: what each item is. */
+  /** The steps of each item, for a list in the data. */
   readonly item: readonly Step[];
   readonly renewed: Renewed;
   readonly single: Step;
 }
 
-/** Runs of a paragraph that the tags of sections divide: they go into the next paragraph that ends. */
+/** Runs of a paragraph that the tags of sections divide: they become part of the next paragraph that ends. */
 export interface FragmentStep {
   readonly kind: 'fragment';
   readonly steps: readonly Step[];
 }
 
-/** The beginning or the end of a paragraph that is in fragments: its looks are those of the paragraph that it begins in. */
+/** The beginning or the end of a paragraph in fragments. It has the properties of the paragraph that it begins in. */
 export interface EdgeStep {
   readonly kind: 'begin' | 'mark';
   readonly paragraph: XmlElement;

@@ -1,5 +1,6 @@
 /** Lists that a paragraph is in by its style, not by properties of its own (ECMA-376-1 §17.9.18, §17.9.23). */
-import { child, children, path, type XmlElement } from '@quire/core/xml';
+import { child, children, element, path, type XmlElement } from '@quire/core/xml';
+import { val } from '../markup/index.js';
 
 export interface StyledList {
   readonly numId: string;
@@ -8,15 +9,15 @@ export interface StyledList {
   readonly indent: XmlElement | undefined;
 }
 
-/** What the styles of a document say about the lists of their paragraphs. */
+/** The lists that the styles of a document put their paragraphs into. */
 export interface StyledLists {
-  /** The list of a paragraph that says none itself. */
+  /** The list of a paragraph that states none itself. */
   of(paragraph: XmlElement): StyledList | undefined;
-  /** Headings are numbered on through the document: theirs is no list that a repeat begins anew. */
+  /** Whether a paragraph is a heading. Headings are numbered on through the document: a repeat does not restart their list. */
   isHeading(paragraph: XmlElement): boolean;
 }
 
-/** Styles are based on no more than so many. */
+/** The longest chain of styles based on each other. */
 const DEEPEST = 16;
 
 interface Known {
@@ -72,7 +73,7 @@ function read(chain: readonly XmlElement[]): Known {
   return { list: { numId, level: value('w:ilvl') ?? '0', indent }, heading };
 }
 
-/** Behind these in `w:pPr` stand a list and, further on, an indent (ECMA-376-1 Annex A, CT_PPrBase). */
+/** The properties in `w:pPr` before a list, and below those after an indent (ECMA-376-1 Annex A, CT_PPrBase). */
 const BEFORE_LIST = new Set([
   'w:pStyle',
   'w:keepNext',
@@ -99,12 +100,7 @@ const BEHIND_INDENT = new Set([
 
 /** `w:pPr` with a list of its own in place of the style's. */
 export function withList(properties: XmlElement, { level, indent }: StyledList, numId: string): XmlElement {
-  const value = (name: string, val: string): XmlElement => ({ name, attributes: { 'w:val': val }, children: [] });
-  const list: XmlElement = {
-    name: 'w:numPr',
-    attributes: {},
-    children: [value('w:ilvl', level), value('w:numId', numId)],
-  };
+  const list = element('w:numPr', {}, [val('w:ilvl', level), val('w:numId', numId)]);
   const nodes = [...properties.children];
   const names = nodes.map((node) => (typeof node === 'string' ? '' : node.name));
   if (indent && !names.includes('w:ind')) {

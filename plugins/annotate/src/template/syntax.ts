@@ -1,18 +1,18 @@
 import { QuireError } from '@quire/core';
 import { DELIMITERS } from '../request/index.js';
 
-/** What a tag begins and ends with, and how it is found in text. */
+/** The delimiters of tags, and the patterns that find tags in text. */
 export interface Syntax {
   readonly open: string;
   readonly close: string;
-  /** Whole tags in text; the first group that matched is what stands inside. */
+  /** Whole tags in text; the first group that matched is the text inside. */
   readonly tags: RegExp;
-  /** Whole tags in an address, where what they begin and end with may be percent-encoded; the group is what stands inside. */
+  /** Whole tags in an address, whose delimiters may be percent-encoded; the group is the text inside. */
   readonly inAddress: RegExp;
   /** The beginning of a tag at the end of a text, and the end of one at the beginning of another. */
   readonly begun: RegExp;
   readonly ended: RegExp;
-  /** What follows the beginning of a tag up to a space. */
+  /** The word after the beginning of a tag. */
   readonly word: RegExp;
 }
 
@@ -20,7 +20,7 @@ export interface Syntax {
 export const BRACES: Syntax = {
   open: '{',
   close: '}',
-  // A name is no longer than this: prose in braces is not one, and a search for the end of a brace stays short.
+  // The longest name: prose in braces is not one, and the search for the closing brace stays short.
   tags: /\{\{([^{}\ufffc]{0,200})\}\}|\{([^{}\ufffc]{0,200})\}/g,
   inAddress: /(?:\{|%7b){1,2}((?:(?!%7[bd])[^{}]){1,200})(?:\}|%7d){1,2}/gi,
   begun: /\{([^{}\ufffc]{0,200})$/,
@@ -34,7 +34,10 @@ const known = new Map<string, Syntax>();
 export function syntaxOf(delimiters: string | undefined): Syntax {
   if (delimiters === undefined) return BRACES;
   if (!DELIMITERS.test(delimiters)) {
-    throw new QuireError('VALIDATION_ERROR', 'delimiters: two words of signs with a space between, as in "<< >>"');
+    throw new QuireError(
+      'VALIDATION_ERROR',
+      'delimiters must be two words of signs with a space between them, such as "<< >>"',
+    );
   }
   const [open = '', close = ''] = delimiters.split(' ');
   const syntax = known.get(delimiters) ?? between(open, close);

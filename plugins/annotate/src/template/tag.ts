@@ -3,12 +3,12 @@ import type { FieldIdentity } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Syntax } from './syntax.js';
 
-/** What the text between braces says. */
+/** The meaning of the text between braces. */
 export interface Tag {
   readonly role: 'value' | 'open' | 'inverted' | 'close';
   /** Empty for `{/}`. */
   readonly name: string;
-  /** What a section is to repeat, where it says so: `{#list [loopOver: "row"]}`, `{-w:tr list}`. */
+  /** The element that a section repeats, where the tag states it: `{#list [loopOver: "row"]}`, `{-w:tr list}`. */
   readonly over?: Over;
 }
 
@@ -41,13 +41,13 @@ export function readTag(text: string): Tag | undefined {
   return OVER.includes(stated) ? { role, name, over: stated as Over } : { role, name };
 }
 
-/** Quotes as they are typed: Word turns them while one writes a template. */
+/** The text with straight quotes: Word turns them into typographic ones while a template is typed. */
 const straight = (text: string): string =>
   text.replaceAll(/[\u201c\u201d\u201e]/g, '"').replaceAll(/[\u2018\u2019]/g, "'");
 
 /**
- * A tag in the place of its text: one node among the runs. What it was made of is its children, so that whoever walks
- * the tree finds the text, and so that it can be left as it was.
+ * A tag in place of its text: one node among the runs. Its children are the original nodes, so that a walk over the tree
+ * finds the text, and so that the tag can stay as it was.
  */
 export class TagElement implements XmlElement {
   readonly name = 'quire:tag';
@@ -58,7 +58,7 @@ export class TagElement implements XmlElement {
     readonly children: readonly XmlNode[],
     /** `w:rPr` of the run where it begins. */
     readonly runProperties: XmlElement | undefined,
-    /** Which paragraph of the story it stands in, from 1: for who has to find it. */
+    /** The number of its paragraph in the story, from 1, for messages. */
     readonly paragraph = 0,
   ) {}
 }
@@ -69,7 +69,7 @@ const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inv
 export const typedTag = ({ role, name }: Tag, { open, close }: Syntax): string =>
   `${open}${SIGNS[role]}${name}${close}`;
 
-/** How scopes and reports know a tag. */
+/** A tag as the field that scopes look up and reports name. */
 export function loggedTag({ role, name }: Tag): LoggedField {
   const identity: FieldIdentity = { names: [name] };
   if (role === 'value') return { kind: 'placeholder', identity };

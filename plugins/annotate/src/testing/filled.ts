@@ -5,7 +5,7 @@ import { annotate } from '../fill/index.js';
 import type { FillReport } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 
-/** A filled document, as tests look at it. Parts are named as in `word/document.xml`, the default. */
+/** A filled document, read for tests. Parts are named as in `word/document.xml`, the default. */
 export interface Filled {
   readonly pkg: Package;
   readonly report: FillReport;

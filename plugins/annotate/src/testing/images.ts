@@ -29,7 +29,7 @@ function crc(data: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** The segments of a JPEG as far as anybody looks who does not decode it. */
+/** The segments of a JPEG, without pixels that could be decoded. */
 export const jpeg = (width: number, height: number): Uint8Array =>
   bytes(
     [0xff, 0xd8, 0xff, 0xc0],

@@ -1,4 +1,4 @@
-/** What the tests of this folder write and read: markup of native fields, and the document after a fill. */
+/** Markup of native fields, and the document after a fill. */
 import { mainPart, openPackage, type Package } from '@quire/core/opc';
 import { docx, escapeXml, r } from '@quire/core/testing';
 import { writeXml, type XmlElement } from '@quire/core/xml';

@@ -1,4 +1,4 @@
-/** Random templates and data for them, from a seed: what a test knows of the result is kept beside. */
+/** Random templates and data for them from a seed, with the texts that the filled document has to show. */
 import { escapeXml, p, tbl } from '@quire/core/testing';
 
 /** Numbers below `n`, the same for the same seed. */
@@ -37,7 +37,7 @@ export function randomTemplate(random: Random): RandomTemplate {
   return new Composer(random).document();
 }
 
-/** A field in words and in data, and what it shows where all its items are written. */
+/** A block as XML, and the texts that it shows for its data. */
 interface Piece {
   readonly xml: string;
   shows(data: Record<string, unknown>): readonly string[];

@@ -24,7 +24,7 @@ export const place = (given: Partial<Place> = {}): Place => ({
 export const writer = (template: Uint8Array = docx().bytes()): PackageWriter =>
   new PackageWriter(openPackage(template));
 
-/** What a value becomes at a place. */
+/** The content of a value at a place. */
 export const written = (
   given: Given,
   {
@@ -41,7 +41,7 @@ export const xmlOf = (nodes: Content['nodes']): string =>
     .join('')
     .replace(/<\?xml[^>]*>\s*| xmlns(:\w+)?="[^"]*"/g, '');
 
-/** What filling throws. */
+/** The error of reading a value. */
 export function issueOf(given: Given, within: ValueContext = context()): string {
   try {
     values.readValue(given, within);

@@ -5,7 +5,7 @@ import { readBy } from './options.js';
 import { cleanText } from './text.js';
 import type { ValueKind } from './value-kind.js';
 
-/** What a chart shows: the chart itself, its kind and its looks are the template's. */
+/** The data of a chart: the chart itself, its kind and its formatting are the template's. */
 export interface ChartValue {
   readonly kind: 'chart';
   /** In place of the tag in the title; without one the chart has no title. */
@@ -16,7 +16,7 @@ export interface ChartValue {
 
 export interface SeriesData {
   readonly name: string;
-  /** Six hexadecimal digits; the template's colour where absent. */
+  /** Six hexadecimal digits; the template's color where absent. */
   readonly color?: string;
   /** `null` where there is no point. Of a scatter or bubble chart, how high each point is. */
   readonly values: readonly (number | null)[];
@@ -25,7 +25,7 @@ export interface SeriesData {
   readonly sizes?: readonly number[];
 }
 
-/** What a sheet of a workbook has room for is more than a chart shows (Excel draws 255 series of 32,000 points). */
+/** The largest chart: Excel draws 255 series of 32,000 points. A sheet would have room for more. */
 const MOST = { series: 255, points: 32_000, all: 200_000 };
 
 const point = z.object({ x: z.number(), y: z.number().nullable(), size: z.number().optional() });
@@ -77,7 +77,7 @@ const clean = (name: string | number): string | number => (typeof name === 'stri
 
 function colorOf(stated: string): string {
   const color = cssColor(stated);
-  if (color === undefined) throw new Mismatch(`a chart: "${stated.slice(0, 40)}" is no colour`);
+  if (color === undefined) throw new Mismatch(`a chart: "${stated.slice(0, 40)}" is no color`);
   return color;
 }
 

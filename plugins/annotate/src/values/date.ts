@@ -15,7 +15,7 @@ export interface DateValue {
 const STYLES = ['short', 'medium', 'long', 'full'] as const;
 type Style = (typeof STYLES)[number];
 
-/** What a date may be written with: a date picture of Word's, or one of the locale's own styles. */
+/** The format of a date: a date picture of Word's, or one of the locale's own styles. */
 export const dateOptions = z.looseObject({
   format: z.string().max(200).optional(),
   locale: z.string().max(50).optional(),
@@ -48,8 +48,8 @@ const isStyle = (format: string): format is Style => (STYLES as readonly string[
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * A moment from JSON: ISO 8601, or milliseconds since 1970. What says where on Earth it is (an offset, milliseconds) is
- * told in `timezone`; a date alone and a time without an offset mean what they say. Throws `Mismatch`.
+ * A moment from JSON: ISO 8601, or milliseconds since 1970. A moment with an offset, or in milliseconds, is
+ * converted to `timezone`; a date alone and a time without an offset stay as written. Throws `Mismatch`.
  */
 export function readMoment(raw: unknown, timezone: string): Moment {
   if (typeof raw === 'number' && Math.abs(raw) <= LATEST_TIME) return inTimezone(raw, timezone);
@@ -74,7 +74,7 @@ const minutesOf = (offset: string): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 };
 
-/** `2024-05-31T00:00:00Z`: what `w:fullDate` of a date control holds (ECMA-376-1 §17.5.2.7). */
+/** `2024-05-31T00:00:00Z`, as in `w:fullDate` of a date control (ECMA-376-1 §17.5.2.7). */
 export const isoText = (moment: Moment): string => new Date(timeOf(moment)).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function inTimezone(time: number, timezone: string): Moment {

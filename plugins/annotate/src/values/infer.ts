@@ -3,7 +3,7 @@ import { VALUE_TYPES, type ValueOptions, type ValueType } from '../request/index
 import { isDataUri } from './image/index.js';
 import { Mismatch } from './mismatch.js';
 
-/** A value that says of itself what it is. */
+/** A value with its type. */
 export interface Typed {
   readonly type: ValueType;
   readonly raw: unknown;
@@ -13,9 +13,9 @@ export interface Typed {
 type Shape = Readonly<Record<string, unknown>>;
 
 /**
- * What type a value is of: the one stated, the one an object states of itself (`{"type": "date", "value": ...}`, also
- * `_type`), or the one its shape tells. Plain numbers and truth values are text as JSON spells them: only a type that is
- * stated has them formatted. Throws `Mismatch` for objects of no known shape.
+ * The type of a value: the one stated for it, the one an object states itself (`{"type": "date", "value": ...}`, also
+ * `_type`), or the one of its shape. Plain numbers and truth values are text as JSON spells them: they are formatted only
+ * under a stated type. Throws `Mismatch` for objects of no known shape.
  */
 export function typed({ value, type, options = {} }: Given): Typed {
   if (isShape(value)) {
@@ -49,8 +49,8 @@ function inferred(value: unknown): ValueType {
 const isTable = (list: readonly unknown[]): boolean =>
   list.length > 0 && list.every((row) => Array.isArray(row) || (isShape(row) && !('$image' in row)));
 
-/** The entry that tells an object's type, in the order in which they are looked for. */
-const TELLING: readonly (readonly [key: string, type: ValueType])[] = [
+/** The key by which an object's type is inferred, in the order in which they are tried. */
+const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
   ['$image', 'image'],
   ['html', 'html'],
   ['markdown', 'markdown'],
@@ -65,9 +65,9 @@ const TELLING: readonly (readonly [key: string, type: ValueType])[] = [
 ];
 
 function shapeType(shape: Shape): ValueType {
-  const told = TELLING.find(([key]) => shape[key] !== undefined && shape[key] !== null);
-  if (!told) throw new Mismatch('an object that says neither its type nor has the shape of one');
-  return told[1];
+  const found = TYPE_BY_KEY.find(([key]) => shape[key] !== undefined && shape[key] !== null);
+  if (!found) throw new Mismatch('an object that neither states its type nor has the shape of one');
+  return found[1];
 }
 
 export const isShape = (raw: unknown): raw is Shape =>

@@ -5,7 +5,7 @@ import { Mismatch } from './mismatch.js';
 import { cleanText } from './text.js';
 import type { ValueContext } from './value-context.js';
 
-/** A link in a text; one that leads where none may is left out and told, its text stays. */
+/** A link in a text. One to a refused address is left out with a warning; its text stays. */
 export function inlineLink(href: string, title: string | undefined, { warn }: ValueContext): InlineLink | undefined {
   try {
     const tooltip = title && cleanText(title, warn).slice(0, 260);
@@ -24,8 +24,8 @@ interface ImageAttributes {
 }
 
 /**
- * An image in a text: a data URI, or the name of one that was sent. What would have to be fetched is its alternative
- * text, and told. Throws `Mismatch` for an image that is broken.
+ * An image in a text: a data URI, or the name of one that was sent. An image that would have to be fetched becomes
+ * its alternative text, with a warning. Throws `Mismatch` for an image that is broken.
  */
 export function inlineImage(
   src: string,

@@ -52,10 +52,10 @@ export type LinkTarget =
 
 /**
  * Reads where a link leads: a URL, `#bookmark`, `www.example.com`, or an e-mail address. Throws `Mismatch` for schemes
- * that are not in the list, whatever white space and control characters their spelling hides behind.
+ * that are not in the list, even where white space and control characters hide the scheme.
  */
 export function readTarget(raw: string): LinkTarget {
-  // What browsers drop before they look at the scheme (WHATWG URL §4.4).
+  // Characters that browsers drop before they read the scheme (WHATWG URL §4.4).
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is its purpose
   const text = raw.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, '');
   // Word takes no longer ones.
@@ -68,13 +68,13 @@ export function readTarget(raw: string): LinkTarget {
   return { kind: 'external', url: url.href };
 }
 
-/** What people write without a scheme and everybody understands. */
+/** The address with the scheme that people leave out: of e-mail addresses and of `www.` hosts. */
 function withScheme(text: string): string {
   if (/^[^\s:/?#@]+@[^\s:/?#@]+$/.test(text)) return `mailto:${text}`;
   return /^www\./i.test(text) ? `https://${text}` : text;
 }
 
-/** A `w:hyperlink` around runs, its relationship that of the part it stands in. */
+/** A `w:hyperlink` around runs. Its relationship is one of the part that it is in. */
 export function hyperlink(
   target: LinkTarget,
   tooltip: string | undefined,

@@ -12,7 +12,7 @@ export interface NumberValue {
   readonly text: string;
 }
 
-/** What a number may be written with: a numeric picture of Word's, or what `Intl.NumberFormat` takes. */
+/** The format of a number: a numeric picture of Word's, or options of `Intl.NumberFormat`. */
 export const numberOptions = z.looseObject({
   format: z
     .union([
@@ -78,7 +78,7 @@ export function readNumber(raw: unknown, locale: string): number {
 
 function localNumber(text: string, locale: string): number | undefined {
   const { group, decimal } = separatorsOf(locale);
-  // Any space stands for those that locales group by.
+  // Any space counts as the one that the locale groups by.
   const plain = text.replace(/(?<=\d)\s(?=\d{3})/g, /\s/.test(group) ? group : '$&');
   const [whole = '', fraction = '', ...more] = plain.split(decimal);
   const groups = whole.replace(/^[+-]/, '').split(group);

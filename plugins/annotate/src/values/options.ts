@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Mismatch } from './mismatch.js';
 
-/** What came in by a schema. Throws `Mismatch` naming each entry that is wrong, at most five. */
+/** Input read by a schema. Throws `Mismatch`, which names each wrong entry, at most five. */
 export function readBy<T>(schema: z.ZodType<T>, raw: unknown, what: string): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

@@ -31,7 +31,7 @@ describe('rich text values', () => {
   });
 
   it('say what is wrong with them', () => {
-    expect(issueOf({ type: 'rich', value: [{ text: 'a', color: 'nocolour', size: 0 }] })).to.match(
+    expect(issueOf({ type: 'rich', value: [{ text: 'a', color: 'nocolor', size: 0 }] })).to.match(
       /^Mismatch: rich text: runs\.0/,
     );
     expect(issueOf({ type: 'rich', value: {} })).to.equal('Mismatch: rich text has runs, paragraphs or a text');

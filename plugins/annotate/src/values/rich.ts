@@ -14,7 +14,7 @@ import { readBy } from './options.js';
 import { cleanText } from './text.js';
 import type { ValueContext } from './value-context.js';
 
-/** The colours of `w:highlight` (ST_HighlightColor, ECMA-376-1 §17.18.40). */
+/** The colors of `w:highlight` (ST_HighlightColor, ECMA-376-1 §17.18.40). */
 const HIGHLIGHTS = [
   'black',
   'blue',
@@ -38,7 +38,7 @@ const HIGHLIGHTS = [
 const color = z
   .string()
   .max(50)
-  .refine((text) => colorOf(text) !== undefined, 'no colour: #RRGGBB or a name of CSS is one');
+  .refine((text) => colorOf(text) !== undefined, 'is no color: write #RRGGBB or a name of CSS');
 
 const run = z.looseObject({
   text: z.string().max(5_000_000),
@@ -151,6 +151,6 @@ function textFormat(one: z.infer<typeof run>): TextFormat {
   };
 }
 
-/** A colour of CSS, or `RRGGBB` as Word spells it. */
+/** A color of CSS, or `RRGGBB` as Word spells it. */
 const colorOf = (text: string): string | undefined =>
   /^[0-9a-f]{6}$/i.test(text) ? text.toUpperCase() : cssColor(text);

@@ -14,7 +14,7 @@ import type { Place, ValueKind } from './value-kind.js';
 
 export interface SignatureValue {
   readonly kind: 'signature';
-  /** What was drawn, or the name in a script face. */
+  /** The drawn image, or the name in a script face. */
   readonly picture?: ImageValue;
   /** The name where no script face has its letters, or the alternative text of the picture. */
   readonly name: string;
@@ -74,7 +74,7 @@ export const signature: ValueKind<SignatureValue> = {
   text: ({ name, above, below }) => [...above, name, ...below].join('\n'),
 };
 
-/** Where a picture that was given no size goes: into the one that stands there, else into a box of a signature's size. */
+/** The place of a picture without a stated size: the existing drawing, else a box of a signature's size. */
 function boxed({ options }: ImageValue, place: Place): Place {
   const { existing, room } = place;
   if (existing || options.width !== undefined || options.height !== undefined) return place;
@@ -106,7 +106,7 @@ function pictureOf(
     context.warn?.(`no script face has the letters of ${text}: the name is written in italics`);
     return { name: text };
   }
-  // What is asked of its size is checked as for any image.
+  // The stated size is checked as for any image.
   const { options } = image.read(written.fallback, { ...given, ...(isShape(raw) ? sizesOf(raw) : {}) }, context);
   return { picture: { ...written, options }, name: text };
 }
@@ -128,13 +128,13 @@ function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, wa
   try {
     return [dateText(readMoment(date, timezone), dateFormat, locale)];
   } catch (cause) {
-    // "Signed on Monday" is what a signature may say.
+    // Text such as "Signed on Monday" is a date of a signature, too.
     if (cause instanceof Mismatch && typeof date === 'string') return [cleanText(date, warn)];
     throw cause;
   }
 }
 
-/** Pixels to the em of the drawing. A hand's letters are low for their em: 40 look like text of some 20. */
+/** Pixels to the em of the drawing. Handwritten letters are low for their em: 40 look like text of some 20. */
 const EM = 40;
 const EMU = 9525;
 

@@ -41,7 +41,7 @@ const isChecked = (raw: unknown): raw is { readonly checked: unknown } =>
 const CHECKED = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'checked', '☑', '☒', '✓', '✔', '✗', '✘']);
 const UNCHECKED = new Set(['false', 'no', 'n', '0', 'off', 'unchecked', '', '☐']);
 
-/** What people and programs write for a checked box and for one that is not; undefined for anything else. */
+/** Whether a value means a checked box or an unchecked one, in the words of people and of programs; undefined for any other value. */
 export function checkedState(raw: unknown): boolean | undefined {
   if (typeof raw === 'boolean') return raw;
   if (raw === null) return false;
@@ -61,7 +61,7 @@ export interface ChoiceItem {
   readonly text: string;
 }
 
-/** One item of a list that the field knows. Where there is no list, what was given is written. */
+/** One item of the field's own list. Where the field has no list, the value is written as given. */
 export const choice: ValueKind<ChoiceValue> = {
   read(raw, _, { warn }) {
     if (Array.isArray(raw)) throw new Mismatch('a list where one choice is expected');
@@ -75,7 +75,7 @@ export const choice: ValueKind<ChoiceValue> = {
 
 /**
  * The item that is meant: by display text or value, then by either whatever their case and outer white space; undefined
- * where the list has none. Display text goes first: it is what people see.
+ * where the list has none. Display text goes first, because people see it.
  */
 export function chosenItem<T extends ChoiceItem>(items: readonly T[], given: string): T | undefined {
   const fold = (text: string): string => text.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { child, children, element, isOn, type XmlElement } from '@quire/core/xml
 import { val } from '../markup/index.js';
 import { type PackageWriter, supportingPart } from '../package/index.js';
 
-/** The id of the template's own style of that name; of one made as Word's own looks, where it has none. */
+/** The id of the template's style of that name; of a new style formatted as Word's own, where the template has none. */
 export function styleId(writer: PackageWriter, name: BuiltInStyle): string {
   return existingStyle(writer, name) ?? made(writer, name, builtIn(name));
 }
@@ -65,7 +65,7 @@ export type BuiltInStyle =
 export interface StyleDefinition {
   readonly type: 'paragraph' | 'character' | 'table';
   readonly id: string;
-  /** What follows `w:qFormat`, in the order of CT_Style. */
+  /** The properties after `w:qFormat`, in the order of CT_Style. */
   readonly properties: readonly XmlElement[];
 }
 
@@ -73,7 +73,7 @@ const HEADING_SIZES = [32, 28, 26, 24, 22, 22];
 const MONOSPACE = element('w:rFonts', { 'w:ascii': 'Courier New', 'w:hAnsi': 'Courier New', 'w:cs': 'Courier New' });
 const SMALL = [val('w:sz', '20'), val('w:szCs', '20')];
 
-/** How they look where the template does not say: plain, as Word's own without a theme. */
+/** The definition of a built-in style that the template lacks: plain, as Word's own without a theme. */
 export function builtIn(name: BuiltInStyle): StyleDefinition {
   const level = /^heading ([1-6])$/.exec(name)?.[1];
   if (level !== undefined) return heading(Number(level));

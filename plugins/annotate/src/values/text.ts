@@ -9,7 +9,7 @@ export interface TextValue {
   readonly text: string;
 }
 
-/** Text, and what reads as text without saying more: numbers, truth values, nothing; a list of those is a line each. */
+/** Text, and values that read as text: numbers, truth values, nothing. A list of those is a line each. */
 export const text: ValueKind<TextValue> = {
   read: (raw, _, { warn }) => ({ kind: 'text', text: cleanText(plainText(raw), warn) }),
   content: (value, place) => ({ level: 'inline', nodes: textRun(value.text, place.runProperties) }),
@@ -40,7 +40,7 @@ export function textRun(text: string, properties: XmlElement | undefined): XmlEl
   return text === '' ? [] : [run(properties, textNodes(text))];
 }
 
-/** What stands in a run for a text. `xml:space` only where white space at an end would be lost without it. */
+/** The children of a run for a text. `xml:space` only where white space at an end would be lost without it. */
 export function textNodes(text: string): XmlNode[] {
   if (!/[\n\t]/.test(text)) return [leaf(text)];
   const nodes: XmlNode[] = [];
@@ -55,7 +55,7 @@ export function textNodes(text: string): XmlNode[] {
 const leaf = (text: string): XmlElement => element('w:t', /^\s|\s$/.test(text) ? PRESERVE : PLAIN, [text]);
 
 /** Line ends of any system, Word's own (U+000B) and Unicode's. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what Word breaks lines with
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Word breaks lines with it
 const LINE_ENDS = /\r\n?|[\u000b\u2028\u2029]/g;
 
 /** Characters that XML 1.0 §2.2 has no place for; a surrogate without its other half is one. */
@@ -67,7 +67,7 @@ const ILLEGAL =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SUSPECT = /[\u0000-\u0008\u000b-\u001f\u2028\u2029\ud800-\udfff\ufffe\uffff]/;
 
-/** Text that XML can hold: `\n` for every line end, characters that are not XML's removed and told to `warn`. */
+/** Text that XML can hold: `\n` for every line end, characters that XML cannot hold removed and reported to `warn`. */
 export function cleanText(text: string, warn?: (message: string) => void): string {
   if (!SUSPECT.test(text)) return text;
   const removed = new Set<string>();

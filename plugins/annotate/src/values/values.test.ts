@@ -96,7 +96,7 @@ describe('the table of value kinds', () => {
       return read.kind;
     });
     expect(kinds).to.deep.equal(['text', 'text', 'text', 'table', 'table', 'html', 'table', 'link', 'checkbox']);
-    expect(issueOf({ value: { a: 1 } })).to.match(/neither its type nor has the shape of one/);
+    expect(issueOf({ value: { a: 1 } })).to.match(/neither states its type nor has the shape of one/);
   });
 
   it('writes nothing for null and "", whatever the type, and takes them for no where they can say it', () => {

@@ -1,7 +1,7 @@
 import type { ChartValue, SeriesData } from '../../values/index.js';
 import type { Range } from './references.js';
 
-/** Where the data of a chart stands in its workbook, as Word lays it out: categories left, a column for each series. */
+/** The layout of a chart's data in its workbook, as Word has it: categories on the left, a column for each series. */
 export interface SheetLayout {
   readonly categories: Range;
   readonly series: readonly SeriesLayout[];

@@ -1,13 +1,7 @@
-/** What a series shows, as a reference into the workbook and as Word last read it there (ECMA-376-1 §21.2.2.201, §21.2.2.121). */
-import type { XmlElement, XmlNode } from '@quire/core/xml';
+/** The data of a series: a reference into the workbook, and the values last read there (ECMA-376-1 §21.2.2.201, §21.2.2.121). */
+import { element, type XmlElement } from '@quire/core/xml';
 
-export const element = (
-  name: string,
-  children: readonly XmlNode[] = [],
-  attributes: XmlElement['attributes'] = {},
-): XmlElement => ({ name, attributes, children });
-
-export const value = (name: string, val: string): XmlElement => element(name, [], { val });
+export const value = (name: string, val: string): XmlElement => element(name, { val });
 
 /** A range of one column of the sheet. Columns and rows from 0. */
 export interface Range {
@@ -17,21 +11,21 @@ export interface Range {
 }
 
 export const textReference = (range: Range, texts: readonly (string | number)[]): XmlElement =>
-  element('c:strRef', [formula(range), element('c:strCache', points(texts.map(String)))]);
+  element('c:strRef', {}, [formula(range), element('c:strCache', {}, points(texts.map(String)))]);
 
 /** `format` is the number format of the template's own. */
 export const numberReference = (range: Range, numbers: readonly (number | null)[], format = 'General'): XmlElement =>
-  element('c:numRef', [
+  element('c:numRef', {}, [
     formula(range),
-    element('c:numCache', [
-      element('c:formatCode', [format]),
+    element('c:numCache', {}, [
+      element('c:formatCode', {}, [format]),
       ...points(numbers.map((n) => (n === null ? undefined : String(n)))),
     ]),
   ]);
 
 function points(texts: readonly (string | undefined)[]): readonly XmlElement[] {
   const filled = texts.flatMap((text, at) =>
-    text === undefined ? [] : [element('c:pt', [element('c:v', [text])], { idx: String(at) })],
+    text === undefined ? [] : [element('c:pt', { idx: String(at) }, [element('c:v', {}, [text])])],
   );
   return [value('c:ptCount', String(texts.length)), ...filled];
 }
@@ -39,7 +33,7 @@ function points(texts: readonly (string | undefined)[]): readonly XmlElement[] {
 function formula({ column, from, count }: Range): XmlElement {
   const letters = columnLetters(column);
   const first = `$${letters}$${from + 1}`;
-  return element('c:f', [`Sheet1!${count > 1 ? `${first}:$${letters}$${from + count}` : first}`]);
+  return element('c:f', {}, [`Sheet1!${count > 1 ? `${first}:$${letters}$${from + count}` : first}`]);
 }
 
 /** `A`, `B`... `Z`, `AA`. */

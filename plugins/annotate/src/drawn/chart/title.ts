@@ -1,11 +1,11 @@
-/** The title of a chart (ECMA-376-1 §21.2.2.210): a tag that stands there may be given the chart's data. */
-import { child, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+/** The title of a chart (ECMA-376-1 §21.2.2.210): the value of a tag in it may be the chart's data. */
+import { child, element, path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { TagElement } from '../../template/index.js';
 
 export interface TitleTags {
   /** The tags of values in the title. */
   readonly tags: readonly TagElement[];
-  /** Nothing else stands there. */
+  /** Whether the title holds nothing else. */
   readonly alone: boolean;
 }
 
@@ -25,14 +25,12 @@ export function titleTags(space: XmlElement): TitleTags {
   return { tags, alone: tags.length === 1 && text.trim() === '' };
 }
 
-/** The chart without its title: without that said, Word gives a single series' name. */
+/** The chart without its title. `c:autoTitleDeleted` keeps Word from showing the name of a single series instead. */
 export function withoutTitle(space: XmlElement): XmlElement {
   const chart = child(space, 'c:chart');
   if (!chart) return space;
-  const deleted: XmlElement = { name: 'c:autoTitleDeleted', attributes: { val: '1' }, children: [] };
-  const rest = chart.children.filter(
-    (node) => typeof node === 'string' || (node.name !== 'c:title' && node.name !== deleted.name),
-  );
+  const deleted = element('c:autoTitleDeleted', { val: '1' });
+  const rest = withoutNamed(chart.children, 'c:title', deleted.name);
   const changed = { ...chart, children: [deleted, ...rest] };
   return { ...space, children: space.children.map((node) => (node === chart ? changed : node)) };
 }

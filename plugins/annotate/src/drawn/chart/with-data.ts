@@ -1,11 +1,11 @@
-/** A chart with other data (ECMA-376-1 §21.2): as many series and points as the data has, in the looks of the template's. */
+/** A chart with other data (ECMA-376-1 §21.2): as many series and points as the data has, formatted as the template's. */
 
-import { child, descendant, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, descendant, element, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type ChartValue, Mismatch, type SeriesData } from '../../values/index.js';
 import { layoutOf, type SeriesLayout, type SheetLayout } from './layout.js';
-import { element, numberReference, textReference, value } from './references.js';
+import { numberReference, textReference, value } from './references.js';
 
-/** Children of `c:ser` in the order of their schema; what stands only in some kinds of charts keeps its place among them. */
+/** The children of `c:ser` in the order of their schema, those of all kinds of charts together. */
 const ORDER = [
   'c:idx',
   'c:order',
@@ -42,7 +42,8 @@ export function withChartData(space: XmlElement, chart: ChartValue): XmlElement 
   const plots = area?.children.filter(isPlot) ?? [];
   const patterns = plots.flatMap((plot) => plot.children.filter(isSeries).map((series) => ({ plot, series })));
   const last = patterns.at(-1);
-  if (!area || !last) throw new Mismatch('the chart in the template has no series to go by');
+  if (!area || !last)
+    throw new Mismatch('the chart in the template has no series whose formatting the data could take');
   const layout = layoutOf(chart);
   const used = patterns.map(({ series }) => Number(child(series, 'c:idx')?.attributes.val ?? 0));
   const next = Math.max(...used) + 1;
@@ -51,7 +52,7 @@ export function withChartData(space: XmlElement, chart: ChartValue): XmlElement 
     const { plot, series } = patterns[at] ?? last;
     const isNew = at >= patterns.length;
     const pattern = isNew ? copied(series, next + at - patterns.length, LINES.has(plot.name)) : series;
-    const whole = data.color ? recoloured(pattern, plainFill(data.color), LINES.has(plot.name)) : pattern;
+    const whole = data.color ? recolored(pattern, plainFill(data.color), LINES.has(plot.name)) : pattern;
     made.get(plot)?.push(withSeries(whole, data, layout.series[at]!, layout, chart));
   }
   const left = plots.filter((plot) => made.get(plot)?.length);
@@ -70,7 +71,7 @@ const isAxis = (node: XmlNode): node is XmlElement =>
 const axesOf = ({ children }: XmlElement): readonly string[] =>
   children.flatMap((node) => (typeof node === 'object' && node.name === 'c:axId' ? (node.attributes.val ?? []) : []));
 
-/** The plot with other series where its own stood; none where there are none left, as an empty plot is not valid. */
+/** The plot with other series in place of its own; none where no series is left, as an empty plot is not valid. */
 function withSeriesOf(plot: XmlElement, series: readonly XmlElement[]): readonly XmlElement[] {
   if (series.length === 0) return [];
   const at = plot.children.findIndex(isSeries);
@@ -78,14 +79,14 @@ function withSeriesOf(plot: XmlElement, series: readonly XmlElement[]): readonly
   return [{ ...plot, children: [...others.slice(0, at), ...series, ...others.slice(at)] }];
 }
 
-/** A further series like another one, in the next colour of the theme. */
+/** Another series formatted as an existing one, in the next color of the theme. */
 function copied(series: XmlElement, index: number, isLine: boolean): XmlElement {
   const children = series.children.flatMap((node): readonly XmlNode[] => {
     if (typeof node === 'string') return [];
     if (node.name === 'c:extLst' || node.name === 'c:dPt') return [];
     return node.name === 'c:idx' || node.name === 'c:order' ? [value(node.name, String(index))] : [node];
   });
-  return recoloured({ ...series, children }, accentFill(index), isLine);
+  return recolored({ ...series, children }, accentFill(index), isLine);
 }
 
 function withSeries(
@@ -104,18 +105,18 @@ function withSeries(
     (node) => typeof node === 'object' && !DATA.has(node.name) && !isPointBehind(node, values.length),
   );
   const data = [
-    element('c:tx', [textReference(at.name, [name])]),
+    element('c:tx', {}, [textReference(at.name, [name])]),
     ...(xs && at.xs
       ? [
-          element('c:xVal', [numberReference(at.xs, xs, format('c:xVal'))]),
-          element('c:yVal', [numberReference(at.values, values, format('c:yVal'))]),
+          element('c:xVal', {}, [numberReference(at.xs, xs, format('c:xVal'))]),
+          element('c:yVal', {}, [numberReference(at.values, values, format('c:yVal'))]),
         ]
       : [
-          element('c:cat', [categoriesOf(layout, categories, format('c:cat'))]),
-          element('c:val', [numberReference(at.values, values, format('c:val'))]),
+          element('c:cat', {}, [categoriesOf(layout, categories, format('c:cat'))]),
+          element('c:val', {}, [numberReference(at.values, values, format('c:val'))]),
         ]),
     ...(sizes && at.sizes && child(series, 'c:bubbleSize')
-      ? [element('c:bubbleSize', [numberReference(at.sizes, sizes, format('c:bubbleSize'))])]
+      ? [element('c:bubbleSize', {}, [numberReference(at.sizes, sizes, format('c:bubbleSize'))])]
       : []),
   ];
   const children = [...kept, ...data].sort((a, b) => orderOf(a) - orderOf(b));
@@ -129,14 +130,14 @@ const categoriesOf = (
 ): XmlElement =>
   names.every((name) => typeof name === 'number') ? numberReference(range, names, format) : textReference(range, names);
 
-/** The number format of what the series shows now. */
+/** The number format of the data that the series has now. */
 function textOf(series: XmlElement, of: string): string | undefined {
   const data = child(series, of);
   const code = data && descendant(data, 'c:formatCode');
   return code?.children.filter((text) => typeof text === 'string').join('') || undefined;
 }
 
-/** What is said of a single point that is not there any more. */
+/** Whether a node formats a single point beyond the new data. */
 const isPointBehind = (node: XmlNode, count: number): boolean =>
   typeof node === 'object' && node.name === 'c:dPt' && Number(child(node, 'c:idx')?.attributes.val ?? 0) >= count;
 
@@ -158,23 +159,23 @@ const FILLS = new Set(['a:solidFill', 'a:gradFill', 'a:pattFill', 'a:blipFill'])
 
 /** The accents of a theme take turns, as Word gives them to the series of a new chart. */
 export const accentFill = (index: number): XmlElement =>
-  element('a:solidFill', [element('a:schemeClr', [], { val: `accent${(index % 6) + 1}` })]);
+  element('a:solidFill', {}, [element('a:schemeClr', { val: `accent${(index % 6) + 1}` })]);
 
 export const plainFill = (color: string): XmlElement =>
-  element('a:solidFill', [element('a:srgbClr', [], { val: color })]);
+  element('a:solidFill', {}, [element('a:srgbClr', { val: color })]);
 
-/** A series, or a marker in it, in another colour: its area and its line, each where it has one. */
-export function recoloured(owner: XmlElement, fill: XmlElement, isLine: boolean): XmlElement {
+/** A series, or a marker in it, in another color: its area and its line, each where it has one. */
+export function recolored(owner: XmlElement, fill: XmlElement, isLine: boolean): XmlElement {
   let found = false;
   const children = owner.children.map((node) => {
     if (typeof node === 'string') return node;
-    if (node.name === 'c:marker') return recoloured(node, fill, false);
+    if (node.name === 'c:marker') return recolored(node, fill, false);
     if (node.name !== 'c:spPr') return node;
     found = true;
     return filled(node, fill);
   });
   if (found || owner.name === 'c:marker') return { ...owner, children };
-  const looks = element('c:spPr', [isLine ? element('a:ln', [fill]) : fill]);
+  const looks = element('c:spPr', {}, [isLine ? element('a:ln', {}, [fill]) : fill]);
   return { ...owner, children: [...children, looks] };
 }
 

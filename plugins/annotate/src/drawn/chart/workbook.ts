@@ -1,4 +1,5 @@
 /** The workbook that Word opens when somebody edits the data of a chart. */
+import { escapeText } from '@quire/core/xml';
 import { strToU8, zipSync } from 'fflate';
 import type { ChartValue } from '../../values/index.js';
 import { type Cell, sheetOf } from './layout.js';
@@ -39,7 +40,5 @@ const row = (cells: readonly Cell[], at: number): string =>
 function cellOf(cell: Cell, reference: string): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
-  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cell)}</t></is></c>`;
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

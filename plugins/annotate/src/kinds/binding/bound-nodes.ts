@@ -13,10 +13,10 @@ import type { PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';
 
-/** Most nodes that one section may have in the XML. */
+/** The most nodes that one section may have in the XML. */
 const MOST_NODES = 100_000;
 
-/** Writes to the XML that controls are bound to. A node takes one text in a fill: that of the first control. */
+/** Writes the XML that controls are bound to. A node takes one text in a fill: that of the first control. */
 export class WrittenNodes {
   readonly #written = new Map<string, string>();
   readonly #writer: PackageWriter;
@@ -75,7 +75,7 @@ export class WrittenNodes {
     return false;
   }
 
-  /** Custom XML that is not well-formed is no reason to refuse the document: Word opens it, too. */
+  /** Custom XML that is not well-formed is no reason to refuse the document: Word opens the document, too. */
   #read(part: PartName): XmlElement | undefined {
     try {
       return this.#writer.xml(part);
@@ -86,7 +86,7 @@ export class WrittenNodes {
   }
 }
 
-/** The parent with `count` of those children: the last one copied, or those that are too many left out. */
+/** The parent with `count` of the children at those indexes: the last one is copied, or the surplus left out. */
 function withCount(parent: XmlElement, places: readonly number[], count: number): XmlElement | undefined {
   const last = places.at(-1);
   const pattern = last === undefined ? undefined : parent.children[last];
@@ -106,7 +106,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties': 'ep',
 };
 
-/** The root with an element of its own for a property that it does not have yet. */
+/** The root with a new element for a property that it does not have yet. */
 function added(root: XmlElement, steps: readonly Step[], text: string): XmlElement | undefined {
   const [, step, ...more] = steps;
   const prefix = PREFIXES[step?.namespace ?? ''];

@@ -1,6 +1,6 @@
 import { type BoundTo, CORE, EXTENDED } from '@quire/core/binding';
 import { related } from '@quire/core/opc';
-import { child, children, type XmlElement } from '@quire/core/xml';
+import { child, children, element, withChildren, type XmlElement } from '@quire/core/xml';
 import type { PackageWriter } from '../../package/index.js';
 import type { StoredData } from '../../template/index.js';
 import { WrittenNodes } from './bound-nodes.js';
@@ -51,7 +51,7 @@ const extended = (name: string): BoundTo => ({
   prefixes: new Map([['ep', EP]]),
 });
 
-/** The properties that every document can have and that people give, by their names in `DOCPROPERTY`, in lower case. */
+/** The built-in properties that people write, by their names in `DOCPROPERTY`, in lower case. */
 export const BUILT_IN: ReadonlyMap<string, BoundTo> = new Map([
   ['title', core(DC, 'title')],
   ['subject', core(DC, 'subject')],
@@ -65,7 +65,7 @@ export const BUILT_IN: ReadonlyMap<string, BoundTo> = new Map([
   ['hyperlinkbase', extended('HyperlinkBase')],
 ]);
 
-/** What each type of a custom property takes as its text (ECMA-376-1 §22.4); any other text makes it a string. */
+/** The texts that each type of a custom property takes (ECMA-376-1 §22.4); any other text makes it a string. */
 const TAKES: Readonly<Record<string, RegExp>> = {
   'vt:i4': /^-?\d{1,10}$/,
   'vt:int': /^-?\d{1,10}$/,
@@ -79,15 +79,13 @@ export function writeCustomProperty(writer: PackageWriter, name: string, text: s
   const part = related(writer.source, '/', 'custom-properties')?.target;
   if (part === undefined || !writer.source.part(part)) return false;
   const root = writer.xml(part);
-  // Names of properties are the same whatever their case.
+  // Names of properties are compared without regard to case.
   const wanted = name.toLowerCase();
   const property = children(root, 'op:property').find(({ attributes }) => attributes.name?.toLowerCase() === wanted);
   if (!property) return false;
   const [value] = children(property);
   const kept = value && (TAKES[value.name]?.test(text) || /^vt:(lpwstr|lpstr|bstr)$/.test(value.name));
-  const next: XmlElement = kept
-    ? { ...value, children: [text] }
-    : { name: 'vt:lpwstr', attributes: {}, children: [text] };
+  const next = kept ? withChildren(value, [text]) : element('vt:lpwstr', {}, [text]);
   replaceChild(writer, part, root, property, { ...property, children: [next] });
   return true;
 }

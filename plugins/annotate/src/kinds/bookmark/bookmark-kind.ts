@@ -1,4 +1,4 @@
-import { child, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { first, inPlaceOf, shownText } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
@@ -10,18 +10,18 @@ import { type BookmarkRange, bookmarkRange, endsBefore, endsSection } from './bo
 export interface FoundBookmark extends FoundField {
   readonly kind: 'bookmark';
   readonly range: BookmarkRange;
-  /** Of the run before, for a bookmark without any. */
+  /** `w:rPr` of the run before, for a bookmark without runs. */
   readonly runProperties?: XmlElement;
 }
 
-/** The form field that a bookmark is around, which Word gives a bookmark of its name, and its place in the content. */
+/** The form field inside a bookmark (Word gives a form field a bookmark of its name), and its place in the content. */
 interface FormInside {
   readonly at: number;
   readonly length: number;
   fill(given: Given, context: FillContext): Content;
 }
 
-/** Bookmarks: the content goes between their marks, which stay around it, for the fields that refer to them. */
+/** Bookmarks: the content is written between their marks, which stay for the fields that refer to them. */
 export const bookmarkKind: FieldKind<FoundBookmark> = {
   find(siblings, at, level, before) {
     const range = bookmarkRange(siblings, at, level, before);
@@ -74,7 +74,7 @@ function formIn(content: readonly XmlNode[], name: string): FormInside | undefin
   return undefined;
 }
 
-/** The text field that a bookmark over paragraphs is around: people may type several into one. They become one. */
+/** The text field inside a bookmark over paragraphs: people may type several paragraphs into one field. They become one. */
 function formOver({ content, start, end }: BookmarkRange): FormInside | undefined {
   const inside = content.flatMap((node) =>
     typeof node === 'object' && node.name === 'w:p' ? node.children.filter((inner) => !isProperties(inner)) : [],
@@ -113,7 +113,7 @@ function contentFor({ range, level, runProperties }: FoundBookmark, given: Given
   return level === 'inline' ? { ...content, nodes: inPlaceOf(range.content, content.nodes) } : content;
 }
 
-/** The nodes of a bookmark with other content between its marks. Over paragraphs, what is outside of it stays. */
+/** The nodes of a bookmark with other content between its marks. Text of its paragraphs outside the marks stays. */
 export function spread(range: BookmarkRange, level: Level, content: Content, context: FillContext): Content {
   const { start, end } = range;
   if (level === 'inline') return { level: content.level, nodes: [start, ...content.nodes, end] };
@@ -129,11 +129,11 @@ export function spread(range: BookmarkRange, level: Level, content: Content, con
   const sections = range.content.filter((node) => node !== whole && endsSection(node)).map(emptySection);
   if (content.level === 'inline') {
     const children = [...pattern, ...filled(before), start, ...content.nodes, end, ...filled(after)];
-    const paragraph: XmlElement = { name: 'w:p', attributes: {}, children };
+    const paragraph = element('w:p', {}, children);
     return { level, nodes: [paragraph, ...sections, ...tail] };
   }
   const around = (nodes: readonly XmlNode[]): readonly XmlNode[] =>
-    nodes.length === 0 ? [] : [{ name: 'w:p', attributes: {}, children: [...pattern, ...filled(nodes)] }];
+    nodes.length === 0 ? [] : [element('w:p', {}, [...pattern, ...filled(nodes)])];
   return { level, nodes: [...around(before), start, ...content.nodes, end, ...around(after), ...sections, ...tail] };
 }
 

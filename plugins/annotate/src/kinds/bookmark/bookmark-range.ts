@@ -1,28 +1,28 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Level } from '../../values/index.js';
 
-/** A bookmark and what it is around (ECMA-376-1 §17.13.6). */
+/** A bookmark and its content (ECMA-376-1 §17.13.6). */
 export interface BookmarkRange {
   readonly name: string;
   readonly start: XmlElement;
   readonly end: XmlElement;
   /** The siblings it covers, whole. */
   readonly nodes: readonly XmlNode[];
-  /** What is between its marks: runs, or blocks where it is around whole ones. */
+  /** The nodes between its marks: runs, or blocks where it is around whole ones. */
   readonly content: readonly XmlNode[];
-  /** Where it reaches over paragraphs: the first one, and what of it stands before the bookmark. */
+  /** Where it reaches over paragraphs: the first one, and its runs before the bookmark. */
   readonly first?: Edge;
-  /** The last one, and what of it stands behind the bookmark. */
+  /** The last paragraph, and its runs after the bookmark. */
   readonly last?: Edge;
 }
 
-/** A paragraph at an edge of a bookmark, and what of it is outside. */
+/** A paragraph at an edge of a bookmark, and its runs outside the bookmark. */
 export interface Edge {
   readonly paragraph: XmlElement;
   readonly outside: readonly XmlNode[];
 }
 
-/** Names that Word makes for itself: `_Toc...`, `_GoBack`, `_Ref...`. */
+/** Whether Word made the name for itself: `_Toc...`, `_GoBack`, `_Ref...`. */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
 /**
@@ -48,7 +48,7 @@ function fromMark(
   level: Level,
 ): BookmarkRange | undefined {
   const name = start.attributes['w:name'] ?? '';
-  // A bookmark over the columns of a table is around cells of several rows, not around what is between its marks.
+  // A bookmark over the columns of a table is around cells of several rows, not around the nodes between its marks.
   if (isHidden(name) || start.attributes['w:colFirst'] !== undefined) return undefined;
   const found = endOf(siblings, start);
   if (!found || found.at <= at) return undefined;
@@ -82,7 +82,7 @@ const edgeBehind = (paragraph: XmlElement, end: XmlElement): Edge => ({
 
 const isContent = (node: XmlNode): boolean => typeof node === 'string' || node.name !== 'w:pPr';
 
-/** The bookmarks of people's own that begin in a paragraph and do not end there. */
+/** The visible bookmarks that begin in a paragraph and do not end there. */
 function openBookmarks(paragraph: XmlElement): readonly XmlElement[] {
   const open = new Map<string, XmlElement>();
   for (const node of paragraph.children) {
@@ -96,12 +96,12 @@ function openBookmarks(paragraph: XmlElement): readonly XmlElement[] {
 
 interface End {
   readonly end: XmlElement;
-  /** The sibling that it is, or is in. */
+  /** The index of the sibling that it is, or is in. */
   readonly at: number;
   readonly paragraph?: XmlElement;
 }
 
-/** Ends of bookmarks by id, looked for once in a list of siblings. */
+/** Ends of bookmarks by id, searched once in a list of siblings. */
 const ends = new WeakMap<readonly XmlNode[], ReadonlyMap<string, End>>();
 
 function endOf(siblings: readonly XmlNode[], start: XmlElement): End | undefined {
@@ -127,7 +127,7 @@ function endsAmong(siblings: readonly XmlNode[]): ReadonlyMap<string, End> {
   return found;
 }
 
-/** Whether the last paragraph only holds the end mark, at its beginning: Word means the end of the one before. */
+/** Whether the end mark is at the beginning of the last paragraph: Word means the end of the paragraph before. */
 export function endsBefore({ last, end }: BookmarkRange): boolean {
   if (!last) return false;
   const { children } = last.paragraph;

@@ -1,13 +1,13 @@
-import { child, element, isOn, type XmlElement } from '@quire/core/xml';
+import { child, element, isOn, withoutNamed, type XmlElement } from '@quire/core/xml';
 import { values } from '../../values/index.js';
 import type { Control } from './control.js';
 import { type ControlFill, valuePlace } from './control-fill.js';
 
-/** What Word's own checkbox shows where its properties name no glyph ([MS-DOCX] §2.6.1.7). */
+/** The glyphs of Word's own checkbox, whose properties need not name any ([MS-DOCX] §2.6.1.7). */
 const GLYPHS = { checked: '2612', unchecked: '2610' };
 const FONT = 'MS Gothic';
 
-/** A checkbox shows the glyph of its state, in the font that its properties name for it, and keeps the state. */
+/** A checkbox keeps its state and shows the state's glyph, in the font that its properties name for it. */
 export const fillCheckbox: ControlFill = (control, given, place) => {
   const { values: context, writer } = place.context;
   const value = values.readValue({ ...given, type: 'checkbox' }, context);
@@ -34,7 +34,7 @@ function glyphOf({ kind }: Control, checked: boolean): { text: string; font: str
 function stateOf({ kind }: Control, checked: boolean): ReadonlyMap<string, XmlElement> {
   if (!kind) return new Map();
   const state = element('w14:checked', { 'w14:val': checked ? '1' : '0' });
-  const rest = kind.children.filter((node) => typeof node === 'string' || node.name !== 'w14:checked');
+  const rest = withoutNamed(kind.children, 'w14:checked');
   return new Map([[kind.name, { ...kind, children: [state, ...rest] }]]);
 }
 
@@ -48,6 +48,6 @@ function inFont(run: XmlElement, font: string): XmlElement {
   const properties = element('w:rPr', {}, [...named('w:rStyle'), fonts, ...rest]);
   return {
     ...run,
-    children: [properties, ...run.children.filter((node) => typeof node === 'string' || node.name !== 'w:rPr')],
+    children: [properties, ...withoutNamed(run.children, 'w:rPr')],
   };
 }

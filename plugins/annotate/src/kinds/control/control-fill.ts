@@ -1,26 +1,27 @@
 import { bindingOf } from '@quire/core/binding';
+import { toBase64 } from '@quire/core/bytes';
 import { child, isOn, type XmlElement } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { first } from '../../markup/index.js';
 import type { FillContext } from '../../template/index.js';
 import { type Content, type Level, Mismatch, type Place, values } from '../../values/index.js';
 import type { Control } from './control.js';
-import type { Look } from './formatting.js';
+import type { Formatting } from './formatting.js';
 
-/** What a control of some type becomes by a value. */
+/** The result of filling a control of one type with a value. */
 export interface Filled {
   readonly content: Content;
   /** Its properties that change with the value, by name; undefined removes one. */
   readonly changes?: ReadonlyMap<string, XmlElement | undefined>;
-  /** What the node of XML that it is bound to holds from now on; undefined where text cannot hold it. */
+  /** The new text of the XML node that the control is bound to; undefined where text cannot hold the value. */
   readonly stored?: string;
 }
 
 export interface ControlPlace {
   readonly level: Level;
-  readonly look: Look;
+  readonly formatting: Formatting;
   readonly context: FillContext;
-  /** Says something about this control in the report. */
+  /** Adds a warning about this control to the report. */
   warn(message: string): void;
 }
 
@@ -28,11 +29,11 @@ export interface ControlPlace {
 export type ControlFill = (control: Control, given: Given, place: ControlPlace) => Filled;
 
 /** The place for a value in a control. */
-export const valuePlace = ({ level, look, context }: ControlPlace, existing?: Place['existing']): Place =>
+export const valuePlace = ({ level, formatting, context }: ControlPlace, existing?: Place['existing']): Place =>
   context.place({
     level: level === 'inline' ? 'inline' : 'block',
-    ...(look.runProperties && { runProperties: look.runProperties }),
-    paragraphProperties: child(look.paragraph, 'w:pPr'),
+    ...(formatting.runProperties && { runProperties: formatting.runProperties }),
+    paragraphProperties: child(formatting.paragraph, 'w:pPr'),
     ...(existing && { existing }),
   });
 
@@ -75,5 +76,5 @@ export const fillPicture: ControlFill = ({ content, properties }, given, place) 
   const written = values.contentOf(value, valuePlace(place, first(content, 'w:drawing')), writer, context);
   if (value.kind !== 'image' || !bindingOf(properties)) return { content: written };
   // XML holds a picture as its file in base64; of SVG the raster, which all readers know.
-  return { content: written, stored: Buffer.from(value.fallback ?? value.bytes).toString('base64') };
+  return { content: written, stored: toBase64(value.fallback ?? value.bytes) };
 };

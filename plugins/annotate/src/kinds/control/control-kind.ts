@@ -30,7 +30,7 @@ export const controlKind: FieldKind<FoundControl> = {
   fill(field, given, context): Content {
     const { control, level, tag } = field;
     if (control.lock)
-      context.log.warning(context.part, `the control is locked (${control.lock}) and was filled all the same`, field);
+      context.log.warning(context.part, `the control is locked (${control.lock}) but was filled`, field);
     const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
     const inside = fillInside(field, meant, context);
     return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
@@ -52,7 +52,7 @@ export const controlKind: FieldKind<FoundControl> = {
   describe: describeControl,
 };
 
-/** Controls that Word puts around its own building blocks, such as a table of contents: nobody waits for a value there. */
+/** Controls around Word's own building blocks, such as a table of contents: they need no value. */
 const FURNITURE: ReadonlySet<ControlType> = new Set([
   'docPartObj',
   'docPartList',
@@ -63,7 +63,7 @@ const FURNITURE: ReadonlySet<ControlType> = new Set([
   'repeatingSectionItem',
 ]);
 
-/** Types that the JSON tags of contract platforms name; text they name too where it may be anything. */
+/** The value types that JSON tags of contract platforms name. They also name `text`, but for values of any type. */
 const VALUE_TYPES: ReadonlySet<string> = new Set([
   'html',
   'image',
@@ -73,7 +73,7 @@ const VALUE_TYPES: ReadonlySet<string> = new Set([
   'table',
 ] satisfies ValueType[]);
 
-/** A value without a type is of the one that the tag of its control names. */
+/** The value with the type that the tag of its control names, where it states none. */
 const typed = (given: Given, type: string | undefined): Given =>
   given.type === undefined && type !== undefined && VALUE_TYPES.has(type)
     ? { ...given, type: type as ValueType }
@@ -89,7 +89,7 @@ const VALUES: Readonly<Partial<Record<ControlType, ValueType>>> = {
   repeatingSection: 'repeat',
 };
 
-/** What a control is and holds. */
+/** The description of a control: its type, its content, its settings. */
 function describeControl({ control, tag, identity, level }: FoundControl): FieldDescription {
   const { type, kind, content, properties, lock, showsPlaceholder } = control;
   const choices = choicesOf(control);

@@ -1,8 +1,8 @@
-import { child, children, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, children, element, withChildren, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isSet } from '../../markup/index.js';
 import type { FillContext } from '../../template/index.js';
 
-/** What a content control holds (ECMA-376-1 §17.5.2, [MS-DOCX] §2.5): the element of its properties that says so. */
+/** The types of content controls (ECMA-376-1 §17.5.2, [MS-DOCX] §2.5), each by an element of the properties. */
 export type ControlType =
   | 'text'
   | 'richText'
@@ -43,20 +43,20 @@ export interface Control {
   readonly element: XmlElement;
   /** `w:sdtPr`, empty where the file has none. */
   readonly properties: XmlElement;
-  /** The element of the properties that tells the type; undefined for rich text, which none tells. */
+  /** The element of the properties that states the type; undefined for rich text, which may state none. */
   readonly kind?: XmlElement;
   readonly type: ControlType;
   readonly content: readonly XmlNode[];
   readonly id?: string;
   readonly tag?: string;
   readonly alias?: string;
-  /** `contentLocked`, `sdtLocked` or `sdtContentLocked`; undefined where it can be changed. */
+  /** `contentLocked`, `sdtLocked` or `sdtContentLocked`; undefined where the control can be changed. */
   readonly lock?: string;
-  /** What stands there is the prompt, not content. */
+  /** Whether the control shows its prompt, not content. */
   readonly showsPlaceholder: boolean;
 }
 
-const NO_PROPERTIES: XmlElement = { name: 'w:sdtPr', attributes: {}, children: [] };
+const NO_PROPERTIES = element('w:sdtPr');
 
 /** @param sdt `w:sdt` of any level */
 export function readControl(sdt: XmlElement): Control {
@@ -80,7 +80,7 @@ export function readControl(sdt: XmlElement): Control {
 
 /** The control with some of its properties replaced, removed where undefined, and with other content. */
 export function rewritten(
-  { element, properties }: Control,
+  { element: sdt, properties }: Control,
   content: readonly XmlNode[],
   changes: ReadonlyMap<string, XmlElement | undefined> = new Map(),
 ): XmlElement {
@@ -89,19 +89,19 @@ export function rewritten(
     const next = changes.get(node.name);
     return next ? [next] : [];
   });
-  const rest = element.children.flatMap((node): XmlNode[] => {
+  const rest = sdt.children.flatMap((node): XmlNode[] => {
     if (typeof node === 'string') return [node];
     if (node.name === 'w:sdtPr') return [{ ...node, children: changed }];
     return node.name === 'w:sdtContent' ? [] : [node];
   });
-  return { ...element, children: [...rest, { name: 'w:sdtContent', attributes: {}, children: content }] };
+  return withChildren(sdt, [...rest, element('w:sdtContent', {}, content)]);
 }
 
 const FILLED: ReadonlyMap<string, XmlElement | undefined> = new Map([['w:showingPlcHdr', undefined]]);
 
 /**
- * The control around what fills it, no longer showing its prompt. The content alone where controls are not to stay, and
- * where the control itself is to go with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
+ * The control around its new content, no longer showing its prompt. The content alone where the options remove controls,
+ * and where the control is removed with the first change of its content (ECMA-376-1 §17.5.2.43 `temporary`).
  */
 export function around(
   control: Control,

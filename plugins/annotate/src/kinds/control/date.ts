@@ -5,8 +5,8 @@ import { isoText, Mismatch, type Value, type ValueContext, values } from '../../
 import { type ControlFill, textAt } from './control-fill.js';
 
 /**
- * A date control shows the date by its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text
- * that is no date stands in it as text, which is what Word does with what people type there.
+ * A date control shows the date in its own format and language and keeps it as `w:fullDate` (ECMA-376-1 §17.5.2.7). Text
+ * that is no date becomes its text, as when people type it in Word.
  */
 export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   const { values: context } = place.context;
@@ -14,7 +14,7 @@ export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   if (!value) {
     const text = values.textOf(values.readValue(given, context), context);
     if (text === shownText(content)) return { content: textAt(text, place), stored: text };
-    if (text !== '') place.warn('the text is no date and stands in the date control as text');
+    if (text !== '') place.warn('the text is no date and is written into the date control as text');
     return { content: textAt(text, place), changes: fullDate(kind), stored: text };
   }
   const iso = isoText(value.moment);
@@ -25,7 +25,7 @@ export const fillDate: ControlFill = ({ kind, content }, given, place) => {
 
 type DateValue = Extract<Value, { readonly kind: 'date' }>;
 
-/** The date that is given; undefined for what is none and was not called one. */
+/** The date given; undefined for a value that is no date, unless its stated type is date: that throws `Mismatch`. */
 function readDate(given: Given, kind: XmlElement, context: ValueContext): DateValue | undefined {
   const format = child(kind, 'w:dateFormat')?.attributes['w:val'];
   const locale = child(kind, 'w:lid')?.attributes['w:val'];

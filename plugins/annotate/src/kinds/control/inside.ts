@@ -9,7 +9,7 @@ import { fillSection, renewed } from './repeating-section.js';
 import type { Tag } from './tag.js';
 import { writeValue } from './write-value.js';
 
-/** Controls that hold whatever Word can: the others hold one value of their type. */
+/** Controls with any content; all others hold one value of their type. */
 const OPEN: ReadonlySet<ControlType> = new Set([
   'richText',
   'group',
@@ -18,7 +18,7 @@ const OPEN: ReadonlySet<ControlType> = new Set([
   'repeatingSectionItem',
 ]);
 
-/** What a control becomes by data for the fields inside it; undefined where the value is to stand in it. */
+/** The nodes of a control whose data is for the fields inside it; undefined where the value is its content. */
 export function fillInside(field: FoundControl, given: Given, context: FillContext): readonly XmlNode[] | undefined {
   const { control, tag, level } = field;
   const { content, type } = control;
@@ -33,8 +33,8 @@ export function fillInside(field: FoundControl, given: Given, context: FillConte
 }
 
 /**
- * A control whose tag says that it repeats: once for each item, each in a control of its own, with what the tag says
- * between them. Items that are plain text stand in place of the content.
+ * A control whose tag has the role of a repeat: once for each item, each in a control of its own, with the separators of
+ * the tag between them. Items that are plain text replace the content.
  */
 function eachControl(
   field: FoundControl,
@@ -53,7 +53,7 @@ function eachControl(
   });
 }
 
-/** Items know their place in the list, from 1, as `index`. */
+/** The item with its position in the list, from 1, as `index`. */
 const numbered = (item: unknown, index: number): unknown =>
   typeof item === 'object' && item !== null && !Array.isArray(item) ? { index: index + 1, ...item } : item;
 
@@ -63,8 +63,8 @@ function between({ separator = '', lastSeparator = separator }: Tag, isLast: boo
 }
 
 /**
- * Data for the fields in nodes rather than in their place: a list repeats them, an object is the data of the fields, a
- * truth value keeps or drops it all. Undefined where the value is content itself.
+ * Nodes filled with data for the fields in them: a list repeats the nodes, an object is the data of the fields, a truth
+ * value keeps or drops the nodes. Undefined where the value is content itself.
  */
 export function filledInside(
   nodes: readonly XmlNode[],
@@ -100,6 +100,6 @@ function isTrue(given: Given, context: FillContext): boolean {
   return value.kind === 'condition' && value.holds;
 }
 
-/** An object whose members are data, not one that describes a value: `{"$image": ...}`. */
+/** Whether an object's members are data. One with a `$` member describes a value: `{"$image": ...}`. */
 const isData = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Object.keys(value).some((key) => key.startsWith('$'));

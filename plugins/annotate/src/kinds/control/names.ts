@@ -13,7 +13,7 @@ export interface FoundControl extends FoundField {
   readonly tag: Tag;
 }
 
-/** How a control may be asked for: what its tag says, its title, its id. */
+/** The keys of a control: the names and ids in its tag, its title, its id. */
 export function identityOf({ id, tag, alias, kind, properties }: Control, { names, ids, group }: Tag): FieldIdentity {
   const title =
     kind?.name === 'w15:repeatingSection' ? child(kind, 'w15:sectionTitle')?.attributes['w15:val'] : undefined;
@@ -21,7 +21,7 @@ export function identityOf({ id, tag, alias, kind, properties }: Control, { name
   const own = [...names, alias, title].filter((name) => name !== undefined && name !== '');
   const known = [id, ...ids].filter((one) => one !== undefined);
   const node = binding && bindingKey(binding);
-  // What has no name of its own goes by the name of the node that it is bound to.
+  // A control without a name of its own has the name of the XML node that it is bound to.
   const bound = binding && own.length === 0 ? nodeName(binding) : undefined;
   return {
     ...(known.length > 0 && { ids: known }),
@@ -33,7 +33,7 @@ export function identityOf({ id, tag, alias, kind, properties }: Control, { name
   };
 }
 
-/** Whether nodes hold fields of any kind, so that data goes into them and not in their place. */
+/** Whether nodes hold fields of any kind, so that data fills those and does not replace the nodes. */
 export function holdFields(nodes: readonly XmlNode[]): boolean {
   for (const found of all(nodes)) {
     const { name, attributes } = found;

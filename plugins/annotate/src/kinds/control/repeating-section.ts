@@ -7,8 +7,8 @@ import { around, type Control, readControl } from './control.js';
 
 /**
  * A repeating section ([MS-DOCX] §2.5.1.10) holds one item control for each time; the first one is the pattern for all.
- * Bound to XML, it repeats the node there too, and what is bound inside an item belongs to the node of that item. Without
- * any item the section goes.
+ * A section bound to XML repeats the node there too, and bindings inside an item belong to the node of that item. Without
+ * any item the section is removed.
  */
 export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);
@@ -52,7 +52,7 @@ export function renewed(control: Control, { writer }: FillContext): Control {
 
 /**
  * The content of an item of a bound section, its own bindings moved to the node of that item: the section is bound to
- * `/a[1]/b`, what is in its third item to `/a[1]/b[3]/...`.
+ * `/a[1]/b`, a control in its third item to `/a[1]/b[3]/...`.
  * @param index of the item, from 0
  */
 export function reboundItem(nodes: readonly XmlNode[], section: Binding, index: number): readonly XmlNode[] {

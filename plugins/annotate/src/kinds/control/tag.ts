@@ -2,8 +2,8 @@ import type { FieldIdentity, Given, Scope } from '../../data/index.js';
 import { checkedState, holds } from '../../values/index.js';
 
 /**
- * What the tag of a control says. Beside plain names there are two conventions in the field: a JSON object with the id
- * of the field, as contract platforms write it, and words before the name that say what to do with it, as in
+ * The tag of a control, read. Apart from plain names there are two conventions in use: a JSON object with the id of the
+ * field, as contract platforms write it, and words before the name that give the control a role, as in
  * `repeating_items_separator_, `.
  */
 export interface Tag {
@@ -13,9 +13,9 @@ export interface Tag {
   /** `text`, `html`, `image`... of a JSON tag. */
   readonly valueType?: string;
   readonly role?: TagRole;
-  /** What stands behind the role: names, and what combines them. */
+  /** The words after the role: names, and the operators between them. */
   readonly words?: readonly string[];
-  /** What comes between the items of a repeat, and before the last of them. */
+  /** The text between the items of a repeat, and the one before the last item. */
   readonly separator?: string;
   readonly lastSeparator?: string;
 }
@@ -24,7 +24,7 @@ export type TagRole = (typeof ROLES)[number];
 
 const NOTHING: Tag = { names: [], ids: [] };
 
-/** Longer tags than Word's own limit of 64 characters exist where they hold JSON; past this they are no JSON. */
+/** Tags that hold JSON exceed Word's own limit of 64 characters; a longer tag than this is not read as JSON. */
 const LONGEST_JSON = 10_000;
 
 export function readTag(tag: string | undefined): Tag {
@@ -76,7 +76,7 @@ function roleTag(tag: string): Tag | undefined {
   const role = ROLES.find((one) => one.toLowerCase() === spelled?.toLowerCase());
   if (role === undefined) return undefined;
   const words = rest.split('_');
-  // A condition is there where any of its names is given.
+  // A condition has a value where any of its names has one.
   const named = DECIDING.has(role) ? words : words.slice(0, 1);
   const names = [...new Set([tag, rest, ...named])].filter((one) => one !== '');
   const separator = /_separator_(.*?)(?:_lastSeparator_|$)/s.exec(rest)?.[1];
@@ -92,8 +92,8 @@ function roleTag(tag: string): Tag | undefined {
 }
 
 /**
- * The value for a control whose tag says what to make of its data: the truth of an expression for a condition, whether a
- * list has no more than one item for the choice between two wordings. A value given to the control itself is its value.
+ * The value of a control by the role in its tag: for a condition the truth of its expression, for the choice between two
+ * wordings whether a list has no more than one item. A value given to the control itself is its value.
  */
 export function byRole(given: Given, { role, words, names }: Tag, identity: FieldIdentity, scope: Scope): Given {
   const decides = role === 'singular' || role === 'conditional' || role === 'conditionalRemove';
@@ -107,7 +107,7 @@ export function byRole(given: Given, { role, words, names }: Tag, identity: Fiel
 /** Longer expressions are cut. */
 const MOST_WORDS = 100;
 
-/** `a_or_b`, `a_not_and_b`, `count_gt_2`: from left to right, names and operators in turn, `not` behind what it turns. */
+/** `a_or_b`, `a_not_and_b`, `count_gt_2`: from left to right, names and operators in turn, `not` after the name that it negates. */
 function isTrue(words: readonly string[], scope: Scope): boolean {
   const dataOf = (word: string): unknown => (word === '' ? undefined : scope.lookup({ names: [word] })?.value);
   const [first = '', ...rest] = words.slice(0, MOST_WORDS);

@@ -10,7 +10,7 @@ import { fillChoice } from './choice.js';
 import { around, type Control, type ControlType } from './control.js';
 import { type ControlFill, type Filled, fillPicture, fillRich, fillText } from './control-fill.js';
 import { fillDate } from './date.js';
-import { lookOf, placed } from './formatting.js';
+import { formattingOf, placed } from './formatting.js';
 
 /** How controls of each type take a value. */
 const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {
@@ -22,7 +22,7 @@ const FILLS: Readonly<Partial<Record<ControlType, ControlFill>>> = {
   comboBox: fillChoice,
 };
 
-/** The control with the value as its content, and with what it is bound to told the same. */
+/** The control with the value as its content. The XML that it is bound to gets the same text. */
 export function writeValue(
   control: Control,
   level: Level,
@@ -30,19 +30,19 @@ export function writeValue(
   field: LoggedField,
   context: FillContext,
 ): Content {
-  const look = lookOf(control);
+  const formatting = formattingOf(control);
   const warn = (message: string): void => context.log.warning(context.part, message, field);
-  const filled = (FILLS[control.type] ?? fillRich)(control, given, { level, look, context, warn });
+  const filled = (FILLS[control.type] ?? fillRich)(control, given, { level, formatting, context, warn });
   if (level === 'row') throw new Mismatch('a control around rows takes data for the fields in them');
-  const content = placed(filled.content, level, look);
+  const content = placed(filled.content, level, formatting);
   if (content.level !== level && (level !== 'inline' || content.level !== 'block')) {
-    throw new Mismatch(`what belongs among ${content.level}s cannot stand in a control around ${level}s`);
+    throw new Mismatch(`${content.level} content does not fit into a control around ${level} content`);
   }
   const nodes = inPlaceOf(control.content, content.nodes);
   return { level: content.level, nodes: around(control, nodes, context, changesOf(control, filled, context, warn)) };
 }
 
-/** A binding that cannot hold the content goes: Word would put back the text of the XML. */
+/** A binding whose XML cannot hold the content is removed: Word would put back the text of the XML. */
 function changesOf(
   { properties }: Control,
   { changes, stored }: Filled,
@@ -54,21 +54,21 @@ function changesOf(
   const outcome = stored === undefined ? 'unfit' : data.write(binding, stored);
   if (outcome === 'written') return changes;
   if (outcome === 'absent') {
-    warn(`nothing in the document's XML is at ${binding.xpath}`);
+    warn(`the XML of the document has no node at ${binding.xpath}`);
     return changes;
   }
   warn(
     outcome === 'taken'
-      ? 'no longer bound to XML, which holds another value'
-      : 'no longer bound to XML, which cannot hold this content',
+      ? 'the control is no longer bound to its XML, which holds another value'
+      : 'the control is no longer bound to its XML, which cannot hold this content',
   );
   return new Map([...(changes ?? []), ['w:dataBinding', undefined], ['w15:dataBinding', undefined]]);
 }
 
-/** A control emptied: its formatting stays. Rows are no content to take away. */
+/** The control without content, in its formatting. Rows stay: a control around rows has no content of its own. */
 export const emptied = (control: Control, level: Level, context: FillContext): readonly XmlNode[] => {
   if (level === 'row') return [control.element];
-  const look = lookOf(control);
-  const { nodes } = placed({ level: 'inline', nodes: [] }, level, look);
+  const formatting = formattingOf(control);
+  const { nodes } = placed({ level: 'inline', nodes: [] }, level, formatting);
   return around(control, inPlaceOf(control.content, nodes), context);
 };

@@ -9,13 +9,13 @@ import { codeRun, inPlaceOfField, resultProperties, withResult } from './result.
 
 export interface FoundConditionField extends FoundField {
   readonly kind: 'condition-field';
-  /** It stands in the code of another field. */
+  /** Whether the field is inside the code of another field. */
   readonly asCode: boolean;
 }
 
 /**
- * `IF` fields (ECMA-376-1 §17.16.5.24). Nothing is given for one itself: once the merge fields in its code are filled, it
- * shows what it comes to. The field stays, and Word computes the same.
+ * `IF` fields (ECMA-376-1 §17.16.5.24). They have no value of their own: once the merge fields in the code are filled, the
+ * result is the outcome of the comparison. The field stays, and Word computes the same.
  */
 export const conditionFieldKind: FieldKind<FoundConditionField> = {
   find(siblings, at, level) {
@@ -42,13 +42,13 @@ export const conditionFieldKind: FieldKind<FoundConditionField> = {
   describe: ({ identity, nodes }) => ({ kind: 'condition-field', identity, type: 'text', text: shownText(nodes) }),
 };
 
-/** The text that an `IF` comes to; undefined while there are fields in its code, and where it is no condition. */
+/** The outcome of an `IF`; undefined while there are fields in its code, and where it is no condition. */
 export function conditionResult({ code, head, instruction }: FieldRange): string | undefined {
   const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
   return words && conditionOutcome(words);
 }
 
-/** Whether the comparison of a field that says no outcomes holds: of `NEXTIF`, `SKIPIF`. */
+/** Whether the comparison of a field without outcomes holds: of `NEXTIF`, `SKIPIF`. */
 export function conditionHolds({ code, head, instruction }: FieldRange): boolean | undefined {
   const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
   return words && conditionOutcome([...words.slice(0, 3), 'true', '']) === 'true';
@@ -63,12 +63,12 @@ function isSettled(head: FieldRange['head']): boolean {
   return begins === 1;
 }
 
-/** Longer codes than any field has are left alone. */
+/** Longer codes are left alone: no field has one. */
 const LONGEST = 4096;
 
 /**
- * Left, operator, right and what either outcome is. What a merge field left is one operand, without quotes too: it
- * reaches up to the operator, or up to the next quote.
+ * Left operand, operator, right operand and both outcomes. The text that a merge field left is one operand even without
+ * quotes: it reaches up to the operator, or up to the next quote.
  */
 function operandsOf(code: string, name: string): readonly string[] | undefined {
   if (code.length > LONGEST) return undefined;
@@ -82,7 +82,7 @@ function operandsOf(code: string, name: string): readonly string[] | undefined {
   return [left, operator, right, ...readInstruction(`IF ${outcomes}`).arguments];
 }
 
-/** What stands in quotes, or up to what ends it; and what is behind. */
+/** An operand: the text in quotes, else the text before a match of `ends`. The second is the rest after it. */
 function operand(text: string, ends: RegExp): readonly [string, string] {
   const rest = text.trim();
   const end = rest.startsWith('"') ? rest.indexOf('"', 1) : -1;

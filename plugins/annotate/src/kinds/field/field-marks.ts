@@ -1,9 +1,9 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { all } from '../../markup/index.js';
 
-/** Where the fields among siblings begin and end (`w:fldChar`, ECMA-376-1 §17.16.18). */
+/** The begins and ends of the fields among siblings (`w:fldChar`, ECMA-376-1 §17.16.18). */
 export interface FieldMarks {
-  /** The sibling in which the field ends that begins first in a run; by the index of that run. */
+  /** The index of the sibling in which a field ends, by the index of the run whose first mark begins it. */
   readonly ends: ReadonlyMap<number, number>;
   /** For each sibling 1 where it begins inside the code of a field. */
   readonly inCode: Uint8Array;
@@ -11,24 +11,24 @@ export interface FieldMarks {
 
 const known = new WeakMap<readonly XmlNode[], FieldMarks>();
 
-/** The marks of a list of siblings, looked for once. */
+/** The marks of a list of siblings, searched once for each list. */
 export function fieldMarks(siblings: readonly XmlNode[]): FieldMarks {
   let marks = known.get(siblings);
   if (!marks) {
-    marks = new Count(siblings.length).marks(siblings);
+    marks = new MarkReader(siblings.length).marks(siblings);
     known.set(siblings, marks);
   }
   return marks;
 }
 
 interface Open {
-  /** The run whose first mark it is; -1 for any other. */
+  /** The index of the run whose first mark begins the field; -1 for any other mark. */
   readonly at: number;
-  /** Its code is still being read. */
+  /** Whether its code is not over yet. */
   code: boolean;
 }
 
-class Count {
+class MarkReader {
   readonly #ends = new Map<number, number>();
   readonly #inCode: Uint8Array;
   readonly #open: Open[] = [];

@@ -3,7 +3,7 @@ import { all } from '../../markup/index.js';
 import { fieldMarks } from './field-marks.js';
 import { type Instruction, readInstruction } from './instruction.js';
 
-/** A field as it stands among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
+/** A field among the runs of a paragraph: `w:fldSimple`, or the runs from `begin` to `end` (§17.16.18). */
 export interface FieldRange {
   readonly form: 'simple' | 'complex';
   readonly instruction: Instruction;
@@ -11,7 +11,7 @@ export interface FieldRange {
   readonly code: string;
   /** The siblings it covers. */
   readonly nodes: readonly XmlNode[];
-  /** Of the first run, what stands before the field; of the last one, what stands behind it. */
+  /** The part of the first run before the field, and of the last run after it. */
   readonly before: readonly XmlNode[];
   readonly after: readonly XmlNode[];
   /** Begin and code, up to and with the separator. */
@@ -24,7 +24,7 @@ export interface FieldRange {
   readonly codeProperties?: XmlElement;
 }
 
-/** The field that begins at `siblings[at]`, of any name; undefined where none does, or where it ends elsewhere. */
+/** The field that begins at `siblings[at]`, of any name; undefined where none does, or where its end is no sibling. */
 export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange | undefined {
   const node = siblings[at];
   if (typeof node !== 'object') return undefined;
@@ -34,7 +34,7 @@ export function fieldRange(siblings: readonly XmlNode[], at: number): FieldRange
   return end === undefined ? undefined : complexField(siblings, at, end);
 }
 
-/** Ranges read, by the run that they begin in: each kind of field asks for them. */
+/** The ranges read so far, by the index of the run that they begin in: each kind of field looks one up. */
 const read = new WeakMap<readonly XmlNode[], Map<number, FieldRange | undefined>>();
 
 function complexField(siblings: readonly XmlNode[], at: number, end: number): FieldRange | undefined {
@@ -70,12 +70,12 @@ function simpleField(field: XmlElement): FieldRange {
   };
 }
 
-/** The longest code that is gathered; what is longer names no field of ours. */
+/** The longest code that is gathered: a longer one is of no kind that is filled. */
 const LONGEST_CODE = 8192;
 
 type Section = 'before' | 'head' | 'result' | 'tail' | 'after';
 
-/** Deals the siblings out to the sections of one field. A run with parts of several sections is cut between them. */
+/** Sorts the siblings into the sections of one field. A run with parts of several sections is cut between them. */
 class Reader {
   readonly #nodes: readonly XmlNode[];
   readonly #sections: Record<Section, XmlNode[]> = { before: [], head: [], result: [], tail: [], after: [] };
@@ -147,7 +147,7 @@ class Reader {
     return this.#section;
   }
 
-  /** What is no run counts as a whole: where the field ends inside, it goes with the result. */
+  /** A node that is no run is not cut: where the field ends inside, all of it belongs to the result. */
   #other(node: XmlNode): void {
     this.#sections[this.#section].push(node);
     for (const { name, attributes } of all([node])) {

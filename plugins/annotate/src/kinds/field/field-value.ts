@@ -5,8 +5,8 @@ import { Mismatch, type Value, type ValueContext, values } from '../../values/in
 import type { Instruction } from './instruction.js';
 
 /**
- * A value as the switches of a field want it: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,
- * with the texts that go before and behind one that is not empty (`\b`, `\f`). What is no text is left as it is.
+ * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,
+ * with the texts before and after it unless it is empty (`\b`, `\f`). A value that is not one text stays as it is.
  */
 export function fieldValue(given: Given, instruction: Instruction, context: ValueContext): Value {
   const value = pictured(given, instruction, context);
@@ -30,7 +30,7 @@ function pictured(given: Given, { switches }: Instruction, context: ValueContext
   return values.readValue(given, context);
 }
 
-/** Word shows what the picture does not fit as it is. */
+/** A value that does not fit the picture is shown unformatted, as Word does. */
 function formatted(given: Given, type: 'date' | 'number', options: ValueOptions, context: ValueContext): Value {
   try {
     return values.readValue({ value: given.value, type, options: { ...options, ...given.options } }, context);

@@ -7,7 +7,7 @@ export interface Instruction {
   readonly switches: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Switches that stand alone: what follows is no value of theirs. */
+/** Switches without a value: the word after one is an argument. */
 const ALONE: Readonly<Record<string, string>> = { MERGEFIELD: 'mv' };
 
 const TOKEN = /"((?:[^"\\]|\\.)*)"?|\\([^\s"])|([^\s"\\]+)/g;

@@ -9,7 +9,7 @@ import { codeRun, inPlaceOfField, resultProperties } from './result.js';
 export interface FoundMergeField extends FoundField {
   readonly kind: 'merge-field';
   readonly range: FieldRange;
-  /** The field stands in the code of another one, such as `IF`: what takes its place is code too. */
+  /** Whether the field is inside the code of another one, such as `IF`: the text that replaces it is code too. */
   readonly asCode: boolean;
 }
 
@@ -40,7 +40,7 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
       runProperties: resultProperties(range),
       existing: first(range.result, 'w:drawing'),
     });
-    return beside(range, values.contentOf(value, place, context.writer, context.values));
+    return betweenRunParts(range, values.contentOf(value, place, context.writer, context.values));
   },
 
   clear: ({ range }, _: FillContext) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
@@ -67,8 +67,8 @@ const namesOf = (name: string): readonly string[] =>
       ? [name, name.replaceAll(' ', '_')]
       : [name];
 
-/** What shares a run with the field stays beside the content, where that is of its level. */
-const beside = ({ before, after }: FieldRange, { level, nodes }: Content): Content =>
+/** The parts of the runs before and after the field stay around inline content. */
+const betweenRunParts = ({ before, after }: FieldRange, { level, nodes }: Content): Content =>
   level === 'inline' && before.length + after.length > 0
     ? { level, nodes: [...before, ...nodes, ...after] }
     : { level, nodes };

@@ -12,7 +12,7 @@ export interface FoundNextRecord extends FoundField {
   readonly range: FieldRange;
 }
 
-/** What goes on to the next record of a mail merge (ECMA-376-1 §17.16.5.40): it shows nothing itself. */
+/** `NEXT` goes on to the next record of a mail merge (ECMA-376-1 §17.16.5.40) and shows nothing. */
 export const nextRecordKind: FieldKind<FoundNextRecord> = {
   find(siblings, at, level) {
     if (level !== 'inline') return undefined;
@@ -39,7 +39,7 @@ export const nextRecordKind: FieldKind<FoundNextRecord> = {
 export interface FoundRecordNumber extends FoundField {
   readonly kind: 'record-number';
   readonly range: FieldRange;
-  /** It stands in the code of another field. */
+  /** Whether the field is inside the code of another field. */
   readonly asCode: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface FoundRecordCondition extends FoundField {
 
 /**
  * `NEXTIF` goes on to the next record, `SKIPIF` leaves the copy of this one out, where a comparison holds (ECMA-376-1
- * §17.16.5.41, §17.16.5.58). They show nothing; where this is no mail merge they stay.
+ * §17.16.5.41, §17.16.5.58). They show nothing; where there is no mail merge they stay.
  */
 export const recordConditionKind: FieldKind<FoundRecordCondition> = {
   find(siblings, at, level) {

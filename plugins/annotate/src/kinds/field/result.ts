@@ -1,5 +1,5 @@
-import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { first } from '../../markup/index.js';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { first, run } from '../../markup/index.js';
 import type { FieldRange } from './field-range.js';
 
 /**
@@ -8,16 +8,14 @@ import type { FieldRange } from './field-range.js';
  */
 export function resultProperties({ result, instruction, codeProperties, head }: FieldRange): XmlElement | undefined {
   const byCode = instruction.switches.get('*')?.some((format) => format.toUpperCase() === 'CHARFORMAT');
-  const run = first(result, 'w:r');
-  if (run && !byCode) return child(run, 'w:rPr');
+  const shown = first(result, 'w:r');
+  if (shown && !byCode) return child(shown, 'w:rPr');
   const begin = first(head, 'w:r');
   return codeProperties ?? (begin && child(begin, 'w:rPr'));
 }
 
-const mark = (type: string, properties: XmlElement | undefined): XmlElement => {
-  const char: XmlElement = { name: 'w:fldChar', attributes: { 'w:fldCharType': type }, children: [] };
-  return { name: 'w:r', attributes: {}, children: properties ? [properties, char] : [char] };
-};
+const mark = (type: string, properties: XmlElement | undefined): XmlElement =>
+  run(properties, [element('w:fldChar', { 'w:fldCharType': type })]);
 
 /** The field with another result. */
 export function withResult(field: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] {
@@ -45,12 +43,8 @@ const isSeparator = (node: XmlNode): boolean =>
     (char) => typeof char === 'object' && char.name === 'w:fldChar' && char.attributes['w:fldCharType'] === 'separate',
   );
 
-/** Text as code of the field around: quotes would end what they stand in. */
+/** Text as code of the field around it. Quotes are replaced: they would end a quoted argument. */
 export function codeRun(text: string, { codeProperties }: FieldRange): XmlElement {
-  const instruction: XmlElement = {
-    name: 'w:instrText',
-    attributes: { 'xml:space': 'preserve' },
-    children: [text.replaceAll('"', "''")],
-  };
-  return { name: 'w:r', attributes: {}, children: codeProperties ? [codeProperties, instruction] : [instruction] };
+  const instruction = element('w:instrText', { 'xml:space': 'preserve' }, [text.replaceAll('"', "''")]);
+  return run(codeProperties, [instruction]);
 }

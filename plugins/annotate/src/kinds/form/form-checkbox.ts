@@ -19,8 +19,7 @@ export const formCheckboxKind: FieldKind<FoundFormCheckbox> = {
 
   fill(field, given, context) {
     const value = values.readValue({ ...given, type: 'checkbox' }, context.values);
-    if (isLocked(field.form))
-      context.log.warning(context.part, 'the field is disabled and was filled all the same', field);
+    if (isLocked(field.form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     return { level: 'inline', nodes: checked(field.form, value.kind === 'checkbox' && value.checked) };
   },
 

@@ -1,4 +1,4 @@
-import { child, element, type XmlNode } from '@quire/core/xml';
+import { child, element, withoutNamed, type XmlNode } from '@quire/core/xml';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { chosenItem, Mismatch, values } from '../../values/index.js';
 import { resultProperties, withResult } from '../field/index.js';
@@ -28,11 +28,11 @@ export const formDropdownKind: FieldKind<FoundFormDropdown> = {
           .map(({ text }) => text)
           .join(', ')}`,
       );
-    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled and was filled all the same', field);
+    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     return { level: 'inline', nodes: chosen(form, item.index, item.text, context) };
   },
 
-  /** There is no way to choose nothing: the field is left at its default. */
+  /** A drop-down list always has a choice: it is set to its default. */
   clear: ({ form }, context) => {
     const at = Number(listValue(form, 'w:default') ?? 0);
     return { level: 'inline', nodes: chosen(form, at, entriesOf(form)[at] ?? '', context) };
@@ -57,17 +57,17 @@ function listValue({ data }: FormField, name: string): string | undefined {
   return list && child(list, name)?.attributes['w:val'];
 }
 
-/** The result comes first in the list (CT_FFDDList). Where the file holds the entry as text too, that is told anew. */
+/** The result comes first in the list (CT_FFDDList). Where the file holds the entry as text too, that is replaced. */
 function chosen(form: FormField, index: number, text: string, context: FillContext): readonly XmlNode[] {
   const { data, range } = form;
   if (!data) return range.nodes;
   const result = element('w:result', { 'w:val': String(index) });
   const next = withPart(data, 'w:ddList', (list = element('w:ddList')) => ({
     ...list,
-    children: [result, ...list.children.filter((node) => typeof node === 'string' || node.name !== 'w:result')],
+    children: [result, ...withoutNamed(list.children, 'w:result')],
   }));
-  const told = withFormData(form, next);
-  if (told.result.length === 0) return [...told.before, ...told.head, ...told.tail, ...told.after];
+  const changed = withFormData(form, next);
+  if (changed.result.length === 0) return [...changed.before, ...changed.head, ...changed.tail, ...changed.after];
   const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
-  return withResult(told, values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes);
+  return withResult(changed, values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes);
 }

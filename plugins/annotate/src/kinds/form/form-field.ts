@@ -3,7 +3,7 @@ import type { FieldIdentity } from '../../data/index.js';
 import { isSet } from '../../markup/index.js';
 import { type FieldRange, fieldRange } from '../field/index.js';
 
-/** A legacy form field: the field and what its first mark says of it (`w:ffData`, ECMA-376-1 §17.16.17). */
+/** A legacy form field: the field and the form data of its first mark (`w:ffData`, ECMA-376-1 §17.16.17). */
 export interface FormField {
   readonly range: FieldRange;
   readonly data?: XmlElement;
@@ -47,7 +47,7 @@ export function withPart(
   };
 }
 
-/** Whether the form lets people change the field (§17.16.14 `enabled`). */
+/** Whether the form keeps people from changing the field (§17.16.14 `enabled`). */
 export const isLocked = ({ data }: FormField): boolean => {
   const enabled = data && child(data, 'w:enabled');
   return enabled !== undefined && !isSet(enabled);

@@ -12,7 +12,7 @@ export interface FoundFormText extends FoundField {
   readonly form: FormField;
 }
 
-/** Five en spaces: what Word shows of a text field that is empty, so that there is something to click on. */
+/** Five en spaces: Word shows them for an empty text field, so that there is something to click on. */
 const EMPTY = '\u2002'.repeat(5);
 
 /** Legacy text fields (`FORMTEXT`, ECMA-376-1 §17.16.5.23): the field stays, its result is the text. */
@@ -28,7 +28,7 @@ export const formTextKind: FieldKind<FoundFormText> = {
     const most = maxLength(form);
     const text = most === undefined ? whole : [...whole].slice(0, most).join('');
     if (text.length < whole.length) context.log.warning(context.part, `the text was cut at ${most} characters`, field);
-    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled and was filled all the same', field);
+    if (isLocked(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
     const shown = { kind: 'text', text: text === '' ? EMPTY : text } as const;
     const { nodes } = values.contentOf(shown, place, context.writer, context.values);

@@ -1,4 +1,4 @@
-/** What a filled document is called and typed: it stays what its template was. */
+/** The name and the content type of a filled document: it has the kind of its template. */
 const KINDS: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export const PDF = 'application/pdf';
 export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF];
 
-/** By the name's extension; a name without one that we know is of a DOCX document. */
+/** By the extension of the name; a name with any other extension, or none, becomes a DOCX document's. */
 export function documentKind(filename = ''): { readonly filename: string; readonly contentType: string } {
   const { stem, extension } = split(filename);
   const contentType = KINDS[extension];

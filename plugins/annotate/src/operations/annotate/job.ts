@@ -21,7 +21,7 @@ export interface AnnotateOutcome {
   };
 }
 
-/** Fills and, where a PDF is asked for, converts in the same go: the document never travels in between. */
+/** Fills the template and, for a PDF, converts it in the same job: the filled document is not sent back in between. */
 export const annotateJob: Job<AnnotateRequest, AnnotateOutcome> = {
   id: 'annotate',
   module: import.meta.url,

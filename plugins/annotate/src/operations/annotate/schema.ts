@@ -1,6 +1,7 @@
 /**
- * What stands beside the document: in a JSON body as it is, in a multipart body as JSON in parts of these names. Values
- * are not looked at here: what a field takes is known where it is filled.
+ * The shapes of the body and of the report. In a JSON body `fields`, `data` and `options` are members beside the
+ * document, in a multipart body JSON in parts of these names. Values are not checked here: each field kind and value kind
+ * checks its own during the fill.
  */
 import { z } from 'zod';
 import { DELIMITERS, LOCALE, OPTION_VALUES, TIMEZONE, VALUE_TYPES } from '../../request/index.js';
@@ -15,7 +16,7 @@ const key = (description: string) => z.string().max(2000).optional().describe(de
 
 export const valueType = z.enum(VALUE_TYPES);
 
-/** What `POST /v1/annotate/fields` tells of a field beside what it is asked for by: a listed field may be sent back. */
+/** The members of a field listed by `POST /v1/annotate/fields` that are no key: a listed field may be sent back as it is. */
 const LISTED = [
   'kind',
   'part',
@@ -106,7 +107,7 @@ export const annotateBody = z
 
 export type AnnotateBody = z.output<typeof annotateBody>;
 
-/** Level by level, so that no nesting is too deep to look at. */
+/** Checks level by level: recursion would fail on nesting that is deep enough. */
 function nestsWithin(value: unknown, depth: number): boolean {
   let level: object[] = [value].filter(isObject);
   for (let left = depth; level.length > 0; left--) {
@@ -129,7 +130,7 @@ const remark = z.looseObject({
   field: text.optional(),
 });
 
-/** Beside the document: the `report` of a JSON reply and of a refusal, and the line of `quire annotate --json`. */
+/** The `report` of a JSON reply and of TEMPLATE_ERROR, and the line of `quire annotate --json`. */
 export const annotateReport = z.object({
   filled: z.int().min(0),
   unfilled: z.int().min(0),

@@ -18,7 +18,7 @@ const KEYWORDS: Readonly<Record<string, number>> = {
   'xx-large': 24,
 };
 
-/** A CSS length in points, `em` and `%` of `em` points; undefined for what is none. */
+/** A CSS length in points, with `em` and `%` relative to `em` points; undefined for a text that is no length. */
 export function cssLength(text: string, em: number): number | undefined {
   const [, amount, unit = ''] = /^([+-]?\d*\.?\d+)([a-z%]*)$/i.exec(text.trim()) ?? [];
   if (amount === undefined) return undefined;

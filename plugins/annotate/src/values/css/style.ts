@@ -2,7 +2,7 @@ import type { ParagraphFormat, TextFormat } from '../flow/index.js';
 import { cssColor } from './color.js';
 import { cssFontSize, cssLength } from './length.js';
 
-/** Longer `style` attributes are cut: nobody writes them. */
+/** The longest `style` attribute; a longer one is cut. */
 const LONGEST = 5000;
 
 /**
@@ -25,10 +25,10 @@ export function declarations(style: string): ReadonlyMap<string, string> {
 
 type Declarations = ReadonlyMap<string, string>;
 
-/** Points that relative sizes are of where no size is said. */
+/** The font size in points that relative sizes refer to where none is stated. */
 const MEDIUM = 12;
 
-/** What declarations say of text, on the format around. */
+/** The text format of declarations, over the format around. */
 export function styledText(style: Declarations, around: TextFormat): TextFormat {
   if (style.size === 0) return around;
   const decoration = style.get('text-decoration-line') ?? style.get('text-decoration');
@@ -49,7 +49,7 @@ export function styledText(style: Declarations, around: TextFormat): TextFormat 
   };
 }
 
-/** What declarations say of a paragraph, on the format around. Lengths come in twips. */
+/** The paragraph format of declarations, over the format around. Lengths are in twips. */
 export function styledParagraph(style: Declarations, around: ParagraphFormat): ParagraphFormat {
   if (style.size === 0) return around;
   const left = twips(style.get('margin-left')) ?? twips(style.get('padding-left'));

@@ -1,4 +1,4 @@
-/** What is used of the package, whose `exports` do not name its own types. */
+/** The part of the package that is used: its `exports` do not name its own types. */
 declare module '@resvg/resvg-wasm' {
   interface Box {
     readonly x: number;

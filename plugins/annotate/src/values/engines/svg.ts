@@ -12,9 +12,9 @@ export interface SvgEngine {
 }
 
 export interface Outline {
-  /** `path` elements and groups of them, to stand in an `svg`. */
+  /** `path` elements and groups of them, for the inside of an `svg`. */
   readonly markup: string;
-  /** What the ink covers. */
+  /** The bounding box of the ink. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -24,7 +24,7 @@ export interface Outline {
 /** A drawing that the engine cannot draw; the message says why. */
 export class UnreadableSvg extends Error {}
 
-/** A font file for text in drawings, and what it is called there. */
+/** A font file for text in drawings. */
 export interface EngineFont {
   readonly file: string;
 }
@@ -32,7 +32,7 @@ export interface EngineFont {
 const require = createRequire(import.meta.url);
 let loading: Promise<typeof Resvg> | undefined;
 
-/** An engine with those fonts; the first of them draws all text that asks for others. */
+/** An engine with those fonts; the first draws all text in other fonts. */
 export async function loadSvgEngine(fonts: readonly EngineFont[]): Promise<SvgEngine> {
   loading ??= loadModule();
   const [module, ...fontBuffers] = await Promise.all([
@@ -89,7 +89,7 @@ class WasmEngine implements SvgEngine {
       return use(drawing);
     } catch (cause) {
       if (cause instanceof UnreadableSvg) throw cause;
-      // What the sandbox throws is no error of a class of ours, at times no error at all.
+      // The sandbox throws errors of its own classes, at times no error at all.
       throw new UnreadableSvg(cause instanceof Error ? cause.message : String(cause), { cause });
     } finally {
       drawing?.free();

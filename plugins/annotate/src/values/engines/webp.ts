@@ -3,7 +3,7 @@ import { pngOf } from './png-of.js';
 
 /** Makes PNG of WebP, which Word has no picture format for; in WebAssembly, without files or network. */
 export interface WebpEngine {
-  /** The same picture, pixel for pixel. Throws `UnreadableWebp` for what is cut short, broken, or animated. */
+  /** The same picture, pixel for pixel. Throws `UnreadableWebp` for a file that is cut short, broken, or animated. */
   png(webp: Uint8Array): Uint8Array;
 }
 
@@ -39,7 +39,7 @@ class WasmEngine implements WebpEngine {
     try {
       return this.decoder.decode(webp);
     } catch (cause) {
-      // A decoder that is out of memory, or met what it does not know: which one says nothing to who sent the picture.
+      // The decoder ran out of memory or does not know the format: the difference means nothing to the sender of the picture.
       throw new UnreadableWebp(cause instanceof Error ? cause.message : String(cause), { cause });
     }
   }

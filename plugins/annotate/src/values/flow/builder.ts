@@ -6,7 +6,7 @@ const MOST_INLINES = 500_000;
 
 /**
  * Strings inlines and blocks together as a parser meets them. White space between words collapses as in HTML: to one
- * space, and to none at both ends of a paragraph and behind a line break.
+ * space, and to none at both ends of a paragraph and after a line break.
  */
 export class FlowBuilder {
   readonly blocks: Block[] = [];
@@ -53,7 +53,7 @@ export class FlowBuilder {
     if (inlines.length > 0) this.blocks.push({ kind: 'paragraph', format: open.format, inlines });
   }
 
-  /** Ends the open paragraph even where it is empty: a paragraph that was written, such as an empty item of a list. */
+  /** Ends the open paragraph and keeps it even if it is empty, as an empty item of a list. */
   endWritten(): void {
     const open = this.#open;
     this.end();

@@ -8,12 +8,12 @@ export interface GridCell {
   readonly merge?: 'restart' | 'continue';
 }
 
-/** What Word takes: 63 columns, 32,767 rows. */
+/** The largest table of Word: 63 columns, 32,767 rows. */
 const MOST = { columns: 63, rows: 32_767 };
 
 /**
- * Where the cells of rows come to stand, rows that cells span filled up with merged ones, short rows with empty ones
- * (HTML §4.9.12.1). Cells beyond the last column of Word's are left out.
+ * The cells of rows at their columns. Rows below a cell that spans them get a merged cell, short rows an empty one
+ * (HTML §4.9.12.1). Cells after Word's last column are left out.
  */
 export function tableGrid(source: readonly FlowRow[]): {
   readonly rows: readonly (readonly GridCell[])[];
@@ -38,7 +38,7 @@ export function tableGrid(source: readonly FlowRow[]): {
       open.set(at, { columns, left: cell.rows - 1 });
       at += columns;
     }
-    // Merged cells behind the last one.
+    // Merged cells after the last one.
     while (at < MOST.columns && [...open].some(([column, { left }]) => column >= at && left > 0)) {
       fillMerged();
       const next = Math.min(

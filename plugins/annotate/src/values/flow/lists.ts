@@ -6,7 +6,7 @@ import type { FlowList } from './model.js';
 
 type Numbering = FlowList['numbering'];
 
-/** What has been made for a package: an abstract list for each numbering, a list for each that was written. */
+/** The lists made for a package: an abstract list for each numbering, and a list for each one written. */
 interface Made {
   readonly abstract: Map<Numbering, string>;
   readonly lists: Map<FlowList, Map<number, string>>;
@@ -99,7 +99,7 @@ function inserted(root: XmlElement, added: XmlElement, before: readonly string[]
   return { ...root, children: root.children.toSpliced(at, 0, added) };
 }
 
-/** How a template has its own lists look. */
+/** The template's own formatting of a list item. */
 export interface OwnListItem {
   readonly style: string;
   /** Where the style alone would go on counting. */
@@ -117,8 +117,8 @@ const DEEPEST = 5;
 const RESTARTED = new WeakMap<PackageWriter, Map<FlowList, Map<string, string>>>();
 
 /**
- * The style that the template has for items of such a list; undefined where it has none, or one that puts nothing into a
- * list. Each list counts from the start.
+ * The template's style for items of such a list; undefined where it has none, or where the style is in no list. Each list
+ * counts from the start.
  */
 export function ownListItem(list: FlowList, level: number, writer: PackageWriter): OwnListItem | undefined {
   const name = NAMES[list.numbering];

@@ -13,7 +13,7 @@ export interface TextFormat {
   readonly color?: string;
   /** `RRGGBB` behind the text. */
   readonly background?: string;
-  /** One of the colours that `w:highlight` has. */
+  /** One of the colors of `w:highlight`. */
   readonly highlight?: string;
   /** Half-points, as `w:sz` counts. */
   readonly size?: number;
@@ -49,7 +49,7 @@ export interface ParagraphFormat {
     | { readonly kind: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6 }
     | { readonly kind: 'quote' | 'code' };
   readonly align?: 'left' | 'center' | 'right' | 'both';
-  /** Twips from the left, beside what lists and quotes are indented by. */
+  /** Twips from the left, in addition to the indents of lists and quotes. */
   readonly indent?: number;
   readonly firstLine?: number;
   readonly rightToLeft?: boolean;

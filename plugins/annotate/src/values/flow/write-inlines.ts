@@ -9,14 +9,14 @@ import type { ValueContext } from '../value-context.js';
 import type { Place } from '../value-kind.js';
 import type { Inline, InlineLink, TextFormat } from './model.js';
 
-/** What writing needs to know, the same for all of a value. */
+/** The settings for writing one value. */
 export interface FlowContext {
   readonly place: Place;
   readonly writer: PackageWriter;
   readonly values: ValueContext;
 }
 
-/** Inlines as runs and hyperlinks. `base` is the formatting that theirs stands on. */
+/** Inlines as runs and hyperlinks. `base` is the formatting under their own. */
 export function inlineNodes(inlines: readonly Inline[], base: XmlElement | undefined, context: FlowContext): XmlNode[] {
   const nodes: XmlNode[] = [];
   for (let at = 0; at < inlines.length; ) {
@@ -40,13 +40,13 @@ function runsOf(
   { place, writer, values }: FlowContext,
 ): readonly XmlNode[] {
   if (inline.kind === 'page-break') return [run(undefined, [element('w:br', { 'w:type': 'page' })])];
-  // No drawing stands in the middle of a text.
+  // An image in a text replaces no drawing.
   if (inline.kind === 'image')
     return image.content(inline.image, { ...place, existing: undefined }, writer, values).nodes;
   return textRun(inline.text, formattedProperties(base, inline.format, inline.link !== undefined, writer));
 }
 
-/** `w:rPr` of formatted text: what the format says, on the formatting of the place. */
+/** `w:rPr` of formatted text: its own format over the formatting of the place. */
 export function formattedProperties(
   base: XmlElement | undefined,
   format: TextFormat,

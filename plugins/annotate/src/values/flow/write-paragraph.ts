@@ -11,7 +11,7 @@ type Paragraph = Extract<Block, { kind: 'paragraph' }>;
 /** Twips between the levels of a list, as Word's own lists have them. */
 const STEP = 720;
 
-/** A paragraph as the place has them; one with a role in the style of it, which then is all of its look. */
+/** A paragraph in the formatting of the place; one with a role only in the style of that role. */
 export function paragraphNode({ format, inlines }: Paragraph, context: FlowContext): XmlElement {
   const { place, writer } = context;
   const around = inherited(place.paragraphProperties);
@@ -61,7 +61,7 @@ const numbering = (numId: string, level: number): XmlElement =>
 
 function indentation({ indent = 0, firstLine, list, continuesItem }: ParagraphFormat): XmlElement[] {
   const left = indent + (list && continuesItem ? (list.level + 1) * STEP : 0);
-  // What the numbering says is enough for an item that says nothing more.
+  // An item without indents of its own is indented by its numbering.
   if (left === 0 && firstLine === undefined) return [];
   const numbered = list && !continuesItem ? (list.level + 1) * STEP : 0;
   return [

@@ -68,7 +68,7 @@ function cellNode({ at, columns, cell, merge }: GridCell, widths: readonly numbe
   ]);
 }
 
-/** Widths that cells ask for in per cent; what is left is shared by the others. */
+/** The widths of columns: those that cells state in per cent; the others share the rest. */
 function columnWidths(rows: readonly (readonly GridCell[])[], columns: number, room: number): number[] {
   const asked = new Map<number, number>();
   for (const cell of rows.flat()) {

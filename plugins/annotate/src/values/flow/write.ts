@@ -9,7 +9,7 @@ import { type FlowContext, inlineNodes } from './write-inlines.js';
 import { paragraphNode } from './write-paragraph.js';
 import { tableNode } from './write-table.js';
 
-/** Formatted text as WordprocessingML. One paragraph without a look of its own goes on in the text of the place. */
+/** Formatted text as WordprocessingML. A single paragraph without formatting of its own becomes runs in the paragraph of the place. */
 export function flowContent({ blocks }: FlowValue, place: Place, writer: PackageWriter, values: ValueContext): Content {
   const context = { place, writer, values };
   if (blocks.length === 0) return { level: 'inline', nodes: [] };
@@ -39,7 +39,7 @@ function textOfInline(inline: Inline): string {
   return inline.kind === 'image' ? (inline.image.alt ?? '') : '';
 }
 
-/** Blocks as paragraphs and tables. Between two tables stands a paragraph: Word would join them. */
+/** Blocks as paragraphs and tables. There is a paragraph between two tables: Word would join them. */
 export function blockNodes(blocks: readonly Block[], context: FlowContext): XmlElement[] {
   const nodes: XmlElement[] = [];
   for (const block of blocks) {

@@ -7,7 +7,7 @@ import type { ValueContext } from '../value-context.js';
 import { type HtmlState, insideInline } from './state.js';
 import { readTable } from './table.js';
 
-/** Elements that are shown nowhere: what programs and browsers need. */
+/** Elements that are not shown: scripts, controls, embedded content. */
 const HIDDEN = new Set(
   'script style head title template iframe object embed applet noembed noframes audio video canvas svg math select datalist textarea button map'.split(
     ' ',
@@ -112,7 +112,7 @@ export class HtmlReader {
     this.#block(element, { ...state, paragraph, text: {}, preserved: true });
   }
 
-  /** Each item is a paragraph with a number; what follows in it is indented with it. */
+  /** Each item is a paragraph with a number; further paragraphs of the item are indented with it. */
   #list(element: HtmlElement, state: HtmlState): void {
     const level = state.paragraph.list ? Math.min(8, state.paragraph.list.level + 1) : 0;
     const list = listOf(element);

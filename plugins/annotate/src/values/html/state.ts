@@ -2,7 +2,7 @@ import { declarations, styledText } from '../css/index.js';
 import { attributeOf, type HtmlElement } from '../engines/index.js';
 import type { InlineLink, ParagraphFormat, TextFormat } from '../flow/index.js';
 
-/** What holds for the content of an element. */
+/** The formatting in effect inside an element. */
 export interface HtmlState {
   readonly text: TextFormat;
   readonly paragraph: ParagraphFormat;
@@ -11,7 +11,7 @@ export interface HtmlState {
   readonly preserved: boolean;
 }
 
-/** What elements say of text (HTML §15.3.4 and §15.3.6). */
+/** The text format of each element (HTML §15.3.4 and §15.3.6). */
 const FORMATS: Readonly<Record<string, TextFormat>> = {
   b: { bold: true },
   strong: { bold: true },

@@ -45,7 +45,7 @@ function cellOf(cell: HtmlElement, row: HtmlElement, state: HtmlState, reader: H
   const background = fill === undefined ? undefined : cssColor(fill);
   const [, percent] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(style.get('width') ?? attributeOf(cell, 'width') ?? '') ?? [];
   const align = style.get('text-align') ?? attributeOf(cell, 'align') ?? (cell.tagName === 'th' ? 'center' : undefined);
-  // The fill is the cell's: behind the text it would only be a second one.
+  // The cell has the background: its text does not repeat it.
   const { background: _, ...text } = insideInline(cell, state).text;
   const inside = { ...state, text, paragraph: { ...state.paragraph, ...aligned(align) } };
   return {

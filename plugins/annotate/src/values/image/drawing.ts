@@ -39,10 +39,10 @@ export function drawing(value: ImageValue, size: Fitted, place: Place, writer: P
   ]);
 }
 
-/** The extension that says where the SVG is; the blip itself is the PNG for those who do not know it ([MS-ODRAWXML] §2.3.4). */
+/** The extension with the SVG; the blip itself is the PNG for readers that do not know SVG ([MS-ODRAWXML] §2.3.4). */
 const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
-/** `a:blip` of an image; the effects of the blip that stood there stay, unless the image has its own transparency. */
+/** `a:blip` of an image. The effects of the existing blip stay, unless the image has its own transparency. */
 export function blip(value: ImageValue, place: Place, writer: PackageWriter, existing?: XmlElement): XmlElement {
   const { type, bytes, fallback } = value;
   const effects = effectsOf(value, existing);
@@ -56,7 +56,7 @@ export function blip(value: ImageValue, place: Place, writer: PackageWriter, exi
 
 function effectsOf({ options }: ImageValue, existing: XmlElement | undefined): XmlElement[] {
   const transparency = options.transparency ?? options.transparencyPercent;
-  // What is in the extensions is about the old image: its SVG, its resolution.
+  // The extensions describe the old image: its SVG, its resolution.
   const kept = existing ? children(existing).filter(({ name }) => name !== 'a:extLst') : [];
   if (transparency === undefined) return kept;
   const others = kept.filter(({ name }) => name !== 'a:alphaModFix');
@@ -64,7 +64,7 @@ function effectsOf({ options }: ImageValue, existing: XmlElement | undefined): X
   return transparency === 0 ? others : [element('a:alphaModFix', { amt: amount }), ...others];
 }
 
-/** `a:srcRect` for what is cut off; none where nothing is. */
+/** `a:srcRect` for a cropped image; none where nothing is cropped. */
 export function sourceRectangle({ crop }: Fitted): XmlElement[] {
   if (!crop) return [];
   const sides = { l: crop.left, t: crop.top, r: crop.right, b: crop.bottom };

@@ -5,7 +5,7 @@ import { blip, sourceRectangle } from './drawing.js';
 import type { Extent, Fitted } from './fit.js';
 import type { ImageValue } from './image-value.js';
 
-/** Whether an image can be put into what stands there: a drawing of one picture. */
+/** Whether an existing element can take another image: a drawing of one picture can. */
 export const isRedrawable = (existing: XmlElement): boolean =>
   existing.name === 'w:drawing' &&
   existingExtent(existing) !== undefined &&
@@ -19,8 +19,8 @@ export function existingExtent(existing: XmlElement): Extent | undefined {
 }
 
 /**
- * The drawing with another image in its picture: its place on the page, its frame and its effects stay. What was cropped
- * of the old image goes with it.
+ * The drawing with another image in its picture: its place on the page, its frame and its effects stay. The
+ * cropping of the old image does not.
  */
 export function redrawn(
   existing: XmlElement,
@@ -47,7 +47,7 @@ export function redrawn(
 /** A picture is nested a dozen elements deep, in a group a few more. */
 const DEEPEST = 64;
 
-/** The description stays where there is no other, unless it is the placeholder that the image was asked for with. */
+/** The description stays where the image has none, unless it is a placeholder. */
 function described(node: XmlElement, alt: string | undefined): XmlElement {
   const { descr = '', ...others } = node.attributes;
   if (alt === undefined) return /\{[^{}]+\}/.test(descr) ? { ...node, attributes: others } : node;

@@ -8,28 +8,28 @@ export interface Extent {
 export type Fit = 'contain' | 'cover' | 'stretch' | 'scale';
 
 export interface Fitted extends Extent {
-  /** What is cut off each side, in thousandths of a per cent, as `a:srcRect` counts. */
+  /** The part cropped from each side, in thousandths of a per cent, as `a:srcRect` counts. */
   readonly crop?: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 }
 
 export interface FitRequest {
   readonly natural: Extent;
-  /** Either side or both, as asked for. */
+  /** The sides that the request states, in EMU. */
   readonly width?: number;
   readonly height?: number;
   readonly fit?: Fit;
   /** Of the natural size, 1 being all of it. */
   readonly scale?: number;
-  /** The image that stands there now, whose box is to be kept. */
+  /** The existing image at the place, whose box is kept. */
   readonly existing?: Extent;
-  /** Where nothing else is said, an image grows no larger than this. */
+  /** The largest size of an image without a stated size. */
   readonly room: { readonly width: number; readonly height?: number };
 }
 
 /**
- * The size of an image in its place. Asked for both sides it takes them exactly, unless `fit` says otherwise; for one
- * side, the other follows; for none, it fits into the image that stands there, else it is as large as it is itself, made
- * smaller where it would not fit.
+ * The size of an image in its place. With both sides stated it takes them exactly, unless `fit` states otherwise; with one
+ * side, the other follows; with none, it fits into the existing image, else it has its natural size, made smaller where
+ * it would not fit.
  */
 export function fitted({ natural, width, height, fit, scale, existing, room }: FitRequest): Fitted {
   if (fit === 'scale' || (scale !== undefined && fit === undefined)) return times(natural, scale ?? 1);

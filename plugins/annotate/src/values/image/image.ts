@@ -1,4 +1,5 @@
 import { imageKind, imageSize } from '@quire/core/image';
+import { run } from '../../markup/index.js';
 import { UnreadableWebp } from '../engines/index.js';
 import { Mismatch } from '../mismatch.js';
 import { readBy } from '../options.js';
@@ -20,7 +21,7 @@ const MOST_PIXELS = 100_000_000;
 /** Of an image whose pixels are unpacked here: 4 bytes each, several times over. */
 const MOST_DECODED = 25_000_000;
 
-/** An image, its format told by its bytes. */
+/** An image. Its format is read from its bytes, not from what the request states. */
 export const image: ValueKind<ImageValue> = {
   read(raw, given, context) {
     const inside = typeof raw === 'object' && raw !== null && !(raw instanceof Uint8Array) ? raw : {};
@@ -37,7 +38,7 @@ export const image: ValueKind<ImageValue> = {
     const keeps = existing !== undefined && isRedrawable(existing);
     const size = sizeOf(value, place, keeps ? existingExtent(existing) : undefined);
     const nodes = keeps ? [redrawn(existing, value, size, place, writer)] : [drawing(value, size, place, writer)];
-    return { level: 'inline', nodes: [{ name: 'w:r', attributes: {}, children: nodes }] };
+    return { level: 'inline', nodes: [run(undefined, nodes)] };
   },
   text: ({ alt = '' }) => alt,
 };

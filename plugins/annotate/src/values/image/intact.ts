@@ -2,7 +2,7 @@ import type { ImageKind } from '@quire/core/image';
 
 type Check = (view: DataView, bytes: Uint8Array) => boolean;
 
-/** Whether an image goes on to its end. What Word shows for a cut one is a red cross. */
+/** Whether an image file is complete. Word shows a red cross for one that is cut short. */
 export function isWhole(kind: ImageKind, bytes: Uint8Array): boolean {
   const check = CHECKS[kind];
   if (!check) return true;
@@ -38,7 +38,7 @@ function isWholePng(view: DataView): boolean {
   }
 }
 
-/** Segments up to the scan, and an end of image behind it: in a scan itself FF D9 cannot stand (ITU-T T.81 §B.1.1). */
+/** Segments up to the scan, and an end of image after it: the scan itself cannot contain FF D9 (ITU-T T.81 §B.1.1). */
 function isWholeJpeg(view: DataView, bytes: Uint8Array): boolean {
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return false;
@@ -59,14 +59,14 @@ function hasEnd(bytes: Uint8Array, from: number): boolean {
 
 /** Blocks up to the trailer, an image among them (GIF89a §12). */
 function isWholeGif(view: DataView): boolean {
-  const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const colorTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let images = 0;
-  for (let at = 13 + colours(view.getUint8(10)); ; ) {
+  for (let at = 13 + colorTable(view.getUint8(10)); ; ) {
     const block = view.getUint8(at);
     if (block === 0x3b) return images > 0;
     if (block === 0x2c) {
       images++;
-      at += 11 + colours(view.getUint8(at + 9));
+      at += 11 + colorTable(view.getUint8(at + 9));
     } else if (block === 0x21) at += 2;
     else return false;
     for (let size = view.getUint8(at); size !== 0; size = view.getUint8(at)) at += 1 + size;
@@ -74,7 +74,7 @@ function isWholeGif(view: DataView): boolean {
   }
 }
 
-/** Rows are padded to four bytes; compressed ones have the size that the header tells ([MS-WMF] §2.2.2.3). */
+/** Rows are padded to four bytes; compressed ones have the size stated in the header ([MS-WMF] §2.2.2.3). */
 function isWholeBmp(view: DataView): boolean {
   const pixels = view.getUint32(10, true);
   if (view.getUint32(14, true) === 12) return pixels < view.byteLength;
@@ -92,7 +92,7 @@ function isWholeTiff(view: DataView): boolean {
   const directory = view.getUint32(4, little);
   const values = new Map<number, readonly number[]>();
   const entries = view.getUint16(directory, little);
-  // Behind the entries stands where the next directory is.
+  // The offset of the next directory follows the entries.
   view.getUint32(directory + 2 + 12 * entries, little);
   for (let i = 0; i < entries; i++) {
     const at = directory + 2 + 12 * i;

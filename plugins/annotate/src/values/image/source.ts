@@ -1,7 +1,7 @@
 import { Mismatch } from '../mismatch.js';
 import type { ValueContext } from '../value-context.js';
 
-/** The longest data URI, in characters: what holds 64 MiB. */
+/** The longest data URI, in characters: it holds 64 MiB. */
 const LONGEST = 90_000_000;
 
 /**

@@ -19,8 +19,8 @@ interface SvgImage {
 }
 
 /**
- * An SVG without its scripts and links to elsewhere, with the PNG that Word wants beside it. Throws `Mismatch` for what
- * is not well-formed and what the engine cannot draw.
+ * An SVG without its scripts and external links, with the PNG that Word needs as a fallback. Throws `Mismatch` for an
+ * SVG that is not well-formed or that the engine cannot draw.
  */
 export function svgImage(bytes: Uint8Array, dpi: number, { engines }: Pick<ValueContext, 'engines'>): SvgImage {
   if (bytes.length > LONGEST) throw new Mismatch('an SVG image of more than 4 MiB');

@@ -28,11 +28,11 @@ interface OpenList {
   begun: boolean;
 }
 
-/** A walk over the flat list of tokens: what is open is on stacks, nothing recurses. */
+/** A walk over the flat list of tokens. Open lists and tables are kept on stacks: nothing recurses. */
 class MarkdownReader {
   readonly #context: ValueContext;
   #builder = new FlowBuilder();
-  /** What is around the table that is being read. */
+  /** The builder around the table that is being read. */
   #outer: FlowBuilder | undefined;
   readonly #lists: OpenList[] = [];
   #quotes = 0;

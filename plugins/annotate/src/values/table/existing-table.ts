@@ -1,4 +1,4 @@
-import { child, children, isOn, textContent, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, children, isOn, textContent, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { inherited, isSet } from '../../markup/index.js';
 import { type TextValue, textRun } from '../text.js';
 import type { Place } from '../value-kind.js';
@@ -9,8 +9,8 @@ const TWIP = 635;
 const MARGINS = 216;
 
 /**
- * The table that stands there, with other rows: its header and a last row for totals stay, each row of data is a copy of
- * the first row of the body. Two first rows that are shaded differently are copied by turns. Columns are found by the
+ * The existing table with other rows: its header and a last row for totals stay, each row of data is a copy of the first
+ * row of the body. Two first rows that are shaded differently are copied by turns. Columns are found by the
  * header's texts where the data has names, else in their order.
  */
 export function refilledTable<V>(
@@ -40,7 +40,7 @@ export function refilledTable<V>(
   return { ...table, children: [...rest, ...head, ...filled, ...rows.slice(rows.length - tail)] };
 }
 
-/** Rows that say they are the header; else the first, where the table has more and its look has a first row. */
+/** The number of header rows: those marked as header; else one, where the table has more rows and its look has a first row. */
 function headerRows(table: XmlElement, rows: readonly XmlElement[]): number {
   const stated = rows.findIndex((row) => !isHeader(row));
   if (stated !== 0) return stated < 0 ? Math.max(0, rows.length - 1) : stated;
@@ -55,7 +55,7 @@ const isHeader = (row: XmlElement): boolean => {
 
 const keepsLast = (table: XmlElement): boolean => lookSays(table, 'w:lastRow', 0x40);
 
-/** `w:tblLook` says it by attributes, or by the bits of older versions. */
+/** Whether `w:tblLook` is on for a part of the table, by an attribute or by the bits of older versions. */
 function lookSays(table: XmlElement, name: string, bit: number): boolean {
   const properties = child(table, 'w:tblPr');
   const look = properties && child(properties, 'w:tblLook');
@@ -121,7 +121,7 @@ function filledCell<V>(cell: XmlElement, value: V | TextValue, place: Place, wri
   };
   const kept = properties && {
     ...properties,
-    children: properties.children.filter((node) => typeof node === 'string' || node.name !== 'w:vMerge'),
+    children: withoutNamed(properties.children, 'w:vMerge'),
   };
   return { ...cell, children: [...(kept ? [kept] : []), ...cellBlocks(value, inside, write)] };
 }
@@ -136,6 +136,6 @@ function retitled(header: XmlElement, titles: readonly string[]): XmlElement {
   return filledRow(header, cells, place, plain);
 }
 
-/** A copy is not the row that it was made of. */
+/** The attributes of a copied row, without the ids of the original. */
 const withoutIds = (attributes: XmlElement['attributes']): XmlElement['attributes'] =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !/^(w14:(paraId|textId)|w:rsid\w*)$/.test(name)));

@@ -88,7 +88,7 @@ function look(header: boolean, banding: boolean): XmlElement {
   });
 }
 
-/** Columns have the widths asked for, the others share what is left; all of it fits the place. */
+/** The widths of columns: those stated; the others share the rest. All together fit the place. */
 export function columnWidths(columns: readonly TableColumn[], room: number): number[] {
   const asked = columns.map(({ width }, at) =>
     width === undefined ? undefined : readLength(width, room * TWIP, `column ${at + 1}`) / TWIP,

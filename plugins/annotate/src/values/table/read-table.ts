@@ -3,7 +3,7 @@ import { isShape } from '../infer.js';
 import { Mismatch } from '../mismatch.js';
 import { readBy } from '../options.js';
 
-/** What Word takes. */
+/** The largest table of Word. */
 const MOST = { columns: 63, rows: 32_767 };
 
 const length = z.union([z.number().positive(), z.string().max(40)]);

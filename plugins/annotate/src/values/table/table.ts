@@ -15,7 +15,7 @@ export interface CellKinds<V> {
   text(value: V, context: ValueContext): string;
 }
 
-/** Rows and columns: written into the table at the place, whose look they keep, or as a new one. */
+/** Rows and columns: written into the table at the place, whose formatting they keep, or as a new one. */
 export const tableKind = <V>(cells: CellKinds<V>): ValueKind<TableValue<V>> => ({
   read(raw, given, context) {
     const { columns, header, rows, options } = readTableData(raw, given);
