@@ -60,7 +60,7 @@ export function arrange(plots: readonly Plot[], axes: Axes, outer: Box, canvas: 
   return { area, categories, values: { value: shown(axes.value, value), x: x ? shown(axes.category, x) : [] } };
 }
 
-/** Its points stand by two values, and not over categories. */
+/** Whether its points are placed by two values, and not over categories. */
 const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
 
 /** Bubbles need room around their middles: an eighth of the way from zero. */
@@ -116,7 +116,7 @@ function drawAxisTitles(left: Axis, bottom: Axis, box: Box, canvas: ChartCanvas)
   }
   if (left.title && !left.deleted) {
     const tall = heightOf(left.title);
-    // Laid out lying, then turned about its middle.
+    // Laid out horizontally, then rotated about its middle.
     const middle = { x: x + TITLE_GAP + tall / 2, y: box.y + height / 2 };
     const lying = { x: middle.x - height / 2, y: middle.y - tall / 2, width: height, height: tall };
     canvas.text(left.title.lines, left.title.style, lying, 'center', 270);

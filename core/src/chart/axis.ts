@@ -4,7 +4,7 @@ import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 import type { Axis, ChartContext, Stroke, TextStyle } from './chart-model.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
 
-/** Lines of axes and grids that state no colour. */
+/** Lines of axes and grids that state no color. */
 const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
 
 /** `crossing` is the other axis: it says where it crosses this one. */

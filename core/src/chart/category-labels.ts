@@ -1,7 +1,7 @@
 import type { TextStyle } from './chart-model.js';
 import { lineHeight, textWidth } from './text.js';
 
-/** How the category labels stand below the axis. */
+/** The category labels below the axis. */
 export interface CategoryLabels {
   readonly texts: readonly string[];
   /** Every so many is shown. */

@@ -1,4 +1,4 @@
-/** What a `c:chartSpace` says (ECMA-376-1 §21.2), as far as it is drawn. Lengths are points. */
+/** A `c:chartSpace` (ECMA-376-1 §21.2) as far as it is drawn. Lengths are points. */
 
 import type { Pt } from '../base/units.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
@@ -139,11 +139,11 @@ export interface ChartModel {
   readonly plotPaint: Paint;
 }
 
-/** What a chart's reader and drawer ask of the drawing around it. */
+/** Services of the drawing around a chart, for its reader and its drawer. */
 export interface ChartContext {
   /** Fill and line that properties state themselves (`a:solidFill`, `a:ln` in `c:spPr`). */
   paint(properties: XmlElement): Paint;
-  /** The colour in an `a:solidFill`. */
+  /** The color in an `a:solidFill`. */
   color(fill: XmlElement): Color | undefined;
   /** The blocks of a `w:txbxContent`. */
   blocks(content: XmlElement): readonly ResolvedBlock[];

@@ -1,4 +1,4 @@
-/** Radar charts: the categories stand around a middle, clockwise from the top, and each series is a closed line. */
+/** Radar charts: the categories are around a middle, clockwise from the top, and each series is a closed line. */
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Box, ChartModel, RadarPlot } from './chart-model.js';
 import { formatNumber } from './number-format.js';
@@ -65,7 +65,7 @@ function pointOn(web: Web, index: number, value: number): Point {
   return [web.middle[0] + Math.sin(angle) * length, web.middle[1] - Math.cos(angle) * length];
 }
 
-/** Each label stands off its corner, on the side that it is of. */
+/** Each label is outside its corner, on that corner's side. */
 function drawCategories(
   { series }: RadarPlot,
   axis: NonNullable<ChartModel['axes']>['category'],

@@ -17,7 +17,7 @@ const BESIDE_ENTRIES = 7.3;
 const OFF_CENTER = 1.9;
 const LINE_KEY = 19.2;
 const KEY_GAP = 2.3;
-/** Entries below one another stand one and a half lines apart. */
+/** Distance of entries below one another, in lines. */
 const SPREAD = 1.5;
 
 /** Draws the legend and gives back what it leaves of the box. */
@@ -32,7 +32,7 @@ export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Bo
   return legend.overlay ? box : left;
 }
 
-/** In the order in which the eye meets the series: bars that lie and columns that are piled up run upwards. */
+/** In the order in which the eye meets the series: horizontal bars and stacked columns run upwards. */
 function entriesOf({ plots }: ChartModel, legend: Legend): readonly Entry[] {
   const { position } = legend;
   const aside = position === 'left' || position === 'right';

@@ -24,7 +24,7 @@ export function pointAt({ box, horizontal, axes }: PlotArea, category: number, v
     : [box.x + along * box.width, box.y + (1 - up) * box.height];
 }
 
-/** The middle of a category's slot, or its tick where points stand on ticks: a share of the axis. */
+/** The middle of a category's slot, or its tick where points are on ticks: a share of the axis. */
 export const categoryShare = ({ count, axes }: PlotArea, index: number): number =>
   axes.category.between ? (index + 0.5) / count : index / Math.max(1, count - 1);
 

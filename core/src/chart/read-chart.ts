@@ -5,8 +5,8 @@ import { hasDates, readSeries } from './series.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock, surface,
- * combinations other than of bars and lines on one pair of axes, and dates as categories.
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock,
+ * surface, combinations other than of bars and lines on one pair of axes, and dates as categories.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');

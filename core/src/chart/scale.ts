@@ -25,7 +25,7 @@ export interface ScaleRequest {
 const MOST_INTERVALS = 10;
 /** However low the chart: an axis on both sides of zero has a unit on each. */
 const FEWEST_INTERVALS = 2;
-/** A file may ask for a unit of nothing: what draws more lines than that is not honoured. */
+/** Most ticks of an axis: a unit of next to nothing in the file is not honored. */
 const MOST_TICKS = 500;
 
 /**

@@ -5,7 +5,7 @@ import { child, children, descendant, element, path, textContent, type XmlElemen
 import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './chart-model.js';
 import { formatNumber, isDateFormat } from './number-format.js';
 
-/** Series and points that state no colour take the accents in turn; the second round is darker. */
+/** Series and points that state no color take the accents in turn; the second round is darker. */
 export function accent(index: number, context: ChartContext): string {
   const name = `accent${(index % 6) + 1}`;
   const darker = index >= 6 ? [element('a:lumMod', { val: '60000' })] : [];
@@ -45,7 +45,7 @@ export function readSeries(
   };
 }
 
-/** It is the inside that has the series' colour. */
+/** It is the inside that has the series' color. */
 const isSolid = (look: Look): boolean => look === 'area' || look === 'bubble';
 
 const nameOf = (tx: XmlElement | undefined): string | undefined => descendantText(tx, 'c:v');

@@ -7,7 +7,7 @@ export const CHART_TEXT: TextStyle = { size: 10, bold: false, italic: false };
 export const titleStyle = (base: TextStyle): TextStyle => ({ ...base, size: base.size * 1.8, bold: true });
 export const axisTitleStyle = (base: TextStyle): TextStyle => ({ ...base, bold: true });
 
-/** A `c:txPr` or `c:rich` over what stands above it. */
+/** The style of a `c:txPr` or `c:rich` over an inherited one. */
 export function readTextStyle(body: XmlElement | undefined, base: TextStyle, context: ChartContext): TextStyle {
   const paragraph = body && child(body, 'a:p');
   const defaults = paragraph && path(paragraph, 'a:pPr', 'a:defRPr');

@@ -5,16 +5,16 @@ import type { Package, PartName } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { AnchoredObject, Color, DrawnContent, DrawnObject, Link, ResolvedBlock } from '../resolved/index.js';
 
-/** What a drawing cannot know by itself. */
+/** The document around a drawing. */
 export interface DrawingContext {
-  /** The part the drawing stands in: relationship ids belong to it. */
+  /** The part that holds the drawing: relationship ids belong to it. */
   readonly part: PartName;
   readonly package: Package;
   readonly log: DiagnosticLog;
-  /** A theme colour by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
+  /** A theme color by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
   themeColor(name: string): Color | undefined;
   /**
-   * The blocks of a text box, from its `w:txbxContent`. `color` is what the shape's style gives text without a colour
+   * The blocks of a text box, from its `w:txbxContent`. `color` is what the shape's style gives text without a color
    * of its own (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];

@@ -3,7 +3,7 @@ import { type PlacedText, placedText } from './placed-text.js';
 
 /**
  * Frames as text, for tests and eyes: a line `page 1 (i) 595.3 x 841.9`, then one a line of text with the x of its
- * first glyph, its baseline's y, both in points from the top left corner, and what stands there:
+ * first glyph, its baseline's y, both in points from the top left corner, and the text:
  *
  * ```
  * page 1 (1) 595.3 x 841.9

@@ -1,6 +1,6 @@
 /**
- * The display list: what stands where on each page. The seam between layout and any writer. Layout knows no PDF and a
- * writer knows no Word. Points, from the page's top left corner, y down; a glyph run's y is its baseline.
+ * The display list: the items of each page with their places. The seam between layout and any writer. Layout knows no
+ * PDF and a writer knows no Word. Points, from the page's top left corner, y down; a glyph run's y is its baseline.
  */
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Pt } from '../base/units.js';
@@ -85,7 +85,7 @@ interface Tagged {
 
 export type FrameItem = GlyphItem | PathItem | ImageItem | LinkItem | GroupItem;
 
-/** Glyphs on one baseline in one font and colour. */
+/** Glyphs on one baseline in one font and color. */
 export interface GlyphItem extends Tagged {
   readonly kind: 'glyphs';
   readonly x: Pt;
@@ -98,7 +98,9 @@ export interface GlyphItem extends Tagged {
   readonly advances: Float64Array;
   /** Horizontal stretch of the outlines (w:w times a stand-in's width factor), 1 is none. */
   readonly stretch: number;
-  /** The part of `stretch` that the document asks for (w:w); 1 where absent. The rest fits a stand-in to its original. */
+  /**
+   * The part of `stretch` that the document asks for (w:w); 1 where absent. The rest fits a stand-in to its original.
+   */
   readonly scale?: number;
   /** Offsets of marks in points (x, y pairs, y up), absent when all are 0. */
   readonly offsets?: Float64Array;
@@ -130,7 +132,7 @@ export interface PathItem extends Tagged {
     readonly color: Color;
     readonly opacity?: number;
     readonly rule?: 'nonzero' | 'evenodd';
-    /** In place of the colour. */
+    /** In place of the color. */
     readonly gradient?: PathGradient;
   };
   readonly stroke?: {
@@ -143,7 +145,7 @@ export interface PathItem extends Tagged {
   };
 }
 
-/** Colours between two points, or between the middle and the rim of a circle, and on beyond them. */
+/** Colors between two points, or between the middle and the rim of a circle, and on beyond them. */
 export interface PathGradient {
   /** By growing places, 0..1; two at least. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];

@@ -9,7 +9,7 @@ export interface PlacedText {
   readonly text: string;
 }
 
-/** Where the items of a group stand on the page: x' = ax + cy + e, y' = bx + dy + f. */
+/** From the coordinates of a group's items to the page: x' = ax + cy + e, y' = bx + dy + f. */
 type Matrix = NonNullable<GroupItem['transform']>;
 
 /** The text and the pictures among the items, those in groups included, in painting order. */
@@ -47,7 +47,7 @@ function placeGlyphs(item: GlyphItem, matrix: Matrix): PlacedText {
   };
 }
 
-/** A picture stands on its bottom edge, as one in a line of text does. */
+/** A picture is placed by its bottom edge, as one in a line of text is. */
 function placeImage(item: ImageItem, [a, b, c, d, e, f]: Matrix): PlacedText {
   const bottom = item.y + item.height;
   const width = item.width * Math.hypot(a, b);

@@ -69,7 +69,9 @@ export function borderThickness(border: ResolvedBorder | undefined): Twip {
   return twip(profile(border.style, weightOf(border)).reduce((total, width) => total + width, 0));
 }
 
-/** The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken. */
+/**
+ * The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken.
+ */
 export function borderDash(style: string, width: number): readonly number[] | undefined {
   const unit = Math.max(width, 0.5);
   switch (style) {

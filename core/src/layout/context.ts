@@ -58,7 +58,9 @@ export interface LayoutStages {
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
   /** All of a paragraph is painted: its shape may go. */
   painted(paragraph: ResolvedParagraph): void;
-  /** The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not. */
+  /**
+   * The extents of a line that holds nothing but a mark in this format, in a paragraph that runs right to left or not.
+   */
   markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
   /** A flow of blocks in a width: how cells, headers and notes are laid out. */
   flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;

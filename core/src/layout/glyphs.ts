@@ -7,14 +7,14 @@ import type { RunSlice, ShapedRun, ShapedText } from '../text/index.js';
 
 /** What justification adds to a line, and behind which of its characters. */
 export interface Spread {
-  /** Twips behind each place that gives. */
+  /** Twips added behind each character that `gives`. */
   readonly each: number;
   readonly gives: (text: string, index: number) => boolean;
 }
 
 export const NO_SPREAD: Spread = { each: 0, gives: () => false };
 
-/** What stands behind the character at `index` on a line of this spread. */
+/** The space that a line of this spread adds behind the character at `index`. */
 export const spreadBehind = (spread: Spread, text: string, index: number): number =>
   spread.each !== 0 && spread.gives(text, index) ? spread.each : 0;
 
@@ -65,7 +65,7 @@ function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
   return clusters.map((cluster) => cluster - start);
 }
 
-/** The sign in its larger size, in the middle of its advance. */
+/** The glyph in its larger size, in the middle of its advance. */
 function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): GlyphItem {
   const size = pt(item.size * scale);
   const left = ((item.advances[0] ?? 0) - width * size) / 2;
@@ -98,9 +98,9 @@ function glyphStretch(slice: RunSlice, spaceBehind?: Float64Array): number {
 }
 
 /**
- * What a reader finds is what shows, as in Word's own files: capitals where the format asks for them, and the
- * characters that the font Symbol draws for its codes. The codes of Wingdings and the like have no meaning outside them
- * and stay what they are there too. As long as `text`: the clusters go by its indices.
+ * The text that a reader finds is the text shown, as in Word's own files: capitals where the format asks for them, and
+ * the characters that the font Symbol draws for its codes. The codes of Wingdings and the like have no meaning outside
+ * them and stay what they are there too. As long as `text`: the clusters go by its indices.
  */
 function shownText(text: string, { format, font }: ShapedRun): string {
   const { mapCodePoint } = font;

@@ -1,8 +1,8 @@
 /**
  * A resolved document becomes frames: pages of items in points.
  *
- * In come a `ResolvedDocument` and what it is set with: fonts, limits, and loaded on demand a shaper, a hyphenator and the
- * setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
+ * In come a `ResolvedDocument` and what it is set with: fonts, limits, and loaded on demand a shaper, a hyphenator and
+ * the setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
  *
  * What all folders share lies beside this file:
  *   context           what a conversion shares, plain data;  make-context  makes it and hands it the stages
@@ -19,9 +19,9 @@
  *   page/      sections dealt out over pages: geometry, headers, footers, notes, balancing
  *   comments/  balloons in a margin that all pages get
  *
- * A pass composes all pages and paints each body as soon as its page is full, then headers and footers around the bodies.
- * Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass before, at
- * most twice.
+ * A pass composes all pages and paints each body as soon as its page is full, then headers and footers around the
+ * bodies. Page fields in the body make the result depend on itself: a pass is repeated with the numbers of the pass
+ * before, at most twice.
  */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
@@ -122,7 +122,7 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
   }
 }
 
-/** What a pass found out about its pages. */
+/** Values of fields and notes that a pass found on its pages. */
 interface PageValues {
   readonly fields: ReadonlyMap<PageField, string>;
   /** By the id of the note. */
@@ -145,7 +145,7 @@ const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): Readonly
 
 type Input = Parameters<typeof makeContext>[0];
 
-/** Headers and footers, which may show what stands on any page, around the bodies of all. */
+/** Paints headers and footers, whose fields may show values of any page, around the bodies of all pages. */
 function paintSheets(
   sheets: readonly Sheet[],
   bodies: readonly FrameItem[][],

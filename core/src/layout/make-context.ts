@@ -33,7 +33,7 @@ export interface ContextInput {
   readonly referencedStyles: ReadonlySet<string>;
 }
 
-/** Shaped paragraphs that no page changes: shared by all passes and all pages. */
+/** Shaped paragraphs whose text depends on no page: shared by all passes and all pages. */
 export class ShapeCache {
   readonly #shapes = new WeakMap<ResolvedParagraph, ShapedParagraph>();
   readonly #hasLaterPass: boolean;
@@ -64,7 +64,7 @@ export class ShapeCache {
     return extents;
   }
 
-  /** Lets go of a paragraph's, unless a later pass will ask for it. */
+  /** Lets go of a paragraph's shape, unless a later pass needs it. */
   painted(paragraph: ResolvedParagraph): void {
     if (!this.#hasLaterPass) this.#shapes.delete(paragraph);
   }
@@ -95,7 +95,7 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
   };
 }
 
-/** What an item shows is known only when the pages are. */
+/** The text of an item is known only when the pages are. */
 export const dependsOnPages = (item: InlineItem): boolean =>
   item.kind === 'pageField' ||
   item.kind === 'styleReference' ||

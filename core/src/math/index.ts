@@ -1,6 +1,6 @@
 /**
- * Formulas: OMML (ECMA-376-1 §22.1) read into a tree of atoms, set into boxes of placed glyphs and paths. The setting loads
- * when a document holds a formula.
+ * Formulas: OMML (ECMA-376-1 §22.1) read into a tree of atoms, set into boxes of placed glyphs and paths. The setting
+ * loads when a document holds a formula.
  */
 import type * as layout from './layout/index.js';
 

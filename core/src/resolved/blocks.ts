@@ -31,7 +31,7 @@ export interface ResolvedCell {
   readonly width: TableWidth;
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /**
-   * The borders this cell asks for after the cascade of table style, table, exceptions and cell, `insideH`/`insideV`
+   * The borders of this cell after the cascade of table style, table, exceptions and cell, `insideH`/`insideV`
    * already dealt out to the sides by the cell's place. Conflicts between neighbours are settled in layout.
    * `own` marks the sides that the cell itself states (they win over the table's).
    */
@@ -76,7 +76,7 @@ export interface ResolvedTable {
   readonly justification: 'left' | 'center' | 'right';
   readonly indent: Twip;
   readonly cellSpacing: Twip;
-  /** The table's own default margins: its left one decides where the table's edge stands. */
+  /** The table's own default margins: its left one decides the place of the table's edge. */
   readonly cellMargins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /** Set for a floating table. */
   readonly position?: TablePosition;

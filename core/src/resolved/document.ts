@@ -49,7 +49,7 @@ export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers'
   readonly format: CharacterFormat;
 }
 
-/** Behaviour switches from `w:compat` and `w:settings` that layout asks for. */
+/** Behavior switches from `w:compat` and `w:settings` that layout reads. */
 export interface LayoutSettings {
   /** `compatibilityMode`: 11..15; absent in the file counts as 12 (Word 2007), as Word does. */
   readonly compatibilityMode: number;
@@ -86,7 +86,7 @@ export interface ResolvedDocument {
   readonly footnoteSeparator?: Story;
   readonly footnoteContinuationSeparator?: Story;
   readonly endnoteSeparator?: Story;
-  /** What is to stand in balloons beside the text: comments that it refers to, by id. Empty where they do not show. */
+  /** Content of the balloons beside the text: comments that it refers to, by id. Empty where they do not show. */
   readonly comments: ReadonlyMap<string, Story>;
   readonly settings: LayoutSettings;
   readonly properties: DocumentProperties;

@@ -3,7 +3,7 @@ import type { ResolvedBlock, ResolvedParagraph } from './blocks.js';
 import type { Color, VerticalDirection } from './format.js';
 import type { GeometryDefinition, PathFill } from './geometry.js';
 
-/** What stands in a box of its own size: a picture, or what cannot be drawn yet. */
+/** An object with a box of its own size: a picture, a shape, a group, or a placeholder for what cannot be drawn. */
 export interface DrawnObject {
   readonly width: Twip;
   readonly height: Twip;
@@ -16,7 +16,7 @@ export interface DrawnObject {
   readonly rotation: number;
   readonly flipH: boolean;
   readonly flipV: boolean;
-  /** Set for a horizontal rule: it stands by the column and not by the text of its line. */
+  /** Set for a horizontal rule: it is placed by the column and not by the text of its line. */
   readonly rule?: HorizontalRule;
 }
 
@@ -45,7 +45,7 @@ export type DrawnContent =
       readonly fill?: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
-      /** In place of `fill`, which is then its first colour. */
+      /** In place of `fill`, which is then its first color. */
       readonly gradient?: Gradient;
       readonly line?: ShapeLine;
       readonly autoHeight: boolean;
@@ -56,7 +56,7 @@ export type DrawnContent =
       readonly fill?: Color;
       /** 0..1; absent is opaque. */
       readonly fillOpacity?: number;
-      /** In place of `fill`, which is then its first colour. */
+      /** In place of `fill`, which is then its first color. */
       readonly gradient?: Gradient;
       readonly line?: ShapeLine;
     }
@@ -83,7 +83,7 @@ export type DrawnContent =
       readonly kind: 'group';
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
     }
-  /** A picture made of drawing: its children stand in its natural size, and are scaled to the object's. */
+  /** A picture made of drawing: its children are in its natural size, and are scaled to the object's. */
   | {
       readonly kind: 'metafile';
       readonly width: Twip;
@@ -99,8 +99,8 @@ export type DrawnContent =
     };
 
 /**
- * What a shape looks like: drawn as it is, or by guides that layout evaluates for the shape's size. A line goes from the
- * top left to the bottom right, flips apart.
+ * What a shape looks like: drawn as it is, or by guides that layout evaluates for the shape's size. A line goes from
+ * the top left to the bottom right, flips apart.
  */
 export type ShapeGeometry =
   | 'rect'
@@ -116,11 +116,11 @@ export interface ShapeOutline {
     readonly fill: PathFill;
     readonly stroke: boolean;
   }[];
-  /** Where its text stands. */
+  /** The rectangle of its text. */
   readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
 }
 
-/** Colours that run into each other over a shape's box (`a:gradFill`). */
+/** Colors that run into each other over a shape's box (`a:gradFill`). */
 export interface Gradient {
   /** By growing places, 0..1; two at least. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
@@ -167,7 +167,7 @@ export interface TextLineFit {
   readonly sizeIs: 'em' | 'line';
   /** From each UTF-16 unit to the next; absent: as the font has it. */
   readonly distances?: readonly Twip[];
-  /** What of the line stands at the point, down and across. */
+  /** The part of the line that is at the point, down and across. */
   readonly anchor: 'top' | 'baseline' | 'bottom';
   readonly align: 'left' | 'center' | 'right';
   readonly underline: boolean;

@@ -53,7 +53,7 @@ export interface Enlargement {
 /** A face chosen for a family name: what draws, and how the line is measured. */
 export interface FontMatch {
   readonly face: Face;
-  /** The family the document asked for. */
+  /** The family that the document names. */
   readonly family: string;
   readonly metrics: LineMetrics;
   /** Factor on the face's advances where a stand-in is wider or narrower than the original; 1 otherwise. */
@@ -63,9 +63,9 @@ export interface FontMatch {
    * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
    */
   readonly advance?: (codePoint: number) => number | undefined;
-  /** A sign that the stand-in draws in another size than the original: what makes it as large, in the same place. */
+  /** The change of a sign that the stand-in draws in another size than the original, to its size and place. */
   readonly enlarged?: (codePoint: number) => Enlargement | undefined;
-  /** The face lacks the weight or slant asked for: draw it emboldened or slanted. */
+  /** The face lacks the weight or slant that was requested: draw it emboldened or slanted. */
   readonly syntheticBold: boolean;
   readonly syntheticItalic: boolean;
   /** Set for Symbol, Wingdings and the like: the code point to draw for a character of that font. */
@@ -90,7 +90,7 @@ export interface FontLibrary {
 export interface FontSource {
   /** What is there, known without reading the files. */
   readonly faces: readonly FontSourceFace[];
-  /** Fonts that the engine brings to stand in for others: no machine of a user has them for that. */
+  /** Fonts that the engine brings as stand-ins: those of a user's machine are none. */
   readonly standIns?: boolean;
 }
 export interface FontSourceFace {

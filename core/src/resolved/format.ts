@@ -13,8 +13,8 @@ export interface ResolvedBorder {
 }
 
 /**
- * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, and the signs of East Asian
- * scripts stand upright in it.
+ * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, with upright glyphs
+ * for East Asian scripts.
  */
 export type VerticalDirection = 'tbRl' | 'tbRlV' | 'btLr';
 
@@ -144,6 +144,6 @@ export interface NumberLabel {
 export interface ResolvedRevision {
   readonly kind: 'insertion' | 'deletion' | 'moveFrom' | 'moveTo';
   readonly author: string;
-  /** The colour that Word gives this author, by order of appearance. */
+  /** The color that Word gives this author, by order of appearance. */
   readonly color: Color;
 }

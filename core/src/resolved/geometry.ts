@@ -6,7 +6,7 @@ export interface GeometryDefinition {
   /** Adjustments by their stated values, then the guides, in order: each may use those before it. */
   readonly guides: readonly { readonly name: string; readonly formula: GuideFormula }[];
   readonly paths: readonly PathDefinition[];
-  /** Where text stands, as names of guides; the whole shape where it is not stated. */
+  /** The rectangle of its text, as names of guides; the whole shape where it is not stated. */
   readonly textRectangle?: { readonly l: string; readonly t: string; readonly r: string; readonly b: string };
 }
 

@@ -68,7 +68,7 @@ export type InlineItem =
   | {
       readonly kind: 'pageField';
       readonly field: PageFieldName;
-      /** Of PAGEREF: the bookmark whose page it tells. */
+      /** Of PAGEREF: the bookmark whose page it shows. */
       readonly bookmark?: string;
       /** Of EXPRESSION. */
       readonly expression?: PageExpression;
@@ -78,7 +78,7 @@ export type InlineItem =
       readonly link?: Link;
       readonly revision?: ResolvedRevision;
     }
-  /** A STYLEREF: the text of the nearest paragraph of that style, by the page it stands on. */
+  /** A STYLEREF: the text of the nearest paragraph of that style, by the page it is on. */
   | {
       readonly kind: 'styleReference';
       readonly styleId: string;
@@ -126,7 +126,9 @@ export interface CommentLook {
   readonly tint: Color;
 }
 
-/** `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: of `centerGroup` they begin flush with each other. */
+/**
+ * `m:oMathPara` (ECMA-376-1 §22.1.2.78). Its lines are one group: of `centerGroup` they begin flush with each other.
+ */
 export interface DisplayMath {
   readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
   /** One object for all lines of a group. */

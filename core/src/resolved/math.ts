@@ -15,7 +15,7 @@ export type MathAlphabet = 'roman' | 'script' | 'fraktur' | 'double-struck' | 's
 /** ST_Style (§22.1.3.14): plain, bold, italic, both. */
 export type MathWeight = 'p' | 'b' | 'i' | 'bi';
 
-/** Content that stands side by side. */
+/** Content side by side. */
 export type MathRow = readonly MathNode[];
 
 export type MathAlignment = 'left' | 'center' | 'right';
@@ -108,7 +108,7 @@ export interface BoxLines {
   readonly falling: boolean;
 }
 
-/** What the reader asks of the document: how a run looks, or undefined where the view does not show it. */
+/** The look of a run in the document; undefined where the view does not show it. */
 export interface MathLooks {
   /** @param properties `w:rPr` @param changes the elements of tracked changes around it, outermost first */
   look(properties: XmlElement | undefined, changes: readonly XmlElement[]): MathLook | undefined;

@@ -10,13 +10,13 @@ export interface AutoSpaceRules {
   readonly autoSpaceDN: boolean;
 }
 
-/** Cheap to ask of any text: most of it holds nothing from here on. */
+/** A cheap test first: most text holds nothing from here on. */
 const ANY_EAST_ASIAN = /[\u1100-\u11ff\u2e80-\ud8ff\uf900-\ufaff]/;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]/u;
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const DIGIT = /[0-9]/;
 
-/** What each unit has behind it, in twips; undefined where nothing has any. */
+/** The space behind each unit, in twips; undefined where there is none. */
 export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: AutoSpaceRules): Float64Array | undefined {
   if (!(rules.autoSpaceDE || rules.autoSpaceDN) || !ANY_EAST_ASIAN.test(text)) return undefined;
   const kindOf = (char: string): 'east' | 'other' | undefined => {

@@ -97,8 +97,8 @@ const HANGUL = /[\uac00-\ud7a3]/;
 const IDEOGRAPHS_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /**
- * With word wrap off Korean breaks its own words and keeps Latin ones whole, as every file of a Korean Word has it in its
- * Normal style; Chinese and Japanese text breaks Latin words.
+ * With word wrap off Korean breaks its own words and keeps Latin ones whole, as every file of a Korean Word has it in
+ * its Normal style; Chinese and Japanese text breaks Latin words.
  */
 const breaksWords = (text: string, c: number, next: number): boolean =>
   isHangul(c) || isHangul(next) || (IDEOGRAPHS_OR_KANA.test(text) && !HANGUL.test(text));
@@ -110,7 +110,9 @@ function isEastAsianBefore(text: string, i: number): boolean {
   return isEastAsian(c >= 0xdc00 && c <= 0xdfff && i > 0 ? (text.codePointAt(i - 1) ?? 0) : c);
 }
 
-/** Scripts that write words without spaces, Thai, Lao, Myanmar and Khmer: the JavaScript runtime has their dictionaries. */
+/**
+ * Scripts that write words without spaces, Thai, Lao, Myanmar and Khmer: the JavaScript runtime has their dictionaries.
+ */
 const isUnspaced = (unit: number): boolean =>
   (unit >= 0x0e00 && unit <= 0x0eff) || (unit >= 0x1000 && unit <= 0x109f) || (unit >= 0x1780 && unit <= 0x17ff);
 

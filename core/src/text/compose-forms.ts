@@ -15,7 +15,7 @@ interface Cluster {
 /**
  * Some faces draw a letter as its stroke and its dots, and lam with alef as two halves, though they have glyphs of the
  * whole as well. With those a glyph is a letter: a PDF's text can then be read off it, dots belonging to no letter
- * cannot. Letters with marks stay as they are: the marks stand by the parts.
+ * cannot. Letters with marks stay as they are: the marks are placed by the parts.
  */
 export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs {
   const clusters = clustersOf(shaped, end);
@@ -56,13 +56,13 @@ export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end
   };
 }
 
-/** From left to right, as the glyphs stand. */
+/** From left to right, in the order of the glyphs. */
 function clustersOf({ glyphs, clusters }: ShapedGlyphs, end: number): Cluster[] {
   const all: Cluster[] = [];
   for (let from = 0; from < glyphs.length; ) {
     let to = from + 1;
     while (to < glyphs.length && clusters[to] === clusters[from]) to++;
-    // Text runs from right to left: what follows stands on the left.
+    // Text runs from right to left: the text behind a cluster is on its left.
     all.push({ from, to, start: clusters[from], end: all[all.length - 1]?.start ?? end });
     from = to;
   }

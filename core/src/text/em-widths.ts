@@ -15,7 +15,7 @@ export const isInvisible = (codePoint: number): boolean =>
 const HYPHEN = 0x2d;
 const SPACE = 0x20;
 
-/** What stands in for a character that a face may lack. */
+/** The character drawn in place of one that a face may lack. */
 const ALIKE: Readonly<Record<number, number>> = { 160: SPACE, 8208: HYPHEN, 8209: HYPHEN, 8725: 0x2f };
 
 /** Spaces of fixed width that any font can draw: nothing, so wide (ems). */

@@ -1,4 +1,6 @@
-/** The shaper over HarfBuzz, and the bidirectional algorithm (UAX #9) by bidi-js. Heavy: only `loadShaper` imports this. */
+/**
+ * The shaper over HarfBuzz, and the bidirectional algorithm (UAX #9) by bidi-js. Heavy: only `loadShaper` imports this.
+ */
 
 import bidiModule from 'bidi-js';
 import { Blob, Buffer, Direction, Feature, Font, Face as HarfBuzzFace, shape } from 'harfbuzzjs';

@@ -1,4 +1,6 @@
-/** How Arabic letters join: which of its forms a letter takes between its neighbours (Unicode core specification, 9.2). */
+/**
+ * How Arabic letters join: which of its forms a letter takes between its neighbours (Unicode core specification, 9.2).
+ */
 
 /** The block of presentation forms in their order: the letters, each with as many forms as it has. */
 const FORMS: readonly (readonly [firstForm: number, letters: string])[] = [

@@ -25,5 +25,5 @@ export const mayEndLine = (unit: number): boolean => !NOT_AT_END.has(unit);
 /** Hangul syllables: between them a line may end only where words may break (`w:wordWrap` off). */
 export const isHangul = (codePoint: number): boolean => codePoint >= 0xac00 && codePoint <= 0xd7a3;
 
-/** Stops and commas that may stand behind the end of a full line (`w:overflowPunct`). */
+/** Stops and commas that may hang behind the end of a full line (`w:overflowPunct`). */
 export const mayHang = (unit: number): boolean => HANGING.has(unit);

@@ -4,7 +4,7 @@
  * Word lays out runs by the direction they are marked with (`w:rtl`), not the whole paragraph by its characters: runs
  * that follow each other with one direction make a stretch, UAX #9 holds inside it with that direction as its base, and
  * the stretches follow each other in the paragraph's own direction. Published exports of Word 365 show it: Hebrew words
- * around a Latin one, not marked, in a right-to-left paragraph stand from left to right with their stop at the right
+ * around a Latin one, not marked, in a right-to-left paragraph read from left to right with their stop at the right
  * end; of the letters W, T, J in such a paragraph, T alone marked, Word makes "JTW", and "WTJ" with none marked.
  */
 import type { CharacterFormat } from '../resolved/index.js';
@@ -73,9 +73,9 @@ const ARABIC_INDIC_ZERO = 0x0660;
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * In right-to-left runs of a language that is written in Arabic letters, digits count as Arabic ones whatever their shape,
- * and plus, minus and solidus part numbers; in Hebrew they join them (ISO/IEC 29500-1 Annex I.2). So the date
- * 28-02-2026 stands as 2026-02-28 in Arabic.
+ * In right-to-left runs of a language that is written in Arabic letters, digits count as Arabic ones whatever their
+ * shape, and plus, minus and solidus part numbers; in Hebrew they join them (ISO/IEC 29500-1 Annex I.2). So the date
+ * 28-02-2026 reads 2026-02-28 in Arabic.
  */
 function countedText({ text, format }: TextSpan): string {
   if (!format.rtl || !usesArabicDigits(format) || HEBREW.test(text)) return text;
@@ -84,13 +84,13 @@ function countedText({ text, format }: TextSpan): string {
     .replace(NEUTRAL_IN_ARABIC, RIGHT_TO_LEFT_MARK);
 }
 
-/** Text of another language than its run says: what writes such files leaves Word's default, Arabic, where it stands. */
+/** Text of another language than its run states: the writers of such files leave Word's default, Arabic, in place. */
 const HEBREW = /[\u0590-\u05ff]/;
 const ARABIC_SCRIPT = /^(ar|fa|ur|ps|sd|ug|ku|ckb|prs|pnb|ks)(-|$)/i;
 
 const usesArabicDigits = ({ language }: CharacterFormat): boolean => ARABIC_SCRIPT.test(language.bidi);
 
-/** For Latin text that nobody loaded a shaper for: in a stretch that runs right to left words and figures keep their order. */
+/** For Latin text without a shaper: in a stretch that runs right to left words and figures keep their order. */
 function levelsWithoutShaper(text: string, base: 0 | 1): Uint8Array {
   const levels = new Uint8Array(text.length).fill(base);
   if (base === 0) return levels;

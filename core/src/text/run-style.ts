@@ -1,4 +1,4 @@
-/** A format, settled for one of its fonts: what draws, how large, how high, and how wide each character is. */
+/** A format settled for one of its fonts: its face, size and rise, and the width of each character. */
 
 import type { Pt, Twip } from '../base/units.js';
 import { advanceInTwips } from '../compat/index.js';
@@ -41,7 +41,7 @@ export class RunStyle {
     return advanceInTwips(em, this.size) * this.format.scale;
   }
 
-  /** What has no width takes no character spacing either: it is shown in no way. */
+  /** A character without width is invisible, and takes no character spacing either. */
   #twips(em: number): number {
     return em === 0 ? 0 : advanceInTwips(em, this.size) * this.format.scale + this.format.spacing;
   }

@@ -82,7 +82,10 @@ export function needsShaping(text: string): boolean {
   return false;
 }
 
-/** True where text holds letters beyond Latin-1: the widths of those in original fonts load apart (`loadScriptAdvances`). */
+/**
+ * True where text holds letters beyond Latin-1: the widths of those in original fonts load apart
+ * (`loadScriptAdvances`).
+ */
 export const isBeyondLatin1 = (text: string): boolean => BEYOND_LATIN1.test(text);
 
 /** Up to Thai, and the scripts' further blocks; neither punctuation nor East Asian text. */

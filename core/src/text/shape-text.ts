@@ -29,7 +29,7 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly characterSpace?: Twip;
 }
 
-/** What stands for layout's own characters where a font is asked for: the font of a tab is that of a space. */
+/** The character by which placeholders get a font: the font of a tab is that of a space. */
 const SPACE = 0x20;
 
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */

@@ -1,9 +1,9 @@
 /**
  * The text stage: a paragraph's characters become measured clusters with break opportunities and bidi levels.
  *
- * A paragraph is one string. Everything that is not text stands in it as one placeholder character, so that an index
- * means the same place everywhere: `\t` a tab, `\n` a line break, U+FFFC an object or a field. Layout takes widths by index and cuts lines;
- * it asks for glyphs only when a line is settled.
+ * A paragraph is one string. Everything that is not text is one placeholder character in it, so that an index means the
+ * same place everywhere: `\t` a tab, `\n` a line break, U+FFFC an object or a field. Layout takes widths by index and
+ * cuts lines; it gets glyphs only when a line is settled.
  */
 
 import type { Pt, Twip } from '../base/units.js';
@@ -56,15 +56,15 @@ export interface ShapedText {
   readonly text: string;
   /** In logical order, covering the string without gaps; placeholders have runs too, with no glyphs. */
   readonly runs: readonly ShapedRun[];
-  /** Width of each UTF-16 unit in twips; a cluster's width stands at its first unit, 0 at the others. Placeholders 0. */
+  /** Width of each UTF-16 unit in twips; a cluster's width is at its first unit, 0 at the others. Placeholders 0. */
   readonly widths: Float64Array;
-  /** The part of a width that stands behind the character as automatic space: at a line's end it is not there. */
+  /** The part of a width that is automatic space behind the character: at a line's end there is none. */
   readonly spaceBehind?: Float64Array;
   /** Break opportunity behind each unit. */
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */
   readonly levels?: Uint8Array;
-  /** Neighbouring runs of one direction stand together, whatever their levels (`paragraphLevels`). */
+  /** Neighboring runs of one direction are kept together, whatever their levels (`paragraphLevels`). */
   readonly levelsByRun: boolean;
   /** The paragraph runs right to left. */
   readonly bidi: boolean;
@@ -74,5 +74,5 @@ const TAB = 0x09;
 const LINE_BREAK = 0x0a;
 const OBJECT = 0xfffc;
 
-/** A character that stands for something of layout's own: a tab, a line break, an object or a field. */
+/** A character in the place of a tab, a line break, an object or a field. */
 export const isPlaceholder = (unit: number): boolean => unit === TAB || unit === LINE_BREAK || unit === OBJECT;

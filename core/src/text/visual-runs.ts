@@ -1,4 +1,4 @@
-/** What a line paints: the parts of runs between two indices, from left to right (UAX #9, rules L1 and L2). */
+/** The parts of runs that a line paints, between two indices, from left to right (UAX #9, rules L1 and L2). */
 
 import type { RunGlyphs, SliceableRun } from './runs.js';
 import type { ShapedRun, ShapedText } from './shaped-text.js';
@@ -41,8 +41,8 @@ export function firstRunAt({ runs }: ShapedText, index: number): number {
 }
 
 /**
- * Stretches of runs marked with one direction follow each other in the paragraph's direction, then what hangs at the end
- * of the line; inside each goes rule L2.
+ * Stretches of runs marked with one direction follow each other in the paragraph's direction, then what hangs at the
+ * end of the line; inside each goes rule L2.
  */
 function reorder(slices: RunSlice[], shaped: ShapedText, end: number): RunSlice[] {
   const parts = splitTrailingSpace(slices, shaped, end);

@@ -1,4 +1,4 @@
-/** Where a floating drawing stands and how large it is, as its anchor says; parts of the page come from Word 2010. */
+/** Position and size of a floating drawing, as its anchor states them; shares of the page are Word 2010's. */
 
 import type { Twip } from '../../base/units.js';
 import { child, children, isOn, path, textContent, type XmlElement } from '../../ooxml/xml/index.js';
@@ -52,7 +52,7 @@ interface Position {
 }
 
 /**
- * `wp:positionH` or `wp:positionV`. A place in per cent of the page (`wp14:pctPosHOffset`, [MS-DOCX] 2.6.1.1) stands in
+ * `wp:positionH` or `wp:positionV`. A place in per cent of the page (`wp14:pctPosHOffset`, [MS-DOCX] 2.6.1.1) is in
  * the choice of an alternative; its fallback has the offset that it came to when the file was saved.
  */
 function position(anchor: XmlElement, name: string): Position {

@@ -1,4 +1,4 @@
-/** DrawingML colours (ECMA-376-1 §20.1.2.3): a base and the transformations on it, in order. */
+/** DrawingML colors (ECMA-376-1 §20.1.2.3): a base and the transformations on it, in order. */
 
 import { children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { Color } from '../../resolved/index.js';
@@ -13,7 +13,9 @@ export interface Paint {
   readonly opacity: number;
 }
 
-/** The colour that is the first child of `parent` (`a:solidFill`, `a:fillRef`, `a:gs`); undefined where none is known. */
+/**
+ * The color that is the first child of `parent` (`a:solidFill`, `a:fillRef`, `a:gs`); undefined where none is known.
+ */
 export function readColor(parent: XmlElement, context: Pick<DrawingContext, 'themeColor'>): Paint | undefined {
   for (const element of children(parent)) {
     const base = baseColor(element, context);

@@ -61,7 +61,7 @@ const twips = (length: number): string => String(Math.round(emuToTwip(emu(length
 
 const sizeOf = (properties: XmlElement | undefined): number => Number(properties?.attributes.sz) || DEFAULT_SIZE;
 
-/** `a:spcPct` of what stands inside, as a share. */
+/** `a:spcPct` in a spacing element, as a share. */
 function share(properties: XmlElement | undefined, name: string, fallback: number): number {
   const holder = properties && child(properties, name);
   const percent = holder && Number(child(holder, 'a:spcPct')?.attributes.val);

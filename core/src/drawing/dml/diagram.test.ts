@@ -33,7 +33,7 @@ async function itemsOf(shapes: string): Promise<readonly FrameItem[]> {
 }
 
 describe('diagrams', () => {
-  it('are the shapes that Word keeps of them, their text in its colour, size and place', async () => {
+  it('are the shapes that Word keeps of them, their text in its color, size and place', async () => {
     const items = await itemsOf(box('One', 0) + box('Two', 150));
     expect(items.filter((item) => item.kind === 'path').map((item) => item.fill?.color)).to.deep.equal([
       '#336699',

@@ -262,7 +262,7 @@ describe('shapes', () => {
     expect(['vert', 'vert270', 'eaVert', 'horz'].map(turnOf)).to.deep.equal(['tbRl', 'btLr', 'tbRlV', undefined]);
   });
 
-  it('give their text the colour of their style', () => {
+  it('give their text the color of their style', () => {
     const style = '<wps:style><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></wps:style>';
     expect([...readRun(inline(shape(preset('rect'), style + txbx))).textColors]).to.deep.equal([['Text', '#ffffff']]);
   });

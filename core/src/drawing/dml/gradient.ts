@@ -16,7 +16,7 @@ export interface GradientPaint {
   readonly opacity: number;
 }
 
-/** Undefined where `a:gradFill` has fewer than two colours. */
+/** Undefined where `a:gradFill` has fewer than two colors. */
 export function readGradient(fill: XmlElement, context: DrawingContext): GradientPaint | undefined {
   const list = child(fill, 'a:gsLst');
   const read = children(list ?? fill, 'a:gs')
@@ -32,7 +32,7 @@ export function readGradient(fill: XmlElement, context: DrawingContext): Gradien
   return { gradient: { stops: asShown(stops), run: runOf(fill) }, opacity };
 }
 
-/** Steps that stand for a curve of colours, whose readers know straight ones alone. */
+/** Linear steps that a curve of colors is drawn in: readers of PDF know linear ones alone. */
 const STEPS = 16;
 
 function asShown(stops: Gradient['stops']): Gradient['stops'] {

@@ -12,7 +12,7 @@ export interface Fill {
   readonly gradient?: Gradient;
 }
 
-/** What fills a shape. Patterns are drawn in one of their colours, and said so. */
+/** What fills a shape. Patterns are drawn in one of their colors, and said so. */
 export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Fill {
   const gradFill = child(spPr, 'a:gradFill');
   const run = gradFill && readGradient(gradFill, context);

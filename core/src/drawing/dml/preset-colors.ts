@@ -1,4 +1,4 @@
-/** ST_PresetColorVal and VML's named colours: those of CSS. DrawingML shortens some, see below. */
+/** ST_PresetColorVal and VML's named colors: those of CSS. DrawingML shortens some, see below. */
 const CSS =
   'aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 ' +
   'black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 ' +
@@ -24,12 +24,12 @@ const CSS =
   'tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff ' +
   'whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32';
 
-/** Colours by name in lower case, `#rrggbb`. */
+/** Colors by name in lower case, `#rrggbb`. */
 export const NAMED_COLORS: ReadonlyMap<string, string> = new Map(
   [...CSS.matchAll(/(\w+) ([0-9a-f]{6})/g)].map(([, name = '', hex]): [string, string] => [name, `#${hex}`]),
 );
 
-/** A colour by its DrawingML name: camel case, `dk`, `lt` and `med` for dark, light and medium. */
+/** A color by its DrawingML name: camel case, `dk`, `lt` and `med` for dark, light and medium. */
 export const presetColor = (name: string): string | undefined =>
   NAMED_COLORS.get(
     name

@@ -19,7 +19,7 @@ export interface Orientation {
 
 export const UPRIGHT: Orientation = { rotation: 0, flipH: false, flipV: false };
 
-/** `a:xfrm` (§20.1.7.6): where a shape stands in what holds it, and how it is turned. */
+/** `a:xfrm` (§20.1.7.6): the box of a shape in its group or anchor, and how it is rotated and flipped. */
 export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
   const { rot, flipH, flipV } = xfrm?.attributes ?? {};
   // ST_Angle counts in 60,000ths of a degree.
@@ -33,9 +33,9 @@ export function readTransform(xfrm: XmlElement | undefined): Box & Orientation {
 }
 
 /**
- * How content stands in a shape that is turned so. Text is never mirrored: a vertical flip turns it upside down and a
- * horizontal one leaves it alone. Around it a rectangle looks the same; other shapes are flipped, and painting sees to
- * the text in them.
+ * The orientation of content in a shape of this orientation. Text is never mirrored: a vertical flip turns it upside
+ * down and a horizontal one leaves it alone. Around it a rectangle looks the same; other shapes are flipped, and
+ * painting sees to the text in them.
  */
 export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }: Orientation): Orientation {
   const { kind } = content;

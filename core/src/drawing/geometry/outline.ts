@@ -13,7 +13,7 @@ import { arcCurves } from './arc.js';
 import { evaluateGuides, type GuideValue } from './guides.js';
 import type { PresetDefinitions } from './presets.js';
 
-/** The outline of a shape by guides, for its size; undefined for what is drawn without, and for presets nobody knows. */
+/** The outline of a shape by guides, for its size; undefined for shapes without guides, and for unknown presets. */
 export type OutlineShape = (
   geometry: ShapeGeometry,
   size: { readonly width: Twip; readonly height: Twip },

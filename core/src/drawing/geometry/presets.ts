@@ -1,4 +1,6 @@
-/** The standard's preset shapes (ECMA-376-1 §20.1.10.56), whose definitions a package brings as the standard's own XML. */
+/**
+ * The standard's preset shapes (ECMA-376-1 §20.1.10.56), whose definitions a package brings as the standard's own XML.
+ */
 
 import { parseXml } from '../../ooxml/xml/index.js';
 import type { GeometryDefinition } from '../../resolved/index.js';

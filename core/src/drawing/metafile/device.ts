@@ -1,6 +1,7 @@
 /**
- * What a metafile draws on: GDI's device context as far as pictures in documents use it. Coordinates come in logical units
- * and leave as twips of the picture in its natural size. Clipping is not kept: pictures draw what is to be seen.
+ * The surface that a metafile draws on: GDI's device context as far as pictures in documents use it. Coordinates come
+ * in logical units and leave as twips of the picture in its natural size. Clipping is not kept: pictures draw what is
+ * to be seen.
  */
 
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';

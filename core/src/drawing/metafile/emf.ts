@@ -241,7 +241,7 @@ const PATTERN_COPY = 0x00f0_0021;
 /** What only cuts a hole for a picture that follows. */
 const SOURCE_AND = 0x0088_00c6;
 
-/** BitBlt and its like: a rectangle in the brush's colour, or a bitmap. */
+/** BitBlt and its like: a rectangle in the brush's color, or a bitmap. */
 function transferBits(
   record: Record,
   device: Device,
@@ -265,7 +265,7 @@ function transferBits(
   if (color) device.fillRectangle(x, y, x + width, y + height, color);
 }
 
-/** A bitmap whose header and bits are at the offsets that stand at `info`. */
+/** A bitmap whose header and bits are at the offsets given at `info`. */
 function drawBitmap(
   record: Record,
   device: Device,

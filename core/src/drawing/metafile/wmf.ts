@@ -52,7 +52,7 @@ function placeableBox(view: DataView): Box {
   };
 }
 
-/** The window that the records ask for first. */
+/** The first window that the records set. */
 function statedWindow(view: DataView, start: number): Box {
   let [left, top, width, height] = [0, 0, 1000, 1000];
   for (const { type, view: record } of recordsOf(view, start)) {
@@ -81,7 +81,7 @@ function* recordsOf(view: DataView, start: number): Generator<Record> {
   }
 }
 
-/** Fields of a record are words from offset 6 on; most stand in the reverse order of GDI's arguments. */
+/** Fields of a record are words from offset 6 on; most are in the reverse order of GDI's arguments. */
 class Player {
   readonly #device: Device;
   readonly #part: string;
@@ -255,7 +255,7 @@ class Player {
       options,
     }: { readonly x: number; readonly y: number; readonly length: number; readonly options: number },
   ): void {
-    // A rectangle stands before the text where it clips or is filled.
+    // A rectangle comes before the text where it clips or is filled.
     const from = 14 + (options & 6 ? 8 : 0);
     const after = from + length + (length % 2);
     const stated = after + length * 2 <= view.byteLength;

@@ -1,4 +1,4 @@
-/** What a VML shape shows. */
+/** The content of a VML shape: a picture, text art, a text box, a group or an outline. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
@@ -16,7 +16,7 @@ import { figure, length, readStyle, type VmlStyle } from './style.js';
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
-/** Elements that are shapes; `v:shapetype`, `o:OLEObject` and the like stand beside them. */
+/** Elements that are shapes; `v:shapetype`, `o:OLEObject` and the like are their siblings. */
 const SHAPES = new Set([
   ...['v:shape', 'v:rect', 'v:roundrect', 'v:oval', 'v:line', 'v:group', 'v:image'],
   ...['v:polyline', 'v:curve', 'v:arc'],

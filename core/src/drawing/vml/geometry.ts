@@ -128,7 +128,9 @@ const PRESETS: Readonly<Record<string, string>> = {
   188: 'doubleWave',
 };
 
-/** Adjustments of VML are in 21,600ths of the shape, those of DrawingML in 100,000ths; only single ones mean the same. */
+/**
+ * Adjustments of VML are in 21,600ths of the shape, those of DrawingML in 100,000ths; only single ones mean the same.
+ */
 const SCALE = 100_000 / 21_600;
 
 /** @param preset the number of the shape's type; undefined where none of the presets is meant */

@@ -1,4 +1,4 @@
-/** Fill and stroke of VML shapes (ECMA-376-4 §19.1.2.5, §19.1.2.21): white and a black hairline unless told otherwise. */
+/** Fill and stroke of VML shapes (ECMA-376-4 §19.1.2.5, §19.1.2.21): white and a black hairline unless stated. */
 
 import { pt, twipToPt } from '../../base/units.js';
 import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
@@ -91,7 +91,7 @@ function readEnd(arrow = '', width = '', length = ''): LineEnd | undefined {
   return shape && { shape, width: SIZES[width] ?? 3, length: SIZES[length] ?? 3 };
 }
 
-/** ST_ColorType: `#rgb`, `#rrggbb` or a name; `[3204]` behind it is the theme colour that it came from. */
+/** ST_ColorType: `#rgb`, `#rrggbb` or a name; `[3204]` behind it is the theme color that it came from. */
 export function vmlColor(value: string | undefined): Color | undefined {
   const [token = ''] = (value ?? '').trim().toLowerCase().split(/\s/, 1);
   if (/^#[0-9a-f]{6}$/.test(token)) return token;

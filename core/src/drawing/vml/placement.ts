@@ -1,4 +1,4 @@
-/** Where a VML shape stands: its `style`, and `w10:wrap` (ECMA-376-4 §19.3.2.6). */
+/** The place of a VML shape: its `style`, and `w10:wrap` (ECMA-376-4 §19.3.2.6). */
 
 import { type Twip, twip } from '../../base/units.js';
 import { child, type XmlElement } from '../../ooxml/xml/index.js';
@@ -62,7 +62,7 @@ const WRAP_SIDES: ReadonlyMap<string, AnchoredObject['wrapSide']> = new Map([
 /** An eighth of an inch: the distance at the sides of a shape that states none. */
 const SIDE_DISTANCE = twip(180);
 
-/** True for a shape that floats; all others stand in the line. */
+/** True for a shape that floats; all others are in the line. */
 export const isAnchored = (style: VmlStyle): boolean => style.get('position') === 'absolute';
 
 /** `offset` is where a shape without a position of its own begins, as a line does with its `from`. */

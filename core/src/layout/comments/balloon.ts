@@ -63,7 +63,7 @@ export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter
 
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
-/** The text at the size of balloons, cut at the foot of one that could not be as high as it wants. */
+/** The text at the size of balloons, cut at the foot of a balloon that is lower than its text. */
 function inBox(items: readonly FrameItem[], box: BalloonBox, wanted: number): GroupItem {
   const left = box.left + INSET;
   const top = box.top + INSET_ABOVE;
@@ -96,7 +96,7 @@ export function connector(place: CommentPlace, stripLeft: number, box: BalloonBo
   };
 }
 
-/** An upright at the beginning or the end of what is commented on. */
+/** A vertical line at the beginning or the end of the text that is commented on. */
 export const edgeMark = ({ x, top, bottom, comment }: CommentPlace): PathItem => ({
   kind: 'path',
   segments: straight(x, top, x, bottom),

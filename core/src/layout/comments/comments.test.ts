@@ -51,7 +51,7 @@ describe('comments beside the text', () => {
     expect(lineWith(lines, 'Is it so?').x).to.be.closeTo((571.5 + 4.43) * (612 / 806.4), 0.01);
   });
 
-  it('begin at the line that refers to them, each in the colour of its author', () => {
+  it('begin at the line that refers to them, each in the color of its author', () => {
     const [first, second] = tinted(document);
     const ranges = paths(document).filter(({ fill }) => !fill);
     expect(topOf(first)).to.be.closeTo(topOf(ranges[0]), 0.01);

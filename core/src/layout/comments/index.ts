@@ -10,7 +10,7 @@ import { type DocumentRecord, PagePainter, type Painter } from '../painter.js';
 import { type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';
 
-/** Of the strip that balloons stand on. */
+/** Of the strip behind the balloons. */
 const STRIP = '#f2f2f2';
 const GAP = 2;
 

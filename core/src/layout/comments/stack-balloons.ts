@@ -1,4 +1,4 @@
-/** Where balloons stand below each other in the margin of a page: pure figures, of any unit. */
+/** Places balloons below each other in the margin of a page, in any unit. */
 
 export interface WantedBalloon {
   /** Top of the line that it belongs to. */
@@ -14,8 +14,8 @@ export interface BalloonRoom {
 }
 
 /**
- * Each balloon stands beside its line, or as near to it as those before it allow; what would pass the foot moves all up.
- * Where they need more than there is, the highest are cut to one height, so that each shows how it begins.
+ * Each balloon is beside its line, or as near to it as those before it allow; one that would pass the foot moves all
+ * up. Where they need more room than there is, the highest are cut to one height, so that the beginning of each shows.
  *
  * @param balloons in the order of their lines
  */

@@ -62,7 +62,7 @@ describe('shapes', () => {
   };
   const LINEAR = '<a:lin ang="5400000"/>';
 
-  it('run through the colours of a gradient from edge to edge, or from the middle to the corners', async () => {
+  it('run through the colors of a gradient from edge to edge, or from the middle to the corners', async () => {
     const down = await gradientOf(LINEAR, 'FF0000', '00FF00', '0000FF');
     expect(down?.stops.map(({ at, color }) => [at, color])).to.deep.equal([
       [0, '#ff0000'],
@@ -76,7 +76,7 @@ describe('shapes', () => {
     expect(around?.to).to.deep.equal({ radius: Math.hypot(100, 50) });
   });
 
-  it('mix two colours in linear light', async () => {
+  it('mix two colors in linear light', async () => {
     const run = await gradientOf(LINEAR, '000000', 'FFFFFF');
     expect(run?.stops[8]).to.deep.equal({ at: 0.5, color: '#bcbcbc' });
   });

@@ -1,4 +1,4 @@
-/** What stands at the ends of an open line: arrow heads, diamonds, dots (ECMA-376-1 §20.1.10.33). */
+/** The ends of an open line: arrow heads, diamonds, dots (ECMA-376-1 §20.1.10.33). */
 
 import type { PathItem, PathSegment } from '../../frame/index.js';
 import { ellipseIn } from '../../frame/index.js';
@@ -10,7 +10,7 @@ const THINNEST = 2;
 interface Tip {
   readonly x: number;
   readonly y: number;
-  /** Where the line points to, radians. */
+  /** Direction of the line there, radians. */
   readonly angle: number;
 }
 

@@ -1,4 +1,4 @@
-/** Paints what stands in a box of its own size: pictures, simple shapes, text boxes, and the box of what cannot be drawn. */
+/** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
@@ -103,7 +103,7 @@ function paintTextBox(
     );
     return;
   }
-  // On a page that runs down the box stands as it is, and its lines run across.
+  // On a vertical page the box is not rotated, and its lines run across.
   const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
   const fragment = context.stages
     .flow(content.blocks, inner, 'textBox', onBackground(across, content.fill))
@@ -115,14 +115,14 @@ function paintTextBox(
     fragment.paint(painter, x, y);
     return;
   }
-  // The shape around is mirrored: mirrored once more, the text reads as it should.
+  // The shape around is mirrored: mirrored once more, the text reads as usual.
   const items: FrameItem[] = [];
   fragment.paint(painter.onto(items), x, y);
   const mirror = rotationAboutMiddle({ ...box, rotation: 0, flipH: true, flipV: false }, box.x, box.y);
   painter.add({ kind: 'group', items, transform: mirror, tag: -1 });
 }
 
-/** Painted in its natural size and scaled to the box, what is cropped cut away. */
+/** Painted in its natural size and scaled to the box, its crop cut away. */
 function paintMetafile(
   { children, width, height, crop = WHOLE }: Extract<DrawnContent, { kind: 'metafile' }>,
   box: Box,
@@ -156,7 +156,7 @@ function paintMetafile(
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const PLACEHOLDER_LINE = { color: '#bfbfbf', width: pt(0.5) };
 
-/** The matrix that flips and turns about the object's middle, in points, y down. */
+/** The matrix that flips and rotates about the object's middle, in points, y down. */
 function rotationAboutMiddle(
   object: Pick<DrawnObject, 'width' | 'height' | 'rotation' | 'flipH' | 'flipV'>,
   x: Twip,

@@ -1,4 +1,4 @@
-/** Paints shapes: their paths, filled and stroked, with what stands at the ends of open lines. */
+/** Paints shapes: their paths, filled and stroked, with arrow heads at the ends of open lines. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { ellipseIn, type PathItem, type PathSegment, rectangle, straight } from '../../frame/index.js';

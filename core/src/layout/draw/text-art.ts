@@ -80,7 +80,7 @@ const stretched = (item: GlyphItem, scale: Placed['scale']): GlyphItem => ({
   offsets: item.offsets?.map((offset, i) => offset * (i % 2 === 0 ? scale.x : scale.y)),
 });
 
-/** Each glyph as far from the next as its character is told to be. */
+/** Glyphs with the advances that the file states for their characters. */
 function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
   const advances = new Float64Array(item.advances.length);
   item.clusters.forEach((cluster, g) => {
@@ -91,7 +91,7 @@ function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
   return { ...item, advances };
 }
 
-/** Glyphs are opaque: what lies behind a watermark is paper. */
+/** Glyphs are opaque: a watermark has white paper behind it. */
 function onWhite(color: Color, opacity: number): Color {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const mixed = channels.map((channel) => Math.round(255 - (255 - channel) * opacity));

@@ -1,4 +1,6 @@
-/** Text in a box whose lines run down or up: laid out along the box's height, and turned by a quarter when painted. */
+/**
+ * Text in a box whose lines run down or up: laid out along the box's height, and rotated by 90 degrees when painted.
+ */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
@@ -10,7 +12,7 @@ import type { Painter } from '../painter.js';
 export interface VerticalText {
   readonly blocks: readonly ResolvedBlock[];
   readonly direction: VerticalDirection;
-  /** By the lines' own order: `top` is where the first one stands. */
+  /** In the order of the lines: `top` is the side of the first. */
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly place: FlowPlace;
 }
@@ -35,7 +37,7 @@ export function paintVerticalText(
   const inner = uprightGlyphs === context.uprightGlyphs ? context : { ...context, uprightGlyphs };
   const flow = context.stages.flow(blocks, twip(Math.max(1, box.height)), place, inner);
   const natural = flow.fill(undefined, UNLIMITED, true);
-  // A frame draws its borders down to its foot: it is told where that is.
+  // A frame draws its borders down to its foot, which is the box's far side.
   const fragment = place === 'frame' && natural.height < box.width ? flow.fill(undefined, box.width, true) : natural;
   const slack = Math.max(0, box.width - fragment.height);
   const down = verticalAlign === 'center' ? slack / 2 : verticalAlign === 'bottom' ? slack : 0;
@@ -43,7 +45,7 @@ export function paintVerticalText(
   fragment.paint(painter.onto(items), box.x, twip(box.y + down));
   const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];
   const [top, bottom] = [twipToPt(box.y), twipToPt(twip(box.y + box.height))];
-  // What was painted from the box's top left corner turns so that its first line starts top right, or bottom left.
+  // Painted from the box's top left corner, the text is rotated so that its first line starts top right, or bottom left.
   painter.add({
     kind: 'group',
     items,

@@ -37,7 +37,7 @@ export class BlockFlow implements Flowable {
   readonly place: FlowPlace;
   readonly context: LayoutContext;
   #tables: Map<number, TableFlowable> | undefined;
-  /** Where any of the blocks leaves the flow: none of a long table's cells has such. */
+  /** Absent where no block leaves the flow, as in nearly all cells of a table. */
   readonly #outOfFlow: OutOfFlow | undefined;
 
   constructor(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext) {
@@ -57,7 +57,7 @@ export class BlockFlow implements Flowable {
     return this.fill(undefined, twip(Number.MAX_SAFE_INTEGER), true).height;
   }
 
-  /** Fills what is no column of a page: floats stand inside it, and it paints them itself. */
+  /** Fills a cell, a note or a text box: floats are placed inside it, and the fragment paints them. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): BlockFlowFragment {
     const { page, settings } = this.context;
     const around = this.place === 'cell' && leavesCells(settings) ? page : undefined;
@@ -77,7 +77,7 @@ export class BlockFlow implements Flowable {
     };
   }
 
-  /** As `fill`, with what only the columns of a page know. */
+  /** As `fill`, with the options that only columns of a page have. */
   fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
@@ -224,7 +224,7 @@ export class BlockFlow implements Flowable {
     if (k > 0 && this.place === 'body' && bindsDivided(lines.line(k - 1), lines, this.context)) return false;
     const inCell = this.place === 'cell';
     if (!widowControl || (inCell && !controlsWidowsInCells(this.context.settings.compatibilityMode))) return true;
-    // `k` counts from where this column took the paragraph up; what stands on the page before keeps its own two lines.
+    // `k` counts from where this column took the paragraph up; the part on the page before keeps its own two lines.
     const before = k + (lines.startsParagraph ? 0 : 2);
     return before >= 2 && lines.hasMoreThan(k + 1);
   }

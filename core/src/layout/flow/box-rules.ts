@@ -1,4 +1,4 @@
-/** What tables and text frames say of their place, in the terms of drawn objects. */
+/** The positions of tables and text frames in the terms of drawn objects. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { absoluteOffset } from '../../compat/index.js';

@@ -1,4 +1,4 @@
-/** A column while it is filled: what stands in it, and where it may end. */
+/** A column while it is filled: the items in it, and where it may end. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { movesDivided } from '../../compat/index.js';
@@ -18,22 +18,22 @@ export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
 export interface FillOptions {
   readonly available: Twip;
   readonly atTop: boolean;
-  /** What the section before left below its last paragraph; absent where no section of a page begins. */
+  /** Space that the section before left below its last paragraph; absent where no section of a page begins. */
   readonly spaceAbove?: Twip;
   /** The last block ends a section behind which another follows. */
   readonly endsSection?: boolean;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
-  /** Whether the notes of a line find a beginning in `room` below it, where those that stand there already come first. */
+  /** Whether the notes of a line can begin in `room` below it, behind those of the column so far (`standing`). */
   readonly tearsNotes?: (standing: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
-  /** Who places floats; without one they stay in the flow. */
+  /** Places floats; without one they stay in the flow. */
   readonly floats?: FloatPlacer;
-  /** Those that stand on the page already. */
+  /** Floats already placed on the page. */
   readonly standing?: readonly PlacedFloat[];
 }
 
 const nothingReserved = (): Twip => twip(0);
-/** What sums of heights may be off by: a line that stands out by a third of a twip goes to the next page in Word. */
+/** Rounding error of sums of heights: a line too low by a third of a twip goes to the next page in Word. */
 const ROUNDING = 0.01;
 
 export class Column {
@@ -45,7 +45,7 @@ export class Column {
   readonly floats: PlacedFloat[];
   readonly exclusions: Exclusion[];
   bottom = twip(0);
-  /** What stands above, a row or a float, asks to stay with what follows. */
+  /** The row or float above asks to stay with the item that follows. */
   keptTogether = false;
 
   constructor(start: BlockFlowState, options: FillOptions) {
@@ -58,7 +58,7 @@ export class Column {
       : [];
   }
 
-  /** Nothing stands in its flow yet; floats may. */
+  /** Its flow is empty so far; it may hold floats. */
   get empty(): boolean {
     return this.items.every(({ kind }) => kind === 'float');
   }
@@ -105,7 +105,7 @@ export class Column {
     for (const { exclusion } of floats) if (exclusion) this.exclusions.push(exclusion);
   }
 
-  /** Ends the column before `item`, or further up where a keeping rule binds it to what stands above. */
+  /** Ends the column before `item`, or further up where a keeping rule binds it to the items above. */
   breakBefore(item: FlowItem): { end: ColumnEnd; next: BlockFlowState } {
     if (!item.breakable) {
       const k = this.#breakAbove((each) => !goesWhole(each, item)) ?? this.#breakAbove(() => true);
@@ -132,9 +132,9 @@ export class Column {
 }
 
 /**
- * A line inside a paragraph that keeps with what no longer fits: the paragraph moves whole, though it may be torn where it
- * does not fit itself. Measured in an export of mode 14, where four lines before a listing leave 60 pt of a page empty, and
- * others like them stand two on one page and three on the next.
+ * A line inside a paragraph that keeps with what no longer fits: the paragraph moves whole, though it may be torn where
+ * it does not fit itself. Measured in an export of mode 14, where four lines before a listing leave 60 pt of a page
+ * empty, and others like them are broken, two on one page and three on the next.
  */
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;

@@ -1,4 +1,4 @@
-/** What floats take from the lines beside them (word-layout rule 30). Lengths in the column's own coordinates. */
+/** The room that floats take from the lines beside them (word-layout rule 30), in the column's own coordinates. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { narrowestGap } from '../../compat/index.js';
@@ -9,14 +9,14 @@ export interface Exclusion {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** Nothing may stand beside it. */
+  /** No text is set beside it. */
   readonly fullWidth: boolean;
-  /** Sides where text may stand. */
+  /** Sides where text is set. */
   readonly sides: 'both' | 'left' | 'right' | 'largest';
   readonly outline?: WrapOutline;
 }
 
-/** A closed line that text follows instead of the box, and how far it keeps off it at its sides. */
+/** A closed line that text follows instead of the box, and the distance of the text at its sides. */
 export interface WrapOutline {
   readonly corners: readonly Point[];
   readonly distance: { readonly left: Twip; readonly right: Twip };
@@ -32,7 +32,7 @@ export interface Row {
   readonly y: Twip;
   /** Never empty. */
   readonly gaps: readonly LineBounds[];
-  /** How far down what stands beside the row reaches; absent where nothing does. */
+  /** Bottom of the floats beside the row; absent where there are none. */
   readonly below?: Twip;
 }
 
@@ -59,8 +59,8 @@ interface Block {
 }
 
 /**
- * Where a block finds room at or below `y`: where it wants to stand, else in the first gap that is wide enough, else
- * further down. It wraps round floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
+ * Where a block finds room at or below `y`: at its own place, else in the first gap that is wide enough, else further
+ * down. It wraps round floats as a whole (ECMA-376-1 §17.15.3.22, `layoutTableRowsApart`).
  */
 export function blockPlace(
   y: Twip,
@@ -81,7 +81,7 @@ export function blockPlace(
   return { y: top, left };
 }
 
-/** An exclusion as far as it stands in a line's way. */
+/** The part of an exclusion that a line meets. */
 function extentBeside(exclusion: Exclusion, top: number, height: number, bounds: LineBounds): readonly Exclusion[] {
   if (exclusion.top >= top + height || exclusion.bottom <= top) return [];
   const extent = exclusion.outline ? outlineExtent(exclusion, exclusion.outline, top, top + height) : exclusion;

@@ -1,4 +1,4 @@
-/** What floats are placed by: edges and areas of the page, the column and the paragraph (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
+/** The edges and areas of page, column and paragraph that floats are placed by (ECMA-376-1 §20.4.3.4, §20.4.3.5). */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject } from '../../resolved/index.js';
@@ -14,7 +14,7 @@ export interface FloatFrame extends PageFrame {
   readonly even: boolean;
   /** Where lines run down or up: the page as printed, which drawn objects are placed on. */
   readonly printed?: PrintedPage;
-  /** For what a cell does not hold: the page around it. */
+  /** The page around a cell, for objects that are not laid out in it. */
   readonly around?: PageFrame;
 }
 
@@ -42,7 +42,7 @@ interface Band {
   readonly to: number;
 }
 
-/** The left edge of something so wide, on the page. */
+/** The left edge on the page of an object of this width. */
 export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame, anchor?: Anchor): Twip {
   const band = horizontalBand(rule.relativeTo, frame, anchor);
   const outside = frame.even ? 'left' : 'right';
@@ -92,11 +92,11 @@ function horizontalBand(
   }
 }
 
-/** The top edge of something so tall, on the page. */
+/** The top edge on the page of an object of this height. */
 export function topEdge(rule: AnchoredObject['vertical'], height: Twip, frame: FloatFrame, anchor: Anchor): Twip {
   const band = verticalBand(rule.relativeTo, frame, anchor);
   const align = rule.align === 'inside' ? 'top' : rule.align === 'outside' ? 'bottom' : rule.align;
-  // Paragraphs, cells and notes are as tall as what stands in them: they have a top only.
+  // Paragraphs, cells and notes grow with their content: only their top is known.
   if (align && band.to <= band.from) return twip(band.from);
   switch (align) {
     case 'top':

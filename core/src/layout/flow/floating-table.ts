@@ -1,4 +1,4 @@
-/** Floating tables (`w:tblpPr`): where one stands, and how it goes over pages. */
+/** Floating tables (`w:tblpPr`): where one is placed, and how it goes over pages. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { floatingTableStart, reachesIntoBottomMargin } from '../../compat/index.js';
@@ -20,15 +20,15 @@ export interface PositionedTable extends ResolvedTable {
 export const floatsIn = (place: FlowPlace, table: ResolvedTable): table is PositionedTable =>
   table.position !== undefined && place !== 'textBox' && place !== 'note';
 
-/** The column that a floating table comes to stand in, in twips from the column's top. */
+/** The column of a floating table, in twips from the column's top. */
 export interface TableColumn {
   readonly place: FlowPlace;
   /** Where the paragraph behind the table would begin, its own space not counted. */
   readonly top: Twip;
   readonly foot: Twip;
-  /** Nothing stands above: what does not fit here fits nowhere. */
+  /** The column is empty above: a table that does not fit here fits nowhere. */
   readonly forced: boolean;
-  /** Those that stand on the page already. */
+  /** Floats already placed on the page. */
   readonly others: readonly PlacedFloat[];
 }
 
@@ -40,8 +40,8 @@ export interface TablePart {
 const ALL = twip(Number.MAX_SAFE_INTEGER);
 
 /**
- * Places a floating table, or what of it is left from the column before, as far as the column holds it. What is left goes
- * on at the top of the next column, its vertical offset forgotten; undefined where the table waits for the next column.
+ * Places a floating table, or its rest from the column before, as far as the column holds it. The rest goes on at the
+ * top of the next column, without the vertical offset; undefined where the table waits for the next column.
  */
 export function placeFloatingTable(
   table: PositionedTable,
@@ -93,7 +93,7 @@ export function placeFloatingTable(
   const besideOthers = frame.columnRight - frame.columnLeft < frame.right - frame.left;
   if (!fragment.empty && !(fragment.next && besideOthers)) return part(fragment, y);
   if (rule.relativeTo === 'paragraph' && !column.forced) return undefined;
-  // There is no room for even one row where it should stand, nor would there be on the next page: it moves up.
+  // There is no room for even one row at its place, nor would there be on the next page: it moves up.
   const raised = twip(Math.max(frame.columnTop, lowest - flowable.naturalHeight));
   return part(flowable.fill(undefined, twip(lowest - raised), true), raised);
 }
@@ -121,7 +121,7 @@ function boxOf(
     },
     fullWidth: false,
     ...(!table.overlap && { keepsOff: 'tables' as const }),
-    // A table paints from its column's edge; a floating one stands where its position says.
+    // A table paints from its column's edge; a floating one has the edge that its position states.
     paint: (painter, left, top) => fragment.paint(painter, twip(left - flowable.left), top),
   };
 }

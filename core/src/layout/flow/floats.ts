@@ -1,4 +1,4 @@
-/** Where floating objects stand on a page (word-layout rule 29), and what they take from the lines beside them. */
+/** Places floating objects, tables and text frames on a page (word-layout rule 29). */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
@@ -12,9 +12,11 @@ import { onFlowPage } from './vertical-floats.js';
 
 export interface FloatPlacer {
   readonly frame: FloatFrame;
-  /** Places what is anchored in `paragraph`, whose top is at `top` in the column; `lines` are measured where needed. */
+  /**
+   * Places the objects anchored in `paragraph`, whose top is at `top` in the column; `lines` are measured where needed.
+   */
   objects(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines): readonly PlacedFloat[];
-  /** Places a box that asks for its position as tables and text frames do. */
+  /** Places a floating table or text frame. */
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
 
@@ -46,8 +48,7 @@ export function floatPlacer(frame: FloatFrame): FloatPlacer {
 }
 
 /**
- * Places floats inside a cell, a note or a text box: these are all the page they know (`layoutInCell`), in the stack's
- * own coordinates.
+ * Places floats inside a cell, a note or a text box, which is their page (`layoutInCell`), in its own coordinates.
  */
 export function innerFloatPlacer(width: Twip, around?: PageFrame): FloatPlacer {
   const origin = twip(0);
@@ -129,7 +130,9 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
   return excluding(placed, { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide, outline }, frame);
 }
 
-/** The object in the size that is a part of the page's; what is drawn in its own lengths keeps its size. */
+/**
+ * The object in its size, which may be a share of the page's; groups and drawings in lengths of their own keep theirs.
+ */
 function sized(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): DrawnObject {
   const { object } = anchored;
   const { content } = object;
@@ -139,7 +142,7 @@ function sized(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): Dra
   return { ...object, width, height: content.kind === 'textBox' && content.autoHeight ? object.height : height };
 }
 
-/** The line that text follows, on the page. It is stated for an object that is not turned. */
+/** The line that text follows, on the page. Files state it for the object without its rotation. */
 function outlineAt({ wrapOutline, object, distance }: AnchoredObject, x: Twip, y: Twip): WrapOutline | undefined {
   if (!wrapOutline || object.rotation !== 0) return undefined;
   const corners = wrapOutline.map((corner) => ({ x: x + corner.x * object.width, y: y + corner.y * object.height }));

@@ -6,7 +6,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import type { BoxEdges, BoxPlace } from './paragraph-box.js';
 import type { PlacedFloat } from './placed-float.js';
 
-/** Where a stack goes on. */
+/** Where a flow of blocks goes on. */
 export interface BlockFlowState {
   readonly block: number;
   /** First character not yet placed, in a paragraph. */
@@ -19,7 +19,7 @@ interface ItemBase {
   /** Top and bottom from the column's top; the bottom counts the border's room below a last line. */
   readonly y: Twip;
   readonly bottom: Twip;
-  /** How far down it must fit: what spacing adds below a line hangs past the foot of a page, though not of a cell. */
+  /** The bottom that must fit the column: spacing below a line may hang past the foot of a page, but not of a cell. */
   readonly foot: Twip;
   readonly start: BlockFlowState;
   /** A column may end before it. */
@@ -35,7 +35,7 @@ export interface LineItem extends ItemBase {
   /** The border above this line, of which the box has `boxRoom` there. */
   readonly above: BoxPlace['above'];
   readonly boxRoom: Twip;
-  /** How far the box reaches below where the page ends behind this line: past its foot, if need be. */
+  /** Height of the box below this line where the page ends behind it; it may pass the page's foot. */
   readonly closing: Twip;
   readonly shaped: ShapedParagraph;
   readonly line: Line;
@@ -48,14 +48,14 @@ export interface LineItem extends ItemBase {
 export interface TableItem extends ItemBase {
   readonly kind: 'table';
   readonly fragment: Fragment;
-  /** How far aside what floats pushes it. */
+  /** Horizontal distance by which floats shift the table. */
   readonly shift: Twip;
 }
 
-/** Something that left the flow here: it takes no height. */
+/** A table or frame that left the flow here: it takes no height. */
 export interface FloatItem extends ItemBase {
   readonly kind: 'float';
 }
 
-/** What a column never tears apart. */
+/** The pieces that a column never breaks. */
 export type FlowItem = LineItem | TableItem | FloatItem;

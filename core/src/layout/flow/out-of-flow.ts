@@ -1,4 +1,4 @@
-/** What leaves the flow of a stack: floating tables and text frames, and what comes to stand of them in a column. */
+/** Blocks that leave the flow, floating tables and text frames, and the part of them that a column holds. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
@@ -14,7 +14,7 @@ import type { PlacedFloat } from './placed-float.js';
 import { spaceAfter } from './spacing.js';
 import { frameLength, textFrame } from './text-frame.js';
 
-/** The least that a line takes, where no line follows. */
+/** Extents of the line that would follow, where none does. */
 const NO_LINE = { ascent: 20, descent: 0 };
 
 /** The flow that these blocks leave. */
@@ -26,13 +26,13 @@ interface Flow {
   tableAt(block: number, table: ResolvedTable): TableFlowable;
 }
 
-/** What left the flow: how many blocks it is made of, and how the column ends if it ends there. */
+/** A table or frame that left the flow: the number of its blocks, and how the column ends if it ends there. */
 export interface Departure {
   readonly blocks: number;
   readonly end?: { readonly end: ColumnEnd; readonly next: BlockFlowState };
 }
 
-/** Whether a block of a stack stands elsewhere than in its flow. */
+/** Whether a block is placed elsewhere than in its flow. */
 export const leavesFlow = (block: ResolvedBlock, place: FlowPlace): boolean =>
   block.kind === 'table' ? floatsIn(place, block) : block.format.frame !== undefined && place !== 'frame';
 
@@ -43,7 +43,7 @@ export class OutOfFlow {
     this.#flow = flow;
   }
 
-  /** The block that stands above block `i`: what floats between them keeps no space and joins no borders. */
+  /** The block above block `i` in the flow: a float between them keeps no space and joins no borders. */
   previousInFlow(i: number): ResolvedBlock | undefined {
     const { blocks, place } = this.#flow;
     let k = i - 1;
@@ -51,7 +51,7 @@ export class OutOfFlow {
     return blocks[k];
   }
 
-  /** Places the block that the column has come to, where it does not stand in the flow. */
+  /** Places the block that the column has come to; undefined where it stays in the flow. */
   place(state: BlockFlowState, column: Column): Departure | undefined {
     if (!column.options.floats) return undefined;
     const { blocks, place } = this.#flow;
@@ -121,12 +121,12 @@ export class OutOfFlow {
     const waits = box.vertical.relativeTo === 'paragraph' && placed.y + placed.height > foot && !forced;
     if (waits || !column.takes(item)) return { blocks: count, end: column.breakBefore(item) };
     column.pushFloat(item);
-    // A frame stays with the paragraph that it stands beside.
+    // A frame stays with the paragraph beside it.
     column.keptTogether = true;
     return { blocks: count };
   }
 
-  /** The paragraph that what floats at `block` is anchored in: the next one that does not float. */
+  /** The paragraph that a float at `block` is anchored in: the next one that does not float. */
   #anchorOf(block: number): ResolvedParagraph | undefined {
     const { blocks, place } = this.#flow;
     let k = block;
@@ -143,8 +143,8 @@ export class OutOfFlow {
   }
 
   /**
-   * Where the paragraph that follows begins, its own space before not counted: below what leaves its first line no room.
-   * Full tables that float one after the other stand one below the other so.
+   * Where the paragraph that follows begins, its own space before not counted: below floats that leave its first line
+   * no room. So full-width tables that float one after the other are placed one below the other.
    */
   #topOf({ block }: BlockFlowState, column: Column): Twip {
     const { width, context } = this.#flow;

@@ -1,4 +1,4 @@
-/** Paints what came to stand in a column: the boxes of paragraphs, then their lines; tables paint themselves. */
+/** Paints the items of a column: the boxes of paragraphs, then their lines; tables paint themselves. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { type StructureRole, straight } from '../../frame/index.js';
@@ -95,7 +95,7 @@ function paintParagraph(
     announceMarks(item, place, painter, context);
     if (column.place === 'body') paintChangeBar(item, column, painter);
   }
-  // What is no artifact stands in the document once; headers come on page after page.
+  // A paragraph of the body is painted once; those of headers are artifacts and come on page after page.
   if (last.last && painter.root !== -1) {
     forgetLines(last.shaped);
     context.stages.painted(paragraph);

@@ -67,7 +67,7 @@ export interface BoxPlace {
   readonly right: Twip;
   readonly top: Twip;
   readonly bottom: Twip;
-  /** What stands at its top: its own border, the one between it and a neighbour, or none where it goes on. */
+  /** The border at its top: its own, the one between it and a neighbor, or none where it goes on. */
   readonly above: 'top' | 'between' | undefined;
   /** The box ends here, be it for this page. */
   readonly closes: boolean;

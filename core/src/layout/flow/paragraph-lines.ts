@@ -1,4 +1,4 @@
-/** The lines of a paragraph from a character on, broken as they are asked for. */
+/** The lines of a paragraph from a character on, broken when the column comes to them. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { anchorCharacter } from '../../compat/index.js';
@@ -25,9 +25,9 @@ import type { AnchorLines } from './floats.js';
 export interface MeasuredLine {
   readonly line: Line;
   readonly height: LineHeight;
-  /** Its top in the column, where floats decide it; otherwise it follows the line before. */
+  /** Its top in the column where floats decide it; a line without one follows the line before. */
   readonly y?: Twip;
-  /** It stands on the other side of a float, at the height of the line before. */
+  /** It is on the other side of a float, at the height of the line before. */
   readonly besideLast?: boolean;
 }
 
@@ -114,7 +114,7 @@ function measuredLines(shaped: ShapedParagraph, bounds: LineBounds, context: Lay
   return lines;
 }
 
-/** Lets go of a paragraph's lines, which whoever has yet to paint them keeps by themselves. */
+/** Lets go of a paragraph's lines; fragments that have yet to paint them hold their own references. */
 export function forgetLines(shaped: ShapedParagraph): void {
   measured.delete(shaped);
 }
@@ -134,7 +134,10 @@ function besideFloats(
   };
 }
 
-/** Breaks a paragraph row by row: the lines left and right of a float stand at one height and are read one after the other. */
+/**
+ * Breaks a paragraph row by row: the lines left and right of a float are at one height and are read one after the
+ * other.
+ */
 class RowBreaker {
   readonly lines: MeasuredLine[] = [];
   done = false;
@@ -166,7 +169,7 @@ class RowBreaker {
     let lines = this.#linesIn(row);
     const tallest = heightOf(lines);
     if (tallest > ascent + descent) {
-      // The row came out taller than the room was asked for: ask once more for its own height.
+      // The row came out taller than the room that was found for it: find room once more, for its own height.
       row = this.#row(this.#y, tallest);
       lines = this.#linesIn(row);
     }
@@ -193,8 +196,8 @@ class RowBreaker {
   }
 
   /**
-   * Between the indents, the first line's own counted in: beside a float at its start a line begins at the float's edge,
-   * whatever its indent.
+   * Between the indents, the first line's own counted in: beside a float at its start a line begins at the float's
+   * edge, whatever its indent.
    */
   #boundsFrom(start: number): LineBounds {
     const indent = this.#indentOf(start);
@@ -259,8 +262,9 @@ function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] 
 }
 
 /**
- * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as the paragraph would be broken before its own objects take room from it; it is broken once, and only
- * when an object asks. `top` is that of its first line in the column.
+ * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as
+ * the paragraph would be broken before its own objects take room from it; it is broken once, and only when an object
+ * asks. `top` is that of its first line in the column.
  */
 export function anchorLinesIn(breakLines: () => ParagraphLines, top: Twip, context: LayoutContext): AnchorLines {
   let broken: ParagraphLines | undefined;

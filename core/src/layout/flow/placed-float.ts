@@ -8,7 +8,7 @@ import type { Exclusion } from './exclusions.js';
 
 /** Something placed on the page beside the flow: an object, a table, a text frame. */
 export interface PlacedFloat {
-  /** What it was made of: the same from pass to pass. */
+  /** The object, table or paragraph it was made of: the same from pass to pass. */
   readonly source: object;
   /** Top left corner on the page. */
   readonly x: Twip;
@@ -21,11 +21,11 @@ export interface PlacedFloat {
   readonly distance: AnchoredObject['distance'];
   readonly behindText: boolean;
   readonly zOrder: number;
-  /** Of floats that do not share their place with others: what others those are. */
+  /** The floats that it may not overlap; absent where it may overlap all. */
   readonly keepsOff?: 'objects' | 'tables';
-  /** How text keeps off it; absent where text runs over or under it. Its outline is on the page. */
+  /** How text wraps around it; absent where text runs over or under it. Its outline is on the page. */
   readonly wrap?: FloatWrap;
-  /** What it takes from the column that it was placed from, in that column's coordinates. */
+  /** The room that it takes from the column it was placed from, in that column's coordinates. */
   readonly exclusion?: Exclusion;
   /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
   paint(painter: Painter, context: LayoutContext, offset: Offset): void;
@@ -38,7 +38,7 @@ export interface Offset {
   readonly y: Twip;
 }
 
-/** What a float takes from a column whose own coordinates start at `columnLeft`, `columnTop` on the page. */
+/** The room that a float takes from a column whose coordinates start at `columnLeft`, `columnTop` on the page. */
 export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twip): Exclusion | undefined {
   const { x, y, width, height, distance, wrap } = float;
   if (!wrap) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Where objects that text keeps off come to stand for good: not over one another where one of them forbids it
- * (`allowOverlap`, ECMA-376-1 §20.4.2.3), and never off the page. Those that text runs over or under stand anywhere.
+ * The final place of objects that text wraps around: not over one another where one of them forbids it (`allowOverlap`,
+ * ECMA-376-1 §20.4.2.3), and never off the page. Objects that text runs over or under may be anywhere.
  *
  * ONLYOFFICE follows Word in both (`CAnchorPosition`): right of the other where the page has room, else below it.
  */
@@ -38,7 +38,7 @@ function clearOf(float: PlacedFloat, rivals: readonly PlacedFloat[], frame: Floa
   return { x, y };
 }
 
-/** What is larger than the page begins at its edge. */
+/** An object larger than the page begins at its edge. */
 function onPage({ x, y, width, height }: PlacedFloat, { pageWidth, pageHeight }: FloatFrame): Offset {
   const within = (at: Twip, size: Twip, page: Twip): Twip => twip(Math.max(0, Math.min(at, page - size)));
   return { x: within(x, width, pageWidth), y: within(y, height, pageHeight) };

@@ -10,7 +10,7 @@ import type { Painter } from '../painter.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
 
-/** How many of the blocks from `from` on stand in one text frame: neighbours with the same frame share it. */
+/** How many of the blocks from `from` on are in one text frame: neighbors with the same frame share it. */
 export function frameLength(blocks: readonly ResolvedBlock[], from: number): number {
   const first = blocks[from];
   if (first?.kind !== 'paragraph' || !first.format.frame) return 0;
@@ -28,7 +28,7 @@ export interface TextFrame {
   readonly notes: Fragment['notes'];
 }
 
-/** `lineBeside`: the height of the first line of the text that it stands in, by which the lines of a drop cap count. */
+/** `lineBeside`: the height of the first line of the text beside it, in which the lines of a drop cap are counted. */
 export function textFrame(
   paragraphs: readonly ResolvedParagraph[],
   frame: ParagraphFrame,
@@ -78,7 +78,7 @@ function content(
   const { notes } = fragment;
   const stated = frame.height ?? twip(0);
   if (stated > fragment.height) {
-    // The borders of its last paragraph stand at the frame's foot.
+    // The borders of its last paragraph reach the frame's foot.
     const whole = flow.fill(undefined, stated, true);
     return { width, height: stated, notes, paint: (painter, x, y) => whole.paint(painter, x, y) };
   }
@@ -137,7 +137,7 @@ interface Box {
   readonly height: Twip;
 }
 
-/** A frame of an exact height shows no more than it holds; its width lets letters stand out. */
+/** A frame of exact height is cut at its foot; letters may reach beyond its sides. */
 function paintClipped(fragment: Fragment, { x, y, width, height }: Box, painter: Painter): void {
   const items: FrameItem[] = [];
   fragment.paint(painter.onto(items), x, y);

@@ -1,11 +1,11 @@
-/** Drawn objects on pages whose lines run down or up: they are placed on the page as printed, and stand upright there. */
+/** Drawn objects on pages whose lines run down or up: they are placed on the page as printed, and are upright on it. */
 
 import { twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { FloatFrame, PrintedPage } from './float-position.js';
 import { exclusionOf, type PlacedFloat } from './placed-float.js';
 
-/** A float placed on the printed page, as the page of the flow sees it; `anchorTop` is there. */
+/** A float placed on the printed page, in the coordinates of the flow's page, as `anchorTop` is. */
 export function onFlowPage(
   float: PlacedFloat,
   { frame: page, down }: PrintedPage,

@@ -9,7 +9,7 @@ const colorOf = (document: FrameDocument, text: string): string | undefined => {
 };
 const shading = (fill: string): string => `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;
 
-describe('automatic text colour', () => {
+describe('automatic text color', () => {
   it('is white on a dark paragraph or a dark cell, and black elsewhere', async () => {
     const document = await layOut(
       p('dark', shading('000080')) + p('light', shading('FFFF00')) + tbl([[tc(p('cell'), shading('003399')), 'plain']]),

@@ -1,6 +1,6 @@
 /**
- * Breaks a paragraph's string into lines, greedily as Word does. A line's room is asked for when the line is begun, so
- * that floats may narrow it; nothing is measured before its place is known.
+ * Breaks a paragraph's string into lines, greedily as Word does. A line gets its room when it is begun, so that floats
+ * may narrow it; nothing is measured before its place is known.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -47,7 +47,7 @@ export function breakLine(
   const left = twip(room.left + indent);
   const { right } = room;
   const reach = tabReach(twip(right + (format.bidi ? format.indentLeft : format.indentRight)), context.settings);
-  // Where the text must end: behind a tab that stands past the right indent, as far as such a tab may.
+  // Where the text must end: the right indent, or behind a tab past it the furthest place of such a tab.
   let limit = right;
   const label = opens ? placeLabel(shaped, left, context) : undefined;
 
@@ -57,7 +57,7 @@ export function breakLine(
   let candidate: Candidate | undefined;
   // The last place inside a word where automatic hyphenation may divide it.
   let division: Candidate | undefined;
-  // Spaces between words since the last tab: what a justified line could give up.
+  // Width of the spaces between words since the last tab, by which a justified line may shrink.
   let innerSpaces = 0;
   let pendingSpaces = 0;
 
@@ -155,7 +155,7 @@ export function breakLine(
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** What sums of widths may be off by, in twips. */
+/** Rounding error of sums of widths, in twips. */
 const ROUNDING = 0.01;
 
 const hasTab = (segment: Segment): segment is Segment & { tab: NonNullable<Segment['tab']> } =>

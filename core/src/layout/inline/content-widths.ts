@@ -1,4 +1,4 @@
-/** The narrowest and widest that blocks ask for: what automatic table columns are made of. */
+/** The narrowest and widest width of blocks, from which automatic table columns are made. */
 
 import { twip } from '../../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph } from '../../resolved/index.js';
@@ -31,7 +31,7 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
 
   let max = 0;
   let start = 0;
-  // The first word stands where the first line begins, which a hanging indent moves out.
+  // The first word begins where the first line does, which a hanging indent moves out.
   let wordStart: number = leading;
   do {
     const line = breakLine(shaped, start, { left: indentLeft, right: UNWRAPPED }, context);

@@ -1,4 +1,6 @@
-/** What goes under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes. */
+/**
+ * Decorations under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes.
+ */
 
 import { eighthPointToTwip, type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { type PathSegment, rectangle, straight } from '../../frame/index.js';

@@ -1,4 +1,6 @@
-/** The hyphen of a word that the end of its line divides: it is not in the text, and looks as the character before it. */
+/**
+ * The hyphen of a word that its line's end divides: it is not in the text, and has the look of the character before it.
+ */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';

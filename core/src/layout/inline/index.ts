@@ -5,7 +5,7 @@
  *   shape-paragraph   the string shaped, with  fit-text, ruby, equation  for the items that are set by themselves
  *   break-lines       the lines, from  segment  to segment between tabs (tab-stops), with the number before them (label)
  *   line              a line as broken;  line-height  its height and baseline;  hyphen  the hyphen at its end
- *   content-widths    the narrowest and widest width that blocks ask for
+ *   content-widths    the narrowest and widest width of blocks
  *   position          the pieces of a line in their places: alignment, justification, visual order
  *   paint-line        painting them, with  decorations, emphasis, paint-tab, upright-glyphs
  */

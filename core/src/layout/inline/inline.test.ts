@@ -278,11 +278,11 @@ describe('text that changed', () => {
   const inserted = '<w:ins w:id="1" w:author="Ann"><w:r><w:t>new</w:t></w:r></w:ins>';
   const deleted = '<w:del w:id="2" w:author="Ann"><w:r><w:delText>old</w:delText></w:r></w:del>';
 
-  it('shows insertions underlined and deletions struck, in the colour of their author, with a bar in the margin', async () => {
+  it('shows insertions underlined and deletions struck, in the color of their author, with a bar in the margin', async () => {
     const { pages } = await layOut(p(r('kept ') + inserted + deleted));
     const glyphs = pages[0].items.filter((item) => item.kind === 'glyphs');
-    const colours = new Set(glyphs.map((item) => (item.kind === 'glyphs' ? item.color : '')));
-    expect(colours.size).to.equal(2);
+    const colors = new Set(glyphs.map((item) => (item.kind === 'glyphs' ? item.color : '')));
+    expect(colors.size).to.equal(2);
     const rules = pages[0].items.filter((item) => item.kind === 'path' && item.stroke);
     expect(rules.length).to.equal(3);
   });

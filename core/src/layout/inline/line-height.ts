@@ -43,8 +43,8 @@ function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): Tex
 }
 
 /**
- * Spacing multiplies the line of a formula's font, and not what fractions add to that: in a line of 1.2 a fraction of 10 pt
- * has 16.0 pt above its baseline in Word, 8.8 below, and 2.3 of spacing, as plain letters have.
+ * Spacing multiplies the line of a formula's font, and not what fractions add to that: in a line of 1.2 a fraction of
+ * 10 pt has 16.0 pt above its baseline in Word, 8.8 below, and 2.3 of spacing, as plain letters have.
  */
 function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.equations.size === 0) return text;
@@ -60,16 +60,18 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
   return { ascent, descent, tallest, bare };
 }
 
-/** A number raises the ascent alone: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1. */
+/**
+ * A number raises the ascent alone: a bullet of Symbol adds 0.67 pt to a line of Arial 10, at a spacing of 1.2 as at 1.
+ */
 function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: Line): Extents {
   const label = line.label ? (shaped.labelAscent ?? 0) : 0;
   return { ascent: twip(Math.max(ascent, label)), descent };
 }
 
 /**
- * Objects stand on the baseline; beside nothing but spaces, tabs and the paragraph mark they alone make the line. Measured in exports of
- * Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0 pt, its height and 15 % of
- * the mark's, but none of the mark's descent.
+ * Objects sit on the baseline; beside nothing but spaces, tabs and the paragraph mark they alone make the line.
+ * Measured in exports of Word 2007, 2010 and for Mac: at a spacing of 1.15 a picture of 138 pt makes a line of 140.0
+ * pt, its height and 15 % of the mark's, but none of the mark's descent.
  */
 const withObjects = (text: TextExtents, objects: Extents): Extents =>
   text.bare
@@ -140,8 +142,8 @@ function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined
 }
 
 /**
- * `textHeight` is what `auto` multiplies: the tallest font. Objects, numbers and what other fonts reach above or below it
- * count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
+ * `textHeight` is what `auto` multiplies: the tallest font. Objects, numbers and what other fonts reach above or below
+ * it count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
  */
 function applyLineRule(
   { ascent, descent }: Extents,

@@ -16,7 +16,8 @@ export interface PlacedTab {
 
 /**
  * A line as broken: indices into the paragraph's string, lengths from the column's left edge, or in a right-to-left
- * paragraph from `origin` leftwards, so that both read alike: text, tabs and numbers follow each other by growing lengths.
+ * paragraph from `origin` leftwards, so that both read alike: text, tabs and numbers follow each other by growing
+ * lengths.
  */
 export interface Line {
   readonly start: number;
@@ -26,7 +27,7 @@ export interface Line {
   readonly visibleEnd: number;
   /** In a right-to-left paragraph: where lengths are counted from, from the column's left edge. */
   readonly origin?: Twip;
-  /** Where the text may start and end: the indents, less what floats beside the line. */
+  /** Where the text may start and end: the indents, less the room of floats beside the line. */
   readonly left: Twip;
   readonly right: Twip;
   /** Width of the visible text, from `left`, the hyphen of a divided word included. */
@@ -35,11 +36,11 @@ export interface Line {
   readonly lineEnd: LineEnd;
   /** A hyphen shows behind the last character. */
   readonly hyphen: boolean;
-  /** Where the number before the text stands, on a first line that has one. */
+  /** The number before the text and the tab behind it, on a first line that has one. */
   readonly label?: { readonly x: Twip; readonly tab?: PlacedTab };
 }
 
-/** The horizontal room of a line, asked for at its place: floats make it differ from line to line. */
+/** The horizontal room of a line: floats make it differ from line to line. */
 export interface LineBounds {
   readonly left: Twip;
   readonly right: Twip;
@@ -47,7 +48,7 @@ export interface LineBounds {
 
 /**
  * Whether the line from character `start` on is the paragraph's first to hold text: it has the number and the indent of
- * the first line. Page breaks that open the paragraph stand on a line of their own before it, without them: measured on
+ * the first line. Page breaks that open the paragraph have a line of their own before it, without them: measured on
  * seven numbered headings of modes 11 and 15 that begin with a break.
  */
 export function opensText({ shaped, placeholders }: ShapedParagraph, start: number): boolean {

@@ -1,4 +1,6 @@
-/** Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here. */
+/**
+ * Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here.
+ */
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
@@ -21,11 +23,11 @@ import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
 import { uprightGlyphs } from './upright-glyphs.js';
 
-/** Where a line stands on the page, in twips: the column's left edge and the line's top. */
+/** The place of a line on the page, in twips: the column's left edge and the line's top. */
 export interface LinePlace {
   readonly x: Twip;
   readonly y: Twip;
-  /** Colour behind the text, for automatic text colour. */
+  /** Color behind the text, for automatic text color. */
   readonly background?: string;
   /** Structure nodes of the text and of the number before it. */
   readonly tag: number;

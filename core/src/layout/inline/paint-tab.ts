@@ -1,4 +1,4 @@
-/** Paints a tab: a space, so that what stands on its two sides are two words to a reader, and its leader. */
+/** Paints a tab: a space, so that a reader finds two words on its two sides, and its leader. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { leaderCharacters } from '../../compat/index.js';
@@ -16,7 +16,7 @@ const LEADER: Record<Exclude<PlacedTab['leader'], 'none'>, string> = {
   middleDot: '\u00b7',
 };
 
-/** Where a tab stands: its left edge and baseline on the page, in twips, and how its characters look. */
+/** The place of a tab: its left edge and baseline on the page, in twips, and the look of its characters. */
 export interface TabPlace {
   readonly x: Twip;
   readonly baseline: Twip;

@@ -28,7 +28,7 @@ const CONTROL = /[\u0000-\u001f\ufffc]/;
 const CONTROLS = /[\u0000-\u001f\ufffc]/g;
 const plain = (text: string): string => (CONTROL.test(text) ? text.replace(CONTROLS, ' ') : text);
 
-/** @param partsOf how many characters stand for an item: the parts that a line may take a formula apart in */
+/** @param partsOf how many characters take the place of a formula: the parts that a line may break it into */
 export function paragraphText(
   paragraph: ResolvedParagraph,
   fieldValue: PageFieldValue,

@@ -1,4 +1,4 @@
-/** Where the pieces of a line stand: alignment, justification and the visual order of mixed directions. */
+/** The pieces of a line in their places: alignment, justification and the visual order of mixed directions. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { stretchesLine } from '../../compat/index.js';
@@ -14,7 +14,9 @@ export type PlacedPiece =
   | { readonly kind: 'run'; readonly x: Twip; readonly width: Twip; readonly slice: RunSlice; readonly spread: Spread }
   | { readonly kind: 'tab'; readonly x: Twip; readonly width: Twip; readonly tab: PlacedTab };
 
-/** What alignment and justification do to a line: how far it moves from its leading edge, and what its gaps gain. */
+/**
+ * The effect of alignment and justification on a line: its distance from the leading edge, and the space its gaps gain.
+ */
 export interface Alignment {
   readonly shift: number;
   readonly spread: Spread;
@@ -58,7 +60,7 @@ export function placePieces(shaped: ShapedParagraph, line: Line, { shift, spread
   return pieces;
 }
 
-/** Where a character begins, from the column's left edge: the end of the text for one that stands behind it. */
+/** Where a character begins, from the column's left edge; the end of the text for an index behind it. */
 export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, context: LayoutContext): Twip {
   const pieces = placePieces(shaped, line, alignLine(shaped, line, context));
   const holds = (piece: PlacedPiece): boolean =>
@@ -76,8 +78,8 @@ export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, 
 }
 
 /**
- * The slices of a stretch, cut where automatic space parts East Asian text from Latin: each side is a run of its own, as
- * in Word's files, so that a reader finds two words.
+ * The slices of a stretch, cut where automatic space parts East Asian text from Latin: each side is a run of its own,
+ * as in Word's files, so that a reader finds two words.
  */
 function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
   const { spaceBehind } = shaped;
@@ -92,7 +94,7 @@ function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
   return cut;
 }
 
-/** Where something stands, `at` from its line's leading edge and `width` wide, from the column's left edge. */
+/** Left edge, from the column's, of a piece of `width` that begins `at` from its line's leading edge. */
 export const fromLeft = (line: Line, at: number, width: number): Twip =>
   twip(line.origin === undefined ? at : line.origin - at - width);
 
@@ -113,9 +115,9 @@ function sliceWidth(shaped: ShapedParagraph, slice: RunSlice, spread: Spread): n
 }
 
 /**
- * `both` widens the spaces and the gaps between ideographs and kana, `distribute` the gap behind every character. A line
- * that took its last word in by shrinking the spaces (`fitsInLine`) has them shrunk whatever ends it: the last lines of
- * five paragraphs in Word's own files end at the margin, which they would overrun by up to 10 pt.
+ * `both` widens the spaces and the gaps between ideographs and kana, `distribute` the gap behind every character. A
+ * line that took its last word in by shrinking the spaces (`fitsInLine`) has them shrunk whatever ends it: the last
+ * lines of five paragraphs in Word's own files end at the margin, which they would overrun by up to 10 pt.
  */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;

@@ -1,6 +1,6 @@
 /**
- * What stands between one tab and the next. The text behind a right, centred or decimal tab moves left while it grows,
- * so where it starts depends on how wide it is.
+ * The text between one tab and the next. Behind a right, centered or decimal tab it moves left while it grows, so its
+ * start depends on its width.
  */
 import { type Twip, twip } from '../../base/units.js';
 import type { PlacedTab } from './line.js';
@@ -9,7 +9,7 @@ import type { TabStop } from './tab-stops.js';
 export interface Segment {
   /** The tab that opens it; absent for the start of the line. */
   readonly tab?: { readonly index: number; readonly stop: TabStop };
-  /** Where the pen stood when it was opened. */
+  /** Position of the pen when it was opened. */
   readonly start: number;
   /** Width of its text, trailing spaces included. */
   width: number;
@@ -40,7 +40,7 @@ export function segmentOrigin(segment: Segment, width: number): number {
 /** The pen behind `width` of its text. */
 export const segmentPen = (segment: Segment, width: number): number => segmentOrigin(segment, width) + width;
 
-/** The tab as it came out when `width` of text stands behind it. */
+/** The tab with `width` of text behind it. */
 export function placedTab(segment: Segment & { tab: NonNullable<Segment['tab']> }, width: number): PlacedTab {
   const { index, stop } = segment.tab;
   return {

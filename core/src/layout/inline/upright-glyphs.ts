@@ -1,6 +1,6 @@
 /**
- * Signs that stand upright in lines that run down (Unicode Standard Annex #50). The line is painted turned by a quarter
- * to the right; they are turned back, each by itself, about the middle of its em.
+ * Upright glyphs in lines that run down (Unicode Standard Annex #50). The line is painted rotated by 90 degrees to the
+ * right; these are rotated back, each about the middle of its em.
  */
 
 import { pt } from '../../base/units.js';
@@ -11,20 +11,20 @@ const ASCENT = 0.88;
 const DESCENT = 0.12;
 
 /**
- * Cuts glyphs as painted in a line across into those that lie on their side with it and those that stand, one by one.
- * Brackets, dashes and other signs that follow the line (class Tr) lie; commas and stops go to the upper right of their
- * em, as their vertical forms stand.
+ * Cuts glyphs of a horizontal line into those that are rotated with it and upright ones, one by one. Brackets, dashes
+ * and other characters of class Tr are rotated; commas and stops go to the upper right of their em, as their vertical
+ * forms have it.
  */
 export function uprightGlyphs(item: GlyphItem): readonly GlyphItem[] {
-  const standing = Array.from(item.glyphs, (_, g) => isUpright(item.text.codePointAt(item.clusters[g]) ?? 0));
-  if (!standing.includes(true)) return [item];
+  const isUprightAt = Array.from(item.glyphs, (_, g) => isUpright(item.text.codePointAt(item.clusters[g]) ?? 0));
+  if (!isUprightAt.includes(true)) return [item];
   const cut: GlyphItem[] = [];
   let x: number = item.x;
   for (let from = 0; from < item.glyphs.length; ) {
     let to = from + 1;
-    while (!standing[from] && to < item.glyphs.length && !standing[to]) to++;
+    while (!isUprightAt[from] && to < item.glyphs.length && !isUprightAt[to]) to++;
     const part = slice({ ...item, x: pt(x) }, from, to);
-    cut.push(standing[from] ? upright(part) : part);
+    cut.push(isUprightAt[from] ? upright(part) : part);
     for (let g = from; g < to; g++) x += item.advances[g];
     from = to;
   }
@@ -60,8 +60,8 @@ const STOPS = /^[\u3001\u3002\uff0c\uff0e]/;
 const SMALL_KANA =
   /^[\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u3095\u3096\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6]/;
 
-/** Blocks whose signs stand, first and last. */
-const STANDING: readonly (readonly [number, number])[] = [
+/** Blocks of upright characters, first and last. */
+const UPRIGHT: readonly (readonly [number, number])[] = [
   [0x1100, 0x11ff],
   [0x2e80, 0x303f],
   [0x3040, 0xa4cf],
@@ -76,9 +76,9 @@ const STANDING: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ];
 
-/** Brackets, dashes and sound marks among them that lie with the line. */
-const LYING =
+/** Brackets, dashes and sound marks among them that are rotated with the line. */
+const ROTATED =
   /[\u3008-\u3011\u3014-\u301f\u3030\u30a0\u30fc\uff08\uff09\uff0d\uff1a\uff1b\uff1c-\uff1e\uff3b\uff3d\uff3f\uff5b-\uff60\uffe3]/;
 
 const isUpright = (code: number): boolean =>
-  STANDING.some(([first, last]) => code >= first && code <= last) && !LYING.test(String.fromCodePoint(code));
+  UPRIGHT.some(([first, last]) => code >= first && code <= last) && !ROTATED.test(String.fromCodePoint(code));

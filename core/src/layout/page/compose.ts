@@ -21,8 +21,8 @@ import { isEven, type Sheet } from './sheet.js';
 import { printedPage } from './vertical-page.js';
 
 /**
- * `finished` is told of each sheet when nothing more comes to stand on it: its body may be painted then, long before the
- * number of pages is known, and a book's lines need not all be there at once.
+ * Calls `finished` with each sheet when it is full: its body may be painted then, long before the number of pages is
+ * known, so that a book's lines need not all be in memory at once.
  */
 export function composePages(
   document: ResolvedDocument,
@@ -179,7 +179,7 @@ class Composer {
       const waiting = pending;
       const reserve = (notes: readonly NoteReference[]): Twip => {
         const wanted = this.#notes.height(notes, waiting, column.width);
-        // A note higher than the page is torn rather than pushing its line away for ever.
+        // A note higher than the page is broken: otherwise it would push its line from page to page.
         return twip(Math.min(wanted, height * 0.8));
       };
       const { width, height: pageHeight, ...area } = sheet.flowPage;
@@ -267,7 +267,7 @@ class Composer {
   }
 }
 
-/** Where the notes of a column may stand: from the end of its text, or at the foot of the page. */
+/** The place for the notes of a column: from the end of its text on, or at the foot of the page. */
 interface NotePlace {
   readonly x: Twip;
   readonly width: Twip;
@@ -277,9 +277,10 @@ interface NotePlace {
 
 /**
  * The number of the page behind `sheet` in a section. One that begins in the middle of a page and restarts its numbers
- * counts from that page on: measured where a cover of start 0 continues in a section of start 1, whose second page is 2.
+ * counts from that page on: measured where a cover of start 0 continues in a section of start 1, whose second page is
+ * 2.
  *
- * @param begun part of the section stands on `sheet`
+ * @param begun part of the section is on `sheet`
  */
 function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, begun: boolean): number {
   const { start } = section.pageNumbers;
@@ -291,10 +292,10 @@ function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, beg
 interface RegionPlace {
   readonly top: Twip;
   readonly height: Twip;
-  /** Nothing stands above it on the page. */
+  /** It begins at the top of the page. */
   readonly atTop: boolean;
   /** The section begins here. */
   readonly first: boolean;
-  /** Floats that stand beside text before their anchors: known from a fill before. */
+  /** Floats beside text that comes before their anchors, known from the fill before. */
   readonly ahead: readonly PlacedFloat[];
 }

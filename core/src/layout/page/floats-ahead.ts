@@ -1,8 +1,8 @@
-/** Floats that stand beside text before their anchors: a picture at the top of the page, anchored further down. */
+/** Floats beside text that comes before their anchors: a picture at the top of the page, anchored further down. */
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
-/** A float that moves its own anchor is not chased for ever. */
+/** Most fills of a region: a float that moves its own anchor would never settle. */
 const FLOAT_PASSES = 3;
 
 /** Fills again until the text before the anchors of floats makes room for them too. */

@@ -42,7 +42,9 @@ export function bodyArea(
   };
 }
 
-/** The page as its text sees it: lines run across it, and its area is the body's. */
+/**
+ * The page on which the body is laid out, with the body's area: on a vertical section's the printed page on its side.
+ */
 export interface FlowPage extends PageArea {
   readonly width: Twip;
   readonly height: Twip;

@@ -30,7 +30,7 @@ export function storyFor(
 const bandWidth = (section: ResolvedSection): Twip =>
   twip(Math.max(1, section.pageWidth - section.margins.left - section.margins.right - section.margins.gutter));
 
-/** What a header or footer takes from the body: its height, and the floats that text keeps off. */
+/** The room that a header or footer takes from the body: its height, and the floats that text wraps around. */
 export interface BandRoom {
   readonly height: Twip;
   readonly floats: readonly PlacedFloat[];

@@ -1,6 +1,6 @@
 /**
- * Sections dealt out over pages. `composePages` gives sheets that know what to paint on them; what depends on all pages,
- * headers and footers among it, is worked out and painted behind it.
+ * Sections dealt out over pages. `composePages` gives sheets that know what to paint on them; what depends on all
+ * pages, headers and footers among it, is worked out and painted behind it.
  *
  *   compose           section after section, page after page: columns, balancing, notes at the foot
  *   section-flow      a section's blocks as a flow for each width of column, and its context

@@ -11,11 +11,13 @@ import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { Sheet } from './sheet.js';
 
-/** Where Word keeps the numbers off the text if the section does not say: a quarter inch, between columns half of it. */
+/**
+ * Distance of the numbers from the text where the section states none: a quarter inch, beside columns about half of it.
+ */
 const AUTOMATIC_DISTANCE = 360;
 const AUTOMATIC_DISTANCE_BESIDE_COLUMNS = 187;
 
-/** Counts the lines of a document as its sections ask for. */
+/** Counts the lines of a document by the rules of its sections. */
 export class LineCount {
   #count = 0;
   #sheet = -1;
@@ -42,7 +44,7 @@ export interface LinePlace {
   readonly columnRight: Twip;
   readonly baseline: Twip;
   readonly onlyColumn: boolean;
-  /** In a right-to-left section the numbers stand on the other side. */
+  /** The numbers of a right-to-left section are on the right. */
   readonly rightToLeft: boolean;
 }
 

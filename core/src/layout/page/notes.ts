@@ -1,6 +1,7 @@
 /**
- * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and for as
- * much of the note as its keeping rules let stand alone; what is left of it goes on at the foot of the next column.
+ * Footnotes at the foot of a column (word-layout rule 19). A line that refers to a note needs room for itself and for
+ * as much of the note as its keeping rules let a page begin; the rest of the note goes on at the foot of the next
+ * column.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -18,11 +19,13 @@ interface Note {
   /** Space that it keeps towards the notes before and behind it in the story. */
   readonly spaceAbove: Twip;
   readonly spaceBelow: Twip;
-  /** What contextual spacing takes away below it: the room for notes counts it all the same, below the last of them. */
+  /**
+   * Space that contextual spacing takes away below the note; below the last note of a page it takes room all the same.
+   */
   readonly hangingBelow: Twip;
 }
 
-/** A note, or what is left of one, that must stand at the foot of the next column. */
+/** A note, or the rest of one, that begins the foot of the next column. */
 export interface PendingNote {
   readonly note: Note;
   readonly from: FlowState | undefined;
@@ -46,7 +49,7 @@ export class FootnoteLayout {
     this.#context = context;
   }
 
-  /** The height that these notes would take, with what is pending from the column before. */
+  /** The height of these notes, with those pending from the column before. */
   height(notes: readonly NoteReference[], pending: readonly PendingNote[], width: Twip): Twip {
     const queue = this.#queue(notes, pending, width);
     if (queue.length === 0) return twip(0);
@@ -59,8 +62,8 @@ export class FootnoteLayout {
   }
 
   /**
-   * Whether a line with these notes may stand `room` above the foot of the column, under which the last of them is torn:
-   * all others fit, those that stand there already and those pending, and of the last as much as may stand alone.
+   * Whether a line with these notes fits `room` above the foot of the column, the last note broken: all other notes
+   * fit, those of the column so far and those pending, and as much of the last as its keeping rules let a page begin.
    */
   tears(
     standing: readonly NoteReference[],
@@ -126,8 +129,9 @@ export class FootnoteLayout {
   }
 
   /**
-   * All footnotes make one story, whatever pages they stand on: contextual spacing looks at the note before and the note
-   * behind. Measured in an export of mode 15, where notes of one style keep no space, not even below the last of a page.
+   * All footnotes make one story, whatever pages they are on: contextual spacing looks at the note before and the note
+   * behind. Measured in an export of mode 15, where notes of one style keep no space, not even below the last of a
+   * page.
    */
   #note(id: string, width: Twip): Note | undefined {
     const { footnotes } = this.#document;
@@ -168,15 +172,15 @@ export class FootnoteLayout {
   }
 }
 
-/** Between two notes the larger of both spaces stands, as between any paragraphs. */
+/** The space between two notes is the larger of both, as between any paragraphs. */
 const sharedSpace = (above: PendingNote | undefined, below: PendingNote | undefined): number =>
   above && below && !below.from ? Math.min(above.note.spaceBelow, below.note.spaceAbove) : 0;
 
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /**
- * The endnotes that stand behind the section of this index: its own where they are to stand at the ends of sections,
- * those of the whole document behind the last one otherwise. Their separator comes first.
+ * The endnotes behind the section of this index: its own where endnotes go to the ends of sections, those of the whole
+ * document behind the last section otherwise. Their separator comes first.
  */
 export function endnoteBlocks(document: ResolvedDocument, index: number): readonly ResolvedBlock[] {
   const { sections, endnotes } = document;
@@ -202,8 +206,8 @@ function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
 }
 
 /**
- * Numbers of footnotes that start over on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are, by
- * the id of the note; empty where all notes count on.
+ * Numbers of footnotes that start over on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are,
+ * by the id of the note; empty where all notes count on.
  */
 export function noteNumbers(sheets: readonly Sheet[]): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();

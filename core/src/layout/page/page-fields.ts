@@ -1,10 +1,10 @@
-/** The values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and what is worked out of them, known once the pages are. */
+/** Values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and of formulas over them, known once the pages are. */
 import type { Destination } from '../../frame/index.js';
 import { fieldNumber } from '../../resolve/index.js';
 import type { PageField } from '../shaped-paragraph.js';
 import type { Sheet } from './sheet.js';
 
-/** @param places where bookmarks came to stand */
+/** @param places the places of bookmarks on the pages */
 export function pageFieldValue(
   item: PageField,
   sheet: Sheet,

@@ -1,4 +1,4 @@
-/** What is left of a page for a section, filled column by column. */
+/** The part of a page that is left for a section, filled column by column. */
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { straight } from '../../frame/index.js';
 import type { BlockFlowFragment } from '../flow/index.js';
@@ -40,7 +40,7 @@ export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCo
   return best;
 }
 
-/** The lines that a section asks for between its columns. */
+/** Paints the lines between the columns of a section that has them. */
 export function paintSeparators(columns: readonly ColumnFill[], top: Twip, height: number, painter: Painter): void {
   for (let k = 1; k < columns.length; k++) {
     const before = columns[k - 1];

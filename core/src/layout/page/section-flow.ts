@@ -30,7 +30,7 @@ export class SectionFlow {
   }
 }
 
-/** The section's grids of lines and characters, how its signs stand, and its page. */
+/** The context of a section: its grids of lines and characters, whether its glyphs are upright, and its page. */
 export function sectionContext(section: ResolvedSection, context: LayoutContext): LayoutContext {
   const { type, linePitch, charSpace } = section.docGrid;
   const { pageWidth, pageHeight, margins } = section;

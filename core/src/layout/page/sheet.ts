@@ -5,7 +5,7 @@ import type { NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import type { FlowPage, PageArea } from './geometry.js';
 
-/** A page under construction: what will be painted on it, once the number of pages is known. */
+/** A page under construction, with the painting of its parts, done once the page is full. */
 export interface Sheet {
   /** From 0. */
   readonly index: number;
@@ -26,7 +26,7 @@ export interface Sheet {
   readonly around: readonly PlacedFloat[];
   /** Notes that its text refers to, in reading order. */
   readonly notes: NoteReference[];
-  /** Where the body's flow stands: the next continuous section goes on from here. */
+  /** The foot of the body so far: the next continuous section goes on from here. */
   y: Twip;
   /** The body's foot, raised by the notes already placed. */
   foot: Twip;

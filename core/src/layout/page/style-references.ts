@@ -22,8 +22,8 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
 }
 
 /**
- * What the field shows on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
- * the pages before, else the nearest behind. What the file remembers where the style is used nowhere.
+ * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
+ * the pages before, else the nearest behind; the file's last result where the style is used nowhere.
  */
 export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
   const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);
@@ -35,7 +35,9 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
   return /\\[nrsw]\b/i.test(item.switches) ? numberOf(shown, item) : shown.text;
 }
 
-/** `\n`, `\r`, `\s` and `\w` tell the number instead, without full stops at its end; `\s` and `\t` leave out its words. */
+/**
+ * `\n`, `\r`, `\s` and `\w` show the number instead, without full stops at its end; `\s` and `\t` leave out its words.
+ */
 function numberOf({ label }: StyledText, { switches }: StyleReference): string {
   const number = label.trim().replace(/\.+$/, '');
   if (number === '') return '0';

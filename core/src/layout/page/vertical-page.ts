@@ -1,7 +1,7 @@
 /**
- * Pages whose lines run down or up (`w:textDirection` of a section, ECMA-376-1 §17.6.20). Their body is laid out as on a
- * page that lies on its side, and turned when it is painted; headers, footers and page borders stay as they are, as in
- * Word, and so do pictures.
+ * Pages whose lines run down or up (`w:textDirection` of a section, ECMA-376-1 §17.6.20). Their body is laid out as on
+ * a page on its side, and rotated when it is painted. Headers, footers, page borders and pictures are not rotated, as
+ * in Word.
  */
 
 import { pt, twipToPt } from '../../base/units.js';
@@ -11,7 +11,7 @@ import type { FloatFrame } from '../flow/index.js';
 import type { Painter } from '../painter.js';
 import { isEven, type Sheet } from './sheet.js';
 
-/** For the floats of a page that is turned: the page as printed. */
+/** The page as printed, by which the floats of a vertical page are placed. */
 export function printedPage(sheet: Sheet): Pick<FloatFrame, 'printed'> {
   const { section, area } = sheet;
   const { pageWidth, pageHeight, textDirection } = section;
@@ -25,7 +25,7 @@ export function printedPage(sheet: Sheet): Pick<FloatFrame, 'printed'> {
   };
 }
 
-/** Paints what was laid out on the flow's page onto the printed one. */
+/** Paints the body, laid out on the flow's page, onto the printed page. */
 export function paintVerticalBody(
   { textDirection, pageWidth, pageHeight }: ResolvedSection,
   painter: Painter,

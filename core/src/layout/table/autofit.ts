@@ -1,6 +1,6 @@
 /**
- * Autofit: columns as wide as their cells prefer or their content asks, as long as the table has the room; else each
- * column keeps its longest word and the rest is shared in proportion to what the columns would like beyond it.
+ * Autofit: columns as wide as their cells prefer or their content is, as long as the table has the room; else each
+ * column keeps its longest word and the rest is shared in proportion to the widths that the columns lack.
  */
 import { inchToTwip, type Twip } from '../../base/units.js';
 import type { WidthDemand } from './demands.js';
@@ -12,7 +12,7 @@ export interface FitTarget {
   readonly limit: Twip;
 }
 
-/** What the cells of one column ask together, in twips. */
+/** The demands of all cells of one column together, in twips. */
 export interface ColumnDemand {
   min: number;
   max: number;
@@ -58,7 +58,7 @@ const WIDEST = inchToTwip(22);
 export const wantedWidth = ({ min, max, preferred }: ColumnDemand): number =>
   preferred === undefined ? Math.max(min, Math.min(max, WIDEST)) : Math.max(preferred, min);
 
-/** The width a column insists on before others give way: a preferred width stands over other columns' content. */
+/** The width that a column keeps before others give way: a preferred width counts more than other columns' content. */
 const heldWidth = ({ min, preferred }: ColumnDemand): number => Math.max(preferred ?? 0, min);
 
 /** The widths of columns in twips, not yet whole. */
@@ -93,7 +93,10 @@ function raiseColumn(column: ColumnDemand, { min, max, preferred, isShare }: Wid
   column.isShare ||= isShare ?? false;
 }
 
-/** What a spanning cell asks beyond the columns it covers goes to those that nothing holds, else to all in proportion. */
+/**
+ * The demand of a spanning cell beyond the columns it covers goes to columns without a width, else to all in
+ * proportion.
+ */
 function raiseSpan(columns: readonly ColumnDemand[], demand: WidthDemand, drawn: readonly Twip[]): void {
   const covered = columns.slice(demand.column, demand.column + demand.span);
   const weights = covered.map((column, i) => column.max || drawn[demand.column + i] || 1);

@@ -12,11 +12,11 @@ import type { CellHere, PlacedCell, TableGrid } from './grid.js';
 export type Edge = ResolvedBorder | undefined;
 
 /**
- * The edges of a table's rows, worked out when asked for: kept for thousands of rows they would weigh more than the text.
+ * The edges of a table's rows, worked out on each call: kept for thousands of rows they would weigh more than the text.
  *
- * Rows are named by index. Which rows stand below each other is the page's affair: below a repeated header any row may
- * stand. Where no row stands, at a page's edge as at the table's own, the table is closed by its outer border, as Word
- * closes it (a table of double outer and single inner lines has double lines at the foot of each page).
+ * Rows are named by index. The page decides which rows follow each other: below a repeated header any row may come. At
+ * a page's edge, as at the table's own, the table is closed by its outer border, as in Word (a table of double outer
+ * and single inner lines has double lines at the foot of each page).
  */
 export interface TableEdges {
   /** Across, one a column, between two rows; undefined edges under a vertical merge and where nothing is drawn. */
@@ -52,7 +52,7 @@ export function tableEdges(grid: TableGrid): TableEdges {
   };
 }
 
-/** What a cell says itself is not the table's. */
+/** The border unless the cell states it itself: then it is not the table's. */
 const ofTable = (border: CellBorder | undefined): CellBorder | undefined => (border?.own ? undefined : border);
 
 type Covered = readonly (CellHere | undefined)[];

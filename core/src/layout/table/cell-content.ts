@@ -1,4 +1,4 @@
-/** What stands in a cell, as something to fill: its blocks, upright or turned, or nothing at all. */
+/** The content of a cell as a flowable: its blocks, horizontal or vertical, or nothing at all. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
@@ -10,7 +10,7 @@ import { verticalCellFlowable } from './vertical-cell.js';
 
 /**
  * The content of a cell for a width between its margins, without the space that it drops towards its neighbours;
- * `context` is that of what stands inside cells.
+ * `context` is that of the cells' content.
  */
 export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSpace, context: LayoutContext): Flowable {
   const { cell } = placed;
@@ -20,7 +20,7 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
   return trimmed(flow, dropped.before, dropped.after);
 }
 
-/** The context for what stands inside the cells of a table. */
+/** The context of the content of a table's cells. */
 export const nested = (context: LayoutContext): LayoutContext => ({ ...context, tableDepth: context.tableDepth + 1 });
 
 function isEmpty({ blocks }: ResolvedCell): boolean {

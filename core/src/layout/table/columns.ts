@@ -1,5 +1,5 @@
 /**
- * Column widths (ECMA-376-1 §17.18.87). Fixed layout takes what the file states; autofit asks the content too.
+ * Column widths (ECMA-376-1 §17.18.87). Fixed layout takes the widths of the file; autofit measures the content too.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -32,7 +32,7 @@ export function columnWidths(
   return wholeTwips(fitColumns(gathered, { stated, limit: room.limit }));
 }
 
-/** The narrowest and the widest that the columns ask for together, when nothing limits them. */
+/** The narrowest and the widest total of the columns, when nothing limits them. */
 export function columnTotals(
   table: ResolvedTable,
   grid: TableGrid,
@@ -50,7 +50,7 @@ export function columnTotals(
 }
 
 /**
- * The grid gives the widths and the cells' own ones stand over it. A table that is a share of the column is stretched
+ * The grid gives the widths, and the cells' own ones replace it. A table that is a share of the column is stretched
  * to it: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622 as a grid of 2118 3355 4149.
  */
 function fixedColumns(table: ResolvedTable, grid: TableGrid, room: ColumnRoom, stated: Twip | undefined): number[] {

@@ -1,4 +1,4 @@
-/** What the cells ask of the columns: preferred widths, and in autofit tables the widths of their content. */
+/** The demands of cells on columns: preferred widths, and in autofit tables the widths of their content. */
 
 import { type Twip, twip } from '../../base/units.js';
 import type { TableWidth } from '../../ooxml/docx/index.js';
@@ -6,7 +6,7 @@ import type { ResolvedTable } from '../../resolved/index.js';
 import type { ContentWidths } from '../flowable.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
-/** What one cell asks of the columns it spans, in twips, its margins included. */
+/** The demand of one cell on the columns it spans, in twips, its margins included. */
 export interface WidthDemand {
   readonly column: number;
   readonly span: number;

@@ -3,9 +3,10 @@
  * header rows.
  *
  * A page takes rows in order. What a page ends with is always a *cut* at some height: between two rows or inside one.
- * Every cell that covers the cut, be it a cell of the row that is split or a merged one that goes on below, is filled to
- * the cut and goes on from its own state on the next page; cells that end above it stand whole. So splitting and merging
- * are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's own.
+ * Every cell that covers the cut, be it a cell of the row that is split or a merged one that goes on below, is filled
+ * to the cut and goes on from its own state on the next page; cells that end above it are whole. So splitting and
+ * merging are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's
+ * own.
  */
 
 import { type Twip, twip } from '../../base/units.js';
@@ -27,7 +28,7 @@ export interface TableState extends FlowState {
 
 export const tableStart: TableState = { row: 0, begun: new Map(), spent: twip(0) };
 
-/** A row, or the part of one, as it stands on a page; heights from the table's top on that page. */
+/** A row, or the part of one, on a page; heights from the table's top on that page. */
 export interface PlacedRow {
   readonly row: RowPlan;
   readonly top: Twip;
@@ -59,7 +60,7 @@ export interface Room {
   /** Where the first row starts, and where the column ends. */
   readonly top: Twip;
   readonly available: Twip;
-  /** The row that stands above the first one: the last of the repeated header rows, or none. */
+  /** The row above the first one: the last of the repeated header rows, or none. */
   readonly above?: number;
   /** The first row is taken in any case, split or overflowing. */
   readonly forced: boolean;
@@ -151,14 +152,14 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   if (content.unfinished === 0) {
     if (bottom <= floor + TOLERANCE) return { fits: true, step: stepTo(bottom) };
     if (!forced) return NOT_HERE;
-    // A row that asks for more than a whole page, without content for it, ends with the page.
+    // A row of a stated height above a whole page, without content for it, ends with the page.
     const spare = rule !== 'exact' && content.bottom <= floor + TOLERANCE;
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }
   if (!forced && (row.row.cantSplit || content.stuck > 0)) return NOT_HERE;
   // Content that not even force can place would come back for ever.
   if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
-  // The part on this page is as high as its content; what the row asks beyond that is left for the rest.
+  // The part on this page is as high as its content; the rest gets what remains of the row's stated height.
   const step = stepTo(Math.max(content.bottom, Math.min(bottom, floor)));
   return { fits: false, split: true, step, begun: content.progress };
 }
@@ -173,7 +174,9 @@ interface RowContent {
   readonly stuck: number;
 }
 
-/** The cells that end with this row, filled down to the column's end; a row of exact height takes all of its content. */
+/**
+ * The cells that end with this row, filled down to the column's end; a row of exact height takes all of its content.
+ */
 function fillRowCells(
   { row, inside, floor, forced }: Site,
   from: TableState,

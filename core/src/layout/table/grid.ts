@@ -17,7 +17,7 @@ export interface PlacedCell {
   readonly lastRow: number;
 }
 
-/** What stands at one place of one row: the placed cell, and the cell of this very row, whose borders count here. */
+/** The cell at one place of one row: the placed cell, and the cell of this very row, whose borders count here. */
 export interface CellHere {
   readonly placed: PlacedCell;
   readonly own: ResolvedCell;
@@ -43,7 +43,7 @@ export function placeCells(table: ResolvedTable): TableGrid {
       const span = Math.min(clampSpan(own.gridSpan, 1), MAX_COLUMNS - column);
       if (span <= 0) break;
       const merged = own.verticalMerge === 'continue' ? above.get(column) : undefined;
-      // Word merges only cells of equal edges; another one stands for itself.
+      // Word merges only cells of equal edges; any other is a cell of its own.
       const placed: Open =
         merged?.span === span ? merged : { cell: own, column, span, row: rowIndex, lastRow: rowIndex };
       placed.lastRow = rowIndex;

@@ -17,7 +17,7 @@ export interface Placement {
 }
 
 /**
- * The shared edges of rows that stand below each other on a page, a horizontal edge hanging from its row's top, a
+ * The shared edges of rows that follow each other on a page, a horizontal edge hanging from its row's top, a
  * vertical one centred on its grid line, as Word draws them.
  */
 export function paintSharedBorders(

@@ -10,7 +10,7 @@ import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from '.
 import type { CellPlan, TablePlan } from './plan.js';
 import { paintVerticalCell } from './vertical-cell.js';
 
-/** What stands on one page: the repeated header rows, and the page's own. */
+/** The rows on one page: the repeated header rows, and the page's own. */
 export interface TablePart {
   readonly header?: Run;
   readonly body: Run;

@@ -1,4 +1,4 @@
-/** How wide a table is and where it stands in its column of text, before any of its rows is laid out. */
+/** The width of a table and its place in its column of text, before any of its rows is laid out. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
@@ -32,8 +32,8 @@ export function placeTable(table: ResolvedTable, available: Twip, context: Layou
 }
 
 /**
- * The narrowest and widest that a table asks for, its content measured the same way as in layout: what a cell around it
- * needs to know. Indents count.
+ * The narrowest and widest width of a table, its content measured the same way as in layout, for the cell around it.
+ * Indents count.
  */
 export function tableContentWidths(table: ResolvedTable, context: LayoutContext): ContentWidths {
   if (context.tableDepth >= context.limits.tableDepth) return { min: twip(0), max: twip(0) };
@@ -49,20 +49,22 @@ const contentMeasure = (context: LayoutContext) => {
   const inner = nested(context);
   return ({ cell }: PlacedCell): ContentWidths => {
     if (cell.textDirection === 'lrTb') return context.stages.contentWidths(cell.blocks, inner);
-    // Turned text asks for the height of its lines across.
+    // Vertical text needs the height of its lines across the cell.
     const height = context.stages.flow(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
     return { min: height, max: height };
   };
 };
 
-/** Half the thickness of what stands at the table's outer grid lines, by its first row as Word does. */
+/** Half the thickness of the borders at the table's outer grid lines, by its first row as Word does. */
 function outerBorders(grid: TableGrid): OuterBorders {
   const down = grid.rows.length > 0 ? tableEdges(grid).down(0) : [];
   const half = (line: number) => twip(borderThickness(down[line]) / 2);
   return { left: half(0), right: half(grid.columns) };
 }
 
-/** `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there. */
+/**
+ * `justification` is logical: in a right-to-left table `left` is the leading, right side, and the indent counts there.
+ */
 function leftEdge(table: ResolvedTable, available: Twip, width: Twip, start: Twip): Twip {
   // Word keeps the alignment with each row; tables have rows aligned alike.
   const justification = table.rows[0]?.justification ?? table.justification;

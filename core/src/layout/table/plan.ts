@@ -1,6 +1,6 @@
 /**
- * A table measured out: columns have their widths, rows know their cells, borders and rules. What `fill` works on, for
- * as many columns and pages as it takes; nothing in it changes any more except what is laid out on first demand.
+ * A table measured out: columns have their widths, rows their cells, borders and rules. `fill` works on it for as many
+ * columns and pages as it takes; nothing in it changes any more except content that is laid out on first demand.
  */
 
 import { throwIfAborted } from '../../base/errors.js';
@@ -16,13 +16,13 @@ import type { PlacedCell, TableGrid } from './grid.js';
 
 export interface TablePlan {
   readonly table: ResolvedTable;
-  /** For what stands inside the cells. */
+  /** The context of the cells' content. */
   readonly context: LayoutContext;
   /** Distances of the grid lines from the table's leading edge, one more than there are columns. */
   readonly lines: readonly Twip[];
   readonly width: Twip;
   readonly rows: readonly RowPlan[];
-  /** Shared edges; where cells stand apart each has its own. */
+  /** Shared edges; with cell spacing each cell has its own. */
   readonly edges: TableEdges;
   /** Rows at the start that are repeated on each page the table goes on to. */
   readonly headerRows: number;
@@ -46,13 +46,13 @@ export interface CellPlan {
   /** From the box's top (below the row's border) to the content, and from the content to the box's bottom. */
   readonly insetTop: Twip;
   readonly insetBottom: Twip;
-  /** Only where cells stand apart. */
+  /** Only with cell spacing. */
   readonly ownBorders?: { readonly top: Edge; readonly bottom: Edge; readonly left: Edge; readonly right: Edge };
   /** Laid out at the first call. */
   content(): Flowable;
   /** All of the content in one piece, laid out once. */
   whole(): Fragment;
-  /** Lets go of what was laid out, once it is painted; were it asked for again, it would be laid out anew. */
+  /** Lets go of the layout once it is painted; a later call would lay it out anew. */
   release(): void;
 }
 

@@ -1,10 +1,4 @@
-/**
- * Tables: a grid of stacks.
- *
- * `grid` finds which cell stands where, `columns` how wide the columns are, `placement` where the table stands, `borders`
- * which border is drawn between two cells; `plan` puts these together, `fill` deals rows out to columns and pages, and
- * `paint` draws a page's part.
- */
+/** A table as a flowable: planned once, filled into column after column. */
 
 import { throwIfAborted } from '../../base/errors.js';
 import { type Twip, twip } from '../../base/units.js';
@@ -18,11 +12,13 @@ import { planTable, type TablePlan } from './plan.js';
 
 /** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
-  /** From the column's left edge to the table's outer grid line; negative where the table stands out. */
+  /** From the column's left edge to the table's outer grid line; negative where the table begins before the column. */
   readonly left: Twip;
   /** Between the outer grid lines. */
   readonly width: Twip;
-  /** Height that must be free for the table to begin: its header rows, and the first row or what may be split off it. */
+  /**
+   * Height that must be free for the table to begin: its header rows, and the first row or what may be split off it.
+   */
   readonly minimumStart: Twip;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Vertical text in cells (`w:textDirection` tbRl and btLr, ECMA-376-1 §17.4.72): lines run along the row's height, so
- * the row's height is known before its lines are. While rows are measured a turned cell only asks for height; its lines
+ * the row's height is known before its lines are. While rows are measured a vertical cell has a height only; its lines
  * are laid out when it is painted. It is never broken over pages.
  */
 
@@ -12,10 +12,10 @@ import type { Box, Painter } from '../painter.js';
 import type { PlacedCell } from './grid.js';
 
 const UNLIMITED = twip(1e9);
-/** 22 inches, the tallest page of Word's: no row asks for more on account of one long line. */
+/** 22 inches, Word's tallest page: no row is higher on account of one long line. */
 const TALLEST = inchToTwip(22);
 
-/** Asks for the height that the text needs; its fragments paint nothing, `paintVerticalCell` does. */
+/** Has the height that the text needs; its fragments paint nothing, `paintVerticalCell` does. */
 export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext): Flowable {
   const { cell } = placed;
   let known: { readonly height: Twip; readonly notes: Fragment['notes'] } | undefined;
@@ -52,7 +52,7 @@ export function verticalCellFlowable(placed: PlacedCell, context: LayoutContext)
   };
 }
 
-/** Lays the text out along the height of the room between the cell's margins, and paints it turned. */
+/** Lays the text out along the height of the room between the cell's margins, and paints it rotated. */
 export function paintVerticalCell({ cell }: PlacedCell, box: Box, painter: Painter, context: LayoutContext): void {
   const { blocks, textDirection, verticalAlign } = cell;
   if (textDirection === 'lrTb') return;

@@ -1,4 +1,6 @@
-/** The class of a character, and the space between two classes (after Knuth; Word's figures are the same eighteenths). */
+/**
+ * The class of a character, and the space between two classes (after Knuth; Word's figures are the same eighteenths).
+ */
 
 export type AtomClass = 'ord' | 'op' | 'bin' | 'rel' | 'open' | 'close' | 'punct';
 

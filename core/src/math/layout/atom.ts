@@ -1,4 +1,4 @@
-/** One node of a formula as an atom of its row: a box, and what stands beside it decides the space between. */
+/** One node of a formula as an atom of its row: a box, and the classes that decide the space beside it. */
 import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { letterOf } from './alphabets.js';
 import { type AtomClass, classOf } from './atom-class.js';
@@ -17,7 +17,7 @@ import { emOf, type Setting, scaled } from './setting.js';
 
 export interface Atom {
   readonly box: MathBox;
-  /** What it is to the atom before it and to the one behind. */
+  /** Its class towards the atom before it, and towards the one behind. */
   readonly left: AtomClass;
   readonly right: AtomClass;
 }

@@ -3,7 +3,7 @@
 import { type PathSegment, rectangle } from '../../frame/index.js';
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 
-/** What a box shows itself. x and y are from its left edge and its baseline. */
+/** Glyphs or a path of a box. x and y are from its left edge and its baseline. */
 export type Mark =
   | {
       readonly kind: 'glyphs';
@@ -48,10 +48,10 @@ export const EMPTY: MathBox = { width: 0, ascent: 0, descent: 0, parts: [] };
 
 export const heightOf = ({ ascent, descent }: MathBox): number => ascent + descent;
 
-/** A box at a place, its baseline `y` below that of what it stands in. */
+/** A box at a place, its baseline `y` below that of the box around it. */
 export const at = (box: MathBox, x: number, y: number): PlacedBox => ({ kind: 'box', x, y, box });
 
-/** The extents of boxes where they stand, and `width`. */
+/** The extents of boxes in their places, and `width`. */
 export function around(parts: readonly (Mark | PlacedBox)[], width: number, more: Partial<MathBox> = {}): MathBox {
   let [ascent, descent] = [more.ascent ?? 0, more.descent ?? 0];
   for (const part of parts) {

@@ -1,11 +1,11 @@
 /**
  * Sets the tree of a formula as Word does, in boxes of placed glyphs and paths.
  *
- *   row            content side by side, with the space between atoms by their classes (`atoms`)
+ *   row            content side by side, with the space between atoms by their classes (`atom-class`)
  *   atom           a node as an atom: letters, or the box that the file of its structure sets
- *   fraction  radical  scripts  limits  nary  delimiters  grid  over-under  frames   a structure each
- *   glyphs         a letter as a box: its face, its width (`figures`), its alphabet (`alphabets`)
- *   setting        size and style of a part, and the figures of the font
+ *   fraction  radical  scripts  limits  nary  delimiters  matrix  over-under  frames   a structure each
+ *   glyphs         a letter as a box: its face, its width (`letter-metrics`), its alphabet (`alphabets`)
+ *   setting        size and style of a part, and the constants of the font
  *   box            the boxes themselves;  frame-items  makes items of a page of them
  */
 import type { DiagnosticLog } from '../../base/diagnostics.js';

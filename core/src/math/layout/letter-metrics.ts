@@ -1,4 +1,4 @@
-/** Widths and heights of the characters of Cambria Math, as far as Word's files tell them. */
+/** Widths and heights of the characters of Cambria Math, as far as Word's files show them. */
 
 /** Thousandths of an em from a code point on: italic letters and signs whose stand-ins have other widths. */
 const WIDTHS = [
@@ -15,7 +15,7 @@ const SCRIPT_WIDTHS = [
   '31:595 598|1d445:657 553 614 723|1d44e:625 599 505 639 542 600|1d456:351 469 605 353 935 649 589 629',
   '1d45f:529 484 440 649 565 818 591 633 529|61:552 617 501 625',
 ].join('|');
-/** What those are wider by where no figure is known. */
+/** Factor of their widths where no figure is known. */
 const SCRIPT_WIDENING = 1.09;
 
 const read = (text: string): ReadonlyMap<number, number> => new Map(text.split('|').flatMap(readRange));
@@ -46,7 +46,9 @@ function readRange(range: string): [number, number][] {
   });
 }
 
-/** Ink above and below the baseline in ems, by the shape of the letter: what scripts, rules and fractions keep clear of. */
+/**
+ * Ink above and below the baseline in ems, by the shape of the letter: what scripts, rules and fractions keep clear of.
+ */
 export function inkOf(plain: string): readonly [number, number] {
   for (const [letters, extents] of INK) if (letters.test(plain)) return extents;
   return [0.7, 0.02];

@@ -2,7 +2,7 @@ import type { MathNode, MathRow } from '../../resolved/index.js';
 import { around, at, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
-/** What stands above and below something, centred: limits of operators, `m:limLow`, `m:limUpp`. */
+/** Rows above and below a base, centered: limits of operators, `m:limLow`, `m:limUpp`. */
 export function underOver(
   base: MathBox,
   { above, below }: { readonly above?: MathRow; readonly below?: MathRow },

@@ -12,8 +12,8 @@ const INTEGRAL = /[\u222b-\u2233\u2a0b-\u2a1c]/;
 const HEIGHTS = { integral: [2.2, 1.25], other: [1.4, 1] } as const;
 
 /**
- * An operator with limits (§22.1.2.70). In a line of text the limits stand beside the operator whatever the file says: Word
- * sets them above and below in display alone.
+ * An operator with limits (§22.1.2.70). In a line of text the limits are beside the operator whatever the file says:
+ * Word sets them above and below in display alone.
  */
 export function setNary({ char, limits, sub, sup, base, look }: Nary, setting: Setting): MathBox {
   const em = emOf(setting);

@@ -137,7 +137,7 @@ export function setGroup(
   const extents = side === 'above' ? { ascent: -top } : { descent: top + height };
   const box = around([at(content, x, 0), ...marks, text], width, extents);
   if (!raised) return box;
-  // The sign is what stands on the line: an arrow with its condition.
+  // The sign itself is on the axis: an arrow with its condition.
   const shift = -(top + height / 2) - CONSTANTS.axis * em;
   return around([at(box, 0, shift)], width);
 }

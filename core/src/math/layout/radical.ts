@@ -8,7 +8,7 @@ type Radical = Extract<MathNode, { kind: 'radical' }>;
 /** Width of the sign without its rule, ems. */
 const SIGN = 0.62;
 
-/** A root (§22.1.2.88): the sign grows with what it stands before. */
+/** A root (§22.1.2.88): the sign grows with its content. */
 export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
   const em = emOf(setting);
   const content = setting.set(base, inner(setting));
@@ -18,7 +18,7 @@ export function setRadical({ degree, base, look }: Radical, setting: Setting): M
   const top = ascent + (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em + rule;
   const index = degree && setting.set(degree, { ...script(setting), level: 2 });
   const signWidth = SIGN * em;
-  // The degree stands in the sign's left arm, with its foot at 65 % of the sign's height.
+  // The degree is in the sign's left arm, with its foot at 65 % of the sign's height.
   const lead = index ? Math.max(0, index.width - 0.3 * em) : 0;
   const bottom = descent + 0.02 * em;
   const foot = bottom - CONSTANTS.degreeRaise * (top + bottom);

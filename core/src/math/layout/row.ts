@@ -1,4 +1,4 @@
-/** Content side by side, with the space that its atoms ask for between them. */
+/** Content side by side, with the space between atoms by their classes. */
 import type { MathNode, MathRow } from '../../resolved/index.js';
 import { type Atom, atomsOf } from './atom.js';
 import { type AtomClass, settled, spaceBetween } from './atom-class.js';
@@ -9,8 +9,8 @@ import { emOf, type Setting } from './setting.js';
 export const setRow = (row: MathRow, setting: Setting): MathBox => beside(pieces(row, setting).map(({ box }) => box));
 
 /**
- * A formula in the parts that a line may take apart: each begins with a relation or an operator between two terms, and ends
- * with the space before the next.
+ * A formula in the parts that a line may break it into: each begins with a relation or an operator between two terms,
+ * and ends with the space before the next.
  */
 export function setSegments(row: MathRow, setting: Setting): MathBox[] {
   const segments: MathBox[][] = [];
@@ -26,7 +26,7 @@ interface Piece {
   readonly box: MathBox;
   /** A line may end before it. */
   readonly breaks: boolean;
-  /** It stands behind a place where rows align. */
+  /** It follows a place where rows align. */
   readonly aligned: boolean;
 }
 

@@ -12,7 +12,7 @@ export function setScripts({ base, sub, sup, before }: Scripts, setting: Setting
   return before ? beside([scripts, core]) : beside([core, scripts, space]);
 }
 
-/** The scripts of a base as a box of their own that stands beside it. `align`: where the narrower one stands. */
+/** The scripts of a base as a box of their own beside it. `align`: the side on which the narrower one is flush. */
 export function scriptsOf(
   base: MathBox,
   letter: boolean,
@@ -41,7 +41,7 @@ export function scriptsOf(
   return around([...(below ? [at(below, x(below), drop)] : []), ...(above ? [at(above, x(above), -rise)] : [])], width);
 }
 
-/** Letters, with scripts before them or none: those behind stand where they do behind any other. */
+/** Whether the base is letters, with or without scripts before them: scripts behind letters have fixed heights. */
 const isLetter = (row: MathRow): boolean =>
   row.length > 0 &&
   row.every(({ kind }) => kind === 'text' || kind === 'accent' || kind === 'scripts') &&

@@ -1,4 +1,4 @@
-/** In what size and style a part of a formula is set, and the figures of its font. */
+/** The size and style in which a part of a formula is set, and the constants of its font. */
 
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FontLibrary, MathRow } from '../../resolved/index.js';
@@ -13,11 +13,11 @@ export interface Setting {
   readonly level: 0 | 1 | 2;
   /** Nominal size of the formula's font, points. */
   readonly size: number;
-  /** Sets content that stands side by side. */
+  /** Sets content side by side. */
   set(row: MathRow, setting: Setting): MathBox;
 }
 
-/** Figures of Cambria Math (its MATH table), in ems. */
+/** Constants of Cambria Math (its MATH table), in ems. */
 export const CONSTANTS = {
   axis: 585 / 2048,
   rule: 133 / 2048,
@@ -60,5 +60,5 @@ export const script = (setting: Setting): Setting => ({
   level: setting.level === 0 ? 1 : 2,
 });
 
-/** What stands in something: large operators and fractions no more. */
+/** The setting of a structure's content, where operators and fractions are no longer large. */
 export const inner = (setting: Setting): Setting => (setting.display ? { ...setting, display: false } : setting);

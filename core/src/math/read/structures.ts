@@ -2,7 +2,7 @@ import { child, children, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathAlignment, MathLook, MathNode, MathRow } from '../../resolved/index.js';
 import { character, flag, property, type Reading } from './reading.js';
 
-/** Columns of one matrix, also those that a count asks for: Word's own limit. */
+/** Most columns of one matrix, repeated ones counted: Word's own limit. */
 const MOST_COLUMNS = 64;
 
 /** One structure; undefined for an element that is none. */
