@@ -104,7 +104,7 @@ function xExtent(plots: readonly Plot[]): readonly [number, number] {
   return all.length === 0 ? [0, 1] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
 }
 
-/** Draws the titles along the left and the bottom edge and gives back what they leave. */
+/** Draws the titles along the left and the bottom edge and returns the rest of the box. */
 function drawAxisTitles(left: Axis, bottom: Axis, box: Box, canvas: ChartCanvas): Box {
   const heightOf = (title: ChartText): number => lineHeight(title.style) * title.lines.length;
   let { x, width, height } = box;

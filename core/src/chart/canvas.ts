@@ -22,7 +22,7 @@ export const curveTo = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): Outlin
 });
 export const CLOSE: OutlineSegment = { op: 'close' };
 
-/** Collects what a chart is made of. Points from the chart's top left corner. */
+/** Collects the shapes and texts of a chart. Points from the chart's top left corner. */
 export class ChartCanvas {
   readonly #children: Group['children'][number][] = [];
 
@@ -121,7 +121,7 @@ export class ChartCanvas {
     this.text([text], style, { x: left, y: y - height / 2, width, height }, align, 0);
   }
 
-  /** Lines of text in a box, turned about its middle. */
+  /** Lines of text in a box, rotated about its middle. */
   text(
     lines: readonly string[],
     style: TextStyle,

@@ -83,7 +83,7 @@ export interface BubblePlot {
   readonly series: readonly Series[];
   /** Of the largest bubble, beside the usual. */
   readonly scale: number;
-  /** What a size is: the bubble's area, or its width. */
+  /** Whether a size is the bubble's area or its width. */
   readonly sizes: 'area' | 'width';
 }
 

@@ -20,7 +20,7 @@ const KEY_GAP = 2.3;
 /** Distance of entries below one another, in lines. */
 const SPREAD = 1.5;
 
-/** Draws the legend and gives back what it leaves of the box. */
+/** Draws the legend and returns the rest of the box. */
 export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Box {
   const { legend } = model;
   const entries = legend ? entriesOf(model, legend) : [];
@@ -78,7 +78,7 @@ function drawColumn(entries: readonly Entry[], legend: Legend, box: Box, canvas:
   return { ...box, x: isLeft ? box.x + taken : box.x, width: box.width - taken };
 }
 
-/** What the plot leaves free at an edge without a legend. */
+/** Room that the plot leaves at an edge without a legend. */
 export const PLOT_EDGE = 11;
 
 function drawRows(entries: readonly Entry[], legend: Legend, box: Box, canvas: ChartCanvas): Box {

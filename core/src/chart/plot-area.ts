@@ -31,5 +31,5 @@ export const categoryShare = ({ count, axes }: PlotArea, index: number): number 
 /** The share of the value axis where the category axis crosses it: at zero, or at the end nearest to it. */
 export const crossing = ({ value }: PlotArea): number => share(value, 0);
 
-/** A value's share of its axis; what lies outside is cut off. */
+/** A value's share of its axis, cut off at the axis' ends. */
 export const share = (scale: Scale, value: number): number => Math.max(0, Math.min(1, scale.at(value)));

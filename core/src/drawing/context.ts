@@ -14,7 +14,7 @@ export interface DrawingContext {
   /** A theme color by slot or mapped name: `accent1`, `dk1`, `tx1`, `bg2`. */
   themeColor(name: string): Color | undefined;
   /**
-   * The blocks of a text box, from its `w:txbxContent`. `color` is what the shape's style gives text without a color
+   * The blocks of a text box, from its `w:txbxContent`. `color` is the shape's style's, for text without a color
    * of its own (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
@@ -63,5 +63,5 @@ export type Drawing =
   | { readonly inline: DrawnObject; readonly link?: Link }
   | { readonly anchored: AnchoredObject; readonly link?: Link };
 
-/** Shapes in groups in groups: what is deeper is not drawn. Word's own interface stops far earlier. */
+/** Deepest group that is drawn. Word's own interface stops far earlier. */
 export const DEEPEST_GROUP = 24;

@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../ooxml/xml/index.js';
 import type { TextFont } from './context.js';
 
-/** The size is of no account: what draws the text scales it. */
+/** Any size: the text is scaled when it is drawn. */
 const HALF_POINTS = '72';
 
 /** One line of text in a font, as the content of a text box: the document's own styles decide the rest. */

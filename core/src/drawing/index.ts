@@ -1,5 +1,5 @@
 /**
- * Drawings of a document, read into what layout places (`DrawnObject`, `AnchoredObject`).
+ * Drawings of a document, read into the objects that layout places (`DrawnObject`, `AnchoredObject`).
  *
  *   read             a `w:drawing`, `w:pict` or `w:object`, whichever markup it holds
  *   dml/             DrawingML: placement, then pictures, shapes, text boxes, groups, charts, diagrams, and their paint
@@ -8,7 +8,7 @@
  *   metafile/        EMF and WMF pictures, played on a device
  *   picture-content  a picture behind a relationship;  formatted-text, measure  text and lengths for both markups
  *
- * What draws metafiles, charts and diagrams is loaded on demand, by `loadReaders`.
+ * The readers of metafiles, charts and diagrams are loaded on demand, by `loadReaders`.
  */
 import type { Part } from '../ooxml/opc/index.js';
 import type { DrawingContext } from './context.js';
@@ -21,7 +21,7 @@ export {
 } from './geometry/index.js';
 export { readDrawing } from './read-drawing.js';
 
-/** Loads what draws metafiles, charts and diagrams: only a document that holds one pays for it. */
+/** Loads the readers of metafiles, charts and diagrams: only a document that holds one pays for them. */
 export async function loadReaders(
   parts: Iterable<Part>,
 ): Promise<Pick<DrawingContext, 'readMetafile' | 'readChart' | 'readDiagram'>> {
@@ -33,7 +33,7 @@ export async function loadReaders(
   };
 }
 
-/** True for an EMF or WMF picture, by what the package says of it. */
+/** True for an EMF or WMF picture, by its content type or name. */
 const isMetafile = ({ name, contentType }: Part): boolean =>
   /[ew]mf\b|metafile/i.test(contentType) || /\.[ew]mf$/i.test(name);
 

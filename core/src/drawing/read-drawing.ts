@@ -4,8 +4,8 @@ import { readAnchor, readInline } from './dml/placement.js';
 import { readVml } from './vml/read.js';
 
 /**
- * Reads a `w:drawing`, `w:pict` or `w:object`, or an `mc:AlternateContent` around one, into what layout places.
- * What cannot be drawn becomes a placeholder of its size, and a diagnostic; undefined is for what shows nothing.
+ * Reads a `w:drawing`, `w:pict` or `w:object`, or an `mc:AlternateContent` around one, into an object for layout.
+ * Content that cannot be drawn becomes a placeholder of its size, with a diagnostic; undefined where nothing shows.
  * Throws INVALID_DOCUMENT where a part it needs is not well-formed.
  */
 export function readDrawing(xml: XmlElement, context: DrawingContext): Drawing | undefined {

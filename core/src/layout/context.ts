@@ -27,7 +27,7 @@ export interface LayoutContext {
   readonly tableDepth: number;
   /** The section's line grid in twips, where one of type lines or linesAndChars is on; 0 otherwise. */
   readonly gridPitch: Twip;
-  /** What the section's grid of characters adds to each, where one of type linesAndChars is on; 0 otherwise. */
+  /** Space that the section's grid of characters adds to each, where one of type linesAndChars is on; 0 otherwise. */
   readonly characterSpace: Twip;
   /** Lines run down the page, and the glyphs of East Asian scripts are upright in them. */
   readonly uprightGlyphs: boolean;

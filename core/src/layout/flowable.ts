@@ -1,7 +1,7 @@
 /**
- * What takes room down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table are both
- * `Flowable`. One is filled into a height, says how far it came, and goes on from there in the next column; so rows
- * over pages, notes and nested tables are the same thing again, one level deeper.
+ * Content that takes room down a page: a flow of blocks (the body, a cell, a header, a note, a text box) and a table
+ * are both `Flowable`. One is filled into a height, says how far it came, and goes on from there in the next column; so
+ * rows over pages, notes and nested tables are the same thing again, one level deeper.
  */
 
 import { type Twip, twip } from '../base/units.js';
@@ -47,7 +47,7 @@ export interface NoteReference {
   readonly byPage?: PageCount;
 }
 
-/** What a flow of blocks is part of: some rules of Word differ. */
+/** The place of a flow of blocks: some rules of Word differ by it. */
 export type FlowPlace = 'body' | 'cell' | 'header' | 'note' | 'textBox' | 'frame';
 
 /** The narrowest and the widest width of blocks: their longest unbreakable piece, and their longest line. */

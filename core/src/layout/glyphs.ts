@@ -5,7 +5,7 @@ import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
 import type { RunSlice, ShapedRun, ShapedText } from '../text/index.js';
 
-/** What justification adds to a line, and behind which of its characters. */
+/** The space that justification adds to a line, and the characters behind which it does. */
 export interface Spread {
   /** Twips added behind each character that `gives`. */
   readonly each: number;
@@ -54,7 +54,7 @@ export function glyphItem(
   return larger ? enlarged(item, larger) : item;
 }
 
-/** 0, 1, 2 and so on: what nearly all text of simple scripts has for clusters, shared by all of it. */
+/** 0, 1, 2 and so on: the clusters of nearly all text of simple scripts, which shares them. */
 const COUNT = Uint32Array.from({ length: 256 }, (_, index) => index);
 const COUNTS = Array.from({ length: COUNT.length }, (_, length) => COUNT.subarray(0, length));
 
@@ -100,7 +100,7 @@ function glyphStretch(slice: RunSlice, spaceBehind?: Float64Array): number {
 /**
  * The text that a reader finds is the text shown, as in Word's own files: capitals where the format asks for them, and
  * the characters that the font Symbol draws for its codes. The codes of Wingdings and the like have no meaning outside
- * them and stay what they are there too. As long as `text`: the clusters go by its indices.
+ * them and stay unchanged here too. As long as `text`: the clusters go by its indices.
  */
 function shownText(text: string, { format, font }: ShapedRun): string {
   const { mapCodePoint } = font;

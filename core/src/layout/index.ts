@@ -1,11 +1,11 @@
 /**
  * A resolved document becomes frames: pages of items in points.
  *
- * In come a `ResolvedDocument` and what it is set with: fonts, limits, and loaded on demand a shaper, a hyphenator and
- * the setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
+ * In come a `ResolvedDocument` and its means: fonts, limits, and loaded on demand a shaper, a hyphenator and the
+ * setting of formulas. Out goes a `FrameDocument`: pages, structure tree, outline, destinations.
  *
- * What all folders share lies beside this file:
- *   context           what a conversion shares, plain data;  make-context  makes it and hands it the stages
+ * Shared by all folders, beside this file:
+ *   context           what a conversion shares, as plain data;  make-context  makes it and hands it the stages
  *   flowable          what takes room down a page, and the fragment of it that one column holds
  *   painter           collects the items of a page, and the structure and places of the document
  *   shaped-paragraph  a paragraph shaped once, between the folders;  glyphs  shaped text as items of a page
@@ -70,7 +70,7 @@ export interface CommentLayout {
   readonly withCommentMargins: typeof comments.withCommentMargins;
 }
 
-/** Loads what sets comments: few conversions show any. */
+/** Loads the setting of comments: few conversions show any. */
 export const loadCommentLayout = (): Promise<CommentLayout> => import('./comments/index.js');
 
 const MAX_PASSES = 3;

@@ -1,4 +1,4 @@
-/** Collects what layout paints: the items of a page, and for the whole document its structure, outline and places. */
+/** Collects the output of layout: the items of a page, and for the whole document its structure, outline and places. */
 
 import type { Pt, Twip } from '../base/units.js';
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
@@ -69,7 +69,7 @@ export interface StyledText {
 
 const unmoved: PlaceOnPage = (x, y) => ({ x, y });
 
-/** What all pages add to. A block is one structure node however many pages it goes over. */
+/** The record that all pages add to. A block is one structure node however many pages it goes over. */
 export class DocumentRecord {
   readonly nodes: StructureNode[] = [{ role: 'Document', parent: -1 }];
   readonly outline: OutlineEntry[] = [];

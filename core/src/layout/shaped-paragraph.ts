@@ -48,7 +48,7 @@ export interface ShapedEquation {
   /** Extents that the line gets, ink or font. */
   readonly ascent: Twip;
   readonly descent: Twip;
-  /** Height of a line of its font: what line spacing multiplies. */
+  /** Height of a line of its font, which line spacing multiplies. */
   readonly fontHeight: Twip;
   /** Of a displayed one: the width of the widest line of its group. */
   readonly groupWidth: Twip;
@@ -67,5 +67,5 @@ export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabe
 export type StyleReference = Extract<InlineItem, { kind: 'styleReference' }>;
 export type Equation = Extract<PlaceholderItem, { kind: 'equation' }>;
 
-/** The value of a field that depends on the page: from the layout under way, or what the file remembers. */
+/** The value of a field that depends on the page: from the layout under way, or the file's last result. */
 export type PageFieldValue = (item: PageField | StyleReference | NoteNumber) => string;

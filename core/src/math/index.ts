@@ -13,5 +13,5 @@ export interface MathLayout {
   readonly frameItems: typeof layout.frameItems;
 }
 
-/** Loads what sets formulas. */
+/** Loads the setting of formulas. */
 export const loadMathLayout = (): Promise<MathLayout> => import('./layout/index.js');

@@ -81,7 +81,7 @@ describe('formulas', () => {
     expect(await drop(both)).to.be.closeTo(await drop(plain), 0.01);
   });
 
-  it('set fractions with their parts centred over and under a rule, small in a line of text', async () => {
+  it('set fractions with their parts centered over and under a rule, small in a line of text', async () => {
     const [large, small] = [display(fraction(t('123'), t('4'))), inline(fraction(t('123'), t('4')))];
     const [over, under] = [await place(large, '123'), await place(large, '4')];
     expect((over.x + over.end) / 2).to.be.closeTo((under.x + under.end) / 2, 0.01);
@@ -135,7 +135,7 @@ describe('formulas', () => {
     expect(argument.x - name.end).to.be.closeTo(name.size / 6, 0.01);
   });
 
-  it('set limits under and over their base, centred', async () => {
+  it('set limits under and over their base, centered', async () => {
     const low = inline(`<m:limLow>${e(t('123'))}<m:lim>${t('4')}</m:lim></m:limLow>`);
     const [base, limit] = [await place(low, '123'), await place(low, '4')];
     expect((base.x + base.end) / 2).to.be.closeTo((limit.x + limit.end) / 2, 0.01);
@@ -203,7 +203,7 @@ describe('displayed formulas', () => {
     expect(after.y).to.be.greaterThan(formula.y + 5);
   });
 
-  it('begin flush with each other in a centred group', async () => {
+  it('begin flush with each other in a centered group', async () => {
     const group = `<w:p><m:oMathPara><m:oMath>${t('1')}</m:oMath><m:oMath>${t('23456')}</m:oMath></m:oMathPara></w:p>`;
     expect((await place(group, '1')).x).to.be.closeTo((await place(group, '23456')).x, 0.01);
   });

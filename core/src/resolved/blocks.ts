@@ -32,7 +32,7 @@ export interface ResolvedCell {
   readonly margins: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
   /**
    * The borders of this cell after the cascade of table style, table, exceptions and cell, `insideH`/`insideV`
-   * already dealt out to the sides by the cell's place. Conflicts between neighbours are settled in layout.
+   * already dealt out to the sides by the cell's place. Conflicts between neighbors are settled in layout.
    * `own` marks the sides that the cell itself states (they win over the table's).
    */
   readonly borders: {

@@ -24,7 +24,8 @@ export interface ResolvedSection {
   readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
   readonly docGrid: {
     readonly type: 'default' | 'lines' | 'linesAndChars' | 'snapToChars';
-    readonly linePitch: Twip /** Added to each character of a character grid. */;
+    readonly linePitch: Twip;
+    /** Added to each character of a character grid. */
     readonly charSpace: Twip;
   };
   readonly borders?: {

@@ -29,7 +29,8 @@ export interface HorizontalRule {
 export type DrawnContent =
   | {
       readonly kind: 'picture';
-      readonly image: ImageSource /** Shares of the source cut away, 0..1. */;
+      readonly image: ImageSource;
+      /** Shares of the source cut away, 0..1. */
       readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
       readonly border?: ShapeLine;
     }
@@ -94,12 +95,13 @@ export type DrawnContent =
   /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
   | {
       readonly kind: 'placeholder';
-      readonly what: string /** Text found inside, so that nothing is lost for search. */;
+      readonly what: string;
+      /** Text found inside, so that nothing is lost for search. */
       readonly text?: string;
     };
 
 /**
- * What a shape looks like: drawn as it is, or by guides that layout evaluates for the shape's size. A line goes from
+ * The outline of a shape: a plain one, or one by guides that layout evaluates for the shape's size. A line goes from
  * the top left to the bottom right, flips apart.
  */
 export type ShapeGeometry =
@@ -214,7 +216,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'left' | 'center' | 'right' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** In place of an offset: a part of the width of what it is relative to. */
+    /** In place of an offset: a share of the width that it is relative to. */
     readonly share?: number;
   };
   readonly vertical: {
@@ -229,7 +231,7 @@ export interface AnchoredObject {
       | 'outsideMargin';
     readonly align?: 'top' | 'center' | 'bottom' | 'inside' | 'outside';
     readonly offset?: Twip;
-    /** In place of an offset: a part of the height of what it is relative to. */
+    /** In place of an offset: a share of the height that it is relative to. */
     readonly share?: number;
   };
   /** Sizes as parts of the page or of its margins, in place of the object's own. */

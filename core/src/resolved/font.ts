@@ -31,7 +31,7 @@ export interface Face {
 }
 
 /**
- * What the *named* font says of its line, in ems, all positive: for Calibri these are Calibri's own figures though
+ * The line of the *named* font, in ems, all positive: for Calibri these are Calibri's own figures though
  * the face drawn is Carlito. See word-layout rule 1 and 2; `eastAsian` faces get their taller line from `compat/`.
  */
 export interface LineMetrics {
@@ -39,7 +39,7 @@ export interface LineMetrics {
   readonly descent: number;
   readonly lineGap: number;
   readonly eastAsian: boolean;
-  /** What a PDF states as the font's ascent and descent where that is not what a line is measured by. */
+  /** The font's ascent and descent that a PDF states, where lines are measured by others. */
   readonly stated?: { readonly ascent: number; readonly descent: number };
 }
 
@@ -50,7 +50,7 @@ export interface Enlargement {
   readonly width: number;
 }
 
-/** A face chosen for a family name: what draws, and how the line is measured. */
+/** A face chosen for a family name, and the metrics of its line. */
 export interface FontMatch {
   readonly face: Face;
   /** The family that the document names. */
@@ -88,7 +88,7 @@ export interface FontLibrary {
 
 /** Where font files come from: packages on disk, folders of the user's, bytes handed over in a browser. */
 export interface FontSource {
-  /** What is there, known without reading the files. */
+  /** The faces, known without reading the files. */
   readonly faces: readonly FontSourceFace[];
   /** Fonts that the engine brings as stand-ins: those of a user's machine are none. */
   readonly standIns?: boolean;

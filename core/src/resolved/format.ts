@@ -57,7 +57,7 @@ export interface CharacterFormat {
   readonly complexScript: boolean;
   readonly border?: ResolvedBorder;
   readonly emphasisMark?: string;
-  /** The width that neighbouring runs of this format fill together (§17.3.2.14). */
+  /** The width that neighboring runs of this format fill together (§17.3.2.14). */
   readonly fitText?: Twip;
   readonly outline: boolean;
   readonly snapToGrid: boolean;
@@ -74,12 +74,12 @@ export interface ResolvedTab {
   readonly leader: 'none' | 'dot' | 'hyphen' | 'underscore' | 'heavy' | 'middleDot';
 }
 
-/** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
   readonly textDirection?: VerticalDirection;
 }
 
+/** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
 export interface ParagraphFormat {
   readonly styleId: string;
   readonly justification: 'left' | 'center' | 'right' | 'both' | 'distribute';

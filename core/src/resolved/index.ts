@@ -1,5 +1,5 @@
 /**
- * What layout reads: a document in which every value is settled. No styles, no theme, no numbering definitions, no
+ * The document that layout reads, in which every value is settled. No styles, no theme, no numbering definitions, no
  * revisions to decide and no XML are left; each format is complete. Formats are shared objects (equal formatting is
  * the same object), so layout may compare them with `===` and cache by identity.
  *

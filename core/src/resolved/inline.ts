@@ -102,7 +102,7 @@ export type InlineItem =
   | {
       readonly kind: 'equation';
       readonly row: MathRow;
-      /** Its words, without its structure: what a field remembers of it. */
+      /** Its words, without its structure, as a field keeps them. */
       readonly text: string;
       /** In a line of its own. */
       readonly display?: DisplayMath;
@@ -140,7 +140,7 @@ export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | '
 /** A formula or a condition over page fields, such as `= {PAGE} - 1`. */
 export interface PageExpression {
   readonly of: readonly Extract<InlineItem, { kind: 'pageField' }>[];
-  /** What it comes to for what those show; undefined where it cannot be worked out. */
+  /** Its value for the texts of those fields; undefined where it has none. */
   value(shown: readonly string[]): string | undefined;
 }
 
@@ -151,5 +151,5 @@ export interface PageCount {
   readonly start: number;
 }
 
-/** ST_RubyAlign; `rightVertical` only means something in vertical text, and centres here. */
+/** ST_RubyAlign; `rightVertical` only means something in vertical text, and centers here. */
 export type RubyAlignment = 'center' | 'distributeLetter' | 'distributeSpace' | 'left' | 'right' | 'rightVertical';

@@ -1,4 +1,4 @@
-/** A formula as a tree: what OMML (ECMA-376-1 §22.1) says, without its spelling. */
+/** A formula as a tree: the meaning of OMML (ECMA-376-1 §22.1), without its spelling. */
 
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type { CharacterFormat, ResolvedRevision } from './format.js';

@@ -61,7 +61,7 @@ function collect(buffer: Buffer): ShapedGlyphs {
   return moved ? { glyphs, advances, clusters, offsets } : { glyphs, advances, clusters };
 }
 
-// Its types describe a CommonJS module; what is loaded is its ES one, whose default is the factory itself.
+// Its types describe a CommonJS module; its ES module is loaded, whose default is the factory itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
 /** Level of each UTF-16 unit. Line feeds do not end the bidi paragraph: a line break inside one is white space. */

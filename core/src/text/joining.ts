@@ -1,5 +1,5 @@
 /**
- * How Arabic letters join: which of its forms a letter takes between its neighbours (Unicode core specification, 9.2).
+ * How Arabic letters join: which of its forms a letter takes between its neighbors (Unicode core specification, 9.2).
  */
 
 /** The block of presentation forms in their order: the letters, each with as many forms as it has. */

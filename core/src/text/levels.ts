@@ -55,7 +55,7 @@ function hasRightToLeft(text: string): boolean {
   return false;
 }
 
-/** Neighbouring runs of one direction, as UAX #9 is to count their characters. */
+/** Neighboring runs of one direction, as UAX #9 is to count their characters. */
 function stretches(spans: readonly TextSpan[]): readonly { readonly counted: string; readonly rtl: boolean }[] {
   const found: { counted: string; rtl: boolean }[] = [];
   for (const span of spans) {

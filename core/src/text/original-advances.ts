@@ -3,7 +3,7 @@ import type { FontMatch } from '../resolved/index.js';
 import { joinedForm } from './joining.js';
 import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
-/** Undefined where the original's width of no letter is known. `[start, end)` of `text` is what was shaped. */
+/** Undefined where the original's width of no letter is known. `[start, end)` of `text` was shaped. */
 export function originalAdvances(
   { face, advance, widthScale }: FontMatch,
   shaped: ShapedGlyphs,

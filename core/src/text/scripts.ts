@@ -57,7 +57,7 @@ export function complexScript(codePoint: number): string | undefined {
   return row && row[0] <= codePoint ? row[2] : undefined;
 }
 
-/** Runs right to left by itself, or isolates or embeds what does (UAX #9). */
+/** Runs right to left by itself, or isolates or embeds text that does (UAX #9). */
 export const isRightToLeft = (codePoint: number): boolean =>
   (codePoint >= 0x0590 && codePoint <= 0x08ff) ||
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) ||

@@ -25,7 +25,7 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly bidi: boolean;
   /** From `loadShaper`, where the document needs one: without it complex scripts are drawn letter by letter. */
   readonly shaper?: Shaper;
-  /** What a grid of characters adds to each of them, in twips. */
+  /** Space that a grid of characters adds to each, in twips. */
   readonly characterSpace?: Twip;
 }
 
@@ -119,7 +119,7 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   return next;
 }
 
-/** What shows nothing of its own, or sits on the letter before it, stays in that letter's run. */
+/** An invisible character, or a mark on the letter before it, stays in that letter's run. */
 function attach(
   i: number,
   next: number,

@@ -51,7 +51,7 @@ export interface OriginalAdvances {
    * still meet where they join.
    */
   readonly advances: Float64Array;
-  /** That factor, for what is placed by the glyphs. */
+  /** That factor, for marks that are placed by the glyphs. */
   readonly factor: number;
   /** Of each cluster, by its first index into the text: the original's own. */
   readonly clusters: ReadonlyMap<number, number>;

@@ -24,7 +24,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   return drawChart(model, twipToPt(width), twipToPt(height), chartContext);
 };
 
-/** What a chart that is drawn says and the drawing does not show. */
+/** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
   for (const { name, attributes } of descendants(space)) {

@@ -1,4 +1,4 @@
-/** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box: what diagrams hold. */
+/** Text of DrawingML (`a:p`, ECMA-376-1 §21.1.2.2) as the paragraphs of a text box, for diagrams. */
 import { emu, emuToTwip } from '../../base/units.js';
 import { child, children, element, isOn, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext } from '../context.js';

@@ -123,7 +123,7 @@ function readChild(element: XmlElement, box: Box, context: DrawingContext, depth
   }
 }
 
-/** Where the element's own `a:xfrm` is, by what it is. */
+/** The element's own `a:xfrm`, whose place depends on the element. */
 function transformOf(element: XmlElement): XmlElement | undefined {
   if (element.name === 'wpg:graphicFrame') return child(element, 'wpg:xfrm');
   const properties = { 'wps:wsp': 'wps:spPr', 'pic:pic': 'pic:spPr' }[element.name] ?? 'wpg:grpSpPr';

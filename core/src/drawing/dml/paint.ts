@@ -12,7 +12,7 @@ export interface Fill {
   readonly gradient?: Gradient;
 }
 
-/** What fills a shape. Patterns are drawn in one of their colors, and said so. */
+/** The fill of a shape. Patterns are drawn in one of their colors, with a diagnostic. */
 export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Fill {
   const gradFill = child(spPr, 'a:gradFill');
   const run = gradFill && readGradient(gradFill, context);
@@ -29,7 +29,7 @@ function asFill(paint: Paint | 'none'): Fill {
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
-/** The paint an element states for what it holds; undefined where it states none. */
+/** The paint that a shape or line states; undefined where it states none. */
 export function fillOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
   for (const element of parent.children) {
     if (typeof element === 'string') continue;

@@ -1,4 +1,4 @@
-/** The box of what cannot be drawn, and the parts its text is found in. */
+/** The placeholder for content that cannot be drawn, and the parts in which its text is found. */
 import { relationshipById } from '../../ooxml/opc/index.js';
 import { descendants, displayName, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';

@@ -1,4 +1,4 @@
-/** `wp:inline` and `wp:anchor` (§20.4.2): the box of a drawing, and how text keeps off it. */
+/** `wp:inline` and `wp:anchor` (§20.4.2): the box of a drawing, and how text wraps around it. */
 
 import { type Twip, twip } from '../../base/units.js';
 import { relationshipById } from '../../ooxml/opc/index.js';
@@ -18,7 +18,7 @@ export function readInline(inline: XmlElement, context: DrawingContext): Drawing
   return object && { inline: object, ...readLink(inline, context) };
 }
 
-/** A drawing that floats. What its effects need beyond its box is part of its distance from the text. */
+/** A drawing that floats. The room of its effects beyond its box is part of its distance from the text. */
 export function readAnchor(anchor: XmlElement, context: DrawingContext): Drawing | undefined {
   if (isOn(anchor.attributes.hidden, false)) return undefined;
   const object = readObject(anchor, NO_MARGINS, context);
@@ -58,7 +58,7 @@ function readObject(holder: XmlElement, margins: Sides, context: DrawingContext)
   };
 }
 
-/** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): what is only there to please says nothing. */
+/** §20.4.2.5, and `adec:decorative` ([MS-ODRAWXML] §2.26): a decorative drawing has an empty text. */
 function readAltText(properties: XmlElement): string | undefined {
   const decorative = descendant(properties, 'adec:decorative');
   if (isOn(decorative?.attributes.val, false)) return '';

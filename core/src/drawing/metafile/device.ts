@@ -57,7 +57,7 @@ export class Device {
   readonly children: { x: Twip; y: Twip; object: DrawnObject }[] = [];
   readonly objects = new Map<number, GraphicsObject>();
   state: State;
-  /** The path between BeginPath and what draws it; undefined outside. */
+  /** The path between BeginPath and the record that draws it; undefined outside. */
   #path: OutlineSegment[] | undefined;
   #recording = false;
   readonly #saved: State[] = [];

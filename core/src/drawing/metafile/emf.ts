@@ -131,7 +131,7 @@ const bezier =
     device.curvesTo(rest);
   };
 
-/** By the numbers of RecordType ([MS-EMF] 2.1.1). What is not here changes nothing that is seen. */
+/** By the numbers of RecordType ([MS-EMF] 2.1.1). Records that are not here change nothing that is seen. */
 const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
   ...both([2, 85], bezier),
   ...both([3, 86], (wide) => (record, device) => device.polygons([record.figure(wide)], true)),
@@ -238,7 +238,7 @@ function drawArc(record: Record, device: Device, kind: 'arc' | 'chord' | 'pie'):
 const BLACKNESS = 0x0000_0042;
 const WHITENESS = 0x00ff_0062;
 const PATTERN_COPY = 0x00f0_0021;
-/** What only cuts a hole for a picture that follows. */
+/** The operation that only cuts a hole for a picture that follows. */
 const SOURCE_AND = 0x0088_00c6;
 
 /** BitBlt and its like: a rectangle in the brush's color, or a bitmap. */

@@ -7,7 +7,7 @@ import { readMetafile } from './index.js';
 /** A record of an EMF: its type and its fields behind the size. */
 const emfRecord = (type: number, ...fields: readonly number[]): number[] => [type, 8 + fields.length * 4, ...fields];
 
-/** An EMF of 100 by 50 mm on a device of ten pixels a millimetre. */
+/** An EMF of 100 by 50 mm on a device of ten pixels a millimeter. */
 function emf(...records: readonly number[][]): Uint8Array {
   const words = new Int32Array(25);
   words.set([1, 100, 0, 0, 999, 499, 0, 0, 10000, 5000, 0x464d4520, 0x10000]);

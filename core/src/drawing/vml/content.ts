@@ -107,7 +107,7 @@ function readTextBox(
   if (!holder || !text) return undefined;
   const style = readStyle(holder);
   const textDirection = verticalDirection(style);
-  // Left, top, right, bottom; what is left out is a tenth of an inch at the sides and a twentieth above and below.
+  // Left, top, right, bottom; an inset left out is a tenth of an inch at the sides, a twentieth above and below.
   const insets = (holder.attributes.inset ?? '').split(',');
   const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
   return {

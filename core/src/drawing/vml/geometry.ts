@@ -10,7 +10,7 @@ const ELEMENTS: ReadonlyMap<string, ShapeGeometry> = new Map([
   ['v:line', 'line'],
 ]);
 
-/** MSOSPT numbers ([MS-ODRAW] 2.4.24), as in `#_x0000_t15`, of what needs no guides. */
+/** MSOSPT numbers ([MS-ODRAW] 2.4.24), as in `#_x0000_t15`, of shapes without guides. */
 const PLAIN: ReadonlyMap<string, ShapeGeometry> = new Map([
   ['1', 'rect'],
   ['3', 'ellipse'],

@@ -135,7 +135,10 @@ const HEIGHTS: ReadonlyMap<string, PageHeight> = new Map([
   ['outer-margin-area', 'outsideMargin'],
 ]);
 
-/** `mso-width-percent` and `mso-height-percent`, where they say of what: 0 means the shape's own size. */
+/**
+ * `mso-width-percent` and `mso-height-percent`, where they state of which width or height: 0 means the shape's own
+ * size.
+ */
 function relativeSize(style: VmlStyle): Pick<AnchoredObject, 'relativeWidth' | 'relativeHeight'> {
   const width = partOf(style.get('mso-width-percent'));
   const height = partOf(style.get('mso-height-percent'));

@@ -36,7 +36,7 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
 const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });
 
 /**
- * `o:hr` and what belongs to it (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, a width of 0 is all of
+ * `o:hr` and its like (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, a width of 0 is all of
  * it.
  */
 function readRule({ attributes }: XmlElement, style: VmlStyle): HorizontalRule | undefined {

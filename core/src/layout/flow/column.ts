@@ -41,7 +41,7 @@ export class Column {
   readonly options: FillOptions;
   readonly #start: BlockFlowState;
   readonly #notes: NoteReference[] = [];
-  /** Floats on the page so far, and what they take from this column. */
+  /** Floats on the page so far, and the room that they take from this column. */
   readonly floats: PlacedFloat[];
   readonly exclusions: Exclusion[];
   bottom = twip(0);
@@ -132,9 +132,9 @@ export class Column {
 }
 
 /**
- * A line inside a paragraph that keeps with what no longer fits: the paragraph moves whole, though it may be torn where
- * it does not fit itself. Measured in an export of mode 14, where four lines before a listing leave 60 pt of a page
- * empty, and others like them are broken, two on one page and three on the next.
+ * A line inside a paragraph that keeps with the block that no longer fits: the paragraph moves whole, though it may be
+ * broken where it does not fit itself. Measured in an export of mode 14, where four lines before a listing leave 60 pt
+ * of a page empty, and others like them are broken, two on one page and three on the next.
  */
 const goesWhole = (line: FlowItem, item: FlowItem): boolean =>
   line.kind === 'line' && !line.first && line.paragraph.format.keepNext && line.block !== item.block;

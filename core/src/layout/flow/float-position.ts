@@ -23,7 +23,7 @@ export interface PrintedPage {
   readonly down: boolean;
 }
 
-/** What an object is anchored at; from the page's top left corner. */
+/** The anchor of an object, from the page's top left corner. */
 export interface Anchor {
   /** Above the paragraph's own space before. */
   readonly paragraphTop: Twip;

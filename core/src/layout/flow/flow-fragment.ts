@@ -34,7 +34,7 @@ export function flowFragment(
   start: BlockFlowState,
 ): BlockFlowFragment {
   const { blocks, place } = flow;
-  // A copy has no room to grow: in a cell that of one line would be most of what it takes.
+  // A copy has no spare capacity, which in a cell of one line would be most of the list's memory.
   const items = column.items.slice();
   const last = items[items.length - 1];
   const lastBlock = last && blocks[last.block];

@@ -175,7 +175,7 @@ describe('paragraph boxes', () => {
   const border = (side: string): string => `<w:${side} w:val="single" w:sz="8" w:space="4" w:color="FF0000"/>`;
   const boxed = `<w:pBdr>${['top', 'left', 'bottom', 'right'].map(border).join('')}</w:pBdr>`;
 
-  it('draws one box around neighbours with equal borders', async () => {
+  it('draws one box around neighbors with equal borders', async () => {
     const document = await layOut(p('one', boxed) + p('two', boxed));
     const strokes = document.pages[0].items.filter((item) => item.kind === 'path' && item.stroke?.color === '#ff0000');
     expect(strokes).to.have.length(6);

@@ -46,7 +46,7 @@ export function paintFlowItems(
   }
 }
 
-/** The edges of a paragraph's box: the column's, less what floats take from all of its lines. */
+/** The edges of a paragraph's box: the column's, less the room that floats take from all of its lines. */
 function besideFloats(lines: readonly LineItem[], { x, width }: ColumnPlace): { left: Twip; right: Twip } {
   const { indentLeft, indentRight, firstLine, bidi } = lines[0].paragraph.format;
   if (bidi) return { left: x, right: twip(x + width) };
@@ -161,7 +161,7 @@ function announceMarks(
   }
 }
 
-/** Distance of the change bar from the text: what Word keeps in its default layout. */
+/** Distance of the change bar from the text in Word's default layout. */
 const CHANGE_BAR_GAP = 180;
 
 function holdsRevision({ shaped: { shaped }, line }: LineItem): boolean {

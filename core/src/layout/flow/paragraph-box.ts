@@ -1,4 +1,4 @@
-/** The box of borders and shading around paragraphs, which equal neighbours share (word-layout rule 21). */
+/** The box of borders and shading around paragraphs, which equal neighbors share (word-layout rule 21). */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders } from '../../compat/index.js';

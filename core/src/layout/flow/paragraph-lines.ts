@@ -229,7 +229,7 @@ class RowBreaker {
 
   #lineIn(gap: LineBounds, start: number): Pick<MeasuredLine, 'line' | 'height'> {
     const divides = mayDivide(this.#broken, this.#shaped, this.#context);
-    // The breaker adds the first line's indent to what it is given.
+    // The breaker adds the first line's indent to the bounds.
     const indent = this.#indentOf(start);
     const { bidi } = this.#shaped.paragraph.format;
     const bounds = bidi

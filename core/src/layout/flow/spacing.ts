@@ -29,7 +29,7 @@ export function gapBetween(previous: ResolvedBlock | undefined, block: ResolvedB
 }
 
 /**
- * Contextual spacing takes away a paragraph's own part towards a neighbour of its style. Over the edge of a table it
+ * Contextual spacing takes away a paragraph's own part towards a neighbor of its style. Over the edge of a table it
  * looks at the first paragraph inside; from below it meets the mark that ends the last row, which is in the default
  * style.
  */

@@ -7,7 +7,7 @@ const WORDS = 'Words that run beside the frame and then below it. '.repeat(12);
 const frame = (attributes: string, more = ''): string => `<w:framePr ${attributes}/>${more}`;
 
 describe('text frames', () => {
-  it('share one frame where neighbours say the same', async () => {
+  it('share one frame where neighbors say the same', async () => {
     const same = frame(
       'w:w="2000" w:hSpace="180" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="1441" w:y="5001"',
     );

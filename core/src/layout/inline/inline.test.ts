@@ -41,11 +41,11 @@ describe('lines', () => {
     expect(await endOf(indent + jc('both'))).to.be.closeTo(margin, 0.05);
   });
 
-  it('centres and right-aligns what is left of the line', async () => {
+  it('centers and right-aligns what is left of the line', async () => {
     const left = await linesOf(p('word'));
     const right = await linesOf(p('word', jc('right')));
-    const centred = await linesOf(p('word', jc('center')));
-    expect(centred[0].x).to.be.closeTo((left[0].x + right[0].x) / 2, 0.05);
+    const centered = await linesOf(p('word', jc('center')));
+    expect(centered[0].x).to.be.closeTo((left[0].x + right[0].x) / 2, 0.05);
     expect(right[0].x).to.be.greaterThan(500);
   });
 
@@ -232,12 +232,12 @@ describe('tabs', () => {
     expect(await xOf(p(r('a\tb'), '<w:ind w:left="500" w:hanging="500"/>'), 'b')).to.be.closeTo(72 + 25, 0.05);
   });
 
-  it('ends text at a right stop and centres it on a centred one', async () => {
+  it('ends text at a right stop and centers it on a centered one', async () => {
     const right = await xOf(p(r('a\tend'), tabs(stop('right', 7200))), 'end');
-    const centre = await xOf(p(r('a\tend'), tabs(stop('center', 7200))), 'end');
+    const center = await xOf(p(r('a\tend'), tabs(stop('center', 7200))), 'end');
     const left = await xOf(p(r('a\tend'), tabs(stop('left', 7200))), 'end');
     expect(left).to.be.closeTo(432, 0.05);
-    expect(left - right).to.be.closeTo(2 * (left - centre), 0.1);
+    expect(left - right).to.be.closeTo(2 * (left - center), 0.1);
   });
 
   it('aligns figures at their decimal points', async () => {

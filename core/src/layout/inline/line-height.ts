@@ -12,9 +12,9 @@ export interface LineHeight {
   readonly height: Twip;
   /** From the line's top. */
   readonly baseline: Twip;
-  /** What spacing adds below the text; at the foot of a page it hangs past. */
+  /** Space that line spacing adds below the text; at the foot of a page it hangs past. */
   readonly spacingBelow: Twip;
-  /** Of the text itself: what highlights and selections cover. */
+  /** Of the text itself, which highlights and selections cover. */
   readonly ascent: Twip;
   readonly descent: Twip;
 }
@@ -43,8 +43,8 @@ function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): Tex
 }
 
 /**
- * Spacing multiplies the line of a formula's font, and not what fractions add to that: in a line of 1.2 a fraction of
- * 10 pt has 16.0 pt above its baseline in Word, 8.8 below, and 2.3 of spacing, as plain letters have.
+ * Spacing multiplies the line of a formula's font, and not the height that fractions add to it: in a line of 1.2 a
+ * fraction of 10 pt has 16.0 pt above its baseline in Word, 8.8 below, and 2.3 of spacing, as plain letters have.
  */
 function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.equations.size === 0) return text;
@@ -142,7 +142,7 @@ function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined
 }
 
 /**
- * `textHeight` is what `auto` multiplies: the tallest font. Objects, numbers and what other fonts reach above or below
+ * `textHeight`, the tallest font, is multiplied by `auto`. Objects, numbers and the reach of other fonts above or below
  * it count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
  */
 function applyLineRule(

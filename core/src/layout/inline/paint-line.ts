@@ -1,5 +1,5 @@
 /**
- * Paints one line: glyphs, what decorates them, objects, links. Everything arrives placed; nothing is measured here.
+ * Paints one line: glyphs, their decorations, objects, links. Everything arrives placed; nothing is measured here.
  */
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';

@@ -7,7 +7,7 @@ const ruby = (base: string, guide: string, align = 'center', raise = 20): string
 const paragraph = (...content: string[]): string => `<w:p>${content.join('')}</w:p>`;
 
 describe('phonetic guides', () => {
-  it('stand centred over their base, as high as the file says', async () => {
+  it('stand centered over their base, as high as the file says', async () => {
     const lines = await linesOf(paragraph(run('AA'), ruby('base', 'i'), run('BB')));
     const guide = lineWith(lines, 'i');
     const base = lineWith(lines, 'base');
@@ -48,7 +48,7 @@ describe('text that fits a width', () => {
     return item?.kind === 'glyphs' && start?.kind === 'glyphs' ? item.x - start.x : Number.NaN;
   };
 
-  it('is spaced, or drawn narrower, over neighbouring runs', async () => {
+  it('is spaced, or drawn narrower, over neighboring runs', async () => {
     expect(await endOf(fitted(2000, 'word'))).to.be.closeTo(100, 0.1);
     expect(await endOf(fitted(400, 'a longer ', 'text'))).to.be.closeTo(20, 0.1);
   });

@@ -28,7 +28,7 @@ export function shapeRuby(
   };
 }
 
-/** Only text has a place in either: fields show what they remember, the rest shows nothing. */
+/** Base and guide show text alone: fields show their last result as text, other items show nothing. */
 const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
   items.flatMap((item) => (item.kind === 'text' && item.text !== '' ? [item] : []));
 
@@ -77,7 +77,7 @@ function paintAcross(
   }
 }
 
-/** Where what is left over goes: before the first character, and behind each but the last. */
+/** Deals out the room that is left: before the first character, and behind each but the last. */
 function shares(room: number, characters: number, align: RubyAlignment): { before: number; between: number } {
   if (align === 'left') return { before: 0, between: 0 };
   if (align === 'right') return { before: room, between: 0 };

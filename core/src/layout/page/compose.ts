@@ -1,6 +1,6 @@
 /**
  * Deals a document's sections out over pages: columns side by side, notes at their feet, headers and footers around.
- * The result is a list of sheets that know what to paint.
+ * The result is a list of sheets, which paint themselves.
  */
 
 import { QuireError } from '../../base/errors.js';
@@ -145,7 +145,7 @@ class Composer {
     };
   }
 
-  /** Fills what is left of a sheet, column by column. */
+  /** Fills the part of a sheet that is left, column by column. */
   #fillRegion(
     flow: SectionFlow,
     from: FlowState | undefined,
@@ -288,7 +288,7 @@ function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, beg
   return begun ? start + 1 : start;
 }
 
-/** What a region is filled into. */
+/** The room of a region. */
 interface RegionPlace {
   readonly top: Twip;
   readonly height: Twip;

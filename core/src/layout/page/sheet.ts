@@ -22,7 +22,7 @@ export interface Sheet {
   readonly flowPage: FlowPage;
   readonly paints: ((painter: Painter) => void)[];
   readonly floats: PlacedFloat[];
-  /** Floats of the header and the footer that the body's text keeps off. */
+  /** Floats of the header and the footer that the body's text wraps around. */
   readonly around: readonly PlacedFloat[];
   /** Notes that its text refers to, in reading order. */
   readonly notes: NoteReference[];

@@ -58,14 +58,14 @@ describe('border conflicts', () => {
     expect(settleBorders(border(24), border(0, { style: 'nil', own: true }))).to.equal(undefined);
   });
 
-  it('leave the border of the neighbour where both cells say something and one says nil', () => {
+  it('leave the border of the neighbor where both cells say something and one says nil', () => {
     const own = border(4, { own: true });
     expect(settleBorders(border(0, { style: 'nil', own: true }), own)).to.equal(own);
   });
 });
 
 describe('borders drawn', () => {
-  it('are drawn once between cells, hanging from the row and centred on the grid line', () => {
+  it('are drawn once between cells, hanging from the row and centered on the grid line', () => {
     const side = border(4);
     const [page] = pagesOf(
       table([row([cell(text('a'), { borders: boxed(side) }), cell(text('b'), { borders: boxed(side) })])]),

@@ -1,5 +1,5 @@
 /**
- * The collapsed borders of a table: one for each edge of the grid, conflicts between neighbours settled. With cell
+ * The collapsed borders of a table: one for each edge of the grid, conflicts between neighbors settled. With cell
  * spacing there are no shared edges, and each cell draws its own four (`paint-borders.ts`).
  */
 

@@ -9,7 +9,7 @@ import type { PlacedCell } from './grid.js';
 import { verticalCellFlowable } from './vertical-cell.js';
 
 /**
- * The content of a cell for a width between its margins, without the space that it drops towards its neighbours;
+ * The content of a cell for a width between its margins, without the space that it drops towards its neighbors;
  * `context` is that of the cells' content.
  */
 export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSpace, context: LayoutContext): Flowable {

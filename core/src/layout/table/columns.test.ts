@@ -212,7 +212,7 @@ describe('where a table stands', () => {
     expect(at({ indent: twip(500) })).to.equal(510);
   });
 
-  it('is centred or on the right', () => {
+  it('is centered or on the right', () => {
     expect(at({ justification: 'center' })).to.equal(2500);
     expect(at({ justification: 'right' })).to.equal(5000);
   });

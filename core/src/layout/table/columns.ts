@@ -10,7 +10,7 @@ import { statedWidth, type WidthDemand, widthDemands } from './demands.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
 export interface ColumnRoom {
-  /** What 100 % means. */
+  /** The width of 100 %. */
   readonly hundredPercent: Twip;
   /** An autofit table without a width of its own grows no wider than this. */
   readonly limit: Twip;
@@ -87,7 +87,7 @@ function stretchSpan(widths: number[], pinned: Uint8Array, { column, span, prefe
   }
 }
 
-/** Columns of which nothing is known share what the others leave. */
+/** Columns of unknown width share the room that the others leave. */
 function fillUnknown(widths: number[], target: number): void {
   const unknown = widths.filter((width) => width === 0).length;
   if (unknown === 0) return;

@@ -131,7 +131,7 @@ describe('row heights', () => {
     expect(page?.lines.map(({ y }) => y)).to.eql([100, 100]);
   });
 
-  it('centres and lowers text between the borders', () => {
+  it('centers and lowers text between the borders', () => {
     const at = (verticalAlign: 'center' | 'bottom') => cell(text('a'), { verticalAlign, borders: boxed(border(4)) });
     const [page] = paintAll(lay(table([row([at('center'), at('bottom')], atLeast(800))])), 2000);
     expect(page?.lines.map(({ y }) => y)).to.eql([10 + 300, 10 + 600]);

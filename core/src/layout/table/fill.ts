@@ -2,7 +2,7 @@
  * Fills the rows of a table into a column: one algorithm for whole rows, split rows, vertical merges and repeated
  * header rows.
  *
- * A page takes rows in order. What a page ends with is always a *cut* at some height: between two rows or inside one.
+ * A page takes rows in order. It always ends with a *cut* at some height: between two rows or inside one.
  * Every cell that covers the cut, be it a cell of the row that is split or a merged one that goes on below, is filled
  * to the cut and goes on from its own state on the next page; cells that end above it are whole. So splitting and
  * merging are the same thing, and a header row is a run of rows that is placed again, whole, before the next page's
@@ -66,7 +66,7 @@ export interface Room {
   readonly forced: boolean;
   /** Rows from here on are left out; all of them when absent. */
   readonly end?: number;
-  /** Fills afresh even what was laid out before: a fragment is painted only once. */
+  /** Fills afresh even cells that were laid out before: a fragment is painted only once. */
   readonly afresh?: boolean;
 }
 

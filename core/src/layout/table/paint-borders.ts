@@ -18,7 +18,7 @@ export interface Placement {
 
 /**
  * The shared edges of rows that follow each other on a page, a horizontal edge hanging from its row's top, a
- * vertical one centred on its grid line, as Word draws them.
+ * vertical one centered on its grid line, as Word draws them.
  */
 export function paintSharedBorders(
   rows: readonly PlacedRow[],
@@ -46,13 +46,13 @@ function paintAcross(
   edges: readonly Edge[],
   y: Twip,
   lines: readonly Twip[],
-  neighbours: readonly (readonly Edge[] | undefined)[],
+  neighbors: readonly (readonly Edge[] | undefined)[],
   place: Placement,
   painter: Painter,
 ): void {
   // Corners belong to the horizontal lines: they reach over half of the vertical ones they meet.
   const corner = (line: number) =>
-    neighbours.reduce((most, vertical) => Math.max(most, borderThickness(vertical?.[line])), 0) / 2;
+    neighbors.reduce((most, vertical) => Math.max(most, borderThickness(vertical?.[line])), 0) / 2;
   for (let start = 0; start < edges.length; ) {
     const edge = edges[start];
     let end = start + 1;

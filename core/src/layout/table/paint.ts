@@ -131,7 +131,7 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: Placement,
   painter.add({ kind: 'group', items, clip: clipOf(content, plan, place), tag: -1 });
 }
 
-/** A row of exact height cuts off what does not fit into it. */
+/** A row of exact height cuts off content that does not fit. */
 function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: TablePlan): boolean {
   const { rule } = plan.rows[cell.placed.lastRow]!.row.height;
   return rule === 'exact' && fragment !== undefined && contentTop + fragment.height > bottom;

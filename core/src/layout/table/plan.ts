@@ -88,7 +88,7 @@ export function planTable(
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
       // Header rows do not stay behind at the foot of a page. A table of nothing else repeats none of them, and yet begins
-      // on a page of its own where it is higher than what is left of one.
+      // on a page of its own where it is higher than the rest of one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
     };
   });

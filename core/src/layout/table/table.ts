@@ -17,7 +17,8 @@ export interface TableFlowable extends Flowable {
   /** Between the outer grid lines. */
   readonly width: Twip;
   /**
-   * Height that must be free for the table to begin: its header rows, and the first row or what may be split off it.
+   * Height that must be free for the table to begin: its header rows, and the first row or the part that may be split
+   * off it.
    */
   readonly minimumStart: Twip;
 }

@@ -30,7 +30,7 @@ export type Mark =
 
 export interface MathBox {
   readonly width: number;
-  /** Above and below the baseline, of what shows. */
+  /** Of the ink, above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
   /** In reading order. */

@@ -49,7 +49,7 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
   };
 }
 
-/** Text that a reader of the file finds at a place where a path draws its sign: a space that is not seen. */
+/** An invisible space with the text of a sign that a path draws: a reader of the file finds it there. */
 export function sign(text: string, look: MathLook, setting: Setting): MathBox {
   const font = setting.fonts.match({ family: MATH_FAMILY, bold: false, italic: false }, setting.log);
   const size = emOf(setting);

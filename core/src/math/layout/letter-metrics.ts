@@ -47,7 +47,7 @@ function readRange(range: string): [number, number][] {
 }
 
 /**
- * Ink above and below the baseline in ems, by the shape of the letter: what scripts, rules and fractions keep clear of.
+ * Ink above and below the baseline in ems, by the shape of the letter: scripts, rules and fractions keep clear of it.
  */
 export function inkOf(plain: string): readonly [number, number] {
   for (const [letters, extents] of INK) if (letters.test(plain)) return extents;

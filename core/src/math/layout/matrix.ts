@@ -7,7 +7,7 @@ const [COLUMN_GAP, ROW_GAP] = [1, 0.3];
 /** A row is at least so high, ems above and below its baseline: rows of small letters keep their distance. */
 const STRUT = { ascent: 0.7, descent: 0.25 };
 
-/** A matrix (§22.1.2.60), centred on the axis. */
+/** A matrix (§22.1.2.60), centered on the axis. */
 export function setMatrix({ rows, columns }: Extract<MathNode, { kind: 'matrix' }>, setting: Setting): MathBox {
   const em = emOf(setting);
   const cells = rows.map((row) => row.map((cell) => setting.set(cell, inner(setting))));
@@ -30,7 +30,7 @@ const share = (align: MathAlignment): number => (align === 'left' ? 0 : align ==
 
 /**
  * Equations above each other (§22.1.2.34). Between the places that rows align at, stretches end flush with the first
- * and begin flush with the next, by turns; rows without such places are centred.
+ * and begin flush with the next, by turns; rows without such places are centered.
  */
 export function stackEquations(rows: readonly (readonly MathBox[])[], em: number): MathBox {
   const count = Math.max(0, ...rows.map((row) => row.length));

@@ -18,7 +18,7 @@ const HEIGHTS = { integral: [2.2, 1.25], other: [1.4, 1] } as const;
 export function setNary({ char, limits, sub, sup, base, look }: Nary, setting: Setting): MathBox {
   const em = emOf(setting);
   const heights = INTEGRAL.test(char) ? HEIGHTS.integral : HEIGHTS.other;
-  const operator = char === '' ? gap(0) : centred(char, heights[setting.display ? 0 : 1] * em, look, setting);
+  const operator = char === '' ? gap(0) : centered(char, heights[setting.display ? 0 : 1] * em, look, setting);
   const content = setting.set(base, inner(setting));
   const space = gap(content.width > 0 ? em / 6 : 0);
   const stacks = limits === 'undOvr' && setting.display;
@@ -28,8 +28,8 @@ export function setNary({ char, limits, sub, sup, base, look }: Nary, setting: S
   return beside([limited, space, content]);
 }
 
-/** The operator's sign so high, centred on the axis. */
-function centred(char: string, height: number, look: Nary['look'], setting: Setting): MathBox {
+/** The operator's sign so high, centered on the axis. */
+function centered(char: string, height: number, look: Nary['look'], setting: Setting): MathBox {
   const sign = tall(char, height, look, setting);
   const rise = (sign.descent - sign.ascent) / 2 + CONSTANTS.axis * emOf(setting);
   return around([at(sign, 0, -rise)], sign.width);

@@ -4,16 +4,16 @@ import { around, at, bar, type Mark, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
-/** An accent over content (§22.1.2.1), centred; bars, arrows and hats over more than a letter are as wide as it. */
+/** An accent over content (§22.1.2.1), centered; bars, arrows and hats over more than a letter are as wide as it. */
 export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accent' }>, setting: Setting): MathBox {
   const em = emOf(setting);
   const content = setting.set(base, setting);
   // Where the accent's own foot is: a letter of x-height carries it as the font draws it.
   const raise = Math.max(0, content.ascent - CONSTANTS.accentBase * em);
   const y = -raise - 0.55 * em;
-  const centre = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
+  const center = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
   const wide = Math.max(content.width * 0.9, 0.35 * em);
-  const marks = accentMarks(char, { x: centre, y, width: wide, em }, look);
+  const marks = accentMarks(char, { x: center, y, width: wide, em }, look);
   const text = at(sign(char, look, setting), 0, 0);
   return around([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
 }
@@ -117,7 +117,7 @@ const ARROWS: Readonly<Record<string, readonly [boolean, boolean]>> = {
   '\u21d4': [true, true],
 };
 
-/** A brace, bracket or arrow as wide as what it groups (§22.1.2.41). */
+/** A brace, bracket or arrow as wide as its content (§22.1.2.41). */
 export function setGroup(
   { char, side, raised, base, look }: Extract<MathNode, { kind: 'group' }>,
   setting: Setting,

@@ -1,4 +1,4 @@
-/** OMML (ECMA-376-1 §22.1) as a tree. What is unknown keeps its text; nothing of a malformed formula is an error. */
+/** OMML (ECMA-376-1 §22.1) as a tree. Unknown elements keep their text; nothing of a malformed formula is an error. */
 
 import { child, element as make, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathNode, MathRow } from '../../resolved/index.js';
@@ -6,7 +6,7 @@ import type { Reading } from './reading.js';
 import { readRun } from './run.js';
 import { readStructure } from './structures.js';
 
-/** Deeper than any formula that can be read: what lies below is its text. */
+/** Deeper than any formula that can be read: elements below are read as their text. */
 const DEEPEST = 48;
 /** Atoms of one formula. */
 const MOST = 20_000;
@@ -50,7 +50,7 @@ function appendElement(element: XmlElement, row: MathNode[], reading: Reading): 
     const look = controlLook(control && child(control, 'm:ctrlPr'), reading);
     const node = look && readStructure(element, { ...reading, look });
     if (node) row.push(node);
-    // Containers that this does not know, and structures whose own character is deleted: what they hold stays.
+    // The content of unknown containers stays, and of structures whose own character is deleted.
     else append(element, row, reading);
   }
 }

@@ -1,4 +1,4 @@
-/** What the readers of a formula share: the state of the reading, and the properties of a structure. */
+/** Shared by the readers of a formula: the state of the reading, and the properties of a structure. */
 
 import { child, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathRow } from '../../resolved/index.js';

@@ -2,8 +2,8 @@ import { type Twip, twip } from '../../base/units.js';
 import type { DrawnObject, InlineItem, ResolvedBlock, ResolvedCell, ResolvedSection } from '../../resolved/index.js';
 
 /**
- * Blocks of a section whose lines run down or up, as its page is laid out on its side. Pictures in lines stand upright, as in Word:
- * turned back against the page, in a box that takes as much of the line as they are high. Cells that state the page's own
+ * Blocks of a section whose lines run down or up, as its page is laid out on its side. Pictures in lines are upright, as in Word:
+ * rotated back against the page, in a box that takes as much of the line as they are high. Cells that state the page's own
  * direction run with it.
  */
 export function verticalBlocks(
@@ -39,7 +39,7 @@ function uprightItem(item: InlineItem, direction: ResolvedSection['textDirection
   return { ...item, object: rotatedBack(item.object, direction === 'tbRl' ? -90 : 90) };
 }
 
-/** The object, turned by `degrees` in the box that it then takes. */
+/** The object, rotated by `degrees` in the box that it then takes. */
 function rotatedBack(object: DrawnObject, degrees: number): DrawnObject {
   const { width, height, margins, altText } = object;
   const middle = (outer: Twip, inner: Twip): Twip => twip((outer - inner) / 2);

@@ -7,7 +7,7 @@ import { readBorders } from './border.js';
 import { readShading } from './color.js';
 import { type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readCellMargins, readTableWidth } from './table-measures.js';
-import { readTurn } from './text-direction.js';
+import { readBlockDirection } from './text-direction.js';
 
 type Reader = PropertyReader<CellProperties>;
 
@@ -54,7 +54,7 @@ const READERS = readersOf<CellProperties>({
     draft.margins = readCellMargins(element, reading);
   },
   textDirection: (draft, element, reading) => {
-    const direction = readTurn(element, reading);
+    const direction = readBlockDirection(element, reading);
     if (direction !== undefined) draft.textDirection = direction;
   },
   vAlign: (draft, element) => {

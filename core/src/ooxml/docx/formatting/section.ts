@@ -22,7 +22,7 @@ import { readColumns } from './columns.js';
 import { readNoteProperties } from './notes.js';
 import { fitPage } from './page-fit.js';
 import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
-import { readTurn } from './text-direction.js';
+import { readBlockDirection } from './text-direction.js';
 
 type Reader = PropertyReader<SectionProperties>;
 type Part<Key extends keyof SectionProperties> = NonNullable<SectionProperties[Key]>;
@@ -88,7 +88,7 @@ const READERS = readersOf<SectionProperties>({
     if (align) draft.verticalAlign = align;
   },
   textDirection: (draft, element, reading) => {
-    const direction = readTurn(element, reading);
+    const direction = readBlockDirection(element, reading);
     if (direction !== undefined) draft.textDirection = direction;
   },
   docGrid: (draft, element, reading) => {

@@ -18,10 +18,10 @@ export function readTextDirection(element: XmlElement): string | undefined {
   return value === undefined ? undefined : (STRICT_NAMES[value] ?? value);
 }
 
-/** The direction of a section or a cell, with word of what is not set as it says. */
-export function readTurn(element: XmlElement, reading: Reading): string | undefined {
+/** The direction of a section or a cell; one that is not laid out as stated is reported. */
+export function readBlockDirection(element: XmlElement, reading: Reading): string | undefined {
   const direction = readTextDirection(element);
-  // Signs turned in lines that run across; lines that follow each other from left to right.
+  // Glyphs rotated in lines that run across; lines that follow each other from left to right.
   if (direction === 'lrTbV' || direction === 'tbLrV') {
     reading.log.report({ code: 'feature-ignored', what: `text direction ${direction}`, part: reading.part });
   }
