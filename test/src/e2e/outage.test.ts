@@ -4,6 +4,11 @@ import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '.
 
 const WAIT = 1; // Seconds that the service waits for its database.
 
+const timed = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly milliseconds: number }> => {
+  const started = performance.now();
+  return { result: await work(), milliseconds: performance.now() - started };
+};
+
 describe('a database that does not answer', function () {
   this.timeout(60_000);
   let server: PostgresServer;
@@ -37,11 +42,12 @@ describe('a database that does not answer', function () {
       const email = `ada@${mode}.example`;
       await register(email);
       proxy.mode = mode;
-      const started = performance.now();
-      const answers = await Promise.all(Array.from({ length: 7 }, () => verify(email)));
-      expect(performance.now() - started).to.be.lessThan((WAIT + 2) * 1000 * 2);
-      for (const answer of answers) expectUnavailable(answer);
-      expectUnavailable(await register(`eve@${mode}.example`));
+      const together = await timed(() => Promise.all(Array.from({ length: 7 }, () => verify(email))));
+      for (const answer of together.result) expectUnavailable(answer);
+      const alone = await timed(() => register(`eve@${mode}.example`));
+      expectUnavailable(alone.result);
+      // Those who come together wait together, not one behind the other: 7 times as long.
+      if (mode === 'silent') expect(together.milliseconds).to.be.lessThan(4 * alone.milliseconds);
       expectUnavailable(await replicas.call('/v1/auth/keys', { key: `qr_abcdefgh_${'a'.repeat(43)}` }));
       expect((await replicas.call('/v1/health')).status).to.equal(200);
       proxy.mode = 'through';
