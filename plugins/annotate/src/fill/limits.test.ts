@@ -60,7 +60,7 @@ describe('hostile templates and data', () => {
     };
     const data = { a: [{ b: 1 }], b: 2 };
     const calls = Object.values(slow).flatMap((body) => [100, 1000].map((n) => [body(n), data]));
-    const steps = await stepsOf(new URL('./testing.js', import.meta.url), 'filled', [p('{b}'), data], ...calls);
+    const steps = await stepsOf(new URL('../testing/filled.js', import.meta.url), 'filled', [p('{b}'), data], ...calls);
     Object.keys(slow).forEach((what, index) => {
       const [few = 0, many = 0] = steps.slice(1 + 2 * index);
       expect(many, `${what}: after ${few} steps`).to.be.below(15 * few);

@@ -3,6 +3,8 @@ import { docx } from '@quire/core/testing';
 import { writeXml } from '@quire/core/xml';
 import type { Given } from '../data/index.js';
 import { PackageWriter } from '../package/index.js';
+import { loadHtmlParser } from '../values/engines/html.js';
+import { loadMarkdownParser } from '../values/engines/markdown.js';
 import { type Content, type Place, type ValueContext, values } from '../values/index.js';
 
 /** A context without images and engines, in American English. */
@@ -49,4 +51,10 @@ export function issueOf(given: Given, within: ValueContext = context()): string 
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : 'not an error';
   }
+}
+
+/** What a value in a markup language becomes, its parser loaded as for a filling: of values that can be cloned, for `stepsOf`. */
+export async function writtenMarkup(type: 'html' | 'markdown', value: string): Promise<Content> {
+  const engines = type === 'html' ? { html: await loadHtmlParser() } : { markdown: await loadMarkdownParser() };
+  return written({ type, value }, { within: context({ engines }) });
 }
