@@ -2,8 +2,7 @@
  * `node test/dist/conformance/annotate-main.js [FILTER]`: the template cases whose id holds FILTER, a line each: PASS,
  * BLANK (passed but for paragraphs without text) or FAIL with the first difference, and what is wrong with the output.
  */
-import { areCasesHere } from './annotate/cases.js';
-import { DEFENDED, figuresOf, measureCases } from './annotate/index.js';
+import { areCasesHere, DEFENDED, figuresOf, measureCases } from './annotate/index.js';
 import { CORPORA_MISSING } from './corpus.js';
 
 if (areCasesHere()) await report(process.argv[2]);

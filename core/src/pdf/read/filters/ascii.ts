@@ -1,5 +1,5 @@
 import { QuireError } from '../../../base/errors.js';
-import { hexDigit, isWhite } from '../syntax/characters.js';
+import { hexDigit, isWhite } from '../syntax/index.js';
 
 /** ASCIIHexDecode (ISO 32000-2 §7.4.2). */
 export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {

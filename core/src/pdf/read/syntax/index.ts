@@ -2,6 +2,7 @@ export {
   bytesOf,
   find,
   findLast,
+  hexDigit,
   isDigit,
   isWhite,
   latin,
