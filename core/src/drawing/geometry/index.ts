@@ -5,7 +5,6 @@
  *   guides           the values of a shape's guides for its size
  *   outline          its paths and the room for its text;  arc  elliptical arcs as Bezier curves
  */
-export { arcCurves } from './arc.js';
 export { type OutlineShape, shapeOutlines } from './outline.js';
 export { loadPresetDefinitions, type PresetDefinitions } from './presets.js';
 export { readAdjustments, readDefinition } from './read-definition.js';

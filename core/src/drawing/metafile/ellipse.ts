@@ -1,5 +1,5 @@
 import type { OutlineSegment } from '../../resolved/index.js';
-import { arcCurves } from '../geometry/index.js';
+import { arcCurves } from '../geometry/arc.js';
 import type { Device } from './device.js';
 
 interface Bounds {
