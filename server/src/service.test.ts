@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { KEY_STORE } from '@quire/core/plugin';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
@@ -196,7 +197,8 @@ describe('the service', () => {
     });
 
     it('answers 503 with Retry-After when full', async () => {
-      const replies = await Promise.all(['slow 300', 'slow 300', 'ok', 'ok'].map((word) => convert(word)));
+      // Whichever come first keep their places until the others have come.
+      const replies = await Promise.all(Array.from({ length: 4 }, () => convert('slow 600')));
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 200, 503, 503]);
       const full = replies.find(({ status }) => status === 503);
       expect(Number(full?.headers.get('retry-after'))).to.be.within(1, 60);
@@ -355,13 +357,14 @@ describe('the service', () => {
   });
 
   it('lets requests under way finish when it stops, and refuses new ones', async () => {
-    const own = await startService(settings(), log);
+    const own = await startService(settings({ QUIRE_MAX_SECONDS: '10' }), log);
     const under = fetch(`${own.url}/v1/convert?from=docx`, {
       method: 'POST',
-      body: form('slow 700'),
+      body: form('slow 1200'),
       headers: { Authorization: `Bearer ${key}` },
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const metrics = async () => (await fetch(`${own.metricsUrl}/metrics`)).text();
+    while (!(await metrics()).includes('quire_jobs_running 1')) await pause(10);
     const stopped = own.stop();
     expect((await fetch(`${own.url}/readyz`)).status).to.equal(503);
     expect((await under).status).to.equal(200);
