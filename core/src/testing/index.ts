@@ -5,4 +5,4 @@ export { type PdfText, pdfText } from './pdf-text.js';
 export * from './plugin/index.js';
 export { readDocument } from './read-document.js';
 export { readFrom } from './read-from.js';
-export { stepsOf } from './work/steps.js';
+export { growthOf, stepsOf } from './work/steps.js';

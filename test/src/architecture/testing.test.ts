@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 import { PACKAGES, sourceFiles } from './sources.js';
+
+/** Tests that look at the clock, and why a busy machine does not fail them. */
+const CLOCKED: Readonly<Record<string, string>> = {
+  'plugins/auth/src/registration/registrar.test.ts': 'that an answer is held back: a busy machine holds it back longer',
+  'test/src/e2e/outage.test.ts': 'that seconds are waited together: against one such wait in the same run',
+};
 
 const inTesting = (file: string): boolean => file.includes('/testing/');
 
@@ -38,3 +47,15 @@ describe('what tests share', () => {
     expect(astray.map(({ from, specifier }) => `${from}: ${specifier}`)).to.deep.equal([]);
   });
 });
+
+describe('what tests bound', () => {
+  it('is work, counted (stepsOf and growthOf of @quire/core/testing), and not the time that it takes', () => {
+    const clock = /\b(?:performance\.now\(\)|hrtime|cpuUsage|Date\.now\(\) - started)/;
+    const clocked = PACKAGES.flatMap(sourceFiles).filter(
+      (file) => file.endsWith('.test.ts') && !file.includes('/architecture/') && clock.test(textOf(file)),
+    );
+    expect(clocked.sort()).to.deep.equal(Object.keys(CLOCKED).sort());
+  });
+});
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

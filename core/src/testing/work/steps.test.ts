@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import { stepsOf } from './steps.js';
+import { growthOf, stepsOf } from './steps.js';
 
 const SAMPLES = new URL('./sample-work.js', import.meta.url);
 
-describe('stepsOf', () => {
-  const growth = async (name: string): Promise<number> => {
-    const [small = 0, large = 0] = await stepsOf(SAMPLES, name, [200], [2000]);
-    return large / small;
-  };
+describe('stepsOf and growthOf', () => {
+  const growth = async (name: string): Promise<number> => (await growthOf(SAMPLES, name, 200, { size: (n) => n })).size;
 
   it('grows tenfold with ten times the work', async () => {
     for (const name of ['oneLoop', 'searchesOn', 'matchesOn']) expect(await growth(name), name).to.be.within(8, 12);

@@ -33,3 +33,30 @@ export function stepsOf(module: URL, name: string, ...calls: readonly (readonly 
     thread.once('exit', (code) => reject(new Error(`the thread that counts ended with ${code}`)));
   });
 }
+
+/**
+ * How many times as many steps calls take whose input is ten times as large: about 10 for work in proportion to it, 100 for
+ * work in proportion to its square. The first input is called with once more, before all, and not counted: it may load what
+ * all of them use.
+ *
+ * @param size of the smaller input; what else does not grow should be little against it
+ * @param inputs by what they are, each made for a size
+ * @param argumentsOf the arguments of the call for an input, which are the input alone unless this says otherwise
+ * @example
+ * const parse = new URL('./parse.js', import.meta.url);
+ * const growth = await growthOf(parse, 'parseXml', 500, { elements: (n) => bytesOf('<a/>'.repeat(n)) });
+ * expect(growth.elements).to.be.below(15);
+ */
+export async function growthOf<Name extends string, Input>(
+  module: URL,
+  name: string,
+  size: number,
+  inputs: Readonly<Record<Name, (size: number) => Input>>,
+  argumentsOf: (input: Input) => readonly unknown[] = (input) => [input],
+): Promise<Readonly<Record<Name, number>>> {
+  const made = Object.entries<(size: number) => Input>(inputs);
+  const calls = made.flatMap(([, input]) => [argumentsOf(input(size)), argumentsOf(input(10 * size))]);
+  const [, ...steps] = await stepsOf(module, name, ...calls.slice(0, 1), ...calls);
+  const growth = made.map(([what], index) => [what, (steps[2 * index + 1] ?? 0) / (steps[2 * index] ?? 0)]);
+  return Object.fromEntries(growth) as Record<Name, number>;
+}

@@ -1,5 +1,5 @@
 import { isQuireError } from '@quire/core';
-import { buildDocx, p, r, stepsOf, tbl } from '@quire/core/testing';
+import { buildDocx, growthOf, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
 import { filled } from '../testing/filled.js';
 import { annotate } from './index.js';
@@ -59,12 +59,9 @@ describe('hostile templates and data', () => {
       'rows with sections': (n) => tbl(Array.from({ length: n }, () => ['{#a}{b}', '{/a}'])),
     };
     const data = { a: [{ b: 1 }], b: 2 };
-    const calls = Object.values(slow).flatMap((body) => [100, 1000].map((n) => [body(n), data]));
-    const steps = await stepsOf(new URL('../testing/filled.js', import.meta.url), 'filled', [p('{b}'), data], ...calls);
-    Object.keys(slow).forEach((what, index) => {
-      const [few = 0, many = 0] = steps.slice(1 + 2 * index);
-      expect(many, `${what}: after ${few} steps`).to.be.below(15 * few);
-    });
+    const module = new URL('../testing/filled.js', import.meta.url);
+    const growth = await growthOf(module, 'filled', 50, slow, (body) => [body, data]);
+    for (const [what, times] of Object.entries(growth)) expect(times, what).to.be.below(15);
   });
 
   it('write no character that XML has no place for, and every other as it is', async () => {

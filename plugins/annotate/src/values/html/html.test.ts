@@ -1,5 +1,5 @@
 import { openPackage } from '@quire/core/opc';
-import { buildDocx, DEFAULT_STYLES, stepsOf } from '@quire/core/testing';
+import { buildDocx, DEFAULT_STYLES, growthOf } from '@quire/core/testing';
 import { child, children, element, textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import { context, issueOf, place, writer, written, xmlOf } from '../../testing/values.js';
@@ -196,12 +196,8 @@ describe('HTML values', () => {
       'tags without an end': (n) => '<'.repeat(n),
       references: (n) => '&amp;&nbsp;&x;'.repeat(n),
     };
-    const calls = Object.values(slow).flatMap((value) => [60, 600].map((n) => ['html', value(n)]));
     const module = new URL('../../testing/values.js', import.meta.url);
-    const steps = await stepsOf(module, 'writtenMarkup', ['html', '<p>x'], ...calls);
-    Object.keys(slow).forEach((what, index) => {
-      const [few = 0, many = 0] = steps.slice(1 + 2 * index);
-      expect(many, `${what}: after ${few} steps`).to.be.below(15 * few);
-    });
+    const growth = await growthOf(module, 'writtenMarkup', 60, slow, (value) => ['html', value]);
+    for (const [what, times] of Object.entries(growth)) expect(times, what).to.be.below(15);
   });
 });

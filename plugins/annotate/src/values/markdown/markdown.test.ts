@@ -1,4 +1,4 @@
-import { stepsOf } from '@quire/core/testing';
+import { growthOf } from '@quire/core/testing';
 import { textContent, type XmlElement } from '@quire/core/xml';
 import { expect } from 'chai';
 import { context, issueOf, written, xmlOf } from '../../testing/values.js';
@@ -60,12 +60,8 @@ describe('Markdown values', () => {
       'brackets and emphasis without an end': (n) => `${'['.repeat(n)}${'*a_'.repeat(n)}`,
       'emphasis in one line': (n) => '*a* **b** '.repeat(n),
     };
-    const calls = Object.values(slow).flatMap((value) => [60, 600].map((n) => ['markdown', value(n)]));
     const module = new URL('../../testing/values.js', import.meta.url);
-    const steps = await stepsOf(module, 'writtenMarkup', ['markdown', 'x'], ...calls);
-    Object.keys(slow).forEach((what, index) => {
-      const [few = 0, many = 0] = steps.slice(1 + 2 * index);
-      expect(many, `${what}: after ${few} steps`).to.be.below(15 * few);
-    });
+    const growth = await growthOf(module, 'writtenMarkup', 60, slow, (value) => ['markdown', value]);
+    for (const [what, times] of Object.entries(growth)) expect(times, what).to.be.below(15);
   });
 });
