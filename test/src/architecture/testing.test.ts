@@ -46,6 +46,16 @@ describe('what tests share', () => {
     );
     expect(astray.map(({ from, specifier }) => `${from}: ${specifier}`)).to.deep.equal([]);
   });
+
+  it('is packed where the package lets others have it, and nowhere else', () => {
+    const shared = PACKAGES.filter((each) => files.some((file) => file.startsWith(`${each}/src/testing/`)));
+    const wrong = shared.filter((each) => {
+      const manifest = JSON.parse(textOf(`${each}/package.json`));
+      if (manifest.private) return false;
+      return './testing' in manifest.exports === manifest.files.includes('!dist/testing');
+    });
+    expect(wrong).to.deep.equal([]);
+  });
 });
 
 describe('what tests bound', () => {
