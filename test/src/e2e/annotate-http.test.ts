@@ -117,7 +117,7 @@ describe('filling templates over HTTP', function () {
     const wrong: [FormData, string][] = [
       [form(TEMPLATES.invoice(), {}), 'fields or data must be given'],
       [form(TEMPLATES.invoice(), { data: '{' }), 'data is not JSON'],
-      [form(TEMPLATES.invoice(), { fields: '[{"value":1}]' }), 'must name what it fills'],
+      [form(TEMPLATES.invoice(), { fields: '[{"value":1}]' }), 'must have a key of the field'],
     ];
     for (const [body, message] of wrong) {
       const reply = await post('/v1/annotate', body);

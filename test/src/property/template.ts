@@ -1,4 +1,4 @@
-/** Random templates whose filled text is known: each block writes itself as XML, and says what a reader will see. */
+/** Random templates whose filled text is known: each block has its XML, its data, and the text that a reader will see. */
 import { p, r, tbl, tc, tr } from '@quire/core/testing';
 import type { Random } from './random.js';
 

@@ -19,7 +19,7 @@ export interface LooseMarks {
 const NONE: LooseMarks = { starts: [], ends: [] };
 
 /** The marks in nodes whose other end is outside them: these have to stay when the nodes are removed. */
-export function looseMarks(nodes: readonly XmlNode[]): LooseMarks {
+function looseMarks(nodes: readonly XmlNode[]): LooseMarks {
   const open = new Map<string, XmlElement>();
   const ends: XmlElement[] = [];
   for (const found of all(nodes)) {

@@ -89,11 +89,11 @@ export const reportHeaders = ({ filled, unfilled, unknown, warnings, pages }: Re
 /** The descriptions of these headers, for the operation's declaration. */
 export const REPORT_HEADERS: Readonly<Record<string, string>> = {
   'X-Annotate-Filled': 'Fields filled.',
-  'X-Annotate-Unfilled': 'Fields met and not filled: nothing was given for them, or something they do not take.',
-  'X-Annotate-Unknown': 'Names in the data that no field asked for.',
-  'X-Annotate-Warnings': 'How much there is to tell; the messages themselves are in X-Warnings and in the report.',
+  'X-Annotate-Unfilled': 'Fields found and not filled: they have no value, or one that they cannot take.',
+  'X-Annotate-Unknown': 'Names in the data that match no field.',
+  'X-Annotate-Warnings': 'The number of warnings; their messages are in X-Warnings and in the report.',
   'X-Pages': 'Pages of the PDF.',
-  'X-Warnings': 'What there is to tell, as many messages as fit. Percent-encoded UTF-8.',
+  'X-Warnings': 'The warnings, as many messages as fit. Percent-encoded UTF-8.',
 };
 
 /** The number of errors that the message itself names; `details` and the report have all. */

@@ -228,7 +228,7 @@ function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphPro
 }
 
 /** Whether a step holds a field: something whose content comes from data or from the record of a mail merge. */
-export function holdsField(step: Step): boolean {
+function holdsField(step: Step): boolean {
   switch (step.kind) {
     case 'placeholder':
     case 'picture':

@@ -23,5 +23,5 @@ export { pageRoom, type Room } from './room.js';
 export { isolatedTags } from './scan.js';
 export type * from './steps.js';
 export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
-export { BRACES, type Syntax, syntaxOf } from './syntax.js';
+export { type Syntax, syntaxOf } from './syntax.js';
 export { loggedTag, type Tag, TagElement } from './tag.js';

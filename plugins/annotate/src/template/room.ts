@@ -1,15 +1,16 @@
 /** The room for text at a place: it bounds an image without a size of its own. */
+
+import { inchToEmu, inchToTwip, twip, twipToEmu } from '@quire/core/units';
 import { attribute, child, children, path, type XmlElement } from '@quire/core/xml';
 import type { Place } from '../values/index.js';
 import { cellsOf, spanOf } from './columns.js';
 
 export type Room = Place['room'];
 
-const EMU_PER_TWIP = 635;
 /** Left and right of a cell's text where no style says otherwise (ECMA-376-1 §17.4.42): 0.08 inch each. */
 const CELL_MARGIN = 115;
-/** Letter with margins of an inch, which Word takes for a section that says nothing. */
-const PAGE = { width: 12240, height: 15840, margin: 1440 };
+/** Letter with margins of an inch, Word's default for a section without a size. */
+const PAGE = { width: inchToTwip(8.5), height: inchToTwip(11), margin: inchToTwip(1) };
 
 const twips = (element: XmlElement | undefined, name: string): number | undefined => {
   const value = Number.parseInt(element?.attributes[name] ?? '', 10);
@@ -17,8 +18,8 @@ const twips = (element: XmlElement | undefined, name: string): number | undefine
 };
 
 const room = (width: number, height?: number): Room => ({
-  widthEmu: Math.max(1, Math.round(width * EMU_PER_TWIP)),
-  ...(height !== undefined && { heightEmu: Math.max(1, Math.round(height * EMU_PER_TWIP)) }),
+  widthEmu: Math.max(1, Math.round(twipToEmu(twip(width)))),
+  ...(height !== undefined && { heightEmu: Math.max(1, Math.round(twipToEmu(twip(height)))) }),
 });
 
 /** The text column of a section. */
@@ -76,7 +77,7 @@ export function cellRooms(table: XmlElement, row: XmlElement, around: Room): (ce
 export function drawingRoom(drawing: XmlElement, around: Room): Room {
   const extent = path(drawing, 'wp:inline', 'wp:extent') ?? path(drawing, 'wp:anchor', 'wp:extent');
   const [width, height] = [twips(extent, 'cx'), twips(extent, 'cy')];
-  const inset = 2 * 91440;
+  const inset = inchToEmu(0.2);
   if (width === undefined || width <= inset) return around;
   return { widthEmu: width - inset, ...(height !== undefined && height > inset && { heightEmu: height - inset }) };
 }

@@ -17,7 +17,7 @@ export interface Syntax {
 }
 
 /** `{name}`, and `{{name}}` which is the same. */
-export const BRACES: Syntax = {
+const BRACES: Syntax = {
   open: '{',
   close: '}',
   // The longest name: prose in braces is not one, and the search for the closing brace stays short.

@@ -16,7 +16,7 @@ const STYLES = ['short', 'medium', 'long', 'full'] as const;
 type Style = (typeof STYLES)[number];
 
 /** The format of a date: a date picture of Word's, or one of the locale's own styles. */
-export const dateOptions = z.looseObject({
+const dateOptions = z.looseObject({
   format: z.string().max(200).optional(),
   locale: z.string().max(50).optional(),
   timezone: z.string().max(50).optional(),

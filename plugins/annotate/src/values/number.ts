@@ -13,7 +13,7 @@ export interface NumberValue {
 }
 
 /** The format of a number: a numeric picture of Word's, or options of `Intl.NumberFormat`. */
-export const numberOptions = z.looseObject({
+const numberOptions = z.looseObject({
   format: z
     .union([
       z.string().max(200),

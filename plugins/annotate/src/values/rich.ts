@@ -72,7 +72,7 @@ const paragraph = z.looseObject({
   level: z.int().min(0).max(8).optional(),
 });
 
-export const richData = z.looseObject({
+const richData = z.looseObject({
   paragraphs: z
     .array(z.union([z.string(), paragraph]))
     .max(100_000)

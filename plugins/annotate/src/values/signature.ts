@@ -1,3 +1,4 @@
+import { EMUS_IN } from '@quire/core/units';
 import { element, type XmlNode } from '@quire/core/xml';
 import { z } from 'zod';
 import { runProperties } from '../markup/index.js';
@@ -24,7 +25,7 @@ export interface SignatureValue {
 
 const lines = z.union([z.string().max(1000), z.array(z.string().max(1000)).max(10)]);
 
-export const signatureOptions = z.looseObject({
+const signatureOptions = z.looseObject({
   labelAbove: lines.optional(),
   label: lines.optional().describe('The same as labelBelow.'),
   labelBelow: lines.optional(),
@@ -136,18 +137,15 @@ function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, wa
 
 /** Pixels to the em of the drawing. Handwritten letters are low for their em: 40 look like text of some 20. */
 const EM = 40;
-const EMU = 9525;
+/** EMU in a pixel of CSS. */
+const EMU = EMUS_IN.in / 96;
 
 /**
  * A name written in a script face, as a picture: outlines for Word, pixels for those without SVG. As text in that face
  * it would be another signature wherever the font is not installed, and a font embedded for it is only shown by Word for
  * Windows and Mac. Undefined where no face has its letters.
  */
-export function typedName(
-  name: string,
-  color: string,
-  { engines }: Pick<ValueContext, 'engines'>,
-): ImageValue | undefined {
+function typedName(name: string, color: string, { engines }: Pick<ValueContext, 'engines'>): ImageValue | undefined {
   const face = faceFor(name);
   if (!face) return undefined;
   if (!engines?.svg) throw new Mismatch('the engine that draws signatures is not loaded');

@@ -2,7 +2,7 @@ import type { Adapter } from './adapters/index.js';
 import { bytesOf, type TemplateCase } from './cases.js';
 import { textOfDocument } from './story-text.js';
 
-/** How close a filled document's text is to what is expected. */
+/** The comparison of a filled document's text with the expected text. */
 export interface Comparison {
   /** `blank`: the same but for paragraphs without text. */
   readonly kind: 'same' | 'blank' | 'other';
@@ -12,7 +12,7 @@ export interface Comparison {
 
 type Texts = Readonly<Record<string, readonly string[]>>;
 
-/** Compares every part that the case tells of, and every story of its expected file. */
+/** Compares every part that the case lists, and every story of its expected file. */
 export function compareText(template: TemplateCase, output: Uint8Array, adapter: Adapter): Comparison {
   const ours = textOfDocument(output);
   const theirs: Texts = {

@@ -1,8 +1,8 @@
-/** Cases whose difference is meant, or is the case's own, with the reason. They count as failed all the same. */
+/** Cases with a difference that is intended, or a fault of the case itself, with the reason. They still count as failed. */
 export const DEFENDED: ReadonlyMap<string, string> = new Map([
   [
     'docxtemplater/expected-nextpage-section-break',
-    'a page begins between the items of a section, and no empty one behind the last',
+    'a page begins between the items of a section, and no empty page after the last',
   ],
   ['docxtemplater/expected-result-normal', 'the value was a regular expression, which the JSON of the case lost'],
   ['docxtemplater/expected-multi-loop', 'the list was no array, and the JSON of the case lost it'],

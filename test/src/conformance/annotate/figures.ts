@@ -2,14 +2,14 @@ import { textTable } from '../../table.js';
 import type { Figures } from '../floors.js';
 import type { CaseResult } from './measure.js';
 
-/** How many cases passed, how many more but for paragraphs without text, and how many outputs are sound. */
+/** The number of cases that passed, that passed but for paragraphs without text, and of sound outputs. */
 export const figuresOf = (results: readonly CaseResult[]): Figures => ({
   'annotate.passed': results.filter(({ verdict }) => verdict === 'pass').length,
   'annotate.passedButBlanks': results.filter(({ verdict }) => verdict !== 'fail').length,
   'annotate.sound': results.filter(({ output, faults }) => output !== undefined && faults.length === 0).length,
 });
 
-/** By project, those the cases come from. */
+/** A row for each project that the cases come from. */
 export function templateTable(results: readonly CaseResult[]): string {
   const projects = [...new Set(results.map(({ id }) => projectOf(id)))];
   const rows = projects.map((project) => {

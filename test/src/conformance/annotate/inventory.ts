@@ -23,7 +23,7 @@ const KIND: Readonly<Record<string, FieldDescription['kind']>> = {
   DOCPROPERTY: 'property-field',
 };
 
-/** Controls that say which value they take. */
+/** The types of controls that determine the type of value. */
 const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
   picture: 'image',
   checkbox: 'checkbox',
@@ -33,7 +33,7 @@ const VALUE_OF: Readonly<Record<string, FieldDescription['type']>> = {
   repeatingSection: 'repeat',
 };
 
-/** Fields of the inventory that `found` does not have, each of `found` standing for one. */
+/** The fields of the inventory that `found` lacks. Each of `found` matches one field of the inventory. */
 export function missingFrom(found: readonly FieldDescription[], inventory: readonly InventoryField[]): string[] {
   const left = flattened(found);
   return onePerControl(inventory).flatMap((field) => {
@@ -45,7 +45,7 @@ export function missingFrom(found: readonly FieldDescription[], inventory: reado
   });
 }
 
-/** A control is in the inventory again for what older readers get in its place; to a user it is one field. */
+/** The inventory lists a control a second time in the fallback for older readers; to a user it is one field. */
 function onePerControl(inventory: readonly InventoryField[]): readonly InventoryField[] {
   const seen = new Set<string>();
   return inventory.filter(({ part, id }) => {

@@ -1,4 +1,4 @@
-/** The template cases: each filled by the library and held against what its project expects. */
+/** The template cases: each is filled by the library and compared with the output that its project expects. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isQuireError } from '@quire/core';
@@ -13,7 +13,7 @@ import { type InventoryField, missingFrom } from './inventory.js';
 import { newFaults } from './package-faults.js';
 import { failedAsserts, saysControlsAreGone } from './upstream-asserts.js';
 
-/** Where the outputs are left, for a look at them. */
+/** The folder of the outputs, kept for inspection. */
 export const FILLED = join(OUT, 'annotate');
 
 export interface CaseResult {
@@ -22,9 +22,9 @@ export interface CaseResult {
   readonly verdict: 'pass' | 'blank' | 'fail';
   /** The first difference. */
   readonly difference?: string;
-  /** What would make Word repair the output, or keeps it from being converted. */
+  /** Faults that make Word repair the output, or keep it from being converted. */
   readonly faults: readonly string[];
-  /** Where the output was left. */
+  /** The path of the output. */
   readonly output?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What would make Word repair a filled document, or refuse it. */
+/** Faults that make Word repair a filled document, or refuse it. */
 import { openPackage, type Package } from '@quire/core/opc';
 import { attribute, descendants, type XmlElement } from '@quire/core/xml';
 import { orderFaults } from './schema-order.js';
@@ -6,7 +6,7 @@ import { storyParts } from './story-text.js';
 
 /**
  * Faults of `output` that its template does not have: any fault of another kind, and ids repeated more often than
- * before. What a template has wrong, a repeat has wrong as often as it repeats it.
+ * before. A repeat repeats the faults of its template.
  */
 export function newFaults(template: Uint8Array, output: Uint8Array): string[] {
   const [before, after] = [openPackage(template), openPackage(output)];
@@ -52,7 +52,7 @@ function danglingIds(pkg: Package, name: string, root: XmlElement): string[] {
   );
 }
 
-/** Where an id stands, and among what it has to be alone: names of bookmarks are compared as Word does. */
+/** The ids by kind: an id must be unique among those of its kind. Names of bookmarks are compared without regard to case, as in Word. */
 const IDS: readonly (readonly [kind: string, idOf: (element: XmlElement) => string | undefined])[] = [
   ['docPr', (element) => (element.name === 'wp:docPr' ? attribute(element, 'id') : undefined)],
   ['bookmark', (element) => (element.name === 'w:bookmarkStart' ? attribute(element, 'w:id') : undefined)],
@@ -76,7 +76,7 @@ function repeatedIds(pkg: Package): string[] {
       for (const [kind, idOf] of IDS) {
         const id = idOf(element);
         if (id === undefined) continue;
-        // Which id it is says nothing: a template's own repeated id may be renewed into another.
+        // The id itself is left out: a fill may renew a repeated id of the template into another repeated one.
         if (seen.has(`${kind} ${id}`)) faults.push(`${kind} id repeated`);
         seen.add(`${kind} ${id}`);
       }
@@ -85,7 +85,7 @@ function repeatedIds(pkg: Package): string[] {
   return faults;
 }
 
-/** A Fallback tells what its Choice tells, under the same ids. */
+/** All elements but those of fallbacks, which repeat the ids of their choice. */
 function* withoutFallback(root: XmlElement): Generator<XmlElement> {
   const pending = [root];
   for (let next = pending.pop(); next; next = pending.pop()) {

@@ -1,9 +1,9 @@
-/** The order of children that the schema asks for (ECMA-376-1 Annex A), for the elements that filling writes or edits. */
+/** The order of children in the schema (ECMA-376-1 Annex A), for the elements that a fill writes or edits. */
 import { children, descendants, type XmlElement } from '@quire/core/xml';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** By parent: its children in order. One that is not named here may stand anywhere. */
+/** The children of each parent in order. A child that is not listed may be anywhere. */
 const SEQUENCES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'w:pPr': `w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:framePr w:widowControl w:numPr w:suppressLineNumbers
@@ -43,7 +43,7 @@ const SEQUENCES: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([parent, sequence]) => [parent, words(sequence)]),
 );
 
-/** Each place where a child stands before one that the schema wants first, as `w:b behind w:sz in w:rPr`. */
+/** Each child that comes after one that the schema puts behind it, as `w:b behind w:sz in w:rPr`. */
 export function orderFaults(root: XmlElement): string[] {
   const faults: string[] = [];
   for (const element of descendants(root)) {
@@ -65,7 +65,7 @@ function misplaced(element: XmlElement, sequence: readonly string[]): string[] {
   });
 }
 
-/** Word repairs a cell whose last block is a table (ECMA-376-1 §17.4.65); a control counts as what it holds. */
+/** Word repairs a cell whose last block is a table (ECMA-376-1 §17.4.65); a control counts as its content. */
 function lastBlock(cell: XmlElement): string | undefined {
   const blocks = children(cell).filter(({ name }) => ['w:p', 'w:tbl', 'w:sdt', 'w:customXml'].includes(name));
   const last = blocks.at(-1);

@@ -1,7 +1,7 @@
 import { mainPart, openPackage, type Package, relationshipType } from '@quire/core/opc';
 import { isElement, type XmlElement } from '@quire/core/xml';
 
-/** Not text that a reader sees: deletions, instructions, and the second telling of a drawing. */
+/** Text that a reader does not see: deletions, instructions, and the fallback of a drawing. */
 const LEFT_OUT = new Set(['w:del', 'w:moveFrom', 'w:delText', 'w:instrText', 'w:delInstrText', 'mc:Fallback']);
 const CHARACTER: Readonly<Record<string, string>> = {
   'w:br': '\n',

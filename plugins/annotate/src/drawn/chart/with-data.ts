@@ -158,14 +158,13 @@ function replaced(root: XmlElement, old: XmlElement, other: XmlElement): XmlElem
 const FILLS = new Set(['a:solidFill', 'a:gradFill', 'a:pattFill', 'a:blipFill']);
 
 /** The accents of a theme take turns, as Word gives them to the series of a new chart. */
-export const accentFill = (index: number): XmlElement =>
+const accentFill = (index: number): XmlElement =>
   element('a:solidFill', {}, [element('a:schemeClr', { val: `accent${(index % 6) + 1}` })]);
 
-export const plainFill = (color: string): XmlElement =>
-  element('a:solidFill', {}, [element('a:srgbClr', { val: color })]);
+const plainFill = (color: string): XmlElement => element('a:solidFill', {}, [element('a:srgbClr', { val: color })]);
 
 /** A series, or a marker in it, in another color: its area and its line, each where it has one. */
-export function recolored(owner: XmlElement, fill: XmlElement, isLine: boolean): XmlElement {
+function recolored(owner: XmlElement, fill: XmlElement, isLine: boolean): XmlElement {
   let found = false;
   const children = owner.children.map((node) => {
     if (typeof node === 'string') return node;

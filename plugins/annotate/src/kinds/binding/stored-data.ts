@@ -52,7 +52,7 @@ const extended = (name: string): BoundTo => ({
 });
 
 /** The built-in properties that people write, by their names in `DOCPROPERTY`, in lower case. */
-export const BUILT_IN: ReadonlyMap<string, BoundTo> = new Map([
+const BUILT_IN: ReadonlyMap<string, BoundTo> = new Map([
   ['title', core(DC, 'title')],
   ['subject', core(DC, 'subject')],
   ['author', core(DC, 'creator')],
@@ -75,7 +75,7 @@ const TAKES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Writes a custom property that the document has (`docProps/custom.xml`); false where it has none of that name. */
-export function writeCustomProperty(writer: PackageWriter, name: string, text: string): boolean {
+function writeCustomProperty(writer: PackageWriter, name: string, text: string): boolean {
   const part = related(writer.source, '/', 'custom-properties')?.target;
   if (part === undefined || !writer.source.part(part)) return false;
   const root = writer.xml(part);
@@ -91,7 +91,7 @@ export function writeCustomProperty(writer: PackageWriter, name: string, text: s
 }
 
 /** Writes a document variable that the settings have (`w:docVar`, ECMA-376-1 §17.15.1.30). */
-export function writeVariable(writer: PackageWriter, name: string, text: string): boolean {
+function writeVariable(writer: PackageWriter, name: string, text: string): boolean {
   const part = related(writer.source, writer.main, 'settings')?.target;
   if (part === undefined || !writer.source.part(part)) return false;
   const root = writer.xml(part);

@@ -79,7 +79,7 @@ export function readControl(sdt: XmlElement): Control {
 }
 
 /** The control with some of its properties replaced, removed where undefined, and with other content. */
-export function rewritten(
+function rewritten(
   { element: sdt, properties }: Control,
   content: readonly XmlNode[],
   changes: ReadonlyMap<string, XmlElement | undefined> = new Map(),

@@ -34,7 +34,7 @@ export function formattingOf({ content, properties, showsPlaceholder }: Control)
 }
 
 /** The properties without the style of prompts; undefined where no property is left. */
-export function unprompted(properties: XmlElement | undefined): XmlElement | undefined {
+function unprompted(properties: XmlElement | undefined): XmlElement | undefined {
   if (!properties || !child(properties, 'w:rStyle')) return properties;
   const children = withoutNamed(properties.children, 'w:rStyle');
   return children.length === 0 ? undefined : { ...properties, children };

@@ -55,7 +55,7 @@ export function renewed(control: Control, { writer }: FillContext): Control {
  * `/a[1]/b`, a control in its third item to `/a[1]/b[3]/...`.
  * @param index of the item, from 0
  */
-export function reboundItem(nodes: readonly XmlNode[], section: Binding, index: number): readonly XmlNode[] {
+function reboundItem(nodes: readonly XmlNode[], section: Binding, index: number): readonly XmlNode[] {
   const base = section.xpath.trim().replace(/\[\d+\]$/, '');
   const rebind = (node: XmlNode): XmlNode => {
     if (typeof node === 'string' || node.children.length + Object.keys(node.attributes).length === 0) return node;

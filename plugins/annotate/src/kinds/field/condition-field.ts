@@ -43,7 +43,7 @@ export const conditionFieldKind: FieldKind<FoundConditionField> = {
 };
 
 /** The outcome of an `IF`; undefined while there are fields in its code, and where it is no condition. */
-export function conditionResult({ code, head, instruction }: FieldRange): string | undefined {
+function conditionResult({ code, head, instruction }: FieldRange): string | undefined {
   const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
   return words && conditionOutcome(words);
 }

@@ -8,27 +8,28 @@ export const parameters = {
   missing: {
     kind: 'choice',
     values: OPTION_VALUES.missing,
-    description: 'What becomes of a field that nothing is given for. It stays as it is if absent.',
+    description: 'What becomes of a field without a value. It stays as it is if absent.',
   },
   unknown: {
     kind: 'choice',
     values: OPTION_VALUES.unknown,
-    description: 'What to say of data that no field asks for. A warning if absent.',
+    description: 'How data that matches no field is reported. As a warning if absent.',
   },
   mismatch: {
     kind: 'choice',
     values: OPTION_VALUES.mismatch,
-    description: 'What to say of a value that its field does not take. A warning if absent.',
+    description: 'How a value that its field cannot take is reported. As a warning if absent.',
   },
   syntax: {
     kind: 'choice',
     values: OPTION_VALUES.syntax,
-    description: 'What to say of tags that are broken: unclosed, closing nothing or another. A warning if absent.',
+    description:
+      'How broken tags are reported: never closed, closing nothing or another section. As warnings if absent.',
   },
   controls: {
     kind: 'choice',
     values: OPTION_VALUES.controls,
-    description: 'Whether content controls stay around what fills them. They do if absent.',
+    description: 'Whether content controls stay around their new content. They do if absent.',
   },
   placeholders: {
     kind: 'choice',

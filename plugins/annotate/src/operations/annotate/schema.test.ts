@@ -30,8 +30,8 @@ describe('the body of an annotate request', () => {
 
   it('asks for a value, for what it fills, and for anything at all', () => {
     expect(faults({ fields: [{ name: 'a' }] }).join()).to.contain('fields.0.value');
-    expect(faults({ fields: [{ value: 1 }] }).join()).to.contain('must name what it fills');
-    expect(faults({ fields: [{ name: '', value: 1 }] }).join()).to.contain('must name what it fills');
+    expect(faults({ fields: [{ value: 1 }] }).join()).to.contain('must have a key of the field');
+    expect(faults({ fields: [{ name: '', value: 1 }] }).join()).to.contain('must have a key of the field');
     expect(faults({}).join()).to.contain('fields or data must be given');
   });
 

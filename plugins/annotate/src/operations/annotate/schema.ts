@@ -14,7 +14,7 @@ const NESTS_TOO_DEEP = `must not nest deeper than ${NESTING}`;
 
 const key = (description: string) => z.string().max(2000).optional().describe(description);
 
-export const valueType = z.enum(VALUE_TYPES);
+const valueType = z.enum(VALUE_TYPES);
 
 /** The members of a field listed by `POST /v1/annotate/fields` that are no key: a listed field may be sent back as it is. */
 const LISTED = [
@@ -37,9 +37,7 @@ const LISTED = [
   'maxLength',
   'fields',
 ] as const;
-const listed = Object.fromEntries(
-  LISTED.map((name) => [name, z.unknown().optional().describe('As listed; not looked at.')]),
-);
+const listed = Object.fromEntries(LISTED.map((name) => [name, z.unknown().optional().describe('As listed; ignored.')]));
 
 const fieldEntry = z
   .strictObject({
@@ -53,7 +51,7 @@ const fieldEntry = z
     alias: key("A content control's title."),
     name: key('Any of the names a field has: placeholder, merge field, form field, tag, title, bookmark.'),
     bookmark: key('A bookmark.'),
-    type: valueType.optional().describe('Of the value; told from its shape where absent.'),
+    type: valueType.optional().describe('Of the value; inferred from its shape where absent.'),
     value: z
       .unknown()
       .refine((value) => nestsWithin(value, NESTING), NESTS_TOO_DEEP)
@@ -65,7 +63,7 @@ const fieldEntry = z
   .refine(
     ({ id, group, tag, alias, name, bookmark }) =>
       [id, group, tag, alias, name, bookmark].some((given) => given !== undefined && given !== ''),
-    'must name what it fills: id, group, tag, alias, name or bookmark',
+    'must have a key of the field: id, group, tag, alias, name or bookmark',
   )
   .refine((entry) => entry.value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
 
@@ -141,12 +139,12 @@ export const annotateReport = z.object({
       part: text.describe('Such as word/header1.xml.'),
       outcome: z
         .enum(['filled', 'cleared', 'kept', 'mismatch'])
-        .describe('`cleared` and `kept`: nothing was given. `mismatch`: it does not take what was given.'),
+        .describe('`cleared` and `kept`: it has no value. `mismatch`: it cannot take its value.'),
       times: z.int().min(1).describe('More than once in a repeat.'),
       reason: text.optional(),
     }),
   ),
-  unknown: z.array(text).describe('Names in the data that no field asked for.'),
+  unknown: z.array(text).describe('Names in the data that match no field.'),
   warnings: z.array(remark),
   errors: z.array(remark).describe('What the options call an error.'),
   pages: z.int().min(0).optional().describe('Of the PDF.'),

@@ -1,11 +1,13 @@
+import { POINTS_IN } from '@quire/core/units';
+
 /** Points in each unit; those relative to the font are taken by `em` points. */
 const UNITS: Readonly<Record<string, number>> = {
   px: 0.75,
-  pt: 1,
-  pc: 12,
-  in: 72,
-  cm: 72 / 2.54,
-  mm: 72 / 25.4,
+  pt: POINTS_IN.pt,
+  pc: POINTS_IN.pc,
+  in: POINTS_IN.in,
+  cm: POINTS_IN.cm,
+  mm: POINTS_IN.mm,
   q: 72 / 101.6,
 };
 const KEYWORDS: Readonly<Record<string, number>> = {

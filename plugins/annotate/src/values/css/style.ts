@@ -1,3 +1,4 @@
+import { pt, ptToTwip } from '@quire/core/units';
 import type { ParagraphFormat, TextFormat } from '../flow/index.js';
 import { cssColor } from './color.js';
 import { cssFontSize, cssLength } from './length.js';
@@ -110,5 +111,5 @@ function alignment(value: string): ParagraphFormat {
 
 function twips(value: string | undefined): number | undefined {
   const points = value === undefined ? undefined : cssLength(value, MEDIUM);
-  return points === undefined || Math.abs(points) > 1000 ? undefined : Math.round(points * 20);
+  return points === undefined || Math.abs(points) > 1000 ? undefined : Math.round(ptToTwip(pt(points)));
 }

@@ -47,7 +47,7 @@ function runsOf(
 }
 
 /** `w:rPr` of formatted text: its own format over the formatting of the place. */
-export function formattedProperties(
+function formattedProperties(
   base: XmlElement | undefined,
   format: TextFormat,
   isLink: boolean,

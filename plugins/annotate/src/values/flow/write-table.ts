@@ -1,3 +1,4 @@
+import { emu, emuToTwip, twip, twipToEmu } from '@quire/core/units';
 import { element, type XmlElement } from '@quire/core/xml';
 import { paragraph, val } from '../../markup/index.js';
 import { styleId } from '../styles.js';
@@ -6,7 +7,6 @@ import type { FlowTable } from './model.js';
 import { blockNodes } from './write.js';
 import { type FlowContext, shading } from './write-inlines.js';
 
-const TWIP = 635;
 /** The default of left and right cell margins together, in twips. */
 const MARGINS = 216;
 
@@ -15,7 +15,7 @@ export function tableNode(table: FlowTable, context: FlowContext): XmlElement | 
   const { place, writer } = context;
   const { rows, columns } = tableGrid(table.rows);
   if (columns === 0) return undefined;
-  const widths = columnWidths(rows, columns, Math.floor(place.room.widthEmu / TWIP));
+  const widths = columnWidths(rows, columns, Math.floor(emuToTwip(emu(place.room.widthEmu))));
   return element('w:tbl', {}, [
     element('w:tblPr', {}, [
       val('w:tblStyle', styleId(writer, 'Table Grid')),
@@ -51,7 +51,7 @@ function rowNode(
 
 function cellNode({ at, columns, cell, merge }: GridCell, widths: readonly number[], context: FlowContext): XmlElement {
   const width = widths.slice(at, at + columns).reduce((sum, one) => sum + one, 0);
-  const room = { widthEmu: Math.max(1, width - MARGINS) * TWIP };
+  const room = { widthEmu: twipToEmu(twip(Math.max(1, width - MARGINS))) };
   const inside = { ...context, place: { ...context.place, room } };
   const blocks = cell && merge !== 'continue' ? blockNodes(cell.blocks, inside) : [];
   // A cell ends in a paragraph (ECMA-376-1 §17.4.65).

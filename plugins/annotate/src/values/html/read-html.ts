@@ -207,7 +207,7 @@ const STYLES: Readonly<Record<string, FlowList['numbering']>> = {
 };
 
 /** How a list counts, and from where. */
-export function listOf(element: HtmlElement): FlowList {
+function listOf(element: HtmlElement): FlowList {
   const style = declarations(attributeOf(element, 'style') ?? '');
   const stated = STYLES[(style.get('list-style-type') ?? style.get('list-style') ?? '').toLowerCase()];
   if (element.tagName !== 'ol') return { numbering: stated ?? 'bullet', start: 1 };

@@ -75,12 +75,7 @@ export function sourceRectangle({ crop }: Fitted): XmlElement[] {
 }
 
 /** The id of the relationship from the place's own part to the image, which is stored once however often it is shown. */
-export function mediaId(
-  kind: ImageKind,
-  bytes: Uint8Array,
-  { part }: Pick<Place, 'part'>,
-  writer: PackageWriter,
-): string {
+function mediaId(kind: ImageKind, bytes: Uint8Array, { part }: Pick<Place, 'part'>, writer: PackageWriter): string {
   const target = writer.media(bytes, mediaType(kind), kind);
   return writer.relate(part, relationshipType('image'), target);
 }

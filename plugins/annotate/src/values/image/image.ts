@@ -1,4 +1,5 @@
 import { imageKind, imageSize } from '@quire/core/image';
+import { inchToEmu } from '@quire/core/units';
 import { run } from '../../markup/index.js';
 import { UnreadableWebp } from '../engines/index.js';
 import { Mismatch } from '../mismatch.js';
@@ -68,7 +69,7 @@ function readImage(bytes: Uint8Array, dpi: number | undefined, context: ValueCon
   if (!size || !isWhole(kind, bytes)) throw new Mismatch(`the ${kind.toUpperCase()} image is cut short or broken`);
   if (size.width * size.height > MOST_PIXELS) throw new Mismatch(`${size.width} by ${size.height} pixels are too many`);
   const emu = (pixels: number, stated: number | undefined): number =>
-    Math.max(1, Math.round((pixels / (dpi ?? plausible(stated) ?? SCREEN)) * 914_400));
+    Math.max(1, Math.round(inchToEmu(pixels / (dpi ?? plausible(stated) ?? SCREEN))));
   return { type: kind, bytes, natural: { width: emu(size.width, size.dpiX), height: emu(size.height, size.dpiY) } };
 }
 

@@ -1,14 +1,15 @@
+import { EMUS_IN } from '@quire/core/units';
 import { Mismatch } from '../mismatch.js';
 
 /** EMU in each unit that a length may be given in; a bare number is CSS pixels, 96 to the inch. */
 const UNITS: Readonly<Record<string, number>> = {
-  px: 9525,
-  pt: 12_700,
-  pc: 152_400,
-  mm: 36_000,
-  cm: 360_000,
-  in: 914_400,
-  '"': 914_400,
+  px: EMUS_IN.in / 96,
+  pt: EMUS_IN.pt,
+  pc: EMUS_IN.pc,
+  mm: EMUS_IN.mm,
+  cm: EMUS_IN.cm,
+  in: EMUS_IN.in,
+  '"': EMUS_IN.in,
   emu: 1,
 };
 

@@ -1,4 +1,5 @@
 import { isQuireError } from '@quire/core';
+import { inchToEmu } from '@quire/core/units';
 import { parseXml, writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { UnreadableSvg } from '../engines/index.js';
 import { Mismatch } from '../mismatch.js';
@@ -32,7 +33,7 @@ export function svgImage(bytes: Uint8Array, dpi: number, { engines }: Pick<Value
   const text = new TextDecoder().decode(clean);
   const most = /<([\w-]+:)?filter[\s>]/.test(text) ? MOST_PIXELS.filtered : MOST_PIXELS.plain;
   const scale = Math.min(3, Math.sqrt(most / (size.width * size.height)));
-  const emu = (pixels: number): number => Math.max(1, Math.round((pixels / dpi) * 914_400));
+  const emu = (pixels: number): number => Math.max(1, Math.round(inchToEmu(pixels / dpi)));
   const natural = { width: emu(size.width), height: emu(size.height) };
   try {
     const fallback = engines.svg.png(text, Math.max(1, Math.round(size.width * scale)));
@@ -111,7 +112,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const LARGEST = 100_000;
 
 /** The size of an SVG in CSS pixels, by its attributes or its `viewBox`; undefined where it has none that can be. */
-export function svgSize({ attributes }: XmlElement): Extent | undefined {
+function svgSize({ attributes }: XmlElement): Extent | undefined {
   const [, , across, down] = (attributes.viewBox ?? '')
     .trim()
     .split(/[\s,]+/)

@@ -1,3 +1,4 @@
+import { twip, twipToEmu } from '@quire/core/units';
 import { child, children, isOn, textContent, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { inherited, isSet } from '../../markup/index.js';
 import { type TextValue, textRun } from '../text.js';
@@ -5,7 +6,6 @@ import type { Place } from '../value-kind.js';
 import { cellBlocks, type WriteCell } from './cell.js';
 import type { TableValue } from './read-table.js';
 
-const TWIP = 635;
 const MARGINS = 216;
 
 /**
@@ -117,7 +117,7 @@ function filledCell<V>(cell: XmlElement, value: V | TextValue, place: Place, wri
     level: 'inline',
     ...(pPr && { paragraphProperties: inherited(pPr) ?? pPr }),
     runProperties: (run && child(run, 'w:rPr')) ?? mark ?? place.runProperties,
-    room: { widthEmu: width > MARGINS ? (width - MARGINS) * TWIP : place.room.widthEmu },
+    room: { widthEmu: width > MARGINS ? twipToEmu(twip(width - MARGINS)) : place.room.widthEmu },
   };
   const kept = properties && {
     ...properties,

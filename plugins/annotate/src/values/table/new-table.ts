@@ -1,3 +1,4 @@
+import { emu, emuToTwip, twip, twipToEmu } from '@quire/core/units';
 import { element, type XmlElement } from '@quire/core/xml';
 import { inherited, paragraphProperties, runProperties, val } from '../../markup/index.js';
 import type { PackageWriter } from '../../package/index.js';
@@ -9,7 +10,6 @@ import type { Place } from '../value-kind.js';
 import { cellBlocks, type WriteCell } from './cell.js';
 import type { TableColumn, TableValue } from './read-table.js';
 
-const TWIP = 635;
 /** Left and right margins of a cell together, in twips. */
 const MARGINS = 216;
 const BAND = 'F2F2F2';
@@ -23,7 +23,7 @@ export function newTable<V>(
   writer: PackageWriter,
 ): XmlElement | undefined {
   if (columns.length === 0) return undefined;
-  const widths = columnWidths(columns, Math.floor(place.room.widthEmu / TWIP));
+  const widths = columnWidths(columns, Math.floor(emuToTwip(emu(place.room.widthEmu))));
   const style = (options.style && existingStyle(writer, options.style)) || styleId(writer, 'Table Grid');
   const cells = (values: readonly (V | TextValue)[], at: Place, fill: string | undefined): XmlElement[] =>
     values.map((value, index) => cell(value, columns[index], widths[index] ?? 1, at, fill, write));
@@ -65,7 +65,7 @@ function cell<V>(
     ...place,
     level: 'inline',
     ...(properties && { paragraphProperties: properties }),
-    room: { widthEmu: Math.max(1, width - MARGINS) * TWIP },
+    room: { widthEmu: twipToEmu(twip(Math.max(1, width - MARGINS))) },
   };
   const shade = fill ? [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': fill })] : [];
   return element('w:tc', {}, [
@@ -91,7 +91,7 @@ function look(header: boolean, banding: boolean): XmlElement {
 /** The widths of columns: those stated; the others share the rest. All together fit the place. */
 export function columnWidths(columns: readonly TableColumn[], room: number): number[] {
   const asked = columns.map(({ width }, at) =>
-    width === undefined ? undefined : readLength(width, room * TWIP, `column ${at + 1}`) / TWIP,
+    width === undefined ? undefined : emuToTwip(emu(readLength(width, twipToEmu(twip(room)), `column ${at + 1}`))),
   );
   const total = asked.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const others = asked.filter((one) => one === undefined).length;

@@ -15,7 +15,7 @@ const column = z.looseObject({
   align: z.enum(['left', 'center', 'right', 'both']).optional(),
 });
 
-export const tableOptions = z.looseObject({
+const tableOptions = z.looseObject({
   header: z
     .union([z.boolean(), z.array(z.string())])
     .optional()

@@ -1,6 +1,6 @@
 import type { FillRequest } from '@quire/plugin-annotate';
 
-/** What an adapter works from. */
+/** The input of an adapter. */
 export interface UpstreamCase {
   readonly data: unknown;
   /** Files that come with the case, by bare name. */
@@ -9,10 +9,10 @@ export interface UpstreamCase {
   readonly removeControls: boolean;
 }
 
-/** How one project's cases read as ours: what is asked for, and what its expected texts become. */
+/** Translates one project's cases: its data into a request, and its expected texts into ours. */
 export interface Adapter {
   request(upstream: UpstreamCase): FillRequest;
-  /** What the project expects, without what we, by contract, do not write; our text with what the project writes. */
+  /** The project's expected text without the words that we do not write by contract; our text with the words that the project writes. */
   expected?(paragraphs: readonly string[]): readonly string[];
   ours?(paragraphs: readonly string[]): readonly string[];
 }
@@ -20,7 +20,7 @@ export interface Adapter {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with each object replaced by what `change` makes of it, innermost first. */
+/** JSON with `change` applied to each object, the innermost first. */
 export function mapObjects(value: unknown, change: (object: Readonly<Record<string, unknown>>) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
   if (!isObject(value)) return value;
