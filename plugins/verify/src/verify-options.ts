@@ -1,7 +1,7 @@
 import type { Compression } from '@quire/core';
 import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
 
-/** How `verify` does its work, and whom it trusts. */
+/** How `verify` does its work, and which certificates it trusts. */
 export interface VerifyOptions {
   readonly cryptography: Cryptography;
   /** Certificates to be trusted: of authorities that issue signers' certificates and time stamps, or of signers. */

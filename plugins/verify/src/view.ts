@@ -35,7 +35,7 @@ interface Parts {
   identities?: ReadonlyMap<number, string>;
 }
 
-/** The parts of a document that have a meaning of their own, at one revision; each is read when first asked for. */
+/** The parts of a document that have a meaning of their own, at one revision; each is read when it is first needed. */
 export class View {
   readonly revision: Revision;
   readonly #before: Readonly<Parts>;

@@ -59,7 +59,7 @@ export function readPages(lookup: Lookup): PageTree {
   return { pages, nodes: walk.nodes, isMalformed: walk.isMalformed };
 }
 
-/** The same pages one after the other, read as they are asked for. */
+/** The same pages one after the other, each read when it is reached. */
 export const pagesOf = (lookup: Lookup): Generator<Page> =>
   pagesAlong(lookup, { nodes: new Set(), isMalformed: false });
 

@@ -8,7 +8,7 @@ export type AllowedChanges = 1 | 2 | 3;
 /** Fields that may not change any more (Tables 236 and 258): all, those named, or all but those. */
 export interface FieldLock {
   readonly action: 'All' | 'Include' | 'Exclude';
-  /** Full names; each stands for the fields below it as well. */
+  /** Full names; each includes the fields below it. */
   readonly fields: readonly string[];
 }
 

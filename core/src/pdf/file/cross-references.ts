@@ -1,6 +1,6 @@
 import { name, type PdfDict } from './values.js';
 
-/** Where an object stands: at a byte of the file, or at an index of an object stream. */
+/** The place of an object: a byte of the file, or an index of an object stream. */
 export type ObjectPlace = { readonly offset: number } | { readonly stream: number; readonly index: number };
 
 /** Bytes of the three fields of an entry: type, offset or stream number, generation or index (§7.5.8.2). */

@@ -51,7 +51,7 @@ export class PdfFile {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }
 
-  /** A stream whose bytes stand as given; `dict` names their filter, if any. */
+  /** A stream whose bytes are written as given; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, encoded: Uint8Array, ref = this.allocate()): Ref {
     this.#places[ref.number] = { offset: this.#out.length };
     this.#out.latin(`${ref.number} 0 obj\n`);

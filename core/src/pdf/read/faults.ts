@@ -1,4 +1,4 @@
-/** What can be wrong with the form of a file that still could be read. */
+/** The faults of syntax that a file can have and still be read. */
 export type FaultCode =
   /** `%PDF-` is missing or not at the first byte. */
   | 'header'
@@ -23,9 +23,9 @@ export type FaultCode =
   /** `/Length` is not the length of the stream. */
   | 'stream-length'
   | 'object-stream'
-  /** An object stands in the file at a place that no cross-reference names. */
+  /** The file has an object at a place that no cross-reference names. */
   | 'unlisted-object'
-  /** A cross-reference section stands in the file and no chain leads to it. */
+  /** The file has a cross-reference section that no chain leads to. */
   | 'unlisted-section'
   /** Bytes between objects that are neither space nor comment. */
   | 'stray-bytes'

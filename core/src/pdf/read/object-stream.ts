@@ -7,7 +7,7 @@ import type { WalkContext } from './walk.js';
 /** What an object stream needs of the file around it. */
 export type ObjectStreamContext = Pick<WalkContext, 'budget' | 'names'>;
 
-/** The objects of an object stream (ISO 32000-2 §7.5.7), each read when it is asked for. */
+/** The objects of an object stream (ISO 32000-2 §7.5.7), each read when it is needed. */
 export class ObjectStream {
   readonly numbers: readonly number[];
   /** What is wrong with its header. */

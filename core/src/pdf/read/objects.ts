@@ -4,7 +4,7 @@ import type { Fault } from './faults.js';
 /** Whatever an indirect object can be. */
 export type PdfObject = PdfValue | PdfStream;
 
-/** A stream (ISO 32000-2 §7.3.8) as it stands in the file: still filtered, and encrypted where the document is. */
+/** A stream (ISO 32000-2 §7.3.8) as the file has it: still filtered, and encrypted where the document is. */
 export class PdfStream {
   readonly dict: PdfDict;
   /** A view into the file. */
@@ -26,7 +26,7 @@ export class PdfStream {
   }
 }
 
-/** A string that knows its token. Strings inside object streams have no place in the file and are plain `PdfString`s. */
+/** A string with the place of its token. Strings inside object streams have no place in the file: they are `PdfString`s. */
 export class LocatedString extends PdfString {
   /** The range of the token in the file, its delimiters included. */
   readonly start: number;
@@ -69,7 +69,7 @@ export interface EncryptionInfo {
   /** `/P`, as a signed 32-bit number. */
   readonly permissions: number;
   readonly encryptMetadata: boolean;
-  /** Whether the password given is the owner's, whom `/P` does not bind. */
+  /** Whether the password given is the owner's: `/P` does not bind the owner. */
   readonly owner: boolean;
 }
 

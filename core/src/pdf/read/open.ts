@@ -21,8 +21,8 @@ export interface OpenPdfOptions {
 }
 
 /**
- * Opens a PDF file: its cross-references, revisions and encryption; objects are read when they are asked for. What is
- * not as the standard says is repaired where other readers do, and noted in `faults`.
+ * Opens a PDF file: its cross-references, revisions and encryption; objects are read when they are needed. What departs
+ * from the standard is repaired where other readers repair it, and noted in `faults`.
  *
  * Throws INVALID_DOCUMENT for what is no PDF file, has no catalog or needs a password; NOT_AVAILABLE for security
  * handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
@@ -60,10 +60,10 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
 /** How far from its first byte a file may have its header, and from its last its end (ISO 32000-1 Annex H.3). */
 const NEAR = 1024;
 
-/** Where `%PDF-` stands, or -1. */
+/** The offset of `%PDF-`, or -1. */
 function headerOffset(bytes: Uint8Array, faults: Fault[]): number {
   const at = find(bytes, '%PDF-', 0, Math.min(bytes.length, NEAR));
-  if (at !== 0) note(faults, 'header', Math.max(at, 0), at < 0 ? '%PDF- is missing' : `${at} bytes stand before %PDF-`);
+  if (at !== 0) note(faults, 'header', Math.max(at, 0), at < 0 ? '%PDF- is missing' : `${at} bytes precede %PDF-`);
   return at;
 }
 
@@ -128,7 +128,7 @@ function secured(plans: readonly RevisionPlan[], store: ObjectStore, password = 
   return security;
 }
 
-/** Adds the objects of object streams, each over what stands before its stream and under what stands behind. */
+/** Adds the objects of object streams: each replaces what is written before its stream, and yields to what is written behind. */
 function listContained({ own, objectStreams }: FoundRevision, revision: number, store: ObjectStore): void {
   for (const start of objectStreams) {
     const stream = store.objectAt(start, revision);

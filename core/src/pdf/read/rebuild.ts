@@ -13,7 +13,7 @@ export interface FoundRevision extends RevisionPlan {
 
 /**
  * Looks through the whole file for objects, trailers and ends, for a file whose cross-references are of no use. A
- * revision ends with each `%%EOF` that has a trailer before it; what stands behind the last is a revision of its own,
+ * revision ends with each `%%EOF` that has a trailer before it; what follows the last is a revision of its own,
  * under the trailer before. The later of two objects with one number counts. Objects are not kept: what other objects
  * say, such as the length of a stream, is not known yet.
  */

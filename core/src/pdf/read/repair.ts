@@ -50,7 +50,7 @@ function misledEntries(plan: RevisionPlan, bytes: Uint8Array, faults: Fault[]): 
   return misled;
 }
 
-/** Where objects of these numbers stand in the file, ascending. */
+/** The offsets of the objects of these numbers in the file, ascending. */
 function placesOf(numbers: ReadonlySet<number>, context: WalkContext): ReadonlyMap<number, IndirectObject[]> {
   const places = new Map<number, IndirectObject[]>();
   for (const item of walkFile(context)) {

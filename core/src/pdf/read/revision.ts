@@ -16,9 +16,9 @@ export interface Revision extends Lookup {
   readonly sections: readonly number[];
   /** What this revision's own section(s) state, by object number. */
   readonly own: ReadonlyMap<number, XrefEntry>;
-  /** The object as the document stood at this revision; undefined for what is free, missing or unreadable. */
+  /** The object as this revision of the document has it; undefined for what is free, missing or unreadable. */
   object(number: number): IndirectObject | undefined;
-  /** What this revision knows of the number: from its own section or an older one. */
+  /** The entry of the number: of this revision's own section, or of an older one. */
   entry(number: number): XrefEntry | undefined;
   /** Every object number that is in use at this revision, ascending. */
   numbers(): readonly number[];

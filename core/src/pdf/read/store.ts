@@ -28,9 +28,9 @@ export class ObjectStore {
   readonly #objects = new Map<number, IndirectObject | undefined>();
   readonly #streams = new Map<IndirectObject, ObjectStream | undefined>();
   readonly #reading = new Set<number>();
-  /** The object stream that was asked for last: neighbours in number are so in the file. */
+  /** The object stream that was read last: neighbors in number are neighbors in the file. */
   #last: { readonly number: number; readonly revision: number; readonly stream: ObjectStream } | undefined;
-  /** What the oldest revision states: nearly all there is, and looked up as it stands. */
+  /** What the oldest revision states: nearly all objects, so that it is looked up without a copy. */
   #oldest: ReadonlyMap<number, XrefEntry> = new Map();
   /** What the others state, the oldest first. */
   #later = new Map<number, Statement[]>();
@@ -58,7 +58,7 @@ export class ObjectStore {
     }
   }
 
-  /** Reads objects anew when they are next asked for. */
+  /** Forgets what was read, so that objects are read anew. */
   forget(): void {
     this.#objects.clear();
     this.#streams.clear();

@@ -3,7 +3,7 @@ import type { IndirectObject } from './objects.js';
 import { isDict, isDigit, isWhite, PERCENT, skipEol, skipLine, startsWith, ValueReader } from './syntax/index.js';
 import { readTable, type Section, type SectionContext } from './xref/index.js';
 
-/** What stands in a file, whether or not anything refers to it. */
+/** One thing in a file, whether or not anything refers to it. */
 export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'object'; readonly object: IndirectObject }
   | { readonly kind: 'table'; readonly section: Section }
@@ -18,7 +18,7 @@ export interface WalkContext extends SectionContext {
   objectAt(offset: number): IndirectObject | undefined;
 }
 
-/** All that stands in the file, from its first byte to its last. Spaces and comments are left out. */
+/** Everything in the file, from its first byte to its last. Spaces and comments are left out. */
 export function* walkFile(context: WalkContext): Generator<FileItem> {
   const { bytes } = context;
   let stray: { start: number; end: number } | undefined;

@@ -24,8 +24,8 @@ export interface UpdatedFile {
 }
 
 /**
- * A new revision of a document (ISO 32000-2 §7.5.6): every byte that is there stays, objects and a cross-reference
- * section of the file's own kind go behind. Nothing is written before `finish`. A file whose cross-references had to
+ * A new revision of a document (ISO 32000-2 §7.5.6): every byte of the file stays, and objects and a cross-reference
+ * section of the file's own kind are appended. Nothing is written before `finish`. A file whose cross-references had to
  * be rebuilt gets a section that lists every object, so that its readers need not look for them again.
  */
 export class PdfUpdate extends Lookup {
@@ -45,7 +45,7 @@ export class PdfUpdate extends Lookup {
     this.#next = Math.max(isInteger(size) ? size : 0, used + 1);
   }
 
-  /** That of the document: an update keeps its catalog, whatever it says then. */
+  /** The trailer of the document: an update keeps its catalog's reference. */
   get trailer(): PdfDict {
     return this.document.current.trailer;
   }
@@ -70,7 +70,7 @@ export class PdfUpdate extends Lookup {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }
 
-  /** A stream whose bytes stand as given, but for encryption; `dict` names their filter, if any. */
+  /** A stream whose bytes are written as given, but for encryption; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, data: Uint8Array): Ref {
     return this.#put(this.allocate(), { kind: 'stream', dict, data });
   }

@@ -1,4 +1,4 @@
-import { docxOf, escaped, isRightToLeft, RELATIONSHIPS } from '../docx/index.js';
+import { docxOf, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
 
 /** What a visible signature shows. */
@@ -77,7 +77,7 @@ function textParagraph(line: string, fontSize: number): string {
   const properties = `<w:rPr>${FONTS}<w:sz w:val="${fontSize * 2}"/><w:szCs w:val="${fontSize * 2}"/>${rtl}</w:rPr>`;
   return (
     `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>` +
-    `<w:r>${properties}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
+    `<w:r>${properties}<w:t xml:space="preserve">${textContent(line)}</w:t></w:r></w:p>`
   );
 }
 

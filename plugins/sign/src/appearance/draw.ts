@@ -1,14 +1,14 @@
 import { QuireError } from '@quire/core';
-import { openPdf } from '@quire/core/pdf';
+import { name, openPdf, type PdfDocument, PdfStream, type PdfUpdate, type Ref } from '@quire/core/pdf';
+import { pagesOf } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
-import type { DrawAppearance } from '../pdf/index.js';
+import { type AppearanceSpace, type DrawAppearance, ImportedObjects, uprightMatrix } from '../pdf/index.js';
 import { type AppearanceContent, appearanceDocx } from './appearance-docx.js';
-import { importPage } from './import-page.js';
 
 /** Sizes that text is tried at, the largest first, in points. */
 const FONT_SIZES = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3];
 
-/** Smaller than this in either direction shows nothing. */
+/** In points: smaller than this in either direction nothing can be read. */
 const SMALLEST = 8;
 
 /**
@@ -39,4 +39,29 @@ function tooSmall(issue: string): QuireError {
   return new QuireError('VALIDATION_ERROR', `the place of the signature ${issue}`, {
     details: [{ field: 'visible', issue }],
   });
+}
+
+/**
+ * The first page of a PDF of our own as a form XObject of an update (ISO 32000-2 §8.10), upright on the page that it is
+ * for. Its marked content has no element there: the element of the widget covers all of it.
+ */
+function importPage(update: PdfUpdate, source: PdfDocument, { width, height, rotation }: AppearanceSpace): Ref {
+  const [page] = pagesOf(source.current);
+  const content = source.current.resolve(page?.dict.Contents);
+  if (!page || !(content instanceof PdfStream)) throw new RangeError('the page has no content');
+  const dict = {
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: [0, 0, width, height],
+    Matrix: uprightMatrix(rotation),
+    Resources: new ImportedObjects(update, source).value(page.dict.Resources ?? {}),
+  };
+  return update.addStream(dict, withoutElements(source.decode(content)));
+}
+
+/** Our writer begins marked content on a line of its own (`pdf/content`). */
+function withoutElements(content: Uint8Array): Uint8Array {
+  const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
+  const plain = text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');
+  return Uint8Array.from(plain, (char) => char.charCodeAt(0));
 }

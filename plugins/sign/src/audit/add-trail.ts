@@ -14,9 +14,10 @@ import type { Cryptography } from '@quire/core/cms';
 import { type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
 import { embeddedFiles, statedPdfA, takesAttachments } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
-import { attachFile, pageCount, refuseAdditions } from '../pdf/index.js';
-import { appendCertificate } from './certificate.js';
-import { certificateContent, type SigningFacts } from './certificate-content.js';
+import { appendPages, attachFile, firstPageSize, pageCount, refuseAdditions } from '../pdf/index.js';
+import { type CertificateContent, certificateContent, type SigningFacts } from './certificate-content.js';
+import { certificateDocx, TITLE } from './certificate-docx.js';
+import { paperBeside } from './paper.js';
 
 /** What happened until a document was signed, to be kept with it. */
 export interface AuditRequest extends Omit<TrailSubject, 'document'> {
@@ -33,13 +34,13 @@ export interface AuditedFile {
 
 export interface TrailReport {
   readonly events: number;
-  /** SHA-256 of the document as it came. */
+  /** SHA-256 of the document as it was before. */
   readonly documentHash: string;
-  /** The last of the chain, which the seal carries on. */
+  /** The last hash of the chain, from which the seal continues. */
   readonly lastHash: string;
-  /** Pages of the certificate; absent where none was asked for. */
+  /** Pages of the certificate; absent where there is none. */
   readonly certificatePages?: number;
-  /** What the document is no more; absent where there is nothing to tell. */
+  /** What the document is not any more, such as PDF/A; absent where it stays what it was. */
   readonly warnings?: readonly TrailWarning[];
 }
 
@@ -72,8 +73,8 @@ export async function addAuditTrail(
     ...warningsOf(source),
   };
   if (!certificate) return { bytes: await withTrail(source, document), trail: report };
-  const said = { pages: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
-  const content = certificateContent(trail, facts, said);
+  const listed = { pages: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
+  const content = certificateContent(trail, facts, listed);
   const certified = await appendCertificate(source, content, certificate.engine, certificate.signal);
   const state = await stateOf(certified.bytes, cryptography);
   const kept = await withTrail(openPdf(certified.bytes, options), state);
@@ -104,8 +105,28 @@ function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   return { warnings: [{ code: 'pdfa-lost', message }] };
 }
 
-/** Of two trails nobody could say which one counts. */
+/** With two trails it would be open which one counts. */
 function refuseSecondTrail({ current }: PdfDocument): void {
   if (!embeddedFiles(current).some(({ type }) => type === AUDIT_TRAIL_TYPE)) return;
   throw new QuireError('INVALID_DOCUMENT', 'the document has an audit trail already, and it can have one');
+}
+
+/** A document with the pages of its certificate behind its own. */
+interface CertifiedFile {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+}
+
+/** Lays a certificate out with the engine itself and appends it by an update. */
+async function appendCertificate(
+  document: PdfDocument,
+  content: CertificateContent,
+  engine: Engine,
+  signal?: AbortSignal,
+): Promise<CertifiedFile> {
+  const paper = paperBeside(firstPageSize(document));
+  const { pdf } = await engine.convert(certificateDocx(content, paper), { signal });
+  const update = new PdfUpdate(document, engine.compression);
+  const pages = appendPages(update, openPdf(pdf, { compression: engine.compression }), TITLE);
+  return { bytes: update.finish().bytes, pages };
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent, OpenTrail } from '@quire/core/audit';
 
-/** What a certificate of completion says, ready to be set. */
+/** What a certificate of completion says, as text that is ready to be laid out. */
 export interface CertificateContent {
   readonly sections: readonly { readonly heading: string; readonly facts: readonly Fact[] }[];
   readonly events: readonly EventRow[];
@@ -38,7 +38,7 @@ const MOST_LISTED = 500;
 const MOST_IN_LIST = 80;
 const MOST_IN_FACTS = 400;
 
-/** What is to be said of a trail: of whom, when, from where, and the hashes that hold it together. */
+/** What the certificate says of a trail: actors, times, addresses, and the hashes that hold it together. */
 export function certificateContent(
   { document, signer, eventId, entries }: OpenTrail,
   { signedAt, level, reason, location, certificate }: SigningFacts,

@@ -1,6 +1,5 @@
-import { docxOf, escaped, isRightToLeft, RELATIONSHIPS } from '../docx/index.js';
+import { docxOf, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { CertificateContent, EventRow, Fact } from './certificate-content.js';
-import { STYLES } from './certificate-styles.js';
 import type { Paper } from './paper.js';
 
 export const TITLE = 'Certificate of completion';
@@ -51,7 +50,7 @@ const margins = (): string =>
 function paragraph(text: string, style?: string): string {
   const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/><w:jc w:val="end"/>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
   const named = style ? `<w:pStyle w:val="${style}"/>` : '';
-  return `<w:p><w:pPr>${named}${bidi}</w:pPr><w:r>${rtl}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
+  return `<w:p><w:pPr>${named}${bidi}</w:pPr><w:r>${rtl}<w:t xml:space="preserve">${textContent(text)}</w:t></w:r></w:p>`;
 }
 
 const LABELS = 90;
@@ -108,3 +107,26 @@ const FOOTER =
   `<w:ftr xmlns:w="${MAIN}"><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>` +
   `<w:r><w:t xml:space="preserve">${TITLE}, page </w:t></w:r>${field('PAGE')}` +
   `<w:r><w:t xml:space="preserve"> of </w:t></w:r>${field('NUMPAGES')}</w:p></w:ftr>`;
+
+/** A paragraph style of the certificate. */
+const style = (id: string, name: string, paragraph: string, run: string): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
+  `<w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
+
+const size = (halfPoints: number): string => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
+const fonts = (name: string): string => `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:cs="${name}"/>`;
+const spacing = (before: number, after: number): string => `<w:spacing w:before="${before}" w:after="${after}"/>`;
+
+/** How a certificate looks: sizes in half points, distances in twips. */
+const STYLES =
+  '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults><w:rPrDefault><w:rPr>' +
+  `${fonts('Calibri')}${size(20)}<w:lang w:val="en-US"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>` +
+  `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr>${spacing(0, 120)}</w:pPr></w:style>` +
+  style('Heading1', 'heading 1', `<w:keepNext/>${spacing(0, 120)}<w:outlineLvl w:val="0"/>`, `<w:b/>${size(36)}`) +
+  style('Heading2', 'heading 2', `<w:keepNext/>${spacing(200, 60)}<w:outlineLvl w:val="1"/>`, `<w:b/>${size(24)}`) +
+  style('Label', 'Label', spacing(20, 20), `<w:b/>${size(17)}`) +
+  style('Cell', 'Cell', spacing(20, 20), size(17)) +
+  style('Digest', 'Digest', spacing(20, 20), `${fonts('Courier New')}${size(16)}`) +
+  style('Hash', 'Hash', spacing(20, 20), `${fonts('Courier New')}${size(12)}`) +
+  style('Footer', 'footer', `${spacing(0, 0)}<w:jc w:val="center"/>`, `<w:color w:val="595959"/>${size(16)}`) +
+  '</w:styles>';

@@ -9,24 +9,24 @@ interface Audited {
   readonly auditTrail?: TrailReport;
 }
 
-/** The document with its audit trail, where one is asked for; what is signed then covers it. Throws as `addAuditTrail` does. */
+/** The document with its audit trail, where the request has one: the signature then covers it. Throws as `addAuditTrail` does. */
 export async function audited(
   bytes: Uint8Array,
-  order: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditRequest },
+  signing: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditRequest },
   signer: { readonly certificate: Certificate } | undefined,
   { cryptography, compression }: SigningServices,
   options: OpenPdfOptions,
 ): Promise<Audited> {
-  if (!order.audit) return { bytes };
+  if (!signing.audit) return { bytes };
   // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
   const { addAuditTrail } = await import('../audit/index.js');
-  const { signedAt, reason, location } = order.request;
+  const { signedAt, reason, location } = signing.request;
   const certificate = signer && {
     subject: signer.certificate.subject.display,
     issuer: signer.certificate.issuer.display,
   };
-  const facts = { signedAt, level: `PAdES ${order.level}`, reason, location, certificate };
-  const { bytes: kept, trail } = await addAuditTrail(bytes, order.audit, facts, cryptography, {
+  const facts = { signedAt, level: `PAdES ${signing.level}`, reason, location, certificate };
+  const { bytes: kept, trail } = await addAuditTrail(bytes, signing.audit, facts, cryptography, {
     compression,
     ...options,
   });

@@ -24,7 +24,7 @@ export async function keepValidationData(
   return addStoredData(document, gathered, services.compression);
 }
 
-/** What the document keeps already is not asked for again. */
+/** What the document keeps already, so that it is not fetched again. */
 function knownData(document: PdfDocument): KnownData {
   const { certificates, ocspResponses, crls } = readSecurityStore(document);
   const readable = <T>(all: readonly Uint8Array[], parse: (der: Uint8Array) => T): T[] =>

@@ -19,19 +19,19 @@ import type { Level, SigningServices } from './services.js';
 import { type BaselineRequest, noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
 
-/** A signer elsewhere, by what its key signs with and its certificates. */
+/** A signer elsewhere: how its key signs, and its certificates. */
 export interface RemoteSigner {
   readonly scheme: SignatureScheme;
   readonly certificate: Certificate;
   readonly certificates: readonly Certificate[];
 }
 
-/** A document that waits for the signature of somebody elsewhere. */
+/** A document that waits for a signature made elsewhere. */
 export interface RemoteTask {
   /** The document with its gap: what the second call takes. */
   readonly bytes: Uint8Array;
   readonly field: string;
-  /** Of all but the gap, for those who make the whole CMS themselves. */
+  /** Of all bytes but the gap, for a signer that makes the whole CMS. */
   readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
   /** What the key is to sign, where the signer is known: the attributes in DER. */
   readonly toBeSigned?: Uint8Array;
@@ -44,19 +44,19 @@ export interface RemoteRequest {
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
   readonly level: Level;
-  /** As `signDocument` takes it: it is in the document before the second call, which needs it no more. */
+  /** As `signDocument` takes it; the second call needs it no more, for the document has it by then. */
   readonly audit?: AuditRequest;
 }
 
-/** What comes back: a CMS, or only the value of a signature over `toBeSigned`. */
+/** What the signer sends back: a CMS, or only the value of a signature over `toBeSigned`. */
 export type RemoteAnswer = { readonly cms: Uint8Array } | (RemoteSigner & { readonly signature: Uint8Array });
 
 /** For certificates that are not known yet: more than the longest chains in use take. */
 const CMS = 20_480;
 
 /**
- * The first of two calls: writes all of a signature but its value. Nothing is kept between the two; the document says
- * itself where its gap is. Throws as `prepareSignature` does.
+ * The first of two calls: writes all of a signature but its value. Nothing is kept between the two, for the document
+ * itself says where its gap is. Throws as `prepareSignature` does.
  */
 export async function prepareRemote(
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ export async function prepareRemote(
   const name = signer ? contentDigestOf(signer.scheme) : digest;
   const value = await cryptography.digest(name, signedParts(prepared.bytes, prepared.gap));
   if (!value) throw new QuireError('NOT_AVAILABLE', `the digest ${name} is not available here`);
-  const asked = signer && {
+  const attributes = signer && {
     scheme: signer.scheme,
     messageDigest: value,
     certificate: signer.certificate,
@@ -81,13 +81,13 @@ export async function prepareRemote(
     bytes: prepared.bytes,
     field: prepared.field,
     digest: { name, value },
-    ...(asked ? { toBeSigned: await encodeSignedAttributes(asked) } : {}),
+    ...(attributes ? { toBeSigned: await encodeSignedAttributes(attributes) } : {}),
     ...(auditTrail ? { auditTrail } : {}),
   };
 }
 
 /**
- * The second: puts the signature in and raises it to its level. Throws VALIDATION_ERROR for a signature that does not
+ * The second call: puts the signature into the gap and raises it to its level. Throws VALIDATION_ERROR for a signature that does not
  * hold for this very document or is no PAdES one, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT where the
  * document was not prepared or changed since, and as `signDocument` does.
  */
@@ -119,7 +119,7 @@ async function assembled(
   return assembleSignedData({ ...signer, signedAttributes, signature });
 }
 
-/** Whatever was sent, nothing is written that is not a sound signature of this document (ETSI EN 319 142-1 §6.2). */
+/** Only a sound signature of this very document is written (ETSI EN 319 142-1 §6.2). */
 async function checked(
   cms: Uint8Array,
   content: readonly Uint8Array[],
@@ -127,9 +127,9 @@ async function checked(
 ): Promise<SignedData> {
   const data = readCms(cms);
   const [verdict, another] = await verifySignedData(data, { cryptography, content });
-  if (!verdict || another) throw refused('it has not one signer');
+  if (!verdict || another) throw refused('it must have exactly one signer');
   if (data.encoding !== 'DER') throw refused('it is not in DER');
-  if (data.trailing !== 'nothing') throw refused('something stands behind it');
+  if (data.trailing !== 'nothing') throw refused('other bytes follow it');
   if (!verdict.sound) throw refused(verdict.faults.map(({ message }) => message).join('; '));
   if (verdict.signingCertificate === 'absent') throw refused('it does not attest the certificate of its signer');
   if (verdict.signer.signedAttributes?.signingTime) throw refused('it states a signing time, which is in the document');

@@ -11,7 +11,7 @@ export interface SignedFile {
   readonly field: string;
   /** The CMS, without the zeros behind it. */
   readonly signature: Uint8Array;
-  /** What was put into it before it was signed; absent where nothing was asked for. */
+  /** The audit trail that was put into it before it was signed; absent where the request has none. */
   readonly auditTrail?: TrailReport;
 }
 
@@ -43,8 +43,9 @@ export async function signBaseline(
     if (signature.length <= prepared.gap.room) {
       return { bytes: fillGap(prepared.bytes, prepared.gap, signature), field: prepared.field, signature };
     }
-    if (tries === 2) throw new QuireError('LIMIT_EXCEEDED', 'the signature does not fit into what it was said to need');
-    // A token may be longer than any we know; now its length is known, give or take a nonce.
+    if (tries === 2)
+      throw new QuireError('LIMIT_EXCEEDED', 'the signature is longer than the one before, for which the gap was made');
+    // Tokens may be longer than any we know. Now the length is known, give or take a nonce.
     room = signature.length + FRAME;
   }
 }

@@ -1,12 +1,11 @@
 import { QuireError } from '@quire/core';
-import { type OpenPdfOptions, openPdf } from '@quire/core/pdf';
+import { fillGap, type OpenPdfOptions, openPdf, type PdfDocument, signedParts } from '@quire/core/pdf';
 import type { AuditRequest } from '../audit/index.js';
-import { signatureValues } from '../pdf/index.js';
-import { stampDocument } from './archive.js';
+import { prepareTimestamp, signatureValues } from '../pdf/index.js';
 import { audited } from './audited.js';
 import { keepValidationData } from './long-term.js';
 import type { Level, SigningKey, SigningServices } from './services.js';
-import { type BaselineRequest, type SignedFile, signBaseline } from './sign-baseline.js';
+import { type BaselineRequest, noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
 
 export interface SignRequest {
   readonly request: BaselineRequest;
@@ -17,9 +16,11 @@ export interface SignRequest {
 
 /**
  * Signs a PDF document to a level, in up to three revisions: the signature, what it takes to validate it later, a time
- * stamp over both; before them one for the pages of a certificate and one for the audit trail, where they are asked for.
- * Throws INVALID_DOCUMENT for what is no PDF or forbids to be signed, VALIDATION_ERROR for what the order or the key get
- * wrong, NOT_AVAILABLE and UNAVAILABLE where a level is out of reach, LIMIT_EXCEEDED.
+ * stamp over both; where the request has an audit trail, before them one for the pages of its certificate and one for it.
+ * Throws INVALID_DOCUMENT for what is no PDF or forbids to be signed, VALIDATION_ERROR for faults of the request or the
+ * key, NOT_AVAILABLE and UNAVAILABLE where a level is out of reach, LIMIT_EXCEEDED.
+ *
+ * @example await signDocument(pdf, { request: { signedAt: new Date() }, level: 'B-B' }, key, services)
  */
 export async function signDocument(
   bytes: Uint8Array,
@@ -56,9 +57,9 @@ export async function extended(
 }
 
 /**
- * Renews the archive of a signed document: keeps what its last time stamp needs now, and all that was signed since, and
- * stamps it anew before that stamp grows weak (ETSI EN 319 142-1 §6.3). What an earlier stamp seals needs no more: it
- * held when it was sealed, and its certificates may have ended since. Throws as `signDocument` does.
+ * Renews the archive of a signed document (ETSI EN 319 142-1 §6.3): keeps what validates its last time stamp and the
+ * signatures made since, and stamps it anew, before that stamp grows weak. Signatures under an earlier stamp need no new
+ * values: they held when they were sealed, and their certificates may have ended since. Throws as `signDocument` does.
  */
 export async function renew(
   bytes: Uint8Array,
@@ -70,4 +71,22 @@ export async function renew(
   const sealed = Math.max(0, ...values.filter(({ isTimestamp }) => isTimestamp).map(({ end }) => end));
   const open = values.filter(({ end }) => end >= sealed).map(({ field }) => field);
   return extended(bytes, open, 'B-LTA', services, options);
+}
+
+/** Seals the whole document with a document time stamp (level B-LTA). Throws what `services.timestamp` rejects with. */
+async function stampDocument(document: PdfDocument, services: SigningServices): Promise<Uint8Array> {
+  const { compression, timestamp } = services;
+  if (!timestamp) throw noTimestamps();
+  let room = TOKEN;
+  for (let tries = 1; ; tries++) {
+    const { bytes, gap } = await prepareTimestamp(document, room, compression);
+    const { bytes: token } = await timestamp(signedParts(bytes, gap));
+    if (token.length <= gap.room) return fillGap(bytes, gap, token);
+    if (tries === 2)
+      throw new QuireError(
+        'LIMIT_EXCEEDED',
+        'the time stamp is longer than the one before, for which the gap was made',
+      );
+    room = token.length + 1_024;
+  }
 }

@@ -18,7 +18,7 @@ export interface Subject {
   readonly purpose: KeyPurpose;
 }
 
-/** Whoever signed, and whoever stamped the signature. */
+/** The certificates of the signers, and of the authorities that stamped the signatures. */
 export function subjectsOf(data: SignedData, purpose: KeyPurpose): Subject[] {
   return data.signers.flatMap((signer) => [
     ...certificatesOf(signer.identifier, data.certificates).map((certificate) => ({
@@ -30,7 +30,7 @@ export function subjectsOf(data: SignedData, purpose: KeyPurpose): Subject[] {
   ]);
 }
 
-/** What is at hand already. */
+/** What the document keeps already. */
 export interface KnownData {
   readonly certificates: readonly Certificate[];
   readonly evidence: RevocationEvidence;
@@ -44,8 +44,8 @@ export interface ValidationValues {
 }
 
 /**
- * Gathers chains and revocation values for these certificates (level B-LT). Throws UNAVAILABLE where some of it is not to
- * be had, VALIDATION_ERROR where one is revoked.
+ * Gathers chains and revocation values for these certificates (level B-LT). Throws UNAVAILABLE where some of them cannot
+ * be fetched, VALIDATION_ERROR where one is revoked.
  */
 export async function gatherValidationValues(
   subjects: readonly Subject[],
@@ -70,8 +70,8 @@ export async function gatherValidationValues(
   if (revoked.length > 0) throw new QuireError('VALIDATION_ERROR', `not signed: ${revoked.join('; ')}`);
   const missing = found.flatMap((data) => data.missing);
   if (missing.length > 0) {
-    const asked = services.online?.failures?.slice(0, 3) ?? [];
-    const why = [...new Set([...missing, ...asked])].join('; ');
+    const failures = services.online?.failures?.slice(0, 3) ?? [];
+    const why = [...new Set([...missing, ...failures])].join('; ');
     throw new QuireError('UNAVAILABLE', `level B-LT is out of reach: ${why}`);
   }
   return {

@@ -1,2 +1,2 @@
-export { isPackage } from './is-package.js';
-export { type OfficeRequest, type SignedPackage, signOffice } from './sign-office.js';
+/** Signs Office documents in XML, as Office does; what a package means is read and written by `@quire/core/xml-signature`. */
+export { isPackage, type OfficeRequest, type SignedPackage, signOffice } from './sign-office.js';

@@ -93,3 +93,6 @@ function contentTypeOf(pkg: Package): string {
 const MAIN = '.main+xml';
 
 const NOTHING_KNOWN = { certificates: [], evidence: { ocspResponses: [], crls: [] } };
+
+/** Whether bytes are an Office document: a zip archive. */
+export const isPackage = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

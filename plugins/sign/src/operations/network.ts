@@ -12,8 +12,8 @@ export interface Network {
 }
 
 /**
- * Where a job may connect to: what the operator set, and the authority that the caller names. One who calls the service may name
- * an authority of the public network; on the command line the caller is at home.
+ * What the operator set, and the time-stamping authority that the caller names. A caller of the service may name an
+ * authority of the public network; on the command line the caller is the operator.
  */
 export function networkFor(
   tsa: string | undefined,

@@ -6,6 +6,6 @@ export function refuseOfficeDocuments(bytes: Uint8Array): void {
   if (!isPackage(bytes)) return;
   throw new QuireError(
     'NOT_AVAILABLE',
-    'this is done to PDF documents alone: an Office document is signed by /v1/sign',
+    'this operation takes PDF documents alone: an Office document is signed by /v1/sign',
   );
 }

@@ -2,7 +2,7 @@ import type { Certificate } from '@quire/core/cms';
 import { type DocumentReply, type Reply, type SigningIdentity, warningsHeader } from '@quire/core/plugin';
 import type { TrailReport } from '../audit/index.js';
 
-/** Who signed, of the certificate. */
+/** The signer, by the certificate. */
 export interface SignerReport {
   readonly subject: string;
   readonly issuer: string;
@@ -22,7 +22,7 @@ export interface SignReport {
 }
 
 export interface OfficeSignReport extends Omit<SignReport, 'field' | 'auditTrail'> {
-  /** Where the signature stands in the package. */
+  /** The part of the package that is the signature. */
   readonly part: string;
 }
 
@@ -66,7 +66,7 @@ export const signedOfficeReply = (
   headers: { 'X-Signature-Identity': report.identity },
 });
 
-/** A document that waits for its signature. */
+/** A document that is prepared for its signature. */
 export const preparedReply = (
   bytes: Uint8Array,
   filename: string | undefined,
@@ -78,7 +78,7 @@ export const preparedReply = (
 
 type Audited = Pick<SignReport, 'auditTrail'>;
 
-/** Warnings stand where those of other operations do. */
+/** Warnings are a member of the report itself, as in other operations. */
 function withWarnings({ auditTrail, ...report }: Audited): object {
   if (!auditTrail) return report;
   const { warnings = [], ...trail } = auditTrail;

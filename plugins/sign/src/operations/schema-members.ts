@@ -98,7 +98,7 @@ export const trailReport = {
       certificatePages: z.int().optional(),
     })
     .optional()
-    .describe('The trail that was embedded before the signature; absent where none was asked for.'),
+    .describe('The trail that was embedded before the signature; absent where there is none.'),
   warnings: z
     .array(z.looseObject({ code: text, message: text }))
     .optional()

@@ -2,9 +2,9 @@
  * What signing writes into a PDF document; what a document means is read by `@quire/core/pdf/document` alone.
  *
  * In goes a document and a `request`; out comes an update with a gap for the signature (`prepare`). On the way the field
- * is chosen (`target`), the document's own permissions are asked (`refusals`), and field, widget, form and dictionary are
- * written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` tells what the fields
- * of a document hold, a prepared gap among it. `security-store` adds what validates signatures later. `attach`,
+ * is chosen (`target`), the document's own permissions are checked (`refusals`), and field, widget, form and dictionary
+ * are written (`form`, `pages`, `placement`, `signature-dictionary`, `structure`). `signature-fields` lists the fields of
+ * a document with what they hold, a prepared gap among it. `security-store` adds what validates signatures later. `attach`,
  * `append-pages` and `import-objects` put files, pages and appearances into a document before it is signed.
  */
 export { appendPages } from './append-pages.js';

@@ -38,7 +38,7 @@ export function rectOn({ box, rotation }: ShownPage, { x, y, width, height }: Pl
   }
 }
 
-/** Where a rectangle in the page's own coordinates is for a reader: the way back from `rectOn`. */
+/** Where a reader sees a rectangle of the page's own coordinates: the inverse of `rectOn`. */
 export function placementOf({ box, rotation }: ShownPage, rect: Rectangle): Placement {
   const size = shownSize(rotation, rect);
   switch (rotation) {
@@ -59,7 +59,7 @@ export function shownSize(rotation: Rotation, rect: Rectangle): { readonly width
   return rotation === 90 || rotation === 270 ? { width: up, height: across } : { width: across, height: up };
 }
 
-/** The matrix of an appearance that stands upright on a page that is turned (ISO 32000-2 §12.5.5, algorithm 8). */
+/** The matrix that keeps an appearance upright on a page that is turned (ISO 32000-2 §12.5.5, algorithm 8). */
 export function uprightMatrix(rotation: Rotation): readonly number[] {
   if (rotation === 90) return [0, 1, -1, 0, 0, 0];
   if (rotation === 180) return [-1, 0, 0, -1, 0, 0];

@@ -18,12 +18,12 @@ import { lockDictionary, signatureDictionary, timestampDictionary } from './sign
 import { tagWidget } from './structure.js';
 import { type Target, targetOf } from './target.js';
 
-/** A document that waits for its signature, and the field that it will be in. */
+/** A document that is prepared for its signature, and the field that will hold it. */
 export type PreparedFile = Required<UpdatedFile> & { readonly field: string };
 
 /**
  * Writes all of a signature but its value, as a new revision: the dictionary with its gap, the field, its widget and
- * appearance, the form, the certification. Throws VALIDATION_ERROR for what the request gets wrong and INVALID_DOCUMENT
+ * appearance, the form, the certification. Throws VALIDATION_ERROR for faults of the request and INVALID_DOCUMENT
  * where the document forbids it.
  */
 export async function prepareSignature(
@@ -46,7 +46,7 @@ export async function prepareSignature(
   return finished(update, target);
 }
 
-/** Writes all of a document time stamp but its token (ETSI EN 319 142-1 §5.4.3). It changes nothing that is shown. */
+/** Writes all of a document time stamp but its token (ETSI EN 319 142-1 §5.4.3). It changes nothing on the pages. */
 export async function prepareTimestamp(
   document: PdfDocument,
   room: number,

@@ -17,7 +17,7 @@ import type { Target } from './target.js';
 
 /**
  * Throws INVALID_DOCUMENT where the document forbids the signature: by its encryption, by an earlier certification or
- * lock, or because a certification is asked for and the document is signed already.
+ * lock, or because the request certifies and the document is signed already.
  */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: Target): void {
   refuseToRepair(document);

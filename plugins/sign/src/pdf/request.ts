@@ -20,7 +20,7 @@ export interface AppearanceSpace {
 /** Writes an appearance into an update, and gives its form XObject. */
 export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
 
-/** What a signature is to be, apart from who makes it. */
+/** What a signature is to be, apart from its signer. */
 export interface SignatureRequest {
   /** Full name of a field that is there and not signed, or of the one to add; the next free `Signature1` if absent. */
   readonly field?: string;

@@ -32,7 +32,7 @@ export function openStructure(update: PdfUpdate): OpenStructure | undefined {
 
 /**
  * Adds an element behind all others (ISO 32000-2 §14.7), and to the parent tree what leads back from content to it and
- * those below it, in ascending order of keys.
+ * to the elements below it, in ascending order of keys.
  */
 export function addToStructure(
   update: PdfUpdate,

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core';
 import type { Lookup, Ref } from '@quire/core/pdf';
 import { type Field, isSigned, isTerminal, readForm } from '@quire/core/pdf/document';
 
-/** Where a signature goes. */
+/** The field that a signature goes into. */
 export interface Target {
   readonly name: string;
   /** The field that is there; absent for one to be added. */

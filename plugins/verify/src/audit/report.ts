@@ -28,7 +28,7 @@ export interface AuditTrailReport {
   readonly documentMatches: boolean;
   /** The first signature that covers it; absent where none does, so that anybody may have made it. */
   readonly sealedBy?: SealingSignature;
-  /** When it was closed, by the clock of who did. */
+  /** When it was closed, by the clock of the signing service. */
   readonly sealedAt?: string;
   readonly eventId?: string;
   readonly signer?: AuditSigner;
@@ -48,7 +48,7 @@ export interface EventReport extends Omit<AuditEvent, 'data'> {
   readonly hash: string;
 }
 
-/** Events that a report tells of. */
+/** Most events that a report lists. */
 const MOST_EVENTS = 1_000;
 
 /**
@@ -104,8 +104,8 @@ function eventReport({ event: { data, ...event }, hash }: AuditTrail['entries'][
 }
 
 /**
- * What keeps a file from being the document that a trail is about; undefined where it is. `from` is where the trail stands
- * in the file. The document as it came, and as it was with the pages of its certificate, have to be the first bytes of
+ * What keeps a file from being the document that a trail is about; undefined where nothing does. `from` is the offset of
+ * the trail in the file. The document as it came, and as it was with the pages of its certificate, have to be the first bytes of
  * it, and no other revision may lie between them and the trail: what its signer saw is what was hashed.
  */
 async function documentFault(
@@ -133,15 +133,15 @@ async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography:
 const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number): number =>
   revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
 
-/** Signatures that are asked whether they cover a trail: the one made with it is among the first. */
-const MOST_ASKED = 20;
+/** Most signatures that are looked through for one that covers a trail: the one made with it is among the first. */
+const MOST_COVERING = 20;
 
 /** The first signature whose revision has this very file; a time stamp where no signature does. */
 function sealOf(file: EmbeddedFile, assessments: readonly Assessment[]): SealingSignature | undefined {
   const covering = assessments
     .filter(({ integrity, signature }) => integrity !== 'broken' && signature.field !== undefined)
     .filter(({ coverage: { revision } }) => revision !== undefined && file.stream.end <= revision.end)
-    .slice(0, MOST_ASKED)
+    .slice(0, MOST_COVERING)
     .filter(({ coverage: { revision } }) => {
       return revision && embeddedFiles(revision).some(({ stream }) => stream.start === file.stream.start);
     });

@@ -38,7 +38,7 @@ interface Matched {
   readonly removed: readonly Annotation[];
 }
 
-/** By object; those that stand directly in the array by their meaning, in their order. */
+/** By object; annotations that the array holds directly by their entries, in their order. */
 function matched(
   { drawsSame: same }: Comparison,
   before: readonly Annotation[],
@@ -109,7 +109,7 @@ function spoof({ before, after }: Comparison, field: Field, widget: Annotation, 
   return undefined;
 }
 
-/** Not another signature's: those are put on top of each other by careless signers, and show only who signed. */
+/** Fields of signatures aside: careless signers put them on top of each other, and they show only the signer. */
 const isFilledIn = (before: View, { number }: Annotation): boolean => {
   const field = number === undefined ? undefined : before.fieldsByNumber.get(number);
   return field !== undefined && field.type !== 'Sig';
@@ -126,7 +126,7 @@ function covers(above: Rectangle, below: Rectangle): boolean {
   return width > 0 && height > 0 && width * height > size(below) / 2;
 }
 
-/** Why an annotation is more than a remark; undefined where it is one. */
+/** Why an annotation is more than a remark; undefined for a remark. */
 function faultOf({ revision }: View, annotation: Annotation): string | undefined {
   if (looksLikeContent(revision, annotation)) return 'looks like content';
   return acts(revision, annotation) ? 'does something by itself' : undefined;

@@ -26,7 +26,7 @@ function rulesFor(comparison: Comparison, before: Field, after: Field, place: Pl
   return after.value === undefined ? structural : { ...structural, ...signingRules(place) };
 }
 
-/** For every field: that it is tied to the same places, whoever wrote it again. */
+/** For every field: it belongs to the same parent, page and children, even where it was written again. */
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
   const sameNode = (was: PdfValue | undefined, is: PdfValue | undefined) => objectNumber(was) === objectNumber(is);
   return {

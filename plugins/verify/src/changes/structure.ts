@@ -7,8 +7,8 @@ import { compareEntries, type EntryRule, ignored } from './entries.js';
 const TREE = { where: 'structure tree' } as const;
 
 /**
- * The structure of a tagged document: whoever adds a widget or an annotation adds its element; all other elements, their
- * order and what they say stay (ISO 32000-2 §14.7).
+ * The structure of a tagged document: a widget or an annotation that is added comes with its element; all other elements,
+ * their order and their entries stay (ISO 32000-2 §14.7).
  */
 export function compareStructures(comparison: Comparison): void {
   const { before, after, same, note } = comparison;
@@ -52,7 +52,7 @@ function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict
   }
 }
 
-/** The children in their order; gives those elements that have to be compared in turn. */
+/** Compares the children in their order, and gives those elements whose children have to be compared in turn. */
 function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [PdfDict, PdfDict][] {
   const old = kidsOf(comparison.before.revision, before);
   const now = kidsOf(comparison.after.revision, after);
@@ -66,7 +66,7 @@ function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [
   return pairs;
 }
 
-/** Whether two children are the same one; elements that stand directly are told by what they say. */
+/** Whether two children are the same one: by object, or by their entries where the array holds them directly. */
 function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: [PdfDict, PdfDict][]): boolean {
   const { before, after, same } = comparison;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
@@ -85,7 +85,7 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
   comparison.note({ ...TREE, kind, object: objectNumber(kid), what });
 }
 
-/** Elements of a signature's widget come with it, those of other annotations too; anything else is content. */
+/** The element of a widget or an annotation comes with it; any other element is content. */
 function kindOfAddition({ before, after }: Comparison, added: PdfValue): ChangeKind {
   let kind: ChangeKind = 'signature';
   const seen = new Set<number>();

@@ -81,7 +81,7 @@ const unreadable = (message: string): CryptographicCheck => ({
   isSound: false,
 });
 
-/** EN 319 142-1 §6.3: one signer; of several a reader could not say who signed. Only zeros may fill `/Contents` up. */
+/** EN 319 142-1 §6.3: one signer, for with several it would be open which one signed. Only zeros may fill `/Contents` up. */
 function checked(data: SignedData, verdicts: readonly SignerVerdict[]): CryptographicCheck {
   const [signer, another] = verdicts;
   const faults = [...(signer?.faults ?? [])];

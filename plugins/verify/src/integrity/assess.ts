@@ -80,7 +80,7 @@ function laterRevisions(
   }));
 }
 
-/** Spaces behind `%%EOF` aside, all that stands behind the signed bytes has to be well-formed. */
+/** Everything behind the signed bytes has to be well-formed, but for spaces behind `%%EOF`. */
 function faultsBehind({ faults }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
   return revision ? faults.filter(({ offset, end = offset }) => end > revision.end) : [];
 }
@@ -100,8 +100,8 @@ const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
 
 /**
- * The document is as good as its worst signature. One that no field leads to signs nothing that a reader shows; where it
- * does not hold, somebody meant it to, and the document is not what it was.
+ * The document is as good as its worst signature. A signature that no field leads to signs nothing that a reader shows;
+ * where it does not hold either, the document counts as modified, for somebody tampered with it.
  */
 export function integrityOf(assessments: readonly Assessment[]): Integrity {
   const own = assessments.filter(({ signature }) => signature.field !== undefined);

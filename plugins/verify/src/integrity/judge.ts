@@ -2,8 +2,8 @@ import { type AllowedChanges, type FieldLock, isLocked } from '@quire/core/pdf/d
 import type { Change, ChangeKind } from '../changes/index.js';
 
 /**
- * What a signature lets happen after it: 1 to 3 as it certifies (ISO 32000-2 table 257); an approval certifies nothing,
- * and readers let documents be filled in, signed and annotated after it.
+ * What a signature allows after it: 1 to 3 as it certifies (ISO 32000-2 table 257). An approval certifies nothing, and
+ * readers allow filling in, signing and annotating after it.
  */
 export type Permission = AllowedChanges | 'approval';
 
@@ -15,8 +15,8 @@ export interface Allowance {
 const FILLING: readonly ChangeKind[] = ['extension', 'form-fill', 'signature'];
 
 /**
- * What is removed may have hidden what is now seen (shadow attack, "hide"): only who certifies for annotating lets
- * annotations go.
+ * What is removed may have hidden what is now seen (shadow attack, "hide"): only a certification
+ * for annotating lets annotations go.
  */
 const KINDS: Readonly<Record<Permission, ReadonlySet<ChangeKind>>> = {
   1: new Set<ChangeKind>(['extension']),

@@ -1,4 +1,4 @@
-/** One signature of a package: whether its cryptography holds, what it is over, and who made it. */
+/** One signature of a package: whether its cryptography holds, what it covers, and its signer. */
 import { isQuireError, QuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import {

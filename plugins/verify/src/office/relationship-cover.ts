@@ -1,4 +1,4 @@
-/** Which relationships of a part are signed: those that its transform takes, told by their place in the file. */
+/** Which relationships of a part are signed: those that its transform takes, by their place in the file. */
 import { type PartName, relationshipsPart } from '@quire/core/opc';
 import { chosenRelationships, elementsIn, RELATIONSHIPS, textIn } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';

@@ -3,7 +3,7 @@ import { certificateReport, type SignatureReport, schemeName, stampReport } from
 import type { Indication, Level, Proof } from '../trust/index.js';
 import type { OfficeAssessment } from './assess.js';
 
-/** What a signer is worth. */
+/** Whether the signer is trusted, and at what time that was judged. */
 export interface OfficeVerdict {
   readonly verdict: Indication;
   readonly chain?: ChainVerdict;
@@ -65,7 +65,7 @@ export async function officeSignatureReport(
   };
 }
 
-/** What a signature has of what a level asks for (ETSI EN 319 132-1 §6), whoever is trusted. */
+/** The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. */
 function levelOf({ qualifying }: OfficeAssessment): Level | undefined {
   if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;
   if (qualifying.timestamps.length === 0) return 'B-B';

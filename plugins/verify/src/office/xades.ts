@@ -1,4 +1,4 @@
-/** XAdES (ETSI EN 319 132-1) as far as Office writes it: who signed and when, and what was gathered to prove it. */
+/** XAdES (ETSI EN 319 132-1) as far as Office writes it: the signer, the time, and the values gathered to prove both. */
 
 import type { DigestName } from '@quire/core/cms';
 import {

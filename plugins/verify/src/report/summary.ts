@@ -20,11 +20,11 @@ export function summaryOf(
     own.find(({ indication }) => indication === 'TOTAL_FAILED') ??
     own.find(({ indication }) => indication === 'INDETERMINATE');
   if (own.length === 0) {
-    const reason = 'A signature stands in the file, but nothing in the document leads to it.';
+    const reason = 'The file holds a signature, but no field of the document leads to it.';
     return { valid: false, indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (integrity === 'modified' && worst?.indication !== 'TOTAL_FAILED') {
-    const reason = 'Another signature stands in the file that nothing leads to and that does not hold.';
+    const reason = 'The file holds another signature that no field leads to and that does not hold.';
     return { valid: false, indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (!worst) return { valid: true, indication: 'TOTAL_PASSED', reason: passed(own) };

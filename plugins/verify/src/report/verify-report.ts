@@ -7,7 +7,7 @@ import type { Indication, Level } from '../trust/index.js';
 export interface VerifyReport extends Indication {
   /** There are signatures, all of them TOTAL_PASSED, and they cover what the document shows. */
   readonly valid: boolean;
-  /** Whether the document is what was signed, whoever is trusted. */
+  /** Whether the document is what was signed, apart from trust. */
   readonly integrity: Integrity;
   readonly document: DocumentReport;
   readonly signatures: readonly SignatureReport[];
@@ -34,7 +34,7 @@ export interface SignatureReport extends Indication {
   /** `unreferenced`: no field has it as its value. `usage-rights`: granted by a producer, of no account here. */
   readonly kind: 'signature' | 'certification' | 'timestamp' | 'usage-rights' | 'unreferenced';
   readonly field?: string;
-  /** Of an Office document: where the signature stands. */
+  /** Of an Office document: the part that is the signature. */
   readonly part?: string;
   readonly subFilter?: string;
   readonly level?: Level;
@@ -43,7 +43,7 @@ export interface SignatureReport extends Indication {
   readonly chain: readonly CertificateReport[];
   readonly anchored: boolean;
   readonly algorithms: { readonly digest?: string; readonly signature?: string };
-  /** What the signer says of itself; nothing proves it. */
+  /** What the signer states; nothing proves it. */
   readonly claims: Readonly<Partial<Record<'name' | 'reason' | 'location' | 'contact', string>>>;
   readonly times: TimesReport;
   readonly coverage: CoverageReport;

@@ -5,7 +5,7 @@ import type { View, Views } from '../view.js';
 /** A signature dictionary (ISO 32000-2 §12.8.1) and how it was found. */
 export interface FoundSignature {
   readonly dict: PdfDict;
-  /** The object it is, or that it stands in. */
+  /** The object that it is, or that holds it. */
   readonly number?: number;
   /** Full name of the field whose value it is; undefined where no field leads to it. */
   readonly field?: string;
@@ -13,13 +13,13 @@ export interface FoundSignature {
   readonly sharedWith: readonly string[];
   /** The revision in which a field first has it; for one without a field, the newest. */
   readonly seenIn: Revision;
-  /** Whether the document as it stands still has it there. */
+  /** Whether the newest revision still has it there. */
   readonly isCurrent: boolean;
   /** The dictionary is `/UR3` of `/Perms`: rights that a producer granted, and nobody's signature under the document. */
   readonly isUsageRights: boolean;
-  /** Where its `/Contents` stands in the file. */
+  /** Its `/Contents`, with its place in the file. */
   readonly contents?: LocatedString;
-  /** Something in the dictionary is written in a way that readers take differently. */
+  /** Faults of the dictionary's syntax, which readers take differently. */
   readonly faults: readonly string[];
 }
 

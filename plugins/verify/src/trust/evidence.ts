@@ -3,7 +3,7 @@ import { type Certificate, parseCertificate, parseCrl, parseOcsp, type Revocatio
 import type { SecurityStore } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 
-/** Everything in the document that may help to judge its certificates; none of it is trusted. */
+/** Everything in the document that helps to judge its certificates; none of it is trusted by itself. */
 export interface Evidence {
   readonly certificates: readonly Certificate[];
   readonly revocation: RevocationEvidence;

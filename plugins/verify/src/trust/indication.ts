@@ -17,12 +17,12 @@ const UNDECIDED = new Set([
   'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
 ]);
 
-/** What a verdict rests on beside the chain of certificates. */
+/** What an indication depends on beside the chain of certificates. */
 export interface Judgeable extends Pick<Assessment, 'integrity' | 'problems'> {
   readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme'>;
 }
 
-/** From what became of the signature and what its certificate is worth, at the time that is proven for it. */
+/** The status of a signature, by its integrity and by the verdict on its certificate at the time that is proven for it. */
 export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefined, at: Date): Indication {
   const { integrity, problems, check } = assessment;
   if (integrity === 'broken') return brokenIndication(assessment);

@@ -6,7 +6,7 @@ import { type Indication, indicationOf } from './indication.js';
 import { type Level, levelOf } from './level.js';
 import { chainOf, covers, documentProofs, earliest, innerProofs, type Proof, type TrustContext } from './proofs.js';
 
-/** One signature with what its signer is worth. */
+/** One signature, and whether its signer is trusted. */
 export interface JudgedSignature {
   readonly assessment: Assessment;
   readonly chain?: ChainVerdict;

@@ -16,7 +16,7 @@ export interface LevelContext {
   readonly isShown: boolean;
 }
 
-/** What a signature has of what a level asks for, whoever is trusted; undefined for one that is no PAdES baseline. */
+/** The highest level whose requirements a signature meets, apart from trust; undefined for one that is no PAdES baseline. */
 export function levelOf(
   assessment: Assessment,
   subFilter: string | undefined,
@@ -40,8 +40,8 @@ export function levelOf(
 }
 
 /**
- * Whether anything at hand speaks of a certificate's revocation, or it says itself that nobody will. Of the authorities above nobody knows without anchors
- * which ones would have to be spoken of.
+ * Whether a CRL or an OCSP response in the document covers a certificate, or the certificate is exempt. Which of the
+ * authorities above it would need one cannot be said without anchors.
  */
 function hasRevocation(certificate: Certificate, { revocation }: Evidence): boolean {
   const { crls, ocspResponses } = revocation;

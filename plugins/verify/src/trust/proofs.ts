@@ -18,7 +18,7 @@ export interface TrustContext {
   readonly cryptography: Cryptography;
   readonly anchors: readonly Certificate[];
   readonly evidence: Evidence;
-  /** When it is judged: now, or the time that was asked for. */
+  /** When it is judged: now, or the time of the request. */
   readonly at: Date;
   readonly online?: OnlineEvidence;
 }
@@ -124,7 +124,7 @@ export async function documentProofs(
 
 const revisionOf = ({ coverage }: Assessment): number => coverage.revision?.index ?? -1;
 
-/** Whether a time stamp stands in a revision behind that of a signature, and so over all its bytes. */
+/** Whether a time stamp is in a later revision than a signature, and so covers all its bytes. */
 export const covers = (stamp: Assessment, signature: Assessment): boolean =>
   revisionOf(signature) >= 0 && revisionOf(stamp) > revisionOf(signature);
 

@@ -1,6 +1,6 @@
 /**
- * Verdicts that we do not share, each with the reason. They are told apart from violations, and stop being told once we
- * share them.
+ * Verdicts that we do not share, each with the reason. They are listed apart from violations, and only as
+ * long as we do not share them.
  */
 export const DEFENDED: ReadonlyMap<string, string> = new Map([
   [

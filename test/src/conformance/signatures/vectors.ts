@@ -10,7 +10,7 @@ export interface Vector {
   readonly file: string;
   /** Whether the cryptography holds; null where its project does not say. */
   readonly intact: boolean | null;
-  /** Whether what changed since signing is allowed, or must make it invalid whoever is trusted. */
+  /** Whether what changed since signing is allowed, or must make it invalid whatever is trusted. */
   readonly acceptable: boolean | null;
 }
 

@@ -78,9 +78,9 @@ async function ourOpinion({ bytes, root }: Sample): Promise<string> {
   const trust = readCertificates(await readFile(root));
   const { integrity, signatures, auditTrail } = await verify(bytes, { cryptography: nodeCryptography, trust });
   const [{ level, subIndication, indication }] = signatures;
-  const told = [integrity, level, subIndication ?? indication];
-  if (!auditTrail) return told.join(' ');
+  const verdict = [integrity, level, subIndication ?? indication];
+  if (!auditTrail) return verdict.join(' ');
   return auditTrail.intact && auditTrail.sealedBy
-    ? [...told, 'with its trail'].join(' ')
-    : ['trail not sealed,', ...told].join(' ');
+    ? [...verdict, 'with its trail'].join(' ')
+    : ['trail not sealed,', ...verdict].join(' ');
 }

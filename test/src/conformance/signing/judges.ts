@@ -113,9 +113,9 @@ export const JUDGES: readonly Judge[] = [
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
     complaint: async ({ file }) => {
       const { stdout, stderr } = await run('mutool', ['sign', '-v', file]);
-      const told = `${stdout}\n${stderr}`;
+      const output = `${stdout}\n${stderr}`;
       // It trusts nobody, and says so beside what it finds of the file.
-      return /Digest error|does not match|invalid|have been made/i.test(told) || !/since signing/.test(told)
+      return /Digest error|does not match|invalid|have been made/i.test(output) || !/since signing/.test(output)
         ? said({ stdout, stderr })
         : undefined;
     },

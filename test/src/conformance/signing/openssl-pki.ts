@@ -105,7 +105,7 @@ export async function startOpensslPki(folder: string): Promise<OpensslPki> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stamper = await serveStamps(folder);
-  // It tells where it listens, and a probe that is no request of OCSP would end it.
+  // It prints where it listens, and a probe that is no request of OCSP would end it.
   await Promise.race([once(responder.stdout, 'data'), once(responder.stderr, 'data')]);
   return {
     timestampUrl: `http://127.0.0.1:${(stamper.address() as AddressInfo).port}`,
@@ -122,9 +122,9 @@ export async function startOpensslPki(folder: string): Promise<OpensslPki> {
 
 /** `openssl ts` behind HTTP (RFC 3161 §3.4). */
 async function serveStamps(folder: string): Promise<Server> {
-  let asked = 0;
+  let requests = 0;
   const server = createServer(async (request, response) => {
-    const query = join(folder, `${++asked}.tsq`);
+    const query = join(folder, `${++requests}.tsq`);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     await writeFile(query, Buffer.concat(parts));

@@ -20,7 +20,7 @@ describe('signing conformance', () => {
       'signing.intact': 3,
       'signing.pdfsig': 1,
     });
-    expect(judgedTable(judged)).to.include('not asked: pyHanko');
+    expect(judgedTable(judged)).to.include('without a verdict: pyHanko');
   });
 
   it('holds no counts where OpenSSL is not there to make every sample', () => {

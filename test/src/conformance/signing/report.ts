@@ -21,7 +21,7 @@ export function judgedTable(judged: Judged): string {
   ]);
   return [
     textTable(['signature', 'ours', ...judged.judges], rows),
-    ...(judged.missing.length > 0 ? [`not installed, not asked: ${judged.missing.join(', ')}`] : []),
+    ...(judged.missing.length > 0 ? [`not installed, so without a verdict: ${judged.missing.join(', ')}`] : []),
     ...(judged.hasLevels ? [] : ['openssl is not installed: no time stamps, so no levels above B-B']),
     ...complaintsOf(judged),
   ].join('\n');

@@ -1,8 +1,8 @@
 /** The file's key out of a password (ISO 32000-2 §7.6.4.3 and §7.6.4.4). Numbers of algorithms are the standard's. */
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { concatBytes, equalBytes } from '../../../base/bytes.js';
 import { decryptBlocks, encryptBlocks } from './aes.js';
-import { concat, equal } from './bytes.js';
 import type { EncryptionDictionary } from './dictionary.js';
 import { rc4 } from './rc4.js';
 
@@ -62,18 +62,18 @@ function narrowKey(dict: EncryptionDictionary, id: Uint8Array, password: string)
   return owner && { key: owner, owner: true };
 }
 
-const pad = (password: Uint8Array): Uint8Array => concat(password, PADDING).slice(0, 32);
+const pad = (password: Uint8Array): Uint8Array => concatBytes([password, PADDING]).slice(0, 32);
 
 /** Algorithm 2, and its check against `/U` by algorithms 4, 5 and 6. */
 function userKey(dict: EncryptionDictionary, id: Uint8Array, padded: Uint8Array): Uint8Array | undefined {
   const { permissions: p, revision, keyBytes } = dict;
   const permissions = Uint8Array.of(p, p >> 8, p >> 16, p >> 24);
   const plain = revision >= 4 && !dict.encryptMetadata ? new Uint8Array(4).fill(0xff) : new Uint8Array(0);
-  let key = md5(concat(padded, dict.owner.subarray(0, 32), permissions, id, plain)).subarray(0, keyBytes);
+  let key = md5(concatBytes([padded, dict.owner.subarray(0, 32), permissions, id, plain])).subarray(0, keyBytes);
   if (revision >= 3) for (let i = 0; i < 50; i++) key = md5(key).subarray(0, keyBytes);
-  if (revision === 2) return equal(rc4(key, PADDING), dict.user.subarray(0, 32)) ? key : undefined;
-  const check = passes(key, md5(concat(PADDING, id)), (i) => i);
-  return equal(check, dict.user.subarray(0, 16)) ? key : undefined;
+  if (revision === 2) return equalBytes(rc4(key, PADDING), dict.user.subarray(0, 32)) ? key : undefined;
+  const check = passes(key, md5(concatBytes([PADDING, id])), (i) => i);
+  return equalBytes(check, dict.user.subarray(0, 16)) ? key : undefined;
 }
 
 /** Algorithm 7: the user's password, padded, which `/O` holds encrypted under the owner's. */
@@ -109,7 +109,7 @@ function wideKey(dict: EncryptionDictionary, text: string): FileKey | undefined 
   ] as const) {
     if (held.length < 48 || encrypted.length < 32) continue;
     const check = hash(dict.revision, password, held.subarray(32, 40), data);
-    if (!equal(check, held.subarray(0, 32))) continue;
+    if (!equalBytes(check, held.subarray(0, 32))) continue;
     const key = hash(dict.revision, password, held.subarray(40, 48), data);
     return { key: decryptBlocks(key, encrypted.subarray(0, 32)), owner };
   }
@@ -118,10 +118,10 @@ function wideKey(dict: EncryptionDictionary, text: string): FileKey | undefined 
 
 /** Algorithm 2.B; revision 5 has its first step alone. */
 function hash(revision: number, password: Uint8Array, salt: Uint8Array, data: Uint8Array): Uint8Array {
-  let key = sha256(concat(password, salt, data));
+  let key = sha256(concatBytes([password, salt, data]));
   if (revision === 5) return key;
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const block = concat(password, key, data);
+    const block = concatBytes([password, key, data]);
     const repeated = new Uint8Array(block.length * 64);
     for (let i = 0; i < 64; i++) repeated.set(block, i * block.length);
     const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);

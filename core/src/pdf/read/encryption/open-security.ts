@@ -1,10 +1,10 @@
 import { md5 } from '@noble/hashes/legacy.js';
+import { concatBytes } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import { Name, type PdfDict, PdfString } from '../../file/index.js';
 import type { CipherName, EncryptionInfo, PdfObject, PdfStream } from '../objects.js';
 import { bytesOf, isArray, isDict, isName, latin } from '../syntax/index.js';
 import { decryptAes, encryptAes } from './aes.js';
-import { concat } from './bytes.js';
 import { type EncryptionDictionary, readEncryption } from './dictionary.js';
 import { fileKey } from './file-key.js';
 import { rc4 } from './rc4.js';
@@ -68,7 +68,7 @@ class StandardSecurity implements Security {
   /** Algorithm 1: each object has a key of its own. */
   #objectKey(number: number, generation: number, aes: boolean): Uint8Array {
     const place = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8);
-    return md5(concat(this.#key, place, aes ? SALT : NO_SALT)).subarray(0, Math.min(this.#key.length + 5, 16));
+    return md5(concatBytes([this.#key, place, aes ? SALT : NO_SALT])).subarray(0, Math.min(this.#key.length + 5, 16));
   }
 
   #cipherOf(dict: PdfDict): CipherName {

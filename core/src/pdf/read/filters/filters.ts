@@ -4,10 +4,9 @@ import { Name, type PdfDict } from '../../file/index.js';
 import { exceeded } from '../limits.js';
 import type { PdfObject } from '../objects.js';
 import { isArray, isDict, isInteger } from '../syntax/index.js';
-import { decodeAscii85, decodeAsciiHex } from './ascii.js';
+import { damaged, decodeAscii85, decodeAsciiHex } from './ascii.js';
 import { decodeLzw } from './lzw.js';
 import { undoPrediction } from './predictor.js';
-import { decodeRuns } from './runs.js';
 
 /** One of a stream's filters (ISO 32000-2 §7.4) with its parameters. */
 export interface Filter {
@@ -93,3 +92,25 @@ const predictionOf = (parameters: PdfDict) => ({
 });
 
 const whole = (value: PdfDict[string], otherwise: number): number => (isInteger(value) ? value : otherwise);
+
+/** RunLengthDecode (ISO 32000-2 §7.4.5). Stops one run past `room`. */
+function decodeRuns(bytes: Uint8Array, room: number): Uint8Array {
+  let out = new Uint8Array(Math.min(Math.max(bytes.length * 2, 256), room + 128));
+  let length = 0;
+  for (let at = 0; at < bytes.length && length <= room; ) {
+    const code = bytes[at++];
+    if (code === 128) break;
+    const count = code < 128 ? code + 1 : 257 - code;
+    if (at + (code < 128 ? count : 1) > bytes.length) throw damaged('RunLengthDecode');
+    if (length + count > out.length) {
+      const next = new Uint8Array(out.length * 2 + count);
+      next.set(out);
+      out = next;
+    }
+    if (code < 128) out.set(bytes.subarray(at, at + count), length);
+    else out.fill(bytes[at], length, length + count);
+    at += code < 128 ? count : 1;
+    length += count;
+  }
+  return out.subarray(0, length);
+}

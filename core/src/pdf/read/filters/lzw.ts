@@ -5,7 +5,7 @@ const END = 257;
 const LAST = 4096;
 
 /**
- * LZWDecode (ISO 32000-2 §7.4.4). A table entry is a place in the output where its bytes stand and their count (the
+ * LZWDecode (ISO 32000-2 §7.4.4). A table entry is the place of its bytes in the output and their count (the
  * bytes of a code, and the first of the code behind it), so nothing is built but the output. Stops one entry past
  * `room`.
  */

@@ -35,13 +35,13 @@ export function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** Whether these characters stand at a place. */
+/** Whether these characters are at a place. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;
 }
 
-/** Where these characters next stand, in `[from, to)`, or -1. */
+/** The offset of the first of these characters in `[from, to)`, or -1. */
 export function find(bytes: Uint8Array, text: string, from: number, to = bytes.length): number {
   const range = bytes.subarray(0, to);
   const first = text.charCodeAt(0);
@@ -51,7 +51,7 @@ export function find(bytes: Uint8Array, text: string, from: number, to = bytes.l
   return -1;
 }
 
-/** Where these characters last stand before `to`, not before `from`, or -1. */
+/** The offset of the last of these characters in `[from, to)`, or -1. */
 export function findLast(bytes: Uint8Array, text: string, to = bytes.length, from = 0): number {
   for (let at = to - text.length; at >= from; at--) if (startsWith(bytes, at, text)) return at;
   return -1;

@@ -111,7 +111,7 @@ function lengthOf(length: PdfValue | undefined, context: ObjectContext): number 
   return length && typeof length === 'object' && 'number' in length ? context.lengthOf(length as Ref) : undefined;
 }
 
-/** Where `endstream` stands behind the data; an end of line may stand between, and in practice some space. */
+/** The offset of `endstream` behind the data; an end of line may come between, and in practice some space. */
 function endstreamAfter(bytes: Uint8Array, at: number): number | undefined {
   let word = at;
   while (word < at + 4 && isWhite(bytes[word])) word++;

@@ -35,7 +35,7 @@ export function readLiteral(bytes: Uint8Array, at: number, end: number): StringT
 
 const ESCAPES: Readonly<Record<number, string>> = { 110: '\n', 114: '\r', 116: '\t', 98: '\b', 102: '\f' };
 
-/** What stands behind a backslash. One that means nothing is left out, its character kept. */
+/** The escape sequence behind a backslash. A backslash without a meaning is left out, its character kept. */
 function readEscape(bytes: Uint8Array, at: number): StringToken {
   const byte = bytes[at];
   if (byte === undefined) return { text: '', end: at };

@@ -167,7 +167,7 @@ export class ValueReader {
   /** `number` when a generation and `R` follow it. */
   #reference(number: number): Ref | undefined {
     const bytes = this.#bytes;
-    // Most numbers end an array or stand before a key.
+    // Most numbers are followed by the end of an array or by a key.
     if (!isWhite(bytes[this.at]) && bytes[this.at] !== PERCENT) return undefined;
     const from = skipSpace(bytes, this.at, this.#end);
     let at = from;
@@ -253,7 +253,7 @@ const LONGEST_WORD = 32;
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Words that never stand in a value: the object was not closed. */
+/** Words that no value contains: the object was not closed. */
 const ENDINGS = new Set(['', 'endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);
 
 const isNumberStart = (byte: number): boolean => isDigit(byte) || byte === 43 || byte === 45 || byte === 46;

@@ -29,7 +29,8 @@ export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, fa
   for (const group of groups.reverse()) {
     const start = plans.at(-1)?.end ?? 0;
     const end = Math.max(...group.map(({ section }) => endOf(section.end, bytes, faults)));
-    if (end < start) note(faults, 'xref-chain', group[0].section.offset, 'a newer revision stands before an older one');
+    if (end < start)
+      note(faults, 'xref-chain', group[0].section.offset, 'a newer revision comes before an older one in the file');
     plans.push({
       start,
       end: Math.max(start, end),
@@ -72,7 +73,7 @@ function endOf(at: number, bytes: Uint8Array, faults: Fault[]): number {
 }
 
 const EOF = '%%EOF';
-/** How far behind a section its `%%EOF` may stand. */
+/** How many bytes behind a section its `%%EOF` may be. */
 const NEAR = 1024;
 
 /** Whether the first object says so (Annex F.2.2). */

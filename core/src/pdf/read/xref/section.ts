@@ -3,7 +3,7 @@ import type { Fault } from '../faults.js';
 import type { PdfStream, XrefEntry } from '../objects.js';
 import type { ObjectContext } from '../syntax/index.js';
 
-/** One cross-reference section as it stands in the file. */
+/** One cross-reference section as the file has it. */
 export interface Section {
   readonly kind: 'table' | 'stream';
   /** From its first byte to behind its trailer or its object. */

@@ -9,7 +9,8 @@ export const completeParameters = { tsa: TSA, filename: FILENAME } as const;
 export const completeOperation = operation({
   id: 'sign.complete',
   summary: 'Puts a signature that was made elsewhere into the document prepared for it.',
-  description: 'Takes nothing but a sound PAdES signature of this very document, and raises it to the level asked for.',
+  description:
+    'Takes nothing but a sound PAdES signature of this very document, and raises it to the level of the request.',
   route: { method: 'POST', path: '/v1/sign/complete' },
   access: 'key',
   input: 'document',

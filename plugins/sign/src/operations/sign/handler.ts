@@ -89,7 +89,7 @@ function merged(body: SignBody, parameters: SignInput['parameters']) {
 function refuseOtherParts(parts: ReadonlyMap<string, Upload>): void {
   const details = [...parts.keys()]
     .filter((name) => name !== 'p12' && name !== 'image')
-    .map((field) => ({ field, issue: 'is not taken: parts are called p12 and image' }));
+    .map((field) => ({ field, issue: 'is not a part of this request: its parts are p12 and image' }));
   const [first] = details;
   if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
 }

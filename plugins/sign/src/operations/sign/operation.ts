@@ -8,9 +8,9 @@ import { SignHandler } from './handler.js';
 export const signParameters = {
   level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES or XAdES; B-B if absent.' },
   field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
-  name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Who signs.' },
-  reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Why.' },
-  location: { kind: 'text', maxLength: 300, example: 'London', description: 'Where.' },
+  name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Name of the signer.' },
+  reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Reason of the signature.' },
+  location: { kind: 'text', maxLength: 300, example: 'London', description: 'Place of the signature.' },
   certify: {
     kind: 'choice',
     values: ['1', '2', '3'],
@@ -38,8 +38,9 @@ export const signOperation = operation({
   summary: 'Signs a PDF or an Office document.',
   description:
     'PDF by incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying ' +
-    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LT over all that shows. The key is the service’s own, or one that comes with the request and is not kept. An audit trail is ' +
-    'chained, embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
+    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LT over all that shows. The ' +
+    'key is the service’s own, or one that comes with the request and is not kept. An audit trail is chained, ' +
+    'embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
     'Accept: application/json.',
   route: { method: 'POST', path: '/v1/sign' },
   command: {
@@ -50,7 +51,7 @@ export const signOperation = operation({
     bodyFiles: {
       options: 'JSON with the options of the signature.',
       audit: 'JSON with a list of events: what happened until the document was signed.',
-      signer: 'JSON with name, email, ip and userAgent of who signs, for the audit trail.',
+      signer: 'JSON with name, email, ip and userAgent of the signer, for the audit trail.',
     },
     members: { audit: 'auditTrail' },
     partFiles: {

@@ -132,7 +132,9 @@ describe('signing over HTTP and on the command line', () => {
   it('says what it cannot do yet, and what it does not take', async () => {
     expect(await refusal({ document: { bytes: Buffer.from('PK\x03\x04') } })).to.match(/^INVALID_DOCUMENT/);
     expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^NOT_AVAILABLE.*none is configured/);
-    expect(await refusal({ parts: parts(['logo', 'x']) })).to.match(/^VALIDATION_ERROR: logo is not taken/);
+    expect(await refusal({ parts: parts(['logo', 'x']) })).to.match(
+      /^VALIDATION_ERROR: logo is not a part of this request/,
+    );
     expect(await refusal({ parts: parts(['image', 'x']) })).to.match(/^VALIDATION_ERROR.*neither a PNG nor a JPEG/);
     expect(await refusal({ parameters: { visible: '0,1,1,1,1' } })).to.match(/^VALIDATION_ERROR: visible/);
     expect(await refusal({ document: { bytes: Buffer.from('text') } })).to.match(/^INVALID_DOCUMENT.*not a PDF/);

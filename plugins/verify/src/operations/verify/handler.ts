@@ -50,7 +50,7 @@ function trustOf({ trust = [] }: VerifyBody = {}): VerifyRequest['trust'] {
 function trustParts(parts: ReadonlyMap<string, Upload>): VerifyRequest['trust'] {
   return [...parts].map(([name, { bytes }]) => {
     if (/^trust(?:$|[-_.]|\d)/.test(name)) return { name, bytes };
-    throw invalid(name, 'is not taken: parts are called trust');
+    throw invalid(name, 'is not a part of this request: its parts are called trust');
   });
 }
 

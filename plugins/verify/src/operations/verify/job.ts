@@ -9,7 +9,7 @@ export interface VerifyRequest {
   readonly trust: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** Milliseconds since 1970. */
   readonly at?: number;
-  /** Whom to ask for what the document lacks; nobody if absent. */
+  /** Where to fetch revocation values that the document lacks; validation stays offline if absent. */
   readonly online?: OnlineValidation;
 }
 

@@ -70,7 +70,7 @@ const signature = z.object({
   integrity,
   kind: z.enum(['signature', 'certification', 'timestamp', 'usage-rights', 'unreferenced']),
   field: z.string().optional().describe('Full name of the form field.'),
-  part: z.string().optional().describe('Of an Office document: where the signature stands.'),
+  part: z.string().optional().describe('Of an Office document: the part that is the signature.'),
   subFilter: z.string().optional(),
   level: z.enum(LEVELS).optional().describe('Baseline level of PAdES (ETSI EN 319 142-1) or XAdES (EN 319 132-1).'),
   signer: certificate.optional(),
@@ -84,7 +84,7 @@ const signature = z.object({
       location: z.string().optional(),
       contact: z.string().optional(),
     })
-    .describe('What the signer says of itself; nothing proves it.'),
+    .describe('What the signer states; nothing proves it.'),
   times: z.object({
     claimed: z.string().optional().describe("By the signer's clock."),
     proven: z.string().optional().describe('The earliest that a trusted time stamp proves.'),
@@ -131,7 +131,7 @@ const auditTrailReport = z.object({
     })
     .optional()
     .describe('The first signature that covers it; absent where none does.'),
-  sealedAt: z.string().optional().describe('When it was closed, by the clock of who did.'),
+  sealedAt: z.string().optional().describe('When it was closed, by the clock of the signing service.'),
   eventId,
   signer,
   events: z

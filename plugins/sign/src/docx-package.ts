@@ -1,3 +1,5 @@
+/** The small DOCX packages that signing has the engine lay out: what a signature shows, and certificates of completion. */
+import { escapeText } from '@quire/core/xml';
 import { zipSync } from 'fflate';
 
 /** A document that the engine is to lay out: its main part, and what belongs to it. */
@@ -55,3 +57,13 @@ const relationship = (id: string, type: string, target: string): string =>
 
 const relationshipsOf = (all: readonly string[]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
+
+/** Text as the content of an element. XML has no place for most control characters, nor for halves of characters. */
+export const textContent = (text: string): string => escapeText(text.replace(NOWHERE, ' '));
+
+const NOWHERE = /[^\P{Cc}\t]|\p{Surrogate}|[\ufffe\uffff]/gu;
+
+/** Whether text runs from right to left: its first letter decides, for `w:bidi` is set by hand in Word too. */
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
