@@ -19,7 +19,12 @@ export interface EmbeddedFile {
 /** Associated files beyond this many were made to tire their reader. */
 const MOST_FILES = 100_000;
 
-/** The files that the catalog leads to, by its name tree and as associated with the document, each once. */
+/**
+ * The files that the catalog leads to, by its name tree and as associated with the document (ISO 32000-2 §14.13), each
+ * once. Their content is `document.decode(file.stream)`.
+ *
+ * @example embeddedFiles(document.current).find(({ type }) => type === 'text/xml')
+ */
 export function embeddedFiles(revision: Revision): EmbeddedFile[] {
   const found = new Map<number, EmbeddedFile>();
   const { Names, AF } = revision.root;

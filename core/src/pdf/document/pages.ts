@@ -52,7 +52,12 @@ interface Walk {
   isMalformed: boolean;
 }
 
-/** All pages in their order; a node that comes twice counts once and is noted. */
+/**
+ * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Never throws for what
+ * the tree says.
+ *
+ * @example readPages(openPdf(bytes).current).pages.map(({ index, annotations }) => [index, annotations.length])
+ */
 export function readPages(lookup: Lookup): PageTree {
   const walk: Walk = { nodes: new Set(), isMalformed: false };
   const pages = [...pagesAlong(lookup, walk)];

@@ -23,7 +23,9 @@ export interface Permissions {
 
 /**
  * The permissions of a signature and of the lock of its field, both read where the signature was first seen. Of several
- * certifications the lowest counts.
+ * certifications the lowest counts; one without a valid `/P` allows filling in and signing (Table 257).
+ *
+ * @example permissionsOf(revision, signature, field.dict) // { certifies: 2, level: 1, fieldLocks: [...] }
  */
 export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict | undefined): Permissions {
   const certifications = transformsOf(lookup, signature, 'DocMDP').map((each) => levelOf(lookup, each) ?? 2);
@@ -54,7 +56,11 @@ export function lockOf(
   return { ...readLock(lookup, lock), ...(permissions ? { permissions } : {}) };
 }
 
-/** Whether a field, by its full name, may not change any more. */
+/**
+ * Whether a field, by its full name, may not change any more.
+ *
+ * @example isLocked([{ action: 'Include', fields: ['address'] }], 'address.city') // true
+ */
 export function isLocked(locks: readonly FieldLock[], name: string): boolean {
   return locks.some(({ action, fields }) => {
     if (action === 'All') return true;

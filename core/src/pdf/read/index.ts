@@ -1,3 +1,11 @@
+/**
+ * Reads PDF files, however they were written or damaged. In go bytes; out comes a `PdfDocument` with its revisions.
+ *
+ * `open` is the way in: it follows the cross-references (`xref/`), repairs single entries (`repair`) or finds all objects
+ * anew (`rebuild`), and opens the `encryption/`. Objects are read when they are needed (`store`, `object-stream`) by the
+ * grammar in `syntax/`, streams undo their `filters/`. `audit` walks the whole file (`walk`) and lists its `faults`.
+ * `limits` bound all of it. What the values mean is read in `pdf/document`.
+ */
 export { auditStructure } from './audit.js';
 export type { PdfDocument } from './document.js';
 export type { Security } from './encryption/index.js';

@@ -1,3 +1,7 @@
+/**
+ * The audit trail of a document, verified: whether its chain holds, whether the file begins with the document that it is
+ * about, and which signature covers it (`report`).
+ */
 import type { Cryptography } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
 import { embeddedFiles } from '@quire/core/pdf/document';

@@ -16,7 +16,7 @@ const SHAPES = new Set(['Square', 'Circle', 'Polygon']);
 /** Square points: icons are some 20 points wide. */
 const LARGEST_ICON = 10_000;
 
-/** Whether people may take an annotation for what the page itself says, or may not see the page for it. */
+/** Whether people may take an annotation for content of the page, or whether it may hide the page. */
 export function looksLikeContent(lookup: Lookup, { subtype, dict }: Annotation): boolean {
   if (PRINTED.has(subtype)) return true;
   if (INVISIBLE.has(subtype)) return dict.AP !== undefined;
@@ -30,13 +30,13 @@ function areaOf(lookup: Lookup, value: Annotation['dict']['Rect']): number {
   return area ? (area.right - area.left) * (area.top - area.bottom) : Number.POSITIVE_INFINITY;
 }
 
-/** An interior color (table 180) that nothing shines through. */
+/** Whether the interior color (table 180) is opaque. */
 function isFilled(lookup: Lookup, dict: Annotation['dict']): boolean {
   const color = lookup.resolve(dict.IC);
   return isArray(color) && color.length > 0 && (lookup.number(dict.CA) ?? 1) >= 1;
 }
 
-/** Actions that do something when nobody asks, or run code: a remark needs none of them. */
+/** Actions that only follow a click. All others start by themselves or run code, which no remark needs. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'GoToR', 'GoToE', 'URI', 'Named']);
 
 export function acts(lookup: Lookup, { dict }: Annotation): boolean {

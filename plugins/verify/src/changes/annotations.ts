@@ -13,10 +13,10 @@ import { isUnseenStamp } from './new-field.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
-/** More on one page than anybody remarks or signs between two savings. */
+/** More than anybody adds to one page between two savings. */
 const MOST_ADDED = 500;
 
-/** The annotations of one page. Widgets of fields are compared with the form; here only whether they come and go. */
+/** Compares the annotations of one page. Of widgets only whether they come and go: the rest is compared with the form. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
   const { drawsSame: same, note } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };

@@ -26,7 +26,7 @@ export function compareAppearance(comparison: Comparison, { before, after, was, 
   note({ ...place, kind: isNew || mayFollow ? 'form-fill' : 'undefined', what });
 }
 
-/** A dictionary of appearances that also serves elsewhere is not one field's to replace. */
+/** Notes a change of an appearance dictionary that other objects use too: no field may replace that. */
 export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {
   const number = objectNumber(was);
   if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;

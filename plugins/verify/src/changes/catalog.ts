@@ -11,7 +11,7 @@ const CATALOG = { where: 'catalog' } as const;
 const FILE_ENTRIES =
   'Size Prev XRefStm ID Type W Index Filter DecodeParms Length DL F FFilter FDecodeParms DocChecksum'.split(' ');
 
-/** All that happened between two revisions, from the trailer down. */
+/** Compares two revisions of a document, from the trailer down. */
 export function compareDocuments(comparison: Comparison): void {
   const { before, after } = comparison;
   const rules: Record<string, EntryRule> = {
@@ -43,7 +43,7 @@ const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
   Names: compareNames,
 };
 
-/** A document's metadata say what its information dictionary says: they follow every saving. */
+/** Metadata repeat the information dictionary, so that they change with every saving. */
 function compareMetadata({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const isStream = is === undefined || after.revision.resolve(is) instanceof PdfStream;
@@ -79,7 +79,7 @@ function compareVersions({ same, before, after, note }: Comparison, was?: PdfVal
   note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
 }
 
-/** §12.8.6: permissions come with the signature that grants them and go never. */
+/** §12.8.6: permissions are added with the signature that grants them, and never removed. */
 function comparePermissions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const old = before.revision.dict(was) ?? {};

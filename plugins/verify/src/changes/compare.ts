@@ -6,13 +6,13 @@ import { References } from './references.js';
 import { SameValues } from './same-values.js';
 import { noteUnreached } from './unreached.js';
 
-/** More changes than this in one revision tell nobody more. */
+/** A list of more changes than this in one revision helps nobody. */
 const MOST_CHANGES = 1_000;
 
 /**
  * What a revision does to the document before it, by what a reader reaches from the catalog. Objects that nothing
- * reaches show nothing; they are noted. `effort` is what comparing the whole document may cost,
- * and `references` what is known of its references.
+ * reaches are noted, for they show nothing. `effort` bounds the comparison of the whole document, and `references` are
+ * those of its revisions so far.
  */
 export function changesBetween(
   before: View,

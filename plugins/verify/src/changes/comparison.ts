@@ -15,7 +15,7 @@ export interface Change {
   readonly kind: ChangeKind;
   /** `page 2`, `form field Name`, `catalog`. */
   readonly where: string;
-  /** What happened there, as a sentence continues: `the value changes`. */
+  /** What happened there, in words that continue a sentence: `the value changes`. */
   readonly what: string;
   /** Counted from 1. */
   readonly page?: number;
@@ -24,7 +24,7 @@ export interface Change {
   readonly object?: number;
 }
 
-/** Two neighbouring revisions of a document, and what was found between them. */
+/** Two neighboring revisions of a document, and what was found between them. */
 export interface Comparison {
   readonly before: View;
   readonly after: View;
@@ -35,7 +35,7 @@ export interface Comparison {
    */
   readonly drawsSame: SameValues;
   readonly effort: Effort;
-  /** Whether a change can be seen through an object; of a direct one nobody knows, so that is true. */
+  /** Whether a change can be seen through an object; true for a direct value, of which that is not known. */
   isTouched(number: number | undefined): boolean;
   note(change: Change): void;
 }

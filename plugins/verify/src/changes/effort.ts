@@ -1,7 +1,7 @@
 /** Values looked at in comparing all revisions of a document; some seconds. */
 const MOST_VISITS = 30_000_000;
 
-/** What comparing one document has cost so far, and may cost. */
+/** What the comparison of one document costs, counted in values, and may cost. */
 export class Effort {
   #visits = 0;
 

@@ -84,7 +84,7 @@ function allowed(keys: string, kind: Change['kind'], place: Place): Rules {
   return Object.fromEntries(keys.split(' ').map((key) => [key, rule(key)]));
 }
 
-/** A value is filled in, and with it what shows it. */
+/** A value is filled in, and the appearance that shows it. */
 function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
     ...allowed('V RV AS M MK I TI DA DS Q PMD', 'form-fill', place),

@@ -79,7 +79,7 @@ function compareFields(comparison: Comparison): void {
   }
 }
 
-/** Readers take fields of one name for one field with several places. */
+/** The first name that two fields share: readers take them for one field with several widgets. */
 function repeatedName(fields: readonly Field[]): string | undefined {
   const names = new Set<string>();
   for (const { name, isOnlyWidget, dict } of fields) {
@@ -97,7 +97,7 @@ function isTouched({ isTouched }: Comparison, before: Field, after: Field): bool
   return false;
 }
 
-/** By object; a field that moved to another one, or is none, by its name. */
+/** By object; by its name a field that moved to another object, or that its parent holds directly. */
 function pairFields(before: readonly Field[], after: readonly Field[]): Map<Field, Field> {
   const byNumber = new Map(after.map((field) => [field.number ?? field, field]));
   const pairs = new Map<Field, Field>();
@@ -117,7 +117,7 @@ function pairFields(before: readonly Field[], after: readonly Field[]): Map<Fiel
   return pairs;
 }
 
-/** The place of a field on a page may go like an annotation, from the page too; the field may not. */
+/** A widget may be removed as annotations may, from the form and from its page; a field may not. */
 function noteRemoved({ after, note }: Comparison, field: Field): void {
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
   const isLeftBehind = after.identities.get(field.number ?? -1)?.startsWith('annotation') === true;

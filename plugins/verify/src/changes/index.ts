@@ -1,3 +1,13 @@
+/**
+ * What a revision does to the document before it. In go the views of both; out come changes, each of a kind that
+ * signatures may allow or not (`comparison`).
+ *
+ * `compare` is the way in: `references` says which objects a change can be seen through, `same-values` whether two values
+ * mean the same, and both spend from one `effort`. From there it goes down the document: `catalog`, then `pages` with
+ * their `annotations` (`annotation-kinds` says which ones pass for content), the `form` with its fields (`field`,
+ * `appearance`, `new-field`), and the `structure`; each dictionary is compared entry by entry by the rules of its kind
+ * (`entries`). `unreached` notes what is written and nothing leads to.
+ */
 export { changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';
 export { Effort } from './effort.js';

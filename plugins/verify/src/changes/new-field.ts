@@ -34,7 +34,7 @@ export function noteNewField(comparison: Comparison, field: Field, counts: Value
   }
 }
 
-/** A document time stamp that nobody sees: with its place on a page it is allowed whatever is (§12.8.5, table 257). */
+/** An invisible document time stamp: every permission allows it, its widget included (§12.8.5, table 257). */
 export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
   const { revision } = comparison.after;
   const value = revision.dict(field.value);

@@ -4,7 +4,7 @@ import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored } from './entries.js';
 
-/** No signature allows pages to come, go, or show anything else (ISO 32000-2 §12.8.2.2, table 257). */
+/** No signature allows pages to be added, removed or drawn differently (ISO 32000-2 §12.8.2.2, table 257). */
 export function comparePages(comparison: Comparison): void {
   const { before, after, note } = comparison;
   const [old, now] = [before.pageTree, after.pageTree];
@@ -22,7 +22,7 @@ export function comparePages(comparison: Comparison): void {
   }
 }
 
-/** Whether a page may show something else: it, what it leads to, or one of its annotations is written anew. */
+/** Whether a page may be drawn differently: it, an object that it leads to, or an annotation is written anew. */
 function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolean {
   if (before.number !== after.number || isTouched(after.number)) return true;
   if (before.annotations.length !== after.annotations.length) return true;
@@ -52,7 +52,7 @@ function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string
   };
 }
 
-/** In a tagged document a widget's page gets the order of the structure; any other order is an annotator's. */
+/** In a tagged document the page of a new widget gets the order of the structure; any other order comes with annotations. */
 function compareTabs(
   { same, after, note }: Comparison,
   was: PdfValue | undefined,

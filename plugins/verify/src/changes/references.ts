@@ -3,8 +3,8 @@ import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 
 /**
- * Which objects refer to which, gathered over the revisions of a document. What an object referred to once is kept: too
- * many holders only cost time.
+ * Which objects refer to which, gathered over the revisions of a document. A reference that an object
+ * once had is kept: too many of them only cost time.
  */
 export class References {
   readonly #holders = new Map<number, number[]>();

@@ -3,7 +3,7 @@ import type { Revision } from '@quire/core/pdf';
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 import type { Effort } from './effort.js';
 
-/** An entry that says nothing of what a stream holds. */
+/** An entry that says nothing about the content of a stream. */
 const LENGTH = 'Length';
 
 /** A revision, and which of its objects are compared on their own. */
@@ -58,7 +58,7 @@ export class SameValues {
     return true;
   }
 
-  /** True or false where that is known without following them. */
+  /** Whether two references mean the same, where that is known without following them. */
   #references(left: PdfObject | undefined, right: PdfObject | undefined, assumed: number[]): boolean | undefined {
     const was = left instanceof Ref ? this.#before.identities.get(left.number) : undefined;
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;
@@ -73,7 +73,7 @@ export class SameValues {
   }
 }
 
-/** Compares one level and leaves what is inside on the stack. */
+/** Compares one level, and puts the values inside on the stack. */
 function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefined, PdfObject | undefined][]): boolean {
   if (left instanceof Name) return right instanceof Name && left.text === right.text;
   if (left instanceof PdfString) return right instanceof PdfString && left.latin === right.latin;
@@ -104,7 +104,7 @@ function entries(
 export const keysOf = (left: PdfDict, right: PdfDict): Set<string> =>
   new Set([...Object.keys(left), ...Object.keys(right)]);
 
-/** Views of the same bytes of the file need no look at them. */
+/** Two views of the same bytes of the file are equal without comparing them. */
 const sameBytes = (left: Uint8Array, right: Uint8Array): boolean =>
   (left.buffer === right.buffer && left.byteOffset === right.byteOffset && left.length === right.length) ||
   equalBytes(left, right);

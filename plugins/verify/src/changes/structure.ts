@@ -113,7 +113,7 @@ const isAdded = ({ identities }: View, value: PdfValue | undefined): boolean => 
 const isSignature = ({ fieldsByNumber }: View, value: PdfValue | undefined): boolean =>
   fieldsByNumber.get(objectNumber(value) ?? -1)?.type === 'Sig';
 
-/** What each numbered thing on the pages belongs to (ISO 32000-2 §14.7.5.4): new numbers come, old ones keep theirs. */
+/** The elements that numbered content belongs to (ISO 32000-2 §14.7.5.4): numbers may be added, and keep their elements. */
 function compareParentTrees({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const [old, now] = [numberedIn(before.revision, was), numberedIn(after.revision, is)];

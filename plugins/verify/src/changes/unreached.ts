@@ -5,8 +5,8 @@ import type { Effort } from './effort.js';
 const MOST_NOTES = 20;
 
 /**
- * Notes objects that the later revision writes and nothing leads to: they show nothing, and yet somebody put them there.
- * One that was there before and becomes another is no oversight: readers that bear with more than we do may use it.
+ * Notes objects that the later revision writes and nothing leads to: they show nothing. One that was there before and is
+ * replaced by another is not allowed, for readers that repair more than we do may use it.
  */
 export function noteUnreached({ before, after, drawsSame, effort, note }: Comparison): void {
   const { revision } = after;
@@ -43,7 +43,7 @@ function reachedFrom(revision: Revision, effort: Effort): ReadonlySet<number> {
   return reached;
 }
 
-/** Object streams and cross-reference streams are how others are written. */
+/** Object streams and cross-reference streams only hold other objects. */
 function isContainer(revision: Revision, number: number): boolean {
   const value = revision.object(number)?.value;
   return value instanceof PdfStream && (isName(value.dict.Type, 'ObjStm') || isName(value.dict.Type, 'XRef'));

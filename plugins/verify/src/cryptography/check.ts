@@ -19,7 +19,7 @@ import { bytesOf, type Lookup, PdfString } from '@quire/core/pdf';
 import type { Coverage, FoundSignature } from '../signatures/index.js';
 import { signsDer } from './der-order.js';
 
-/** What the cryptography of one signature says, trust apart. */
+/** Whether the cryptography of one signature holds, trust apart. */
 export interface CryptographicCheck {
   /** `timestamp`: a document time stamp (RFC 3161); `raw`: a bare RSA signature; else CMS. */
   readonly format: 'cms' | 'timestamp' | 'raw' | 'unreadable';

@@ -20,7 +20,7 @@ export interface LaterRevision {
   readonly changes: readonly JudgedChange[];
 }
 
-/** One signature and what became of it, trust apart. */
+/** One signature and the verdict on it, trust apart. */
 export interface Assessment {
   readonly signature: FoundSignature;
   readonly coverage: Coverage;

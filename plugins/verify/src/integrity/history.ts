@@ -2,7 +2,7 @@ import type { PdfDocument, Revision } from '@quire/core/pdf';
 import { type Change, changesBetween, Effort, References } from '../changes/index.js';
 import type { Views } from '../view.js';
 
-/** What each revision of a document does to the one before it, compared once however many signatures ask. */
+/** What each revision of a document does to the one before it, compared once for all signatures. */
 export class History {
   readonly #document: PdfDocument;
   readonly #views: Views;

@@ -1,3 +1,7 @@
+/**
+ * What verifying answers. `verify-report` has the words; `signature` and `certificate` write them for one signature,
+ * `summary` for the document as a whole, and `text` for people at a terminal. The schema is that of the operation.
+ */
 export { certificateReport } from './certificate.js';
 export { schemeName, signatureReport, stampReport } from './signature.js';
 export { summaryOf } from './summary.js';

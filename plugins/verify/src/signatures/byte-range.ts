@@ -2,14 +2,14 @@ import type { PdfDocument, Revision } from '@quire/core/pdf';
 import { type ByteRange, readByteRange } from '@quire/core/pdf/document';
 import type { FoundSignature } from './find.js';
 
-/** What of the file a signature covers (ISO 32000-2 §12.8.1, EN 319 142-1 §5.3). */
+/** The bytes of the file that a signature covers (ISO 32000-2 §12.8.1, EN 319 142-1 §5.3). */
 export interface Coverage {
   readonly byteRange?: ByteRange;
   /** The revision that it signs: its bytes up to its `%%EOF`; undefined where it signs none whole. */
   readonly revision?: Revision;
   /** Whether nothing follows the signed revision. */
   readonly coversWholeFile: boolean;
-  /** Why it is not everything but its own `/Contents`, for people. */
+  /** Why it does not cover everything but its own `/Contents`, in sentences for people. */
   readonly faults: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
   };
 }
 
-/** What is left out must be this signature's own `/Contents`, `<` and `>` included, and nothing beside it. */
+/** The bytes left out must be this signature's own `/Contents`, `<` and `>` included, and nothing beside it. */
 function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number, to: number): readonly string[] {
   if (!contents) return ['/Contents is missing or no string of its own'];
   if (contents.latin.length === 0) return ['/Contents is empty'];
@@ -51,7 +51,7 @@ function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number
   return ['what is left out of the signed bytes is not the /Contents of this signature'];
 }
 
-/** Ends of lines behind `%%EOF` may be left out: they say nothing, and some signers do. */
+/** Ends of lines behind `%%EOF` may be left out: they have no meaning, and some signers leave them out. */
 function revisionEndingAt({ revisions, bytes }: PdfDocument, end: number): Revision | undefined {
   const revision = revisions.find((each) => each.start < end && end <= each.end);
   if (!revision) return undefined;

@@ -25,7 +25,7 @@ export interface FoundSignature {
 
 /** Fields that are named as sharing one signature. */
 const MOST_SHARED = 20;
-/** Most signatures that a document is looked through for. */
+/** Most signatures that are read of a document. */
 const MOST_SIGNATURES = 1_000;
 
 /** Every signature that any revision has, in the order in which they came. */
@@ -78,7 +78,7 @@ function signatureOf(view: View, dict: PdfDict, number: number | undefined): Fou
   };
 }
 
-/** Dictionaries that are signatures by what they hold, and that no field leads to. */
+/** Adds the dictionaries that are signatures by their entries, and that no field leads to. */
 function addStrays(found: Map<string, FoundSignature>, view: View): void {
   const { revision } = view;
   const rights = objectNumber(revision.dict(revision.root.Perms)?.UR3);

@@ -1,3 +1,8 @@
+/**
+ * Whether signers are to be trusted (ETSI EN 319 102-1). `anchors` reads the certificates that are trusted, `evidence`
+ * gathers what the document brings along, `proofs` validates its time stamps. `judge` validates the chain of each signer
+ * at the best time that is proven, gives it an `indication`, and finds the `level` that the signature reaches.
+ */
 export { readAnchors } from './anchors.js';
 export { certificatesIn, gatherEvidence, unlessUnreadable } from './evidence.js';
 export { type Indication, indicationOf } from './indication.js';

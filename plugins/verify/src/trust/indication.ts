@@ -2,7 +2,7 @@ import type { ChainVerdict } from '@quire/core/cms';
 import { weaknessesAt } from '@quire/core/cms';
 import type { Assessment } from '../integrity/index.js';
 
-/** The status of a validation and why (ETSI EN 319 102-1 §5.1.3). */
+/** The status of a validation, and the reason for it (ETSI EN 319 102-1 §5.1.3). */
 export interface Indication {
   readonly indication: 'TOTAL_PASSED' | 'INDETERMINATE' | 'TOTAL_FAILED';
   readonly subIndication?: string;
@@ -10,7 +10,7 @@ export interface Indication {
   readonly reason: string;
 }
 
-/** Faults of a signature that prove nothing against it: something to check it with is missing. */
+/** Faults that prove nothing against a signature: something that checks it is missing. */
 const UNDECIDED = new Set([
   'NO_SIGNING_CERTIFICATE_FOUND',
   'SIG_CONSTRAINTS_FAILURE',
