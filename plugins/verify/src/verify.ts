@@ -13,11 +13,13 @@ import type { VerifyOptions } from './verify-options.js';
 import { Views } from './view.js';
 
 /**
- * Verifies every signature of a PDF or an Office document: whether it is what was signed, apart from any trust (`integrity`), and
- * whether the signers are to be trusted (ETSI EN 319 102-1 `indication`).
+ * Verifies every signature of a PDF or an Office document: whether it is what was signed, apart from any trust
+ * (`integrity`), and whether the signers are to be trusted (ETSI EN 319 102-1 `indication`).
  *
  * Throws INVALID_DOCUMENT for what is no such document or needs a password, NOT_AVAILABLE for security handlers other
  * than the standard one, LIMIT_EXCEEDED.
+ *
+ * @example await verify(pdf, { cryptography: nodeCryptography, trust: readAnchors(pem, 'ca.pem') })
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
   if (isPackage(bytes)) return (await import('./office/index.js')).verifyOffice(bytes, options);

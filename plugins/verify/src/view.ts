@@ -70,8 +70,8 @@ export class View {
   }
 
   /**
-   * What an object is where it is compared on its own: `page 3`, `field 12`. References to it from elsewhere then mean
-   * that thing and are not followed.
+   * Names of the objects that are compared on their own: `page 3`, `field 12`. References to them from elsewhere are
+   * compared by these names and not followed.
    */
   get identities(): ReadonlyMap<number, string> {
     const { pages, form, structure, identities } = this.#before;
@@ -81,7 +81,7 @@ export class View {
     return this.#parts.identities;
   }
 
-  /** The same of pages and the catalog alone: what a page draws with is followed, whatever else it is used for. */
+  /** The same for pages and the catalog alone: resources of a page are followed, even where they are annotations as well. */
   get pageIdentities(): ReadonlyMap<number, string> {
     this.#pageIdentities ??= new Map([...this.identities].filter(([, what]) => /^(?:page|catalog)/.test(what)));
     return this.#pageIdentities;
@@ -153,7 +153,7 @@ export class Views {
   }
 }
 
-/** As many references in a row as lead anywhere. */
+/** More references in a row than this lead nowhere. */
 const LONGEST_TRAIL = 32;
 
 /** Remembers the objects that were looked at, so that what was read of them stays read until one of them changes. */
@@ -186,8 +186,8 @@ class LoggedLookup extends Lookup {
 const MOST_VISITED = 5_000_000;
 
 /**
- * Objects that something refers to by another entry than `/AP`, in a whole revision, its trailer included. An appearance
- * among them shows elsewhere too.
+ * Objects that any entry but `/AP` refers to, in a whole revision, its trailer included. An appearance among them is
+ * drawn elsewhere too.
  */
 function usedOutsideAppearances(revision: Revision): ReadonlySet<number> {
   const used = new Set<number>();

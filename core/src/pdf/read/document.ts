@@ -25,7 +25,7 @@ export class PdfDocument {
   readonly base: number;
   /** Whether cross-references had to be rebuilt, all or some, to open it. */
   readonly repaired: boolean;
-  /** What was wrong on the way in, and with what was read since. `auditStructure` looks at the whole file. */
+  /** The faults found in opening the file, and in what was read since. `auditStructure` looks at the whole file. */
   readonly faults: readonly Fault[];
   /** Oldest first; each is the whole document as it was then. */
   readonly revisions: readonly Revision[];

@@ -53,7 +53,7 @@ export class ObjectStream {
     return object;
   }
 
-  /** Where the object first is, for entries that say wrong: a file may have very many. */
+  /** The first index of each number, for entries whose index is wrong: a file may have very many. */
   #placeOf(number: number): number | undefined {
     this.#places ??= new Map(this.numbers.map((each, index) => [each, index] as const).reverse());
     return this.#places.get(number);
@@ -84,5 +84,5 @@ export class ObjectStream {
   }
 }
 
-/** Shared by all that is as it should be. */
+/** Shared by all streams without faults. */
 const NONE: readonly Fault[] = [];

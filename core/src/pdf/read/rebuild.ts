@@ -5,7 +5,7 @@ import { isName, readIndirectObject } from './syntax/index.js';
 import { type WalkContext, walkFile } from './walk.js';
 import { emptyDict, type RevisionPlan } from './xref/index.js';
 
-/** A revision found by looking. */
+/** A revision found by searching the file. */
 export interface FoundRevision extends RevisionPlan {
   /** Where its object streams begin, in their order. */
   readonly objectStreams: readonly number[];

@@ -18,12 +18,12 @@ const TWIPS = 20;
 const EMUS = 12_700;
 /** Around everything, and between image and text, in points. */
 const MARGIN = 2;
-/** Left of an image beside text goes this part of the width. */
+/** Part of the width that an image beside text takes, on the left. */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that a table must be followed by. */
 const LAST_LINE = 1;
 
-/** The image beside the text, both centred in height, as a document of one page: for the engine to lay out. */
+/** The image beside the text, both centered in height, as a document of one page: for the engine to lay out. */
 export function appearanceDocx(content: AppearanceContent, size: AppearanceSize, fontSize: number): Uint8Array {
   const { image, lines } = content;
   const name = `media/image1.${image?.type}`;

@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
 
-/** An image of a signature, and what it is. */
+/** The image that a signature shows. */
 export interface AppearanceImage {
   readonly bytes: Uint8Array;
   readonly type: 'png' | 'jpeg';

@@ -8,7 +8,7 @@ import { gatherValidationValues, type KnownData, subjectsOf, type ValidationValu
 
 /**
  * Keeps with the document what is needed to validate these signatures later: certificates, OCSP responses, CRLs (level
- * B-LT). Throws UNAVAILABLE where some of it is not to be had, VALIDATION_ERROR where a signer is revoked.
+ * B-LT). Throws UNAVAILABLE where some of it cannot be fetched, VALIDATION_ERROR where a signer is revoked.
  */
 export async function keepValidationData(
   document: PdfDocument,

@@ -51,7 +51,7 @@ export interface RemoteRequest {
 /** What the signer sends back: a CMS, or only the value of a signature over `toBeSigned`. */
 export type RemoteAnswer = { readonly cms: Uint8Array } | (RemoteSigner & { readonly signature: Uint8Array });
 
-/** For certificates that are not known yet: more than the longest chains in use take. */
+/** Bytes for a CMS whose certificates are not known yet: more than the longest chains in use need. */
 const CMS = 20_480;
 
 /**
@@ -87,9 +87,9 @@ export async function prepareRemote(
 }
 
 /**
- * The second call: puts the signature into the gap and raises it to its level. Throws VALIDATION_ERROR for a signature that does not
- * hold for this very document or is no PAdES one, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT where the
- * document was not prepared or changed since, and as `signDocument` does.
+ * The second call: puts the signature into the gap and raises it to its level. Throws VALIDATION_ERROR for a signature
+ * that does not hold for this very document or is no PAdES one, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT
+ * where the document was not prepared or changed since, and as `signDocument` does.
  */
 export async function completeRemote(
   bytes: Uint8Array,

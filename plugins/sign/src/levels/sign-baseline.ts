@@ -17,7 +17,7 @@ export interface SignedFile {
 
 export type BaselineRequest = Omit<SignatureRequest, 'room'>;
 
-/** Beside certificates, signature and token: attributes, identifiers, lengths. */
+/** Bytes of a CMS beside certificates, signature and token: attributes, identifiers, lengths. */
 const FRAME = 2_048;
 /** An RSA signature of 8192 bits. */
 const SIGNATURE = 1_024;

@@ -36,7 +36,7 @@ export interface KnownData {
   readonly evidence: RevocationEvidence;
 }
 
-/** What it takes to validate certificates later, each in DER. */
+/** The values that validate certificates later, each in DER. */
 export interface ValidationValues {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];

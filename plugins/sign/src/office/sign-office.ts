@@ -17,13 +17,13 @@ export interface OfficeRequest {
   readonly level: Level;
   /** Why it is signed, as Office shows it. */
   readonly reason?: string;
-  /** Where. */
+  /** Where it is signed. */
   readonly location?: string;
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
 }
 
-/** A package with a signature more. */
+/** A package with one more signature. */
 export interface SignedPackage {
   readonly bytes: Uint8Array;
   readonly part: PartName;
@@ -33,7 +33,7 @@ export interface SignedPackage {
 
 /**
  * Adds a signature over everything that the package shows; those that are there stay valid. Throws INVALID_DOCUMENT for
- * what is no package, VALIDATION_ERROR for what the key gets wrong, NOT_AVAILABLE and UNAVAILABLE where a level is out of
+ * what is no package, VALIDATION_ERROR for faults of the key, NOT_AVAILABLE and UNAVAILABLE where a level is out of
  * reach, LIMIT_EXCEEDED.
  */
 export async function signOffice(

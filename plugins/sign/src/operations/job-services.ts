@@ -21,7 +21,7 @@ export async function servicesFor(network: Network | undefined, signal: AbortSig
   };
 }
 
-/** In hexadecimal digits. */
+/** The SHA-256 of bytes, in hexadecimal digits. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   return toHex((await nodeCryptography.digest('SHA-256', [bytes])) ?? new Uint8Array());
 }

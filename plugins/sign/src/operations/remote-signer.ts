@@ -4,7 +4,7 @@ import { readCertificates } from '@quire/core/node/signing';
 import type { RemoteSigner } from '../levels/index.js';
 import type { RemoteSignerRequest } from './remote-signer-request.js';
 
-/** The signer by its certificates; undefined where none are given. Throws VALIDATION_ERROR for what is none. */
+/** The signer by its certificates; undefined where none are given. Throws VALIDATION_ERROR for bytes that are no certificate. */
 export function remoteSigner(request: RemoteSignerRequest): RemoteSigner | undefined {
   const [certificate, ...certificates] = request.certificates.flatMap((bytes) => readable(bytes));
   if (!certificate) return undefined;

@@ -1,7 +1,7 @@
 import type { Engine } from '@quire/core/plugin';
 import type { AuditRequest } from '../audit/index.js';
 
-/** What a body says of how it came to a signature. */
+/** The members of a body that the audit trail is made of. */
 export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate'> {
   readonly auditTrail?: AuditRequest['events'];
   readonly certificate?: { readonly enabled: boolean };
@@ -19,7 +19,7 @@ export function trailRequest(body: AuditBody, flag?: boolean): TrailRequest | un
   return events.length === 0 && !certificate ? undefined : { events, signer, eventId, metadata, certificate };
 }
 
-/** The same in a job, with what lays the certificate out where one is wanted. */
+/** The same in a job, with the engine that lays out the certificate where one is wanted. */
 export const withEngine = (trail: TrailRequest, engine: Engine, signal: AbortSignal): AuditRequest => ({
   ...trail,
   certificate: trail.certificate ? { engine, signal } : undefined,

@@ -3,7 +3,7 @@ import { embeddedFiles } from '@quire/core/pdf/document';
 import { appended, catalogOf, replaced } from './form.js';
 import { pdfTime } from './signature-dictionary.js';
 
-/** A file that goes with a document. */
+/** A file to attach to a document. */
 export interface Attachment {
   readonly name: string;
   /** Media type. */
@@ -47,7 +47,7 @@ export function attachFile(update: PdfUpdate, attachment: Attachment): void {
   });
 }
 
-/** `/AF` is an array (§14.13.2); writers that put one file there alone keep it. */
+/** `/AF` is an array (§14.13.2); a single file that a writer put there without one becomes its first entry. */
 function associated(update: PdfUpdate, files: PdfValue | undefined, file: PdfValue): PdfValue {
   const isList = files === undefined || isArray(update.resolve(files));
   return isList ? appended(update, files, file) : [files, file];

@@ -6,11 +6,11 @@ import type { Placement, Rotation } from './placement.js';
 export interface LockRequest {
   readonly action: FieldLock['action'];
   readonly fields?: readonly string[];
-  /** What may be done to the document after it at all. */
+  /** What may still be done to the document after the signature. */
   readonly permissions?: AllowedChanges;
 }
 
-/** What an appearance is drawn for: its size as its reader sees it, in points, on a page that is turned. */
+/** The space of an appearance: its size in points as a reader sees it, and how its page is turned. */
 export interface AppearanceSpace {
   readonly width: number;
   readonly height: number;

@@ -33,8 +33,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Adds what is to be kept, in a revision of its own; what is there already stays and is referred to. The bytes are those
- * of the document with that revision.
+ * Adds what is to be kept, in a revision of its own; streams that the document has already are referred to again. Gives
+ * the bytes of the document with that revision.
  */
 export function addStoredData(
   document: PdfDocument,
@@ -66,7 +66,7 @@ export function addStoredData(
 const definedOf = (dict: PdfDict): Record<string, PdfValue> =>
   Object.fromEntries(Object.entries(dict).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-/** One list of the store: each content once, those that are there first. */
+/** One list of the store: each content once, the streams of the document first. */
 class StreamList {
   readonly refs: PdfValue[];
   readonly #update: PdfUpdate;

@@ -13,16 +13,16 @@ import { kidsOf } from '@quire/core/pdf/document';
 import { catalogOf, replaced } from './form.js';
 import type { WritablePage } from './pages.js';
 
-/** The structure of a tagged document, where something is to be added to it. */
+/** The place in the structure of a tagged document where elements are added. */
 export interface OpenStructure {
   readonly rootRef: Ref;
-  /** The element that holds what is added: the root where it has not one alone. */
+  /** The element that gets what is added as its children: the root, unless it has a single element. */
   readonly holder: Ref;
   /** The first free key of the parent tree. */
   readonly nextKey: number;
 }
 
-/** Undefined where the document is not tagged. */
+/** Where elements are added to the structure; undefined where the document is not tagged. */
 export function openStructure(update: PdfUpdate): OpenStructure | undefined {
   const rootRef = refOf(catalogOf(update).dict.StructTreeRoot);
   const root = update.dict(rootRef) ?? {};

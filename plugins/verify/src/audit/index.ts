@@ -10,7 +10,7 @@ import type { AuditTrailReport } from './report.js';
 
 export type { AuditTrailReport, EventReport, SealingSignature } from './report.js';
 
-/** The audit trail of a document. What reads trails is loaded for documents that have files in them. */
+/** The audit trail of a document. The code that reads trails is loaded for documents with attachments alone. */
 export async function auditTrailOf(
   document: PdfDocument,
   assessments: readonly Assessment[],

@@ -15,7 +15,7 @@ import type { PdfDocument } from '@quire/core/pdf';
 import { type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment, Integrity } from '../integrity/index.js';
 
-/** What became of the audit trail of a document. */
+/** The verdict on the audit trail of a document. */
 export interface AuditTrailReport {
   /** Every hash is what it should be, and the file begins with the document that the trail is about. */
   readonly intact: boolean;
@@ -24,7 +24,7 @@ export interface AuditTrailReport {
   readonly eventCount: number;
   /** SHA-256 of the document as it was handed over to be signed, as the trail has it. */
   readonly documentHash?: string;
-  /** Whether the file begins with that document, and nothing but the pages of a certificate came between it and the trail. */
+  /** Whether the file begins with that document, and only the pages of a certificate lie between it and the trail. */
   readonly documentMatches: boolean;
   /** The first signature that covers it; absent where none does, so that anybody may have made it. */
   readonly sealedBy?: SealingSignature;
@@ -105,8 +105,8 @@ function eventReport({ event: { data, ...event }, hash }: AuditTrail['entries'][
 
 /**
  * What keeps a file from being the document that a trail is about; undefined where nothing does. `from` is the offset of
- * the trail in the file. The document as it came, and as it was with the pages of its certificate, have to be the first bytes of
- * it, and no other revision may lie between them and the trail: what its signer saw is what was hashed.
+ * the trail in the file. The document as it was sent, and as it was with the pages of its certificate, have to be the
+ * first bytes of the file, and no other revision may lie between them and the trail: the signer saw what was hashed.
  */
 async function documentFault(
   document: PdfDocument,

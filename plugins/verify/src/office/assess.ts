@@ -26,7 +26,7 @@ export interface OfficeAssessment {
   readonly qualifying?: Qualifying;
   readonly certificate?: Certificate;
   readonly certificates: readonly Certificate[];
-  /** Those that it rests on. */
+  /** The digests that it depends on. */
   readonly digests: readonly DigestName[];
   readonly faults: readonly SignerFault[];
   readonly coverage?: PackageCoverage;
@@ -45,7 +45,7 @@ export async function assessPart(signed: SignedPackage, part: PartName, isLinked
   }
 }
 
-/** Pictures of a signature line and lists of revoked certificates make some that long. */
+/** Pictures of a signature line and lists of revoked certificates make some signatures that long. */
 const MOST_BYTES = 16 << 20;
 
 const nothing = { certificates: [], digests: [] };
@@ -113,7 +113,7 @@ async function valueFaults(
     : [failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', 'its algorithm cannot be checked here')];
 }
 
-/** The certificate that the signer says is its own; without such a word, the first. */
+/** The certificate that the signature attests as the signer's; without an attestation, the first. */
 async function signerOf(
   certificates: readonly Certificate[],
   { signingCertificates }: Qualifying,
@@ -135,7 +135,7 @@ const certificateParts = (pkg: Package, part: PartName): Uint8Array[] =>
 
 const MOST_CERTIFICATES = 200;
 
-/** Each is held against each certificate. */
+/** Each of them is compared with each certificate. */
 const MOST_SIGNERS = 20;
 
 const certificatesIn = (octets: readonly Uint8Array[]): Certificate[] =>

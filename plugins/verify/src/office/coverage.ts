@@ -1,4 +1,4 @@
-/** What of a package no signature is over. */
+/** The parts and relationships of a package that a signature does not cover. */
 import type { PartName } from '@quire/core/opc';
 import { LEFT_OUT } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
@@ -6,9 +6,9 @@ import { relationshipCover } from './relationship-cover.js';
 import type { SignedPackage } from './signed-package.js';
 
 export interface PackageCoverage {
-  /** Parts that nobody signs, as Office leaves them: properties, a thumbnail, data that nothing shows. */
+  /** Parts that Office does not sign either: properties, a thumbnail, data that nothing shows. */
   readonly leftOut: readonly PartName[];
-  /** What may have come or changed since, for people. */
+  /** What may have been added or changed since, in sentences for people. */
   readonly faults: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function packageCoverage(
         if (part && !own.has(part.name)) exempt.add(part.name);
         continue;
       }
-      // What the text of a part names, it shows, whatever the type says.
+      // A relationship that the text of a part names is shown, whatever its type.
       const isExempt = CUSTOM_XML.test(type) && !reader.isBound && !reader.names(source, id);
       if (!isExempt && !cover.isSigned(index)) found(`${source}: its relationship to ${target} is not signed`);
       if (!part) continue;

@@ -8,7 +8,7 @@ export interface SignatureParts {
   readonly strays: readonly PartName[];
 }
 
-/** Each signature takes a look at every part. */
+/** For each signature every part is looked at. */
 export const MOST_SIGNATURES = 100;
 
 /** From the package to the origin of signatures, and from there to each of them (ECMA-376-2 §10.3). */
@@ -16,7 +16,7 @@ export function findSignatures(pkg: Package): SignatureParts {
   const targets = (source: PartName, type: string): PartName[] =>
     pkg.relationships(source).flatMap((each) => (each.type === type && !each.external ? [each.target] : []));
   const origins = targets('/', ORIGIN);
-  // One part may be named in many ways, of which case is one.
+  // One part may be spelled in many ways, in other case for one.
   const named = (name: PartName): PartName => pkg.part(name)?.name ?? name;
   const linked = [...new Set(origins.flatMap((origin) => targets(origin, SIGNATURE).map(named)))];
   const known = new Set(linked);
@@ -26,7 +26,7 @@ export function findSignatures(pkg: Package): SignatureParts {
   return { linked, strays };
 }
 
-/** The parts that hold signatures, which no signature is over. */
+/** The parts that hold signatures, which no signature covers. */
 export function signatureParts(pkg: Package): ReadonlySet<PartName> {
   const origins = pkg.relationships('/').flatMap(({ type, target }) => (type === ORIGIN ? [target] : []));
   const { linked, strays } = findSignatures(pkg);

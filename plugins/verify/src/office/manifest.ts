@@ -1,4 +1,4 @@
-/** The parts of the package that a signature is over (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
+/** The parts of the package that a signature covers (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
 import type { DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import {
@@ -36,7 +36,7 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
   const relationships = new Map<PartName, RelationshipChoice>();
   const faults: string[] = [];
   const named = new Set<PartName>();
-  if (manifests.length === 0) faults.push('it is over no manifest of parts');
+  if (manifests.length === 0) faults.push('it covers no manifest of parts');
   if (references.length > MOST_REFERENCES) faults.push(`its manifest has more than ${MOST_REFERENCES} references`);
   for (const reference of references.slice(0, MOST_REFERENCES)) {
     const part = partOf(reference, signed.pkg);
@@ -44,7 +44,7 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
       faults.push(part);
       continue;
     }
-    // One that is read again and again would take as long as its author likes.
+    // A part that is read again for each reference would take as long as the author of the file likes.
     const isTwice = named.has(part.name);
     named.add(part.name);
     const found = isTwice ? `${part.name} is signed twice` : await readPart(part, reference, signed);

@@ -7,7 +7,7 @@ import type { SignedPackage } from './signed-package.js';
 export interface RelationshipCover {
   /** By the index among all relationships of the source. */
   isSigned(index: number): boolean;
-  /** What a reader may take for a relationship and the transform does not. */
+  /** Content that a reader may take for a relationship and the transform leaves out, as a sentence. */
   readonly fault?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A package while its signatures are checked: what one signature had digested or parsed, the next need not. */
+/** A package while its signatures are checked: each part is digested and parsed once for all of them. */
 import { QuireError } from '@quire/core';
 import type { Cryptography, DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
@@ -13,7 +13,7 @@ import {
 } from '@quire/core/xml-signature';
 import { boundParts, showsOtherProperties } from './bound.js';
 
-/** Octets of XML, read and written, that all signatures of a package may ask for together. */
+/** Octets of XML that may be read and written for all signatures of a package together. */
 const MOST_OCTETS = 64 << 20;
 
 export class SignedPackage {
@@ -90,11 +90,11 @@ export class SignedPackage {
     return known.has(id);
   }
 
-  /** Counts octets that are read. Throws LIMIT_EXCEEDED past what all signatures may ask for. */
+  /** Counts octets that are read. Throws LIMIT_EXCEEDED past the bound for all signatures together. */
   spend(octets: number, what: string): void {
     this.#octets += octets;
     if (this.#octets <= MOST_OCTETS) return;
-    throw new QuireError('LIMIT_EXCEEDED', `${what}: signatures ask for more than ${MOST_OCTETS >> 20} MB of XML`);
+    throw new QuireError('LIMIT_EXCEEDED', `${what}: signatures need more than ${MOST_OCTETS >> 20} MB of XML`);
   }
 }
 

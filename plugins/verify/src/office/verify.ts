@@ -64,7 +64,7 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
   };
 }
 
-/** As good as the worst signature. What nothing leads to signs nothing; where it does not hold, somebody meant it to. */
+/** As good as the worst signature. One that nothing leads to signs nothing; where it does not hold either, somebody tampered. */
 function integrityOf(assessments: readonly OfficeAssessment[]): Integrity {
   const own = assessments.filter(({ isLinked }) => isLinked);
   if (own.length === 0) return assessments.length > 0 ? 'broken' : 'none';

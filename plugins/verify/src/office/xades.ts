@@ -35,7 +35,7 @@ const XADES = 'http://uri.etsi.org/01903/';
 /** For each the value of the signature is canonicalized. */
 const MOST_STAMPS = 20;
 
-/** @param signed elements whose digests hold: only what they contain is the signer's word */
+/** @param signed elements whose digests hold: only what they contain was stated by the signer */
 export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
   const said = signed.flatMap((element) => [...elementsBelow(element)]);
   const known = [...elementsBelow(signature.root)];
@@ -82,7 +82,7 @@ function certificateDigest(element: InfosetElement): Qualifying['signingCertific
   return { ...(digest && { digest }), ...(value && { value }) };
 }
 
-/** A time stamp is over the value of the signature, canonicalized (§5.3). */
+/** A time stamp covers the value of the signature, canonicalized (§5.3). */
 function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): Qualifying['timestamps'] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
   const canonical = method ? canonicalizationOf(method) : PLAIN;

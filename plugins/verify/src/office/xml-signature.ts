@@ -28,7 +28,7 @@ export interface XmlSignature {
   readonly certificates: readonly Uint8Array[];
   /** Elements by their id; undefined for an id that several have. */
   readonly byId: ReadonlyMap<string, InfosetElement | undefined>;
-  /** What its form lacks or has too much of. */
+  /** Elements that are missing, repeated or unknown, in sentences for people. */
   readonly faults: readonly string[];
 }
 
@@ -112,7 +112,7 @@ function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | 
   return byId;
 }
 
-/** What is wrong with a reference to octets of this digest; undefined where it is theirs. */
+/** Why a reference does not match octets of this digest; undefined where it matches. */
 export function mismatch(
   { digest, digestMethod, value }: Reference,
   actual: Uint8Array | undefined,

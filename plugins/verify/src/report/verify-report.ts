@@ -11,7 +11,7 @@ export interface VerifyReport extends Indication {
   readonly integrity: Integrity;
   readonly document: DocumentReport;
   readonly signatures: readonly SignatureReport[];
-  /** Of what led to the signing; absent where the document has none. It has no part in `valid`. */
+  /** The trail of the signing; absent where the document has none. `valid` does not depend on it. */
   readonly auditTrail?: AuditTrailReport;
 }
 
@@ -31,7 +31,7 @@ export interface DocumentReport {
 export interface SignatureReport extends Indication {
   readonly valid: boolean;
   readonly integrity: Integrity;
-  /** `unreferenced`: no field has it as its value. `usage-rights`: granted by a producer, of no account here. */
+  /** `unreferenced`: no field has it as its value. `usage-rights`: granted by a producer, and not judged here. */
   readonly kind: 'signature' | 'certification' | 'timestamp' | 'usage-rights' | 'unreferenced';
   readonly field?: string;
   /** Of an Office document: the part that is the signature. */
@@ -53,7 +53,7 @@ export interface SignatureReport extends Indication {
   readonly laterRevisions: readonly RevisionReport[];
   /** All that keeps it from being intact, the deciding one first. */
   readonly problems: readonly string[];
-  /** What is worth knowing and decides nothing. */
+  /** What does not change the verdict, but is worth knowing. */
   readonly warnings: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export interface CoverageReport {
   /** Which revision it signs, counted from 1. */
   readonly revision?: number;
   readonly wholeFile: boolean;
-  /** Parts of an Office document that no signature is over: its properties, and data that nothing shows. */
+  /** Parts of an Office document that no signature covers: its properties, and data that nothing shows. */
   readonly leftOut?: readonly string[];
 }
 

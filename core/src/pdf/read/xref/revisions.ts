@@ -5,7 +5,7 @@ import type { Revision } from '../revision.js';
 import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
 import type { ChainLink } from './chain.js';
 
-/** A revision before anything is looked up in it. */
+/** What the sections of a revision state, before any object is read. */
 export type RevisionPlan = Pick<Revision, 'start' | 'end' | 'xrefOffset' | 'xrefKind' | 'sections' | 'trailer'> & {
   /** May still be corrected against the file. */
   readonly own: Map<number, XrefEntry>;

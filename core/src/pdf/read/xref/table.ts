@@ -5,7 +5,7 @@ import type { Section, SectionContext } from './section.js';
 
 /** Bytes of an entry, its end of line included (ISO 32000-2 §7.5.4). */
 const ENTRY = 20;
-/** What a careless writer can press it into. */
+/** The shortest entry that careless writers make. */
 const SHORTEST_ENTRY = 5;
 
 /** The cross-reference table that begins at exactly `at`, with its trailer; undefined where there is none. */

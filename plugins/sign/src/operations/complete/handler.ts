@@ -18,7 +18,7 @@ import type { CompleteBody } from './schema.js';
 
 type Input = Pick<DocumentInput<typeof completeParameters, CompleteBody>, 'document' | 'parameters' | 'body'>;
 
-/** The second of the two calls of a signer elsewhere: puts the signature in. */
+/** The second of the two calls of a signer elsewhere: puts the signature into the document. */
 @injectable()
 export class CompleteHandler implements Handler<Input> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}

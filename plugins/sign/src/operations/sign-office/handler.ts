@@ -3,10 +3,10 @@ import type { OperationContext, Reply, Upload } from '@quire/core/plugin';
 import { type SignReport, signedOfficeReply } from '../reply.js';
 import { type SignOfficeRequest, signOfficeJob } from './job.js';
 
-/** What only a PDF document can be given with its signature. */
+/** Options that only signatures of PDF documents have. */
 const OF_PDF = ['field', 'visible', 'appearance', 'certify', 'lock', 'password', 'image', 'auditTrail', 'certificate'];
 
-/** Throws VALIDATION_ERROR that names each of these that was given: a signature of an Office document has none. */
+/** Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have none. */
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
   const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({
     field,
