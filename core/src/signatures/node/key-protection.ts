@@ -2,6 +2,7 @@ import { createDecipheriv, createHmac, pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { KeyCipher, KeyProtection } from '../cms/index.js';
 import { hashOf, OPENSSL_DIGESTS } from './cryptography.js';
+import { decryptRc2 } from './rc2.js';
 
 const derive = promisify(pbkdf2);
 
@@ -29,15 +30,3 @@ export const nodeKeyProtection: KeyProtection = {
     }
   },
 };
-
-/** OpenSSL 3 has put RC2 aside, and key files of Windows and old Java still come in it. */
-async function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array | undefined> {
-  const { default: forge } = await import('node-forge');
-  const decipher = forge.rc2.createDecryptionCipher(forge.util.createBuffer(latin(key)), 8 * key.length);
-  decipher.start(latin(iv));
-  decipher.update(forge.util.createBuffer(latin(data)));
-  if (!decipher.finish()) return undefined;
-  return new Uint8Array(Buffer.from(decipher.output.getBytes(), 'latin1'));
-}
-
-const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');

@@ -1,5 +1,4 @@
 import { createCipheriv, createHmac, pbkdf2Sync } from 'node:crypto';
-import forge from 'node-forge';
 import {
   encodeInteger,
   encodeNull,
@@ -12,6 +11,7 @@ import {
 import { bmpPassword, derive, Use } from '../../signatures/cms/pkcs12/key-derivation.js';
 import { nodeKeyProtection } from '../../signatures/node/index.js';
 import type { TestIdentity } from './keys.js';
+import { encryptRc2 } from './rc2.js';
 
 const DATA = '1.2.840.113549.1.7.1';
 const SALT = new Uint8Array(8).fill(5);
@@ -79,21 +79,12 @@ function encrypted(
   const [key, iv] = [derived(Use.key, cipher === '3des' ? 24 : 5), derived(Use.iv, 8)];
   const oid = cipher === '3des' ? '1.2.840.113549.1.12.1.3' : '1.2.840.113549.1.12.1.6';
   const algorithm = encodeSequence(encodeOid(oid), encodeSequence(encodeOctets(SALT), encodeInteger(stated)));
-  return [algorithm, cipher === '3des' ? sealed('des-ede3-cbc', key, iv, data) : sealedRc2(key, iv, data)];
+  return [algorithm, cipher === '3des' ? sealed('des-ede3-cbc', key, iv, data) : encryptRc2(key, iv, data)];
 }
 
 function sealed(cipher: string, key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
   const sealing = createCipheriv(cipher, key, iv);
   return new Uint8Array(Buffer.concat([sealing.update(data), sealing.final()]));
-}
-
-function sealedRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
-  const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-  const sealing = forge.rc2.createEncryptionCipher(forge.util.createBuffer(latin(key)), 40);
-  sealing.start(latin(iv));
-  sealing.update(forge.util.createBuffer(latin(data)));
-  sealing.finish();
-  return new Uint8Array(Buffer.from(sealing.output.getBytes(), 'latin1'));
 }
 
 function macOf(
