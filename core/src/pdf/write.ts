@@ -2,7 +2,7 @@
  * Frames to PDF. The steps, in the order in which the file comes to be written:
  *
  * 1. images, since a page must know which of them can be shown;
- * 2. pages, which say what is used of each font and how content belongs to the structure;
+ * 2. pages, which determine the glyphs used of each font and the content of each structure node;
  * 3. fonts, once their glyphs are known;
  * 4. structure, outline, destinations and metadata, which refer to pages.
  */
@@ -29,7 +29,7 @@ export interface WritePdfOptions {
   /** The standard that the file is to keep; `pdf` by default. */
   readonly profile?: PdfProfile;
   readonly limits?: Limits;
-  /** Told of images that cannot be read. */
+  /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
   readonly signal?: AbortSignal;
 }

@@ -28,7 +28,7 @@ export const EMF = (() => {
 export interface Reading {
   readonly drawing: Drawing | undefined;
   readonly log: DiagnosticLog;
-  /** Colours that shapes gave their text, by the text. */
+  /** Colors that shapes gave their text, by the text. */
   readonly textColors: ReadonlyMap<string, string | undefined>;
 }
 
@@ -77,7 +77,7 @@ export const inline = (data: string, properties = '<wp:docPr id="1" name="x"/>',
 export const picture = (id: string, fill = '', properties = ''): string =>
   `<pic:pic><pic:blipFill><a:blip r:embed="${id}"/>${fill}</pic:blipFill><pic:spPr>${properties}</pic:spPr></pic:pic>`;
 
-/** A shape, from what its properties hold and what stands behind them. */
+/** A shape: the inner XML of its properties, and the XML behind them. */
 export const shape = (properties: string, rest = ''): string =>
   `<wps:wsp><wps:spPr>${properties}</wps:spPr>${rest}<wps:bodyPr/></wps:wsp>`;
 

@@ -1,4 +1,4 @@
-/** Lays out test documents and shows what stands where. For tests only. */
+/** Lays out test documents and shows the place of each item. For tests only. */
 
 import { type LayoutRequest, layout } from '../convert/convert.js';
 import { dumpFrames, type FrameDocument } from '../frame/index.js';

@@ -4,7 +4,7 @@ import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
 import { openPackage } from '../ooxml/opc/index.js';
 import { buildDocx, type DocxParts } from './docx-builder.js';
 
-/** A test document as the model, with what reading it had to tell. A string is the inside of `w:body`. */
+/** A test document as the model, with the diagnostics of reading it. A string is the inside of `w:body`. */
 export function readDocument(
   parts: DocxParts | string,
   limits: Partial<Limits> = {},

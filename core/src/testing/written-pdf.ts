@@ -11,7 +11,7 @@ import type { Face, FontMatch } from '../resolved/index.js';
 
 const library = openNodeFontLibrary({ folders: [] });
 
-/** Carlito, which stands in for Calibri. */
+/** Carlito, the substitute for Calibri. */
 export const carlito = (bold = false): FontMatch =>
   library.match({ family: 'Calibri', bold, italic: false }, new DiagnosticLog());
 
@@ -81,7 +81,7 @@ export const write = (document: FrameDocument, options: Partial<WritePdfOptions>
 export class ReadPdf {
   constructor(readonly pdf: PDFDocument) {}
 
-  /** What stands at a path from the catalog: names of members and indices of arrays. */
+  /** The value at a path from the catalog: names of members and indices of arrays. */
   at(...path: (string | number)[]): unknown {
     return this.from(this.pdf.catalog, ...path);
   }

@@ -14,7 +14,7 @@ export interface BareTags {
 /** What the `xmlns` attributes around a place bind, looked up from the canonical name to the file's. */
 export class Bindings {
   readonly #prefixes: Prefixes;
-  /** Qualified names by canonical name, once asked for. */
+  /** Qualified names by canonical name, as far as they were looked up. */
   readonly #elements = new Map<string, string>();
   readonly #tags = new Map<string, BareTags>();
   readonly #attributes = new Map<string, string>();
@@ -34,7 +34,7 @@ export class Bindings {
 
   /**
    * The qualified name that means a canonical one here; undefined where its namespace is not declared, which for an
-   * element without one means that a default namespace is. Throws VALIDATION_ERROR for what is no name.
+   * element without one means that a default namespace is. Throws VALIDATION_ERROR for a name that is none.
    */
   name(canonical: string, kind: Kind): string | undefined {
     const names = kind === 'element' ? this.#elements : this.#attributes;

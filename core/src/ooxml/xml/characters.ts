@@ -17,7 +17,7 @@ export function isWhiteSpace(text: string): boolean {
   return true;
 }
 
-/** The text between two tags: line ends become newlines (§2.11), references what they stand for. */
+/** The text between two tags: line ends become newlines (§2.11), references are replaced. */
 export function readText(source: string, start: number, end: number): string {
   let special = false;
   for (let at = start; at < end; at++) {
@@ -46,7 +46,7 @@ export function readValue(source: string, start: number, end: number): string {
   return special ? replaceReferences(value.replaceAll(/\r\n|[\r\n\t]/g, ' '), start) : value;
 }
 
-/** What stands in a CDATA section, a comment or a processing instruction: nothing but its line ends changes. */
+/** The content of a CDATA section, a comment or a processing instruction: nothing but its line ends changes. */
 export function readVerbatim(source: string, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const code = source.charCodeAt(at);

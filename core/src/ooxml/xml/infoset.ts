@@ -217,7 +217,7 @@ export const elementsIn = (
 export const attributeIn = (element: InfosetElement, local: string): string | undefined =>
   element.attributes.find((attribute) => attribute.uri === '' && attribute.local === local)?.value;
 
-/** The character data of an element of simple content; what is inside other elements is not its own. */
+/** The character data of an element of simple content, without that of elements inside it. */
 export const textIn = ({ children }: InfosetElement): string =>
   children.map((node) => (node.kind === 'text' ? node.text : '')).join('');
 

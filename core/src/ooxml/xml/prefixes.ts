@@ -27,7 +27,7 @@ export class Prefixes {
     return new Prefixes(own, this);
   }
 
-  /** The canonical prefix that the file's one stands for; undefined where nothing binds it. */
+  /** The canonical prefix of the namespace that the file binds to this one; undefined where nothing binds it. */
   canonical(prefix: string): string | undefined {
     for (let link: Prefixes | undefined = this; link; link = link.#outer) {
       const known = link.#own.get(prefix);
@@ -36,7 +36,7 @@ export class Prefixes {
     return prefix === '' ? '' : undefined;
   }
 
-  /** A prefix of the file that stands for the canonical one here; `named` asks for one that is not empty. */
+  /** A prefix that the file binds here to the namespace of the canonical one; `named`: not the empty prefix. */
   ofFile(canonical: string, named: boolean): string | undefined {
     if (canonical !== '' && this.canonical(canonical) === canonical) return canonical;
     for (let link: Prefixes | undefined = this; link; link = link.#outer) {

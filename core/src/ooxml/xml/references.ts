@@ -10,8 +10,8 @@ const PREDEFINED = new Map([
 
 /**
  * Replaces the five predefined entities and character references (XML 1.0 §4.1, §4.6). There are no others: a part
- * may have no document type declaration, and so nothing ever expands to more than it is. `start` is where the text
- * stands in the part, for the Fault that other references throw.
+ * may have no document type declaration, and so nothing ever expands to more than it is. `start` is the
+ * place of the text in the part, for the Fault that other references throw.
  */
 export function replaceReferences(text: string, start: number): string {
   let out = '';

@@ -10,7 +10,7 @@ export const NC_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u00B7\\u0300-\\u03
 /** `prefix:local` or `local`, in two groups. */
 export const QUALIFIED_NAME = new RegExp(`^(?:(${NC_NAME}):)?(${NC_NAME})$`, 'u');
 
-/** What a start tag says, its names canonical. */
+/** A start tag, its names canonical. */
 export interface StartTag {
   readonly qualified: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export class Scope {
     return this.#tags;
   }
 
-  /** The scope inside an element that declares these namespaces; `offset` is where it stands, for a Fault. */
+  /** The scope inside an element that declares these namespaces; `offset` is its place, for a Fault. */
   declare(declarations: readonly Declaration[], offset: number): Scope {
     const key = declarations.flat().join('\n');
     this.#inner ??= new Map();
@@ -64,7 +64,7 @@ export class Scope {
     return scope;
   }
 
-  /** The canonical name of an element; `offset` is where it stands, for the Fault of a name without meaning. */
+  /** The canonical name of an element; `offset` is its place, for the Fault of a name without meaning. */
   element(qualified: string, offset: number): string {
     this.#elements ??= new Map();
     return this.#elements.get(qualified) ?? this.#resolve(qualified, this.#elements, '', offset);

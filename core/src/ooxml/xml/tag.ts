@@ -48,7 +48,7 @@ export interface RawAttribute {
   readonly offset: number;
 }
 
-/** What a start tag says, as the file spells it; whether its names are names is for those who resolve them. */
+/** A start tag as the file spells it. Its names are not checked: resolving them does that. */
 export interface RawTag {
   readonly qualified: string;
   /** In the order of the file, declarations of namespaces among them. */
@@ -119,7 +119,7 @@ class TagReader {
     }
   }
 
-  /** The characters up to where a name must end; whether they are a name is for the scope to say. */
+  /** The characters up to where a name must end; resolving it checks that they are one. */
   #name(): string {
     const start = this.#at;
     for (;;) {

@@ -68,7 +68,7 @@ describe('writeXml', () => {
       expect(() => writeXml(element('a', {}, [text])))
         .to.throw()
         .that.satisfies(isQuireError);
-      expect(() => writeXml(element('a', { b: text }))).to.throw('cannot stand in XML');
+      expect(() => writeXml(element('a', { b: text }))).to.throw('is not allowed in XML');
     }
   });
 

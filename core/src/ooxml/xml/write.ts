@@ -13,7 +13,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n
 /**
  * The tree as a UTF-8 part. Elements and attributes get the prefixes that the `xmlns` attributes around them bind, as
  * the file had them; a namespace that nothing around it declares is declared where it is first met, which lets
- * elements move between parts. Throws VALIDATION_ERROR for what is no name, for a prefix that nothing explains, and for
+ * elements move between parts. Throws VALIDATION_ERROR for a name that is none, for a prefix without a namespace, and for
  * characters that XML cannot hold.
  */
 export function writeXml(root: XmlElement): Uint8Array {
@@ -44,7 +44,7 @@ class TreeWriter {
   readonly #remembers: number;
   readonly #open: OpenElement[] = [];
   #depth = 0;
-  /** Properties by their text, empty while met once only: what fills templates shares those of a row a thousand times. */
+  /** Properties by their text, empty while met once only: a filled template shares those of a row a thousand times. */
   readonly #properties = new Map<XmlElement, string>();
   /** Bindings that those texts hold for. */
   #bindings: Bindings | undefined;
@@ -123,7 +123,7 @@ class TreeWriter {
   }
 }
 
-/** A start tag without its last bracket, and what holds inside the element. */
+/** A start tag without its last bracket, and the bindings inside the element. */
 interface StartTag {
   readonly tag: string;
   readonly qualified: string;
@@ -180,7 +180,7 @@ function bindingsOf(attributes: XmlElement['attributes'], outer: Bindings): Bind
 const isDeclaration = (name: string): boolean =>
   name.startsWith('xmlns') && (name.length === 5 || name.charCodeAt(5) === 0x3a);
 
-/** The reverse of what the reader does to values that name prefixes. */
+/** Prefixes in a value spelled as the file's again: the reverse of `Scope.prefixList`. */
 function prefixesOfFile(value: string, bindings: Bindings): string {
   const item = (text: string): string => {
     const colon = text.indexOf(':');
@@ -190,7 +190,7 @@ function prefixesOfFile(value: string, bindings: Bindings): string {
   return value.split(' ').map(item).join(' ');
 }
 
-/** Anything to look at more closely: markup, white space that a reader would change, surrogates, and what is illegal. */
+/** Anything to look at more closely: markup, white space that a reader would change, surrogates, and illegal characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is its purpose
 const SPECIAL = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 
@@ -206,6 +206,6 @@ function checkCharacters(text: string): void {
     const code = character.codePointAt(0) ?? 0;
     if (isCharacter(code)) continue;
     const name = code.toString(16).toUpperCase().padStart(4, '0');
-    throw new QuireError('VALIDATION_ERROR', `the character U+${name} cannot stand in XML`);
+    throw new QuireError('VALIDATION_ERROR', `the character U+${name} is not allowed in XML`);
   }
 }

@@ -2,7 +2,7 @@ import type { ImageItem } from '../../frame/index.js';
 import type { GraphicsState } from './graphics-state.js';
 import { writeMatrix } from './matrix.js';
 
-/** Paints an image into its box; what is cropped away lies outside and is clipped. */
+/** Paints an image into its box; the cropped part lies outside and is clipped. */
 export function paintImage(state: GraphicsState, item: ImageItem): void {
   const image = state.resources.document.images.get(item.image);
   if (!image) {

@@ -2,7 +2,7 @@ import { type ByteWriter, serializeName } from '../file/index.js';
 import type { StructureTree } from '../structure/index.js';
 
 /**
- * The marked-content sequences of a page (ISO 32000-1 §14.7.4): what belongs to a structure node stands between BDC and
+ * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and
  * EMC with a number, everything else is an artifact (§14.8.2.2). Neighbours with the same tag share a sequence.
  */
 export class MarkedContent {

@@ -54,7 +54,7 @@ describe('paths', () => {
     expect(pdf.text(pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'ExtGState', 'G1', 'ca'))).to.equal('0.5');
   });
 
-  it('take a dash of nothing for a solid line, and what is no colour for black', async () => {
+  it('take a dash of nothing for a solid line, and what is no color for black', async () => {
     const drawn = await lines({ ...curve, stroke: { color: 'auto', width: pt(1), dash: [0, 0] } });
     expect(drawn).not.to.include('[0 0] 0 d');
     expect(drawn).to.include('0 G');

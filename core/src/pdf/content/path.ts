@@ -8,7 +8,7 @@ const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
 
 /** Paints a path (ISO 32000-1 §8.5); one that is neither filled nor stroked leaves nothing. */
 export function paintPath(state: GraphicsState, { segments, fill, stroke }: PathItem): void {
-  // A path opens with a move (§8.5.2.1); what comes before the first one has no place to start from.
+  // A path opens with a move (§8.5.2.1); segments before the first one have no place to start from.
   const first = segments.findIndex((segment) => segment.op === 'move');
   if ((!fill && !stroke) || first < 0) return;
   const drawn = first === 0 ? segments : segments.slice(first);

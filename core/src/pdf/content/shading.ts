@@ -24,7 +24,7 @@ function colorsAlong(stops: PathGradient['stops']): PdfDict {
   const inner = stops.slice(1, -1);
   const even = stops[0].at === 0 && stops[stops.length - 1].at === 1;
   if (parts.length === 1 && even) return parts[0];
-  // What lies before the first stop and behind the last has their colours.
+  // Before the first stop and after the last one, their colors continue.
   const flat = (color: PathGradient['stops'][number]['color']): PdfDict => ({
     FunctionType: 2,
     Domain: [0, 1],

@@ -58,7 +58,7 @@ describe('text', () => {
     expect((await operators(first, second)).filter((line) => line.endsWith('TJ'))).to.have.length(1);
   });
 
-  it('goes on at the pen in another font or colour', async () => {
+  it('goes on at the pen in another font or color', async () => {
     const first = text('one ');
     const second = text('two', { x: pt(endOf(first)), font: carlito(true), color: '#ff0000' });
     const lines = await operators(first, second);

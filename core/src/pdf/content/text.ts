@@ -4,7 +4,7 @@ import { type ActualTextSpan, actualTextSpans, type EmbeddedFont } from '../font
 import type { GraphicsState } from './graphics-state.js';
 import { type Matrix, writeMatrix } from './matrix.js';
 
-/** Points the pen may stand away from where a glyph belongs before it is moved: a fifth of a twip shows on no device. */
+/** Points by which the pen may miss a glyph's place before it is moved: a fifth of a twip shows on no device. */
 const TOLERANCE = 0.012;
 
 /** Above this size a thousandth of an em is too coarse a step. */
@@ -13,7 +13,7 @@ const FINE_SIZE = 20;
 /** Line width of an emboldened face as a share of the size; half of it lies outside the outline. */
 const BOLD_STROKE = 1 / 30;
 
-/** An item with what the content stream says of it: rounded as written, so that the pen is where a reader has it. */
+/** An item with its text parameters as they are written: rounded, so that the pen is where a reader has it. */
 interface Run {
   readonly item: GlyphItem;
   readonly font: EmbeddedFont;
@@ -37,7 +37,7 @@ export class TextWriter {
   #lineX = 0;
   #lineY = 0;
   #upright = false;
-  /** Where the reader's pen stands along the line, by the very numbers written. */
+  /** The reader's pen position along the line, computed from the very numbers written. */
   #pen = 0;
 
   constructor(state: GraphicsState) {
@@ -128,7 +128,7 @@ export class TextWriter {
     this.#showGlyphs(run, from, run.item.glyphs.length, x);
   }
 
-  /** Shows glyphs `[from, to)`, the first standing at `start`; returns where the next one stands. */
+  /** Shows glyphs `[from, to)`, the first at `start`; returns the position of the next one. */
   #showGlyphs(run: Run, from: number, to: number, start: number): number {
     const { out } = this.#state;
     const { glyphs, advances, offsets } = run.item;
@@ -201,7 +201,7 @@ function letterSpacing(item: GlyphItem, widths: Float64Array): number {
   const extra = (i: number): number => advances[i] / stretch - ((widths[glyphs[i]] || 0) / 1000) * size;
   const first = extra(0);
   if (Math.abs(first) < 2 * EVEN) return 0;
-  // The last one is left out: its space often belongs to what follows.
+  // The last one is left out: its space often belongs to the next run.
   for (let i = 1; i < glyphs.length - 1; i++) if (Math.abs(extra(i) - first) > EVEN) return 0;
   return Math.round(first * 1000) / 1000;
 }
@@ -209,7 +209,7 @@ function letterSpacing(item: GlyphItem, widths: Float64Array): number {
 /** Slant of a face drawn oblique for want of an italic: a rise of four leans by one, as in other renderers. */
 const SLANT = 0.25;
 
-/** True where the baseline is level and the glyphs stand straight. */
+/** True where the baseline is level and the glyphs are not slanted. */
 const isUpright = (item: GlyphItem): boolean => !item.rotation && !item.font.syntheticItalic;
 
 /** The text matrix at x, y. Glyphs have their y up and the page's is down, so an upright run is turned over here. */

@@ -69,7 +69,7 @@ const draws = (face: Face, character: string, glyph: number): boolean =>
 
 /**
  * Joins a span to the one before where they touch, so that a word is stated once. From right to left each cluster is
- * stated by itself: readers put such text in order by where it stands, and would turn a word around.
+ * stated by itself: readers order such text by its position, and would turn a word around.
  */
 function append(spans: ActualTextSpan[], span: ActualTextSpan, item: GlyphItem, start: number): void {
   const last = spans[spans.length - 1];

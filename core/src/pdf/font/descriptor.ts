@@ -7,7 +7,7 @@ const FIXED_PITCH = 1;
 const SYMBOLIC = 4;
 const ITALIC = 64;
 
-/** Stem widths that viewers use for a stand-in only; no table of a font file tells them. */
+/** Stem widths that viewers use for a substitute font only; no table of a font file has them. */
 const STEM = { regular: 80, bold: 140 };
 
 /** The font descriptor (§9.8). Metrics in thousandths of an em. `program` is the file's entry: /FontFile2 or /FontFile3. */

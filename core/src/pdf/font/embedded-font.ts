@@ -7,7 +7,7 @@ import { GlyphText } from './glyph-text.js';
 const FILLED = 0.001;
 
 /**
- * A face in the file being written: what of it is used, and what its glyphs mean. Shared by all pages.
+ * A face in the file being written: which of its glyphs are used, and what they mean. Shared by all pages.
  *
  * Where the face stands in for a font of other widths, its glyphs take the original's: the text of the page is then as
  * wide as its words say, and a reader finds no gaps inside them.

@@ -7,7 +7,7 @@ import { EmbeddedFont } from './embedded-font.js';
 const FIRST_EAST_ASIAN = 0x2e80;
 
 /**
- * The fonts of a file, in order of first use: one a face, and one more for each original whose advances a stand-in
+ * The fonts of a file, in order of first use: one a face, and one more for each original whose advances a substitute
  * carries. East Asian text has a font of its own, as in Word's files: a reader that finds two glyphs of one font with
  * space between them takes them for one letter-spaced word.
  */

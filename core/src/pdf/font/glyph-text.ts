@@ -1,5 +1,5 @@
 /**
- * What each glyph of a face stands for: the content of its ToUnicode map. A glyph has one meaning in a file; the first
+ * The text that each glyph of a face means: the content of its ToUnicode map. A glyph has one meaning in a file; the first
  * use decides, and where a later one differs its text must be stated at the place itself (ActualText).
  */
 export class GlyphText {
@@ -11,7 +11,7 @@ export class GlyphText {
     this.#units = new Uint16Array(glyphCount);
   }
 
-  /** Whether the glyph stands for this UTF-16 unit, now that it is asked. */
+  /** Whether the glyph means this UTF-16 unit; a glyph without a meaning takes it on. */
   standsForUnit(glyph: number, unit: number): boolean {
     const meaning = unit === NO_BREAK_SPACE ? SPACE : unit;
     const known = this.#units[glyph];

@@ -1,3 +1,8 @@
+/**
+ * The fonts of a file. While pages are painted, `font-table` hands out an `embedded-font` for each face, which notes the
+ * glyphs used and what they mean (`glyph-text`, and `actual-text` where a map cannot say it). At the end `write-font` writes
+ * each: its outlines subset (`subset-truetype`, or HarfBuzz for CFF), its `descriptor` and its `to-unicode` map.
+ */
 export { type ActualTextSpan, actualTextSpans } from './actual-text.js';
 export { EmbeddedFont } from './embedded-font.js';
 export { FontTable } from './font-table.js';

@@ -4,7 +4,7 @@ import { buildTrueType, readTables, viewOf } from './sfnt.js';
 const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
 
 /**
- * The font file with the outlines of `glyphs` (and what they are composed of) only. Glyph numbers stay, so that
+ * The font file with the outlines of `glyphs` (and their components) only. Glyph numbers stay, so that
  * nothing drawn has to be renumbered: left-out glyphs are empty, those above the last one used are cut off.
  * Undefined where the file is too broken to take apart. `advance` gives each glyph's width in font units where it is not
  * the file's own.
@@ -54,7 +54,7 @@ function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): GlyphSource | unde
   return { count, glyph: (index) => glyf.subarray(offset(index), Math.max(offset(index), offset(index + 1))) };
 }
 
-/** The glyphs asked for, glyph 0 and all their components, ascending. */
+/** The requested glyphs, glyph 0 and all their components, ascending. */
 function closure(source: GlyphSource, glyphs: Iterable<number>): number[] {
   const seen = new Set<number>([0]);
   const open = [0, ...glyphs];

@@ -76,7 +76,7 @@ function channel(mask: number): (value: number) => number {
   return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
 }
 
-/** Decodes RLE8 and RLE4 ([MS-WMF] §3.1.6) into colour indices; pixels that no run reaches stay 0. */
+/** Decodes RLE8 and RLE4 ([MS-WMF] §3.1.6) into color indices; pixels that no run reaches stay 0. */
 function decodeBmpRuns(bytes: Uint8Array, { width, height, depth, data }: BmpHeader): Uint8Array {
   const indices = new Uint8Array(width * height);
   let x = 0;

@@ -1,5 +1,5 @@
 /**
- * Decodes the LZW of GIF (appendix F of its specification) into `count` colour indices. Data that ends early, or that
+ * Decodes the LZW of GIF (appendix F of its specification) into `count` color indices. Data that ends early, or that
  * is damaged from some point on, leaves the rest 0, as browsers show it.
  */
 export function decodeGifLzw(data: Uint8Array, minimumCodeSize: number, count: number): Uint8Array {

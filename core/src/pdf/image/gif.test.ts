@@ -65,7 +65,7 @@ describe('GIF', () => {
     expect([...encode(gif(6, 1, [], { data })).bytes]).to.deep.equal([1, 1, 1, 1, 1, 1]);
   });
 
-  it('masks its transparent colour', () => {
+  it('masks its transparent color', () => {
     expect(encode(gif(1, 1, [1], { transparent: 2 })).dict.Mask).to.deep.equal([2, 2]);
   });
 

@@ -6,18 +6,18 @@ export interface EncodedImage {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Colour space, bits, filter, decode and mask entries. */
+  /** Color space, bits, filter, decode and mask entries. */
   readonly dict: PdfDict;
   readonly bytes: Uint8Array;
   /** True where `bytes` are plain samples that still want compressing; `dict` names their filter otherwise. */
   readonly plain: boolean;
   /** Opacity, a byte a pixel; becomes the soft mask. */
   readonly alpha?: Uint8Array;
-  /** An ICC profile, in place of the colour space in `dict`. */
+  /** An ICC profile, in place of the color space in `dict`. */
   readonly colorProfile?: { readonly bytes: Uint8Array; readonly components: number };
 }
 
-/** Why an image cannot be shown; caught where images are read and told as a diagnostic, never to the caller. */
+/** Why an image cannot be shown; caught where images are read and reported as a diagnostic, never thrown to the caller. */
 export class UnreadableImage extends Error {}
 
 /** Throws where an image has no or too many pixels. */

@@ -1,9 +1,9 @@
-/** CMYK JPEGs for files in which every colour must have a meaning: by the profile they bring, or else as sRGB. */
+/** CMYK JPEGs for files in which every color must have a meaning: by the profile they bring, or else as sRGB. */
 import { name } from '../file/index.js';
 import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 
-/** An image in inks becomes one in sRGB, unless it says itself what its inks look like. */
+/** An image in inks becomes one in sRGB, unless a profile of its own gives the inks a meaning. */
 export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize): Promise<EncodedImage> {
   const encoded = encodeJpeg(bytes, checkSize);
   const profile = colorProfile(bytes);
@@ -34,7 +34,7 @@ function colorProfile(bytes: Uint8Array): Uint8Array | undefined {
   }
   const whole = chunks.sort((a, b) => a.sequence - b.sequence).flatMap(({ data }) => [...data]);
   const profile = Uint8Array.from(whole);
-  // The colour space of the data, and the mark of any profile.
+  // The color space of the data, and the mark of any profile.
   return latin(profile, 16, 4) === 'CMYK' && latin(profile, 36, 4) === 'acsp' ? profile : undefined;
 }
 

@@ -11,7 +11,7 @@ const COLOR_SPACES = new Map([
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** A JPEG of four colours. Throws UnreadableImage. */
+/** A JPEG of four colors. Throws UnreadableImage. */
 export const isInInks = (bytes: Uint8Array): boolean => isJpeg(bytes) && readFrame(bytes).components === 4;
 
 /** A JPEG goes in as it is: only its frame header is read. */

@@ -5,7 +5,7 @@ import { UnreadableImage } from './image.js';
 /** Bytes before the first chunk (ISO/IEC 15948 §5.2). */
 const SIGNATURE_LENGTH = 8;
 
-/** Colour types of PNG (ISO/IEC 15948 §11.2.2). */
+/** Color types of PNG (ISO/IEC 15948 §11.2.2). */
 export const GREY = 0;
 export const RGB = 2;
 export const PALETTE = 3;

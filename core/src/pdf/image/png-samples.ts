@@ -2,7 +2,7 @@ import type { Compression } from '../../base/compression/index.js';
 import { UnreadableImage } from './image.js';
 import { channelsOf, PALETTE, type PngFile } from './png-file.js';
 
-/** Where the pixels of each pass of Adam7 stand (ISO/IEC 15948 §8.2): first x, first y, step in x, step in y. */
+/** The grid of pixels of each pass of Adam7 (ISO/IEC 15948 §8.2): first x, first y, step in x, step in y. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -34,7 +34,7 @@ describe('PNG', () => {
     expect(spelled(indexed.dict.ColorSpace)).to.equal('[/Indexed/DeviceRGB 1(ABCDEF)]');
   });
 
-  it('parts colour from alpha', () => {
+  it('parts color from alpha', () => {
     const image = encode({ width: 2, height: 1, colorType: RGB_ALPHA, rows: [[1, 2, 3, 40, 5, 6, 7, 80]] });
     expect([...image.bytes]).to.deep.equal([1, 2, 3, 5, 6, 7]);
     expect([...(image.alpha ?? [])]).to.deep.equal([40, 80]);
@@ -93,7 +93,7 @@ describe('PNG', () => {
     }
   });
 
-  it('turns one transparent entry into a colour key, several into a mask', () => {
+  it('turns one transparent entry into a color key, several into a mask', () => {
     const palette = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     const keyed = encode({ width: 2, height: 1, colorType: PALETTE, rows: [[0, 1]], palette, transparency: [255, 0] });
     expect(spelled(keyed.dict.Mask)).to.equal('[1 1]');

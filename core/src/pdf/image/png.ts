@@ -46,7 +46,7 @@ function colorSpace(png: PngFile): PdfValue {
 }
 
 /**
- * `tRNS` as a colour key mask (ISO 32000-1 §8.9.6.4): one colour that is not painted. Undefined where there is none,
+ * `tRNS` as a color key mask (ISO 32000-1 §8.9.6.4): one color that is not painted. Undefined where there is none,
  * or where a palette has entries that are half transparent or several that are not to be seen.
  */
 function colorKeyMask({ colorType, transparency, depth }: PngFile): readonly number[] | undefined {

@@ -44,7 +44,7 @@ const END = 257;
 
 /** TIFF 6.0, section 13: codes from the high bit down, and widened one code early. */
 function decodeLzw(strip: Uint8Array, output: Uint8Array): void {
-  /** Where in the output the string of a code stands, and its length: each is one that was written before. */
+  /** The place in the output of the string of a code, and its length: each is one that was written before. */
   const starts = new Uint32Array(4097);
   const lengths = new Uint16Array(4097);
   let next = END + 1;

@@ -73,7 +73,7 @@ describe('TIFF', () => {
     expect([...encode(tiff(2, 1, tags, strip)).bytes]).to.deep.equal([1, 2, 3, 2, 3, 4]);
   });
 
-  it('parts colour from alpha', () => {
+  it('parts color from alpha', () => {
     const tags = { ...RGB, [TAG.bits]: [8, 8, 8, 8], [TAG.samples]: 4, [TAG.extraSamples]: 2 };
     const image = encode(tiff(1, 1, tags, [1, 2, 3, 40]));
     expect([...image.bytes, ...(image.alpha ?? [])]).to.deep.equal([1, 2, 3, 40]);

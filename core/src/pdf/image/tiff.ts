@@ -18,7 +18,7 @@ const GROUP_3 = 3;
 const GROUP_4 = 4;
 
 /**
- * The first picture of a TIFF in strips. Faxes of one strip and JPEG data go in as they are; what is uncompressed, LZW,
+ * The first picture of a TIFF in strips. Faxes of one strip and JPEG data go in as they are; data that is uncompressed, LZW,
  * PackBits or Deflate is decoded. Tiles and separate planes are not read.
  */
 export function encodeTiff(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
@@ -160,7 +160,7 @@ function upperBytes(data: Uint8Array, littleEndian: boolean): Uint8Array {
   return upper;
 }
 
-/** Parts the colours from the first extra sample, which is the opacity. */
+/** Parts the colors from the first extra sample, which is the opacity. */
 function splitSamples(bytes: Uint8Array, samples: number, colors: number): { color: Uint8Array; alpha: Uint8Array } {
   const pixels = Math.floor(bytes.length / samples);
   const color = new Uint8Array(pixels * colors);

@@ -3,7 +3,7 @@ import type { DocumentProperties } from '../../resolved/index.js';
 import type { PdfProfile } from '../profile/index.js';
 import { documentDate } from './information.js';
 
-/** The XMP packet (ISO 16684-1) with what the information dictionary says, in its words: PDF/A wants both equal. */
+/** The XMP packet (ISO 16684-1), which states the same as the information dictionary: PDF/A wants both equal. */
 export function xmpPacket(properties: DocumentProperties, producer: string, profile: PdfProfile): Uint8Array {
   const { title, author, subject, keywords } = properties;
   const entries = [

@@ -41,11 +41,11 @@ function targetOf(link: LinkItem, hasDestination: (key: string) => boolean): { [
   return link.anchor !== undefined && hasDestination(link.anchor) ? { Dest: utf8(link.anchor) } : undefined;
 }
 
-/** Addresses that run code in whoever opens them; a document gives no reason to. */
+/** Schemes of addresses that run code in the reader's program; no document needs them. */
 const CODE = /^\s*(javascript|vbscript|data):/i;
 const UNSAFE = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu;
 
-/** The address in 7-bit ASCII (§12.6.4.7), what stands escaped already left as it is; empty for one that is refused. */
+/** The address in 7-bit ASCII (§12.6.4.7), escapes in it left as they are; empty for one that is refused. */
 function escapeUri(uri: string): string {
   const trimmed = uri.trim().slice(0, 8192);
   if (CODE.test(trimmed)) return '';

@@ -10,7 +10,7 @@ interface OutlineItem {
 
 /**
  * The /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. Levels that are skipped nest all the same: a
- * level 3 behind a level 1 is its child. The first level is open, what is below it closed.
+ * level 3 behind a level 1 is its child. The first level is open, those below it are closed.
  */
 export function writeOutline(
   file: PdfFile,

@@ -1,6 +1,6 @@
 /**
  * What PDF/UA-1 (ISO 14289-1) asks of a document that its author left open: a title, headings that skip no level, tables
- * whose rows are equally long, and words for every picture and link. Only what can be read off the document is filled in.
+ * whose rows are equally long, and words for every picture and link. Only values that follow from the document are filled in.
  */
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument, FrameItem, LinkItem, StructureNode, StructureRole } from '../../frame/index.js';
@@ -44,7 +44,7 @@ function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticL
   });
 }
 
-/** A link says where it leads, or else what it shows. One outside of the structure cannot be read, and is left out. */
+/** A link is described by its target, or else by its text. One outside of the structure cannot be read, and is left out. */
 function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
   return items.flatMap((item): FrameItem[] => {
     if (item.kind === 'group') return [{ ...item, items: withDescribedLinks(item.items, texts) }];

@@ -44,7 +44,7 @@ describe('profiles', () => {
     expect(await xmpOf('pdfua-1')).to.match(/pdfuaid:part [^>]*>1</);
   });
 
-  it('for archives say what their colours mean', async () => {
+  it('for archives say what their colors mean', async () => {
     const pdf = await writtenAs([text('a')], 'pdfa-2b');
     expect(pdf.text(pdf.at('OutputIntents', 0, 'S'))).to.equal('/GTS_PDFA1');
     expect(pdf.bytes(pdf.at('OutputIntents', 0, 'DestOutputProfile'))).to.deep.equal(srgbProfile());

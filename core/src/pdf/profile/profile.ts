@@ -4,5 +4,5 @@
  */
 export type PdfProfile = 'pdf' | 'pdfa-2b' | 'pdfa-2u' | 'pdfua-1';
 
-/** Colours must have a meaning of their own, and nothing may be missing. */
+/** Colors must have a meaning of their own, and nothing may be missing. */
 export const isArchival = (profile: PdfProfile): boolean => profile === 'pdfa-2b' || profile === 'pdfa-2u';

@@ -6,7 +6,7 @@ import type { PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 
-/** The document with what its profile asks for. */
+/** The document as its profile requires it. */
 export function profiled(document: FrameDocument, profile: PdfProfile, log: DiagnosticLog): FrameDocument {
   const complete = withoutMissingGlyphs(document);
   return profile === 'pdfua-1' ? accessible(complete, log) : complete;

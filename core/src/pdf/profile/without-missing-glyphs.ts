@@ -2,7 +2,7 @@ import { pt } from '../../base/units.js';
 import type { FrameDocument, FrameItem, GlyphItem } from '../../frame/index.js';
 
 /**
- * The document without the boxes that stand for characters no font has: PDF/A and PDF/UA forbid them (ISO 19005-2
+ * The document without the boxes that replace characters no font has: PDF/A and PDF/UA forbid them (ISO 19005-2
  * §6.2.11.8). Their room stays.
  */
 export function withoutMissingGlyphs(document: FrameDocument): FrameDocument {

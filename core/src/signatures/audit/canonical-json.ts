@@ -4,7 +4,7 @@ import type { Cryptography } from '../cms/index.js';
 import { LONE_SURROGATE } from './json-object.js';
 
 /**
- * A JSON value in its canonical form (RFC 8785): the same text for the same value, whoever writes it. That is what
+ * A JSON value in its canonical form (RFC 8785): the same text for the same value from every writer. It is what
  * `JSON.stringify` makes of strings and numbers (the RFC takes ECMAScript's forms), members in the order of their names by
  * UTF-16 units, and no spaces. Members that are undefined are left out. It nests as deep as the value does.
  *
@@ -30,7 +30,7 @@ function stringJson(text: string): string {
   return JSON.stringify(text);
 }
 
-/** A value in canonical JSON (RFC 8785), in UTF-8: the same bytes for the same value, whoever writes it. */
+/** A value in canonical JSON (RFC 8785), in UTF-8: the same bytes for the same value from every writer. */
 export const canonicalBytes = (value: object): Uint8Array => new TextEncoder().encode(canonicalJson(value));
 
 export type Digest = Pick<Cryptography, 'digest'>;

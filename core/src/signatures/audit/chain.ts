@@ -4,7 +4,7 @@ import { type AuditEvent, auditOrder } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT } from './trail-schema.js';
 
-/** What a trail is about. */
+/** The subject of a trail: who signs, in which event, and the document. */
 export interface TrailSubject extends Pick<AuditTrail, 'signer' | 'eventId' | 'metadata'> {
   /** The document as it was handed over. */
   readonly document: DocumentState;
@@ -13,9 +13,9 @@ export interface TrailSubject extends Pick<AuditTrail, 'signer' | 'eventId' | 'm
 /** A trail whose events are chained, still without its seal. */
 export type OpenTrail = Omit<AuditTrail, 'seal'>;
 
-/** By how much clocks may differ: events come from browsers, servers and whoever else had a part. */
+/** Milliseconds by which clocks may differ: events come from browsers, servers and other programs. */
 const CLOCK_SKEW = 5 * 60_000;
-/** Faults that are told at once. */
+/** Faults that one error names. */
 const MOST_FAULTS = 20;
 
 /**
@@ -70,7 +70,7 @@ export async function sealTrail(
 const tooLong = (): QuireError =>
   new QuireError('LIMIT_EXCEEDED', `the audit trail is longer than ${LONGEST_TRAIL} bytes`);
 
-/** The hash that what comes next has to carry. */
+/** The hash that the next event, or the seal, has to carry as `previous`. */
 export async function lastHash({ entries, ...header }: OpenTrail, cryptography: Digest): Promise<string> {
   return entries.at(-1)?.hash ?? hashOf(header, cryptography);
 }
@@ -95,7 +95,7 @@ function withoutGaps<T extends object>(value: T): T {
 
 function refused(faults: readonly ErrorDetail[]): QuireError {
   const details = faults.slice(0, MOST_FAULTS);
-  const told = details.map(({ field, issue }) => `${field} ${issue}`);
-  if (faults.length > details.length) told.push(`and ${faults.length - details.length} more`);
-  return new QuireError('VALIDATION_ERROR', told.join('; '), { details });
+  const messages = details.map(({ field, issue }) => `${field} ${issue}`);
+  if (faults.length > details.length) messages.push(`and ${faults.length - details.length} more`);
+  return new QuireError('VALIDATION_ERROR', messages.join('; '), { details });
 }

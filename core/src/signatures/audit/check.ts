@@ -2,20 +2,20 @@ import { canonicalBytes, type Digest, hashOf } from './canonical-json.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditTrail, auditTrail } from './trail-schema.js';
 
-/** What came of a trail. */
+/** The result of checking a trail. */
 export interface TrailCheck {
   /** Undefined where it cannot be read. */
   readonly trail?: AuditTrail;
   /**
-   * The first event that is not what its hash says, or not followed by the one that followed it, counted from 1; the
-   * seal counts as one more. What comes before it is as it was.
+   * The first event whose hash does not match, or that does not follow the one before it, counted from 1; the seal
+   * counts as one more. The events before it are unchanged.
    */
   readonly brokenAt?: number;
   /** What is wrong, for people; undefined for a trail that holds. */
   readonly problem?: string;
 }
 
-/** In characters: it may quote what it does not know. */
+/** In characters: a message may quote the unknown names that it is about. */
 const LONGEST_PROBLEM = 300;
 
 /** Reads a trail and computes its chain anew. Whatever the bytes are, it answers. */
@@ -44,9 +44,8 @@ async function brokenLink(
   for (const [index, { hash, ...linked }] of [...entries, seal].entries()) {
     const brokenAt = index + 1;
     const name = index < entries.length ? `event ${brokenAt}` : 'the seal';
-    if (linked.previous !== previous) return { brokenAt, problem: `${name} does not follow what stands before it` };
-    if ((await hashOf(linked, cryptography)) !== hash)
-      return { brokenAt, problem: `${name} is not what its hash says` };
+    if (linked.previous !== previous) return { brokenAt, problem: `${name} does not follow the one before it` };
+    if ((await hashOf(linked, cryptography)) !== hash) return { brokenAt, problem: `${name} does not match its hash` };
     previous = hash;
   }
   return undefined;

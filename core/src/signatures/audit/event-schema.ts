@@ -1,4 +1,4 @@
-/** What may stand in an audit trail. These schemas are what requests are held against and what `checkTrail` expects. */
+/** The events of an audit trail. Requests are validated with these schemas, and `checkTrail` reads trails with them. */
 import { z } from 'zod';
 import { boundedList } from './bounded-list.js';
 import { jsonObject, LONE_SURROGATE } from './json-object.js';
@@ -21,7 +21,7 @@ const address = z
   .describe('Network address that it came from.');
 const userAgent = text(USER_AGENT).describe('The browser, as it names itself.');
 
-/** RFC 3339, always with its zone: a local time says when only to those who were there. */
+/** RFC 3339, always with its zone: without one a time means a different moment in each place. */
 const timestamp = z.iso
   .datetime({ offset: true, error: 'must be a time with its zone, such as 2026-01-31T12:00:00Z' })
   .max(40);
@@ -69,7 +69,7 @@ export const auditContext = {
     .describe('Whatever else belongs to it: 16 levels and 64 KB at most.'),
 };
 
-/** All that is said when a trail is asked for, by the names that it has in a request. */
+/** Everything that a request states of an audit trail, by the names of its parameters. */
 export const auditOrder = z.object({ auditTrail: auditEvents, ...auditContext });
 
 export type AuditEvent = z.output<typeof auditEvent>;

@@ -5,7 +5,7 @@ export const AUDIT_TRAIL_FILE = 'audit-trail.json';
 export const AUDIT_TRAIL_TYPE = 'application/vnd.quire.audit-trail+json';
 
 /**
- * In bytes: what is longer is neither written nor read. JSON of 32 MB made of empty objects took 1.6 GB and 5 s to refuse,
+ * In bytes: a longer trail is neither written nor read. JSON of 32 MB made of empty objects took 1.6 GB and 5 s to refuse,
  * and 8 MB are 800 for each of the most events.
  */
 export const LONGEST_TRAIL = 8 << 20;

@@ -1,6 +1,8 @@
 /**
  * The door of `@quire/core/audit`: audit trails, the record of who did what until a document was signed, as a chain of
- * hashes that is kept in the document.
+ * hashes that is kept in the document. `event-schema` and `trail-schema` are its form. `chain` chains events by the hashes
+ * of their canonical JSON (`canonical-json`) and seals the trail; `check` reads one (`json-object`, within bounds) and finds
+ * the first event that was changed. `file` has its name and its greatest length.
  */
 
 export { canonicalBytes, sha256 } from './canonical-json.js';

@@ -45,7 +45,7 @@ export interface Cryptography {
   ): Promise<SignatureCheck>;
 }
 
-/** A private key and what it signs with; the key itself stays wherever it is. */
+/** Signs with a private key that may be far away, such as in a device; `scheme` is the one that it signs by. */
 export interface Signer {
   readonly scheme: SignatureScheme;
   /** Gives the signature as CMS carries it. */

@@ -40,7 +40,7 @@ export const nodeCryptography: Cryptography = {
     try {
       return key ? check(scheme, key, parts, signature) : 'unsupported';
     } catch {
-      // OpenSSL throws for what it cannot use, such as a key of another kind or an unknown curve.
+      // OpenSSL throws for a key that it cannot use, such as one of another kind or of an unknown curve.
       return 'unsupported';
     }
   },
@@ -56,7 +56,7 @@ export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Arr
   return new Uint8Array(hash.digest());
 }
 
-/** Keys by the octets they were read of, `null` for what is none: authorities' are used for every certificate below. */
+/** Keys by the octets they were read from, `null` where those are no key: an authority's key checks every certificate below. */
 const keys = new WeakMap<Uint8Array, KeyObject | null>();
 
 function keyOf(publicKey: Uint8Array): KeyObject | undefined {

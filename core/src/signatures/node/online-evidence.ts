@@ -33,10 +33,10 @@ const MAX_ADDRESSES = 3;
 
 /**
  * Fetches issuers, OCSP responses and CRLs from where certificates say they are, within bounds on questions, time, size
- * and address. What failed is told by `failures`; nothing rejects. Make one for each validation.
+ * and address. `failures` lists the requests that failed; nothing rejects. Make one for each validation.
  */
 export class NetworkEvidence implements OnlineEvidence {
-  /** What was asked and not answered, in words, in their order. */
+  /** The requests that got no answer, in words, in their order. */
   readonly failures: string[] = [];
   readonly #options: OnlineOptions;
   readonly #deadline: number;
@@ -84,7 +84,7 @@ export class NetworkEvidence implements OnlineEvidence {
       bytes &&
       this.#read(url, () => {
         const response = parseOcsp(bytes);
-        // Many responders answer with what they made beforehand, without it; another one is another's answer.
+        // Many responders send a response made beforehand, which has no nonce; a different nonce belongs to another request.
         const own = Buffer.from(encodeOctets(nonce));
         if (response.nonce && !own.equals(response.nonce))
           throw new QuireError('UNAVAILABLE', 'it answers another question');
@@ -103,7 +103,7 @@ export class NetworkEvidence implements OnlineEvidence {
   async #ask(url: string, bytes: number, body?: Exchange['body']): Promise<Uint8Array | undefined> {
     const milliseconds = this.#deadline - Date.now();
     if (this.#left <= 0 || milliseconds <= 0) {
-      this.failures.push(`${url}: not asked, for too much was asked before`);
+      this.failures.push(`${url}: not requested, for too much was requested before`);
       return undefined;
     }
     this.#left--;
@@ -136,7 +136,7 @@ function addresses(access: Certificate['decoded']['authorityInfoAccess'], method
   return all.filter(isHttp).slice(0, MAX_ADDRESSES);
 }
 
-/** LDAP and the like are not asked. */
+/** Addresses of LDAP and other protocols are passed over. */
 const isHttp = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** One certificate, or a SignedData that holds nothing but some (RFC 5280 §4.2.2.1). */

@@ -122,7 +122,7 @@ describe('revocation data from the network', () => {
       'TRY_LATER',
     ]);
     expect(pki.asked).to.deep.equal(['/authority.cer']);
-    expect(bounded.failures[0]).to.contain('too much was asked');
+    expect(bounded.failures[0]).to.contain('too much was requested');
   });
 
   it('is gathered to be kept with a signature, whoever is trusted, and serves offline later', async () => {

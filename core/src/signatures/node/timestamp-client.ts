@@ -15,7 +15,7 @@ export interface TimestampAuthority {
   readonly url: string;
   /** SHA-256 unless given. */
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
-  /** Identifier of the policy asked for. */
+  /** Identifier of the policy that the token must be issued under. */
   readonly policy?: string;
   readonly milliseconds?: number;
   /** Which addresses it may have; the operator's own choice of URL needs no bound, a caller's does. */

@@ -1,6 +1,6 @@
 /**
- * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: what is digested is the same
- * however the file spells it.
+ * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: the digest is the same however the
+ * file spells it.
  */
 import {
   attributeIn,
@@ -37,7 +37,7 @@ const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
   [`${EXCLUSIVE}WithComments`, { kind: 'exclusive', comments: true }],
 ]);
 
-/** Canonical XML 1.0 without comments: what OPC signatures use throughout. */
+/** Canonical XML 1.0 without comments, which OPC signatures use throughout. */
 export const CANONICAL_XML = C14N;
 
 /** What a `CanonicalizationMethod` or a `Transform` names; undefined where that is no canonicalization known here. */
@@ -64,7 +64,7 @@ export function canonicalize(element: InfosetElement, method: Canonicalization):
   return new TextEncoder().encode(out.join(''));
 }
 
-/** The canonical form of a whole document: what stands around the root is on lines of its own. */
+/** The canonical form of a whole document: nodes before and after the root are on lines of their own. */
 export function canonicalizeDocument({ root, before, after }: Infoset, method: Canonicalization): Uint8Array {
   const out: string[] = [];
   const shown = (node: InfosetNode): boolean => node.kind !== 'comment' || method.comments;
@@ -98,7 +98,7 @@ function writeNode(node: InfosetNode, scope: Path, written: Path, method: Canoni
   }
 }
 
-/** Where an element stands in what is written. */
+/** The surroundings of an element in the output. */
 interface Place {
   readonly scope: Path;
   readonly written: Path;
@@ -127,7 +127,7 @@ function writeElement(element: InfosetElement, place: Place, method: Canonicaliz
   out.push('</', name, '>');
 }
 
-/** Enters bindings; what it returns takes them back. A prefix bound to nothing stays, which means the same as none. */
+/** Enters bindings and returns the function that takes them back. A prefix that had none stays, bound to nothing. */
 function enter(path: Path, bindings: Iterable<readonly [string, string]>): () => void {
   const before: [string, string][] = [];
   for (const [prefix, uri] of bindings) {
@@ -146,7 +146,7 @@ function namespacesToShow(
   { scope, written, isApex }: Place,
   { kind, inclusivePrefixes = [] }: Canonicalization,
 ): (readonly [string, string])[] {
-  // Below the apex only what an element declares itself can differ from what is shown above.
+  // Below the apex only namespaces that an element declares itself can differ from those shown above.
   const inclusive = isApex ? scope.keys() : element.declared.keys();
   const prefixes = kind === 'exclusive' ? new Set([...used(element, attributes), ...inclusivePrefixes]) : inclusive;
   const shown: [string, string][] = [];

@@ -1,4 +1,10 @@
-/** What XML signatures (W3C XML-DSig, ECMA-376-2 §10) are made of, for those who write them and those who check them. */
+/**
+ * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over, of
+ * elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the URIs of
+ * digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` in two steps, the key between
+ * them, with the text that `write` spells. Verifying is the verify plugin's, with the same parts.
+ */
+
 export {
   attributeIn,
   elementsBelow,

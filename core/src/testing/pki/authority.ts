@@ -75,7 +75,7 @@ export class TestAuthority {
     return issue(name, keyOf(options), this.identity, extensions, options);
   }
 
-  /** A delegated OCSP responder, which is not itself asked about. */
+  /** A delegated OCSP responder, whose own certificate is exempt from revocation checks. */
   async responder(name = 'Test Responder', options: TestCertificateOptions = {}): Promise<TestIdentity> {
     const extensions = [
       extension.keyUsage('digitalSignature'),

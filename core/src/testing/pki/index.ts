@@ -1,4 +1,7 @@
-/** A public-key infrastructure of our own making, for tests. */
+/**
+ * A public-key infrastructure of our own making, for tests: `authority` issues certificates for `keys`, lists (`crl`) and
+ * answers (`ocsp`), `timestamp` makes tokens, `pkcs12` key files; `serve` offers all of it on a port of this machine.
+ */
 export { TEST_START, TestAuthority, type TestCertificateOptions } from './authority.js';
 export type { TestCrl } from './crl.js';
 export { type TestIdentity, type TestKey, type TestKeyKind, testKey } from './keys.js';

@@ -14,7 +14,7 @@ export type TestKeyKind =
   | 'ed25519'
   | 'ed448';
 
-/** A fresh key pair and what it signs with. */
+/** A fresh key pair with its signer. */
 export interface TestKey {
   readonly privateKey: KeyObject;
   /** SubjectPublicKeyInfo. */

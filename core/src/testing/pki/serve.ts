@@ -18,7 +18,7 @@ export interface ServedPki {
   readonly timestamper: TestIdentity;
   /** Serial numbers that OCSP and the list call revoked. */
   readonly revoked: Map<bigint, Date>;
-  /** Paths that were asked for, in order. */
+  /** Paths of the requests so far, in order. */
   readonly asked: string[];
   close(): Promise<void>;
 }

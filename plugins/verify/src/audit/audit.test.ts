@@ -50,7 +50,7 @@ describe('the audit trail of a document', () => {
     const trail = await trailOf(SOURCE);
     const broken = await reportOn(pdfText(FORM, embedding(trail.replace('"agreed":true', '"agreed":false'))));
     expect(broken).to.deep.include({ intact: false, brokenAt: 2, documentMatches: true });
-    expect(broken?.problems[0]).to.equal('event 2 is not what its hash says');
+    expect(broken?.problems[0]).to.equal('event 2 does not match its hash');
   });
 
   it('does not match another document, nor one that was changed before the trail came', async () => {

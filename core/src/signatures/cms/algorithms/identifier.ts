@@ -1,6 +1,6 @@
 import { type Asn1, bytesOf, Fields, isUniversal, malformed, objectIdentifier, Tag } from '../asn1/index.js';
 
-/** An AlgorithmIdentifier (RFC 5280 §4.1.1.2) as it stands. */
+/** An AlgorithmIdentifier (RFC 5280 §4.1.1.2), its parameters not interpreted. */
 export interface AlgorithmIdentifier {
   readonly oid: string;
   readonly parameters?: Asn1;

@@ -1,3 +1,8 @@
+/**
+ * AlgorithmIdentifiers. `identifier` reads one; `scheme` says which digest or signature scheme it means, `public-key` which
+ * key a SubjectPublicKeyInfo holds; `strength` names the weaknesses of both at a time; `encode` writes identifiers. `oids` is
+ * the table.
+ */
 export { contentDigestOf, encodeDigestAlgorithm, encodeSignatureAlgorithm } from './encode.js';
 export { type AlgorithmIdentifier, algorithmFields, readAlgorithm, sameAlgorithm } from './identifier.js';
 export { CURVES, digestOid, Oid } from './oids.js';

@@ -17,7 +17,7 @@ export interface PublicKey {
   /** The whole SubjectPublicKeyInfo. */
   readonly bytes: Uint8Array;
   readonly algorithm: AlgorithmIdentifier;
-  /** Without the octet of unused bits: what key identifiers are digests of (RFC 5280 §4.2.1.2). */
+  /** Without the octet of unused bits: key identifiers are digests of this (RFC 5280 §4.2.1.2). */
   readonly key: Uint8Array;
   readonly kind: 'rsa' | 'rsa-pss' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
   /** Of the modulus, of the field prime, or of the curve's order; 0 where unknown. */

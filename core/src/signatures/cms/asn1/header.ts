@@ -42,11 +42,11 @@ export function readHeader(source: Uint8Array, start: number, end: number): Head
     length = 0;
     for (let octets = lead & 0x7f; octets > 0; octets--) {
       length = length * 256 + octetAt(source, at++, start, limit);
-      if (length > end) throw malformed(start, 'the element is longer than what holds it');
+      if (length > end) throw malformed(start, 'the element is longer than the one around it');
     }
     shortest &&= length > 0x7f && (length < 0x100 ? lead === 0x81 : length >= 2 ** (8 * ((lead & 0x7f) - 1)));
   }
-  if (length !== undefined && at + length > end) throw malformed(start, 'the element is longer than what holds it');
+  if (length !== undefined && at + length > end) throw malformed(start, 'the element is longer than the one around it');
   return { tagClass: first >> 6, tag, constructed, contentStart: at, length, shortest };
 }
 

@@ -31,7 +31,7 @@ export function elementAt(source: Uint8Array, start = 0, end = source.length): A
   };
 }
 
-/** Where the end-of-contents octets stand that close an indefinite length opened before `from`. */
+/** Offset of the end-of-contents octets that close an indefinite length opened before `from`. */
 function endOfContents(source: Uint8Array, from: number, end: number): number {
   let at = from;
   for (let open = 1; ; ) {
@@ -65,7 +65,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
 
 /** What `scan` found without looking at any meaning. */
 export interface Asn1Scan {
-  /** The first element; what follows it is up to the caller. */
+  /** The first element; bytes behind it are for the caller to judge. */
   readonly root: Asn1;
   /** Every length is definite and, like every tag, as short as can be. */
   readonly definite: boolean;
@@ -110,4 +110,4 @@ function lastDefinite(ends: readonly (number | undefined)[], whole: number): num
   return whole;
 }
 
-const tooMuch = (what: string): QuireError => new QuireError('LIMIT_EXCEEDED', `ASN.1: ${what}`);
+const tooMuch = (issue: string): QuireError => new QuireError('LIMIT_EXCEEDED', `ASN.1: ${issue}`);

@@ -174,7 +174,7 @@ describe('a certificate, to trusted authorities at a time', () => {
     const strange = encodeExtension('1.2.3.4', encodeInteger(1), true);
     await refused((await signer({ extensions: [strange] })).certificate, {}, '1.2.3.4 is not known');
     const twice = [extension.noRevocationAvailable()];
-    await refused((await signer({ extensions: twice })).certificate, {}, 'stands there twice');
+    await refused((await signer({ extensions: twice })).certificate, {}, 'occurs twice');
     const damaged = encodeExtension('2.5.29.15', encodeInteger(1));
     await refused((await signer({ onlyExtensions: [EXEMPT, damaged] })).certificate, {}, 'keyUsage is damaged');
   });

@@ -5,7 +5,7 @@ import { type Certificate, sameName } from '../x509/index.js';
 
 /** A way from a certificate to one that is trusted. */
 export interface CertificatePath {
-  /** From the certificate asked about to the last before the anchor; empty where it is an anchor itself. */
+  /** From the certificate in question to the last before the anchor; empty where it is an anchor itself. */
   readonly certificates: readonly Certificate[];
   readonly anchor: Certificate;
 }
@@ -21,7 +21,7 @@ export interface PathSource {
 
 /** Longer paths are not in use, and cross-certificates make their number explode. */
 const MAX_LENGTH = 10;
-/** Signatures checked in search of paths, all told. */
+/** Signatures checked in search of paths, all paths together. */
 const MAX_CHECKS = 200;
 
 /**

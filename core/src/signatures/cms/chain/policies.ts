@@ -3,7 +3,7 @@ import { type Certificate, sameName } from '../x509/index.js';
 const ANY = '2.5.29.32.0';
 
 /**
- * The certificate policies along a path (RFC 5280 §6.1), for a reader who asks for none: only whether one is demanded
+ * The certificate policies along a path (RFC 5280 §6.1), for a reader that requires none: only whether one is demanded
  * that is not there. The tree is kept as the set of its leaves, which is all that this question needs.
  */
 export class PolicyState {

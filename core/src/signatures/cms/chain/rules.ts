@@ -3,7 +3,7 @@ import { constrained, forbiddenName, NO_SUBTREES } from './name-constraints.js';
 import type { CertificatePath } from './paths.js';
 import { PolicyState } from './policies.js';
 
-/** Extensions that may be critical: what they say is heeded here or in the purpose. */
+/** Extensions that may be critical: the rules here or those of the purpose follow them. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(Extension));
 
 /**

@@ -7,9 +7,9 @@ import { type CertificatePath, pathsFrom } from './paths.js';
 import { type KeyPurpose, purposeFault } from './purpose.js';
 import { ruleFaults } from './rules.js';
 
-/** Fetches what the document did not bring along; without it validation stays offline. Neither ever rejects. */
+/** Fetches evidence that the document did not bring along; without it validation stays offline. Neither method rejects. */
 export interface OnlineEvidence {
-  /** What was asked for and not to be had, in words. */
+  /** The requests that got no answer, in words. */
   readonly failures?: readonly string[];
   issuersOf(certificate: Certificate): Promise<readonly Certificate[]>;
   revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence>;
@@ -173,7 +173,7 @@ function revocationFault(
       return chainFault(proven ? 'REVOKED' : 'REVOKED_NO_POE', message);
     }
     case 'stale':
-      return chainFault('TRY_LATER', `${name}: what is known of its revocation is too old`);
+      return chainFault('TRY_LATER', `${name}: its revocation data is too old`);
     case 'none': {
       const why = unusable.length > 0 ? ` (${unusable.slice(0, 3).join('; ')})` : '';
       return chainFault('TRY_LATER', `${name}: nothing is known of its revocation${why}`);

@@ -5,7 +5,7 @@ import { type ChainVerdict, type ValidationContext, validateCertificate } from '
 
 /** What is to be kept with a signature so that it can be validated later without asking anybody (PAdES B-LT). */
 export interface ValidationData {
-  /** The chain, and whoever signed what is below; none twice. */
+  /** The chain, and the signers of the responses and lists below; none twice. */
   readonly certificates: readonly Certificate[];
   /** OCSPResponse in DER; none twice. */
   readonly ocspResponses: readonly Uint8Array[];
@@ -32,8 +32,8 @@ export async function validationDataFor(certificate: Certificate, context: Valid
   const collection = new Collection();
   const verdict = await validateCertificate(certificate, own);
   collection.missing.push(...missingFrom(verdict));
-  // Of those who answered in an authority's place it is enough to keep what there is: many have nothing that could be
-  // asked for (RFC 6960 §4.2.2.2.1). Whoever answers for them ends the questions.
+  // For delegated responders the data at hand is enough, and none counts as missing: many have none that could be fetched
+  // (RFC 6960 §4.2.2.2.1). The delegates that answer for them are not looked into.
   for (const delegate of collection.add(verdict)) collection.add(await validateCertificate(delegate, own));
   return collection;
 }
@@ -74,7 +74,7 @@ class Collection implements ValidationData {
   readonly missing: string[] = [];
   readonly revoked: string[] = [];
 
-  /** Takes what a validation found; gives back the delegates whose own standing is still open. */
+  /** Keeps the evidence that a validation found; returns the delegates whose own revocation is still to be checked. */
   add({ chain }: ChainVerdict): Certificate[] {
     const delegates: Certificate[] = [];
     for (const { certificate, revocation } of chain) {

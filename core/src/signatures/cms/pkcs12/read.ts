@@ -92,7 +92,7 @@ async function hasMac(
   const rounds = fields.optional(Tag.INTEGER);
   const iterations = rounds ? iterationsOf(rounds, 'own') : 1;
   const digest = digestOf(algorithm);
-  // No password at all and an empty one are told apart by some and not by others.
+  // Some writers take an empty password for none at all, and others do not.
   const secrets = passphrase === '' ? [bmpPassword(''), new Uint8Array()] : [bmpPassword(passphrase)];
   return secrets.some((secret) => {
     const key = digest && derive(protection, digest, Use.mac, secret, salt, iterations, expected.length);

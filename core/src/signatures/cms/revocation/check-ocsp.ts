@@ -26,7 +26,8 @@ export async function checkOcsp(
   if ('unusable' in signer) return signer;
   const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
   if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
-  if (thisUpdate.getTime() > response.producedAt.getTime() + SKEW) return unusable('it is older than what it says');
+  if (thisUpdate.getTime() > response.producedAt.getTime() + SKEW)
+    return unusable('it was produced before the status that it states');
   return {
     kind: 'ocsp',
     bytes: response.bytes,

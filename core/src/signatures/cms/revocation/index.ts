@@ -1,3 +1,8 @@
+/**
+ * Whether a certificate was revoked, and when. `ocsp` and `crl` read the evidence; `check-ocsp` and `check-crl` turn each
+ * piece into a `statement` on one certificate, if it is signed by those who may state it (`issued-by`); `status` decides
+ * among the statements.
+ */
 export { type Crl, type CrlScope, entryOf, parseCrl } from './crl.js';
 export { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
 export {

@@ -136,7 +136,7 @@ describe('whether a certificate was revoked', () => {
 
   it('is not told by an answer that was made before what it tells', async () => {
     const { unusable } = await ask({ ocsp: [await authority.ocsp(answer({ producedAt: day('2025-06-01') }))] });
-    expect(unusable).to.deep.equal(['OCSP: it is older than what it says']);
+    expect(unusable).to.deep.equal(['OCSP: it was produced before the status that it states']);
   });
 
   it('is not told by an answer on another certificate, one of another issuer or one that was changed', async () => {

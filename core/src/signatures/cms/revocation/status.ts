@@ -16,7 +16,7 @@ export interface RevocationEvidence {
 /** The revocation of one certificate, as far as the evidence tells. */
 export interface RevocationStatus {
   /**
-   * `good` and `revoked` speak of the time asked for. `stale`: the evidence is older than that time allows. `none`:
+   * `good` and `revoked` hold for the time in question. `stale`: the evidence is older than that time allows. `none`:
    * there is no evidence. `exempt`: none is needed.
    */
   readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt';
@@ -101,8 +101,8 @@ async function checkResponder(
   const { signer, thisUpdate } = statement;
   if (isExempt(signer)) return statement;
   const others = evidence.ocspResponses.filter(({ bytes }) => bytes !== statement.bytes);
-  const asked = { ...question, certificate: signer, at: thisUpdate, usedAt: thisUpdate };
-  const { status } = await decide(asked, { ocspResponses: others, crls: evidence.crls }, cryptography, false);
+  const ofSigner = { ...question, certificate: signer, at: thisUpdate, usedAt: thisUpdate };
+  const { status } = await decide(ofSigner, { ocspResponses: others, crls: evidence.crls }, cryptography, false);
   if (status !== 'revoked') return statement;
   return { unusable: "the responder's certificate was revoked", unrelated: false };
 }

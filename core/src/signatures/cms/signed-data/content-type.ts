@@ -1,4 +1,4 @@
-/** Identifiers of what a SignedData can hold (RFC 5652 §4 and §14, RFC 3161 §2.4.2). */
+/** Identifiers of the types of content that a SignedData can hold (RFC 5652 §4 and §14, RFC 3161 §2.4.2). */
 export const ContentType = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',

@@ -53,7 +53,7 @@ export interface SignedData {
 
 /**
  * Reads the ContentInfo at the start of `bytes`, such as the whole of a signature's /Contents with the zeros behind it.
- * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED for what is too deep, too many or too long.
+ * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED where it nests too deep, has too many elements or is too long.
  */
 export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
   const { root, definite } = scan(bytes, limits);

@@ -89,7 +89,7 @@ function readIdentifier(element: Asn1): SignerIdentifier {
   return { issuer: readName(fields.next()), serialNumber: integer(fields.required(Tag.INTEGER)) };
 }
 
-/** Attributes that may stand there once and with one value (RFC 5652 §11, RFC 5035 §3, RFC 6211 §2). */
+/** Attributes that may occur once only, with one value (RFC 5652 §11, RFC 5035 §3, RFC 6211 §2). */
 const SINGLE: readonly string[] = [
   AttributeType.contentType,
   AttributeType.messageDigest,

@@ -11,14 +11,14 @@ import { certificatesOf } from './signer-certificate.js';
 import type { SignerInfo } from './signer-info.js';
 import { placeMatches, refersTo } from './signing-certificate.js';
 
-/** What the mathematics and the rules of CMS say of one signer; nothing of trust. */
+/** Whether one signer's digest and signature hold by the mathematics and the rules of CMS. It says nothing of trust. */
 export interface SignerVerdict {
   readonly signer: SignerInfo;
   /** Whose key was checked with: of several that the signer's identifier means the one that fits best. */
   readonly certificate?: Certificate;
   readonly digest?: DigestName;
   readonly scheme?: SignatureScheme;
-  /** The content has the digest that the signer attests; undefined where that cannot be told. */
+  /** The content has the digest that the signer attests; undefined where that cannot be decided. */
   readonly digestMatches?: boolean;
   /** `unsupported` also where no certificate was found. */
   readonly signature: SignatureCheck;
@@ -76,8 +76,8 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
     faults.push(failure('SIG_CRYPTO_FAILURE', 'the signature was not made with the key of the certificate'));
   }
   if (found && signature === 'unsupported') {
-    const what = scheme ? 'the key or its algorithm is' : `the algorithm ${signer.signatureAlgorithm.oid} is`;
-    faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `${what} not supported`));
+    const unsupported = scheme ? 'the key or its algorithm' : `the algorithm ${signer.signatureAlgorithm.oid}`;
+    faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `${unsupported} is not supported`));
   }
   const matches = attributes ? digestMatches : signature === 'unsupported' ? undefined : signature === 'valid';
   return {

@@ -24,7 +24,7 @@ export interface TimestampQuery {
   readonly hash: Uint8Array;
   /** A random number that the answer has to repeat. */
   readonly nonce: bigint;
-  /** Identifier of the policy asked for; the authority's own unless given. */
+  /** Identifier of the policy that the token must be issued under; the authority's own unless given. */
   readonly policy?: string;
 }
 

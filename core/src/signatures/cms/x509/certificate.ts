@@ -45,7 +45,7 @@ export interface Certificate {
   readonly faults: readonly string[];
 }
 
-/** One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; what follows it is not looked at. */
+/** One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes behind it are not looked at. */
 export const parseCertificate = (der: Uint8Array): Certificate => readCertificate(scan(der).root);
 
 export function readCertificate(element: Asn1): Certificate {
@@ -88,7 +88,7 @@ export function readCertificate(element: Asn1): Certificate {
     faults: [
       ...faults,
       ...(sameAlgorithm(signatureAlgorithm, signedAlgorithm) ? [] : ['its two signature algorithms differ']),
-      ...(extensions.size === all.length ? [] : ['an extension stands there twice']),
+      ...(extensions.size === all.length ? [] : ['an extension occurs twice']),
     ],
   };
 }

@@ -38,12 +38,12 @@ export function encodeName(parts: NameParts): Uint8Array {
   );
 }
 
-/** One Extension in DER; `value` is what its OCTET STRING holds. */
+/** One Extension in DER; `value` is the content of its OCTET STRING. */
 export function encodeExtension(oid: string, value: Uint8Array, critical = false): Uint8Array {
   return encodeSequence(encodeOid(oid), ...(critical ? [encodeBoolean(true)] : []), encodeOctets(value));
 }
 
-/** Extensions in DER, by what they say. */
+/** Each extension in DER, by its name. */
 export const extension = {
   authority: (pathLength?: number): Uint8Array => {
     const length = pathLength === undefined ? [] : [encodeInteger(pathLength)];

@@ -87,7 +87,7 @@ export function readKeyUsage(element: Asn1): ReadonlySet<KeyUsage> {
 
 export interface BasicConstraints {
   readonly ca: boolean;
-  /** How many more CA certificates may stand between this one and the last. */
+  /** How many CA certificates may follow between this one and the last of the path. */
   readonly pathLength?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Signs an OPC package (ECMA-376-2 §10) as Office does, in two steps: the signature without its value and what is to be
- * signed; then the value. What signs may be far away.
+ * Signs an OPC package (ECMA-376-2 §10) as Office does, in two steps: first the signature without its value, and the
+ * octets to sign; then the value. The key may be far away.
  */
 
 import { toBase64 } from '../../../base/bytes.js';
@@ -51,11 +51,11 @@ export interface PackageSignatureRequest {
 
 /** A package about to be signed. */
 export interface PreparedPackage {
-  /** Where the signature will stand. */
+  /** The name of the part that the signature will be. */
   readonly part: PartName;
-  /** What is to be signed: the canonical form of `SignedInfo`. */
+  /** The octets to sign: the canonical form of `SignedInfo`. */
   readonly octets: Uint8Array;
-  /** What a time stamp is over, once the value is known. */
+  /** The octets that a time stamp is over, once the value is known. */
   stamped(value: Uint8Array): Uint8Array;
   /** The package with its signature. `value` as CMS carries it. */
   complete(value: Uint8Array, unsigned?: UnsignedProperties): Package;
@@ -141,14 +141,14 @@ function freeName(pkg: Package): PartName {
   }
 }
 
-/** What a signature of a package is to be over. */
+/** The parts and relationships that a signature of a package is over. */
 interface SignatureScope {
   readonly parts: readonly Part[];
   /** Ids of relationships by the part that holds them. */
   readonly relationships: ReadonlyMap<Part, readonly string[]>;
 }
 
-/** Everything that the package leads to, but what Office leaves out: its properties, its thumbnail and its signatures. */
+/** All parts that relationships lead to, except those that Office leaves out: properties, thumbnail and signatures. */
 function signatureScope(pkg: Package): SignatureScope {
   const parts = new Map<PartName, Part>();
   const relationships = new Map<Part, readonly string[]>();

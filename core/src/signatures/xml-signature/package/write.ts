@@ -36,7 +36,7 @@ export interface SignatureText {
   readonly certificateDigest: Uint8Array;
 }
 
-/** What is added behind the signing: nothing of it is signed. */
+/** Properties that are added after the signing: no part of them is signed. */
 export interface UnsignedProperties {
   /** A token over the signature's value (RFC 3161). */
   readonly timestamp?: Uint8Array;
@@ -76,7 +76,7 @@ export function signedInfo({ digestName, scheme }: SignatureText, digests: Reado
   );
 }
 
-/** The three objects: the manifest of parts, what Office tells of the signing, and who signed (XAdES). */
+/** The three objects: the manifest of parts, Office's description of the signing, and the signer's certificate (XAdES). */
 export const signatureObjects = (text: SignatureText, unsigned: UnsignedProperties = {}): string =>
   packageObject(text) + officeObject(text) + qualifyingObject(text, unsigned);
 
