@@ -1,4 +1,4 @@
-/** What a test document carries when the test does not care: few styles, no surprises in spacing, a Letter page. */
+/** The parts of a test document that a test does not state: few styles, no surprises in spacing, a Letter page. */
 
 /**
  * Inner XML of `w:styles`: 11 pt Calibri, single spacing and no space around paragraphs; `Normal`, `Heading1` to

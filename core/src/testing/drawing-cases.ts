@@ -1,4 +1,4 @@
-/** What the tests of this folder share: a package with images, and a context that reads from it. */
+/** Drawings for tests: a package with images, and a context that reads from it. */
 import { DiagnosticLog } from '../base/diagnostics.js';
 import type { Drawing, DrawingContext } from '../drawing/context.js';
 import { readChartFrame } from '../drawing/dml/chart.js';

@@ -11,7 +11,7 @@ export interface BareTags {
   readonly end: string;
 }
 
-/** What the `xmlns` attributes around a place bind, looked up from the canonical name to the file's. */
+/** The bindings of the `xmlns` attributes around a place, looked up from the canonical name to the file's. */
 export class Bindings {
   readonly #prefixes: Prefixes;
   /** Qualified names by canonical name, as far as they were looked up. */

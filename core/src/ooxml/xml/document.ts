@@ -16,7 +16,7 @@ export interface ParseOptions {
 
 export type XmlLimits = Pick<Limits, 'xmlDepth' | 'xmlElements'>;
 
-/** What the reader must know of a start tag. */
+/** The members of a start tag that the reader uses. */
 interface Tag {
   readonly qualified: string;
   /** It ended in `/>`: the element ends with it, and no `endElement` follows. */

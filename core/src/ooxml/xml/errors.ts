@@ -11,7 +11,7 @@ export const malformed = (part: string, issue: string, cause?: unknown): QuireEr
 export const tooMuch = (part: string, issue: string): QuireError =>
   new QuireError('LIMIT_EXCEEDED', issue, { part: displayName(part) });
 
-/** What is wrong at one offset of the text; `parseXml` turns it into an error with part, line and column. */
+/** A fault at one offset of the text; `readDocument` turns it into an error with part, line and column. */
 export class Fault extends Error {
   constructor(
     message: string,

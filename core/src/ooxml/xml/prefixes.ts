@@ -4,7 +4,7 @@ import { canonicalPrefix } from './namespaces.js';
 export type Declaration = readonly [prefix: string, uri: string];
 
 /**
- * What prefixes mean at a place: a chain of declarations, the innermost first. Nothing is copied from link to link,
+ * The meaning of prefixes at a place: a chain of declarations, the innermost first. Nothing is copied from link to link,
  * so a file gains nothing by declaring much at the top and a little in many places below.
  */
 export class Prefixes {

@@ -2,7 +2,7 @@ import { name, type PdfDict, type PdfFile, type PdfValue, type Ref } from '../fi
 import type { EmbeddedFont, FontTable } from '../font/index.js';
 import type { ImageTable } from '../image/index.js';
 
-/** What the pages of a file share: fonts, images and the graphics states that set opacities. */
+/** The resources that pages of a file share: fonts, images and the graphics states that set opacities. */
 export class DocumentResources {
   readonly #opacities = new Map<string, { readonly key: string; readonly ref: Ref }>();
   readonly #file: PdfFile;

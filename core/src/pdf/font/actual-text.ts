@@ -2,7 +2,7 @@ import type { GlyphItem } from '../../frame/index.js';
 import type { Face } from '../../resolved/index.js';
 import type { GlyphText } from './glyph-text.js';
 
-/** Glyphs `[from, to)` of an item, whose text cannot be read off them one by one. */
+/** Glyphs `[from, to)` of an item whose text does not follow from its glyphs one by one. */
 export interface ActualTextSpan {
   readonly from: number;
   readonly to: number;
@@ -55,13 +55,13 @@ function visible(text: string): string {
 
 function reads(item: GlyphItem, from: number, to: number, text: string, meanings: GlyphText): boolean {
   const { glyphs, font } = item;
-  if (to - from === 1) return meanings.standsFor(glyphs[from], text);
+  if (to - from === 1) return meanings.means(glyphs[from], text);
   const characters = [...text];
   if (characters.length !== to - from) return false;
   const inOrder = characters.every((character, i) => draws(font.face, character, glyphs[from + i]));
   const reversed = characters.every((character, i) => draws(font.face, character, glyphs[to - 1 - i]));
   if (!inOrder && !reversed) return false;
-  return characters.every((character, i) => meanings.standsFor(glyphs[inOrder ? from + i : to - 1 - i], character));
+  return characters.every((character, i) => meanings.means(glyphs[inOrder ? from + i : to - 1 - i], character));
 }
 
 const draws = (face: Face, character: string, glyph: number): boolean =>

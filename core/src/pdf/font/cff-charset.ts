@@ -44,7 +44,7 @@ function readTopDict(cff: Uint8Array): Map<number, number> {
   return entries;
 }
 
-/** Where the first object of an INDEX starts and ends, and where the INDEX does (section 5). */
+/** The start and end of the first object of an INDEX, and the end of the INDEX (section 5). */
 function readIndex(view: DataView, at: number): { start: number; firstEnd: number; end: number } {
   const count = view.getUint16(at);
   if (count === 0) return { start: at + 2, firstEnd: at + 2, end: at + 2 };

@@ -9,7 +9,7 @@ const FILLED = 0.001;
 /**
  * A face in the file being written: which of its glyphs are used, and what they mean. Shared by all pages.
  *
- * Where the face stands in for a font of other widths, its glyphs take the original's: the text of the page is then as
+ * Where the face replaces a font of other widths, its glyphs take the original's: the text of the page is then as
  * wide as its words say, and a reader finds no gaps inside them.
  */
 export class EmbeddedFont {

@@ -21,7 +21,7 @@ export class GlyphText {
     return true;
   }
 
-  standsFor(glyph: number, text: string): boolean {
+  means(glyph: number, text: string): boolean {
     if (text.length === 1) return this.standsForUnit(glyph, text.charCodeAt(0));
     if (text === '' || this.#units[glyph] !== 0) return false;
     const known = this.#longer.get(glyph);

@@ -1,6 +1,6 @@
 import type { Subsetter } from './subsetter.js';
 
-/** What is used of HarfBuzz's C interface (`hb-subset.h`), as its WebAssembly build exports it. Pointers are numbers. */
+/** The functions used of HarfBuzz's C interface (`hb-subset.h`), as its WebAssembly build exports it. Pointers are numbers. */
 interface HarfBuzz {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;

@@ -1,6 +1,6 @@
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
-/** What a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
+/** The tables that a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
 const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
 
 /**

@@ -7,9 +7,9 @@ const cmap = (glyphs: number[], meanings: GlyphText): string => new TextDecoder(
 describe('toUnicode', () => {
   it('maps glyphs to UTF-16, ligatures and characters beyond the BMP included', () => {
     const meanings = new GlyphText(10);
-    meanings.standsFor(1, 'A');
-    meanings.standsFor(2, 'ffi');
-    meanings.standsFor(3, '\u{1f600}');
+    meanings.means(1, 'A');
+    meanings.means(2, 'ffi');
+    meanings.means(3, '\u{1f600}');
     const entries = cmap([0, 1, 2, 3], meanings).match(/^<.*>$/gm);
     expect(entries).to.deep.equal(['<0000> <FFFF>', '<0001> <0041>', '<0002> <006600660069>', '<0003> <d83dde00>']);
   });

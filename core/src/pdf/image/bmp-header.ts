@@ -1,6 +1,6 @@
 import { UnreadableImage } from './image.js';
 
-/** What the headers of a bitmap say ([MS-WMF] §2.2.2, DeviceIndependentBitmap, behind a BITMAPFILEHEADER). */
+/** The headers of a bitmap ([MS-WMF] §2.2.2, DeviceIndependentBitmap, behind a BITMAPFILEHEADER). */
 export interface BmpHeader {
   readonly width: number;
   readonly height: number;

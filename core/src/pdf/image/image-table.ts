@@ -13,7 +13,7 @@ export interface StoredImage {
   readonly ref: Ref;
 }
 
-/** What reading an image takes beside its bytes. */
+/** The services and settings for reading images. */
 export interface ImageContext {
   readonly compression: Compression;
   readonly limits: Limits;

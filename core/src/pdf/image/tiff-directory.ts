@@ -43,7 +43,7 @@ export const isTiff = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x49 && bytes[1] === 0x49 && bytes[2] === 42) ||
   (bytes[0] === 0x4d && bytes[1] === 0x4d && bytes[3] === 42);
 
-/** Reads the directory of the first picture. What points outside the file throws a RangeError. */
+/** Reads the directory of the first picture. An offset outside the file throws a RangeError. */
 export function readTiffDirectory(bytes: Uint8Array): TiffDirectory {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const littleEndian = bytes[0] === 0x49;

@@ -1,5 +1,5 @@
 /**
- * What PDF/UA-1 (ISO 14289-1) asks of a document that its author left open: a title, headings that skip no level, tables
+ * The requirements of PDF/UA-1 (ISO 14289-1) that a document's author left open: a title, headings that skip no level, tables
  * whose rows are equally long, and words for every picture and link. Only values that follow from the document are filled in.
  */
 import type { DiagnosticLog } from '../../base/diagnostics.js';

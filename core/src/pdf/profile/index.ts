@@ -3,7 +3,7 @@ import type * as standards from './standards.js';
 
 export { isArchival, type PdfProfile } from './profile.js';
 
-/** What makes a document keep a standard. */
+/** The functions that make a document keep a standard. */
 export type Standards = typeof standards;
 
 /** Loads it: most files keep none. */

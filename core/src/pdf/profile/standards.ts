@@ -12,7 +12,7 @@ export function profiled(document: FrameDocument, profile: PdfProfile, log: Diag
   return profile === 'pdfua-1' ? accessible(complete, log) : complete;
 }
 
-/** What the device colors of an archive mean: sRGB (ISO 19005-2 §6.2.3). */
+/** The meaning of device colors in an archive: sRGB (ISO 19005-2 §6.2.3). */
 export function outputIntent(file: PdfFile): PdfDict {
   return {
     Type: name('OutputIntent'),

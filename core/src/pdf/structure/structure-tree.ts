@@ -9,7 +9,7 @@ export type Kid =
   /** An annotation. */
   | { readonly kind: 'object'; readonly page: number; readonly object: Ref };
 
-/** What is known of a node once the pages are painted. */
+/** The content of a node, as far as pages are painted. */
 export interface NodeContent {
   readonly kids: Kid[];
   /** Its place in the parent's kids is taken. */

@@ -1,6 +1,6 @@
 import { type ErrorDetail, QuireError } from '../../base/errors.js';
 import { canonicalBytes, type Digest, hashOf, sha256 } from './canonical-json.js';
-import { type AuditEvent, auditOrder } from './event-schema.js';
+import { type AuditEvent, auditRequest } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT } from './trail-schema.js';
 
@@ -19,9 +19,12 @@ const CLOCK_SKEW = 5 * 60_000;
 const MOST_FAULTS = 20;
 
 /**
- * Chains events in the order in which they come. Throws VALIDATION_ERROR for events that are none, that come after
- * `now`, or that go back in time, and for a signer or metadata that cannot be, each named by its place
- * (`auditTrail.3.timestamp`); LIMIT_EXCEEDED where they are longer than `checkTrail` reads.
+ * Chains events in the order in which they come. Throws VALIDATION_ERROR for malformed events, for events after `now` or
+ * back in time, and for a malformed signer or metadata, each named by its place (`auditTrail.3.timestamp`); LIMIT_EXCEEDED
+ * where they are longer than `checkTrail` reads.
+ *
+ *     const open = await chainEvents({ document: before }, events, now, nodeCryptography);
+ *     const file = await sealTrail(open, after, now, nodeCryptography); // Canonical JSON, to be kept in the document.
  */
 export async function chainEvents(
   subject: TrailSubject,
@@ -29,7 +32,7 @@ export async function chainEvents(
   now: Date,
   cryptography: Digest,
 ): Promise<OpenTrail> {
-  const { error } = auditOrder.safeParse({ ...subject, auditTrail: events });
+  const { error } = auditRequest.safeParse({ ...subject, auditTrail: events });
   const faults = error
     ? error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message }))
     : timeFaults(events, now);
@@ -50,7 +53,7 @@ export async function chainEvents(
 }
 
 /**
- * Closes a trail: the file to be kept with the document, which `document` says how it is now. Throws LIMIT_EXCEEDED for
+ * Closes a trail and returns the file to be kept with the document; `document` is the document's state now. Throws LIMIT_EXCEEDED for
  * one that is longer than `checkTrail` reads.
  */
 export async function sealTrail(

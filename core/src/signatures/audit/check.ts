@@ -11,14 +11,19 @@ export interface TrailCheck {
    * counts as one more. The events before it are unchanged.
    */
   readonly brokenAt?: number;
-  /** What is wrong, for people; undefined for a trail that holds. */
+  /** The fault in words; undefined for a trail that holds. */
   readonly problem?: string;
 }
 
 /** In characters: a message may quote the unknown names that it is about. */
 const LONGEST_PROBLEM = 300;
 
-/** Reads a trail and computes its chain anew. Whatever the bytes are, it answers. */
+/**
+ * Reads a trail and computes its chain anew. Never rejects, whatever the bytes are.
+ *
+ *     const { trail, problem } = await checkTrail(bytes, nodeCryptography);
+ *     if (problem) console.log(`the trail does not hold: ${problem}`);
+ */
 export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promise<TrailCheck> {
   if (bytes.length > LONGEST_TRAIL) return { problem: `it is longer than ${LONGEST_TRAIL} bytes` };
   const value = parsed(bytes);

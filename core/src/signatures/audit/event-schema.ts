@@ -60,7 +60,7 @@ export const auditSigner = z.strictObject({
 
 export const auditEvents = boundedList(auditEvent, MOST_EVENTS);
 
-/** What a trail says beside its events. */
+/** The members of a trail beside its events. */
 export const auditContext = {
   signer: auditSigner.optional().describe('Who signs.'),
   eventId: text(500).optional().describe('What the caller calls this signing.'),
@@ -70,7 +70,7 @@ export const auditContext = {
 };
 
 /** Everything that a request states of an audit trail, by the names of its parameters. */
-export const auditOrder = z.object({ auditTrail: auditEvents, ...auditContext });
+export const auditRequest = z.object({ auditTrail: auditEvents, ...auditContext });
 
 export type AuditEvent = z.output<typeof auditEvent>;
 export type AuditSigner = z.output<typeof auditSigner>;

@@ -1,4 +1,4 @@
-/** What a trail is called among the files of a document. */
+/** The name of a trail among the files of a document. */
 export const AUDIT_TRAIL_FILE = 'audit-trail.json';
 
 /** Its media type, by which it is known whatever it is called. */

@@ -21,7 +21,7 @@ export const jsonObject = (bounds: JsonBounds) =>
     })
     .meta({ type: 'object' });
 
-/** What is wrong with a value; undefined for a sound one. */
+/** The fault of a value, in words; undefined for a sound one. */
 function faultIn(root: unknown, { depth, characters }: JsonBounds): string | undefined {
   let left = characters;
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 1 }];

@@ -32,7 +32,7 @@ const available = new Set(getHashes());
 /** A key beyond this takes seconds to check with, and nobody has one. */
 const MAX_RSA_BITS = 16_384;
 
-/** The mathematics by node:crypto. What its OpenSSL lacks is `unsupported`. */
+/** The mathematics by node:crypto. An algorithm that its OpenSSL lacks is `unsupported`. */
 export const nodeCryptography: Cryptography = {
   digest: async (name, parts) => hashOf(name, parts),
   verify: async (scheme, publicKey, parts, signature) => {

@@ -14,7 +14,7 @@ export interface KeyMaterial {
   readonly certificates: readonly Uint8Array[];
 }
 
-/** What signs: the key behind a port, and the certificates to go with it. */
+/** An opened key: its signer, its certificate, and the other certificates to go with a signature. */
 export interface OpenedKey {
   readonly signer: Signer;
   readonly certificate: Certificate;

@@ -57,7 +57,7 @@ export function decryptBlock(key: Uint16Array, block: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: BLOCK }, (_, i) => words[i >> 1]! >> (8 * (i & 1)));
 }
 
-/** What was encrypted in CBC with the padding of PKCS #7. Undefined where the padding shows that the key is wrong. */
+/** Decrypts CBC with the padding of PKCS #7. Undefined where the padding shows that the key is wrong. */
 export function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array | undefined {
   if (data.length === 0 || data.length % BLOCK !== 0 || iv.length !== BLOCK) return undefined;
   const expanded = expandedKey(key);

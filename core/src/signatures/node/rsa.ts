@@ -58,7 +58,7 @@ const IDENTIFIERS: Partial<Record<DigestName, readonly number[]>> = {
 
 /**
  * Whether an RSA signature holds this digest behind an identifier without parameters. RFC 4055 §2.1 has that accepted
- * beside the one with NULL, and OpenSSL takes the latter alone. What was signed is compared whole, not read.
+ * beside the one with NULL, and OpenSSL takes the latter alone. The signed block is compared whole, not read.
  */
 export function signsBareDigestInfo(
   name: DigestName,

@@ -40,7 +40,7 @@ const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
 /** Canonical XML 1.0 without comments, which OPC signatures use throughout. */
 export const CANONICAL_XML = C14N;
 
-/** What a `CanonicalizationMethod` or a `Transform` names; undefined where that is no canonicalization known here. */
+/** The canonicalization that a `CanonicalizationMethod` or `Transform` names; undefined for one that is not known here. */
 export function canonicalizationOf(element: InfosetElement): Canonicalization | undefined {
   const method = CANONICALIZATIONS.get(attributeIn(element, 'Algorithm') ?? '');
   if (method?.kind !== 'exclusive') return method;

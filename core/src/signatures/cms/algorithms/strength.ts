@@ -28,7 +28,7 @@ const KEY_ENDS: { readonly [K in PublicKey['kind']]?: readonly (readonly [bits: 
   ],
 };
 
-/** What of a signature was too weak at a time to prove anything; empty where nothing was. */
+/** The algorithms and keys of a signature that were too weak at a time to prove anything. */
 export function weaknessesAt(at: Date, scheme: SignatureScheme | undefined, key: PublicKey): string[] {
   const digest = scheme && 'digest' in scheme ? scheme.digest : undefined;
   return [...digestWeaknessesAt(at, digest), ...keyWeaknessesAt(at, key)];

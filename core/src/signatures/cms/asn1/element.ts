@@ -48,7 +48,7 @@ export interface Asn1 {
 /** The whole element, tag and length included: a view, not a copy. */
 export const bytesOf = ({ source, start, end }: Asn1): Uint8Array => source.subarray(start, end);
 
-/** What the element holds, without tag and length: a view, not a copy. */
+/** The content octets of the element, without tag and length: a view, not a copy. */
 export const contentOf = ({ source, contentStart, contentEnd }: Asn1): Uint8Array =>
   source.subarray(contentStart, contentEnd);
 

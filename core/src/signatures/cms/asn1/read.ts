@@ -2,7 +2,7 @@ import { QuireError } from '../../../base/errors.js';
 import { type Asn1, malformed } from './element.js';
 import { readHeader } from './header.js';
 
-/** What a hostile structure runs into. */
+/** The limits that a hostile structure runs into. */
 export interface Asn1Limits {
   readonly bytes: number;
   /** Nesting; the deepest real structures (a response in a token in an attribute) stay under 30. */
@@ -63,7 +63,7 @@ export function* eachChild(parent: Asn1): Generator<Asn1> {
   }
 }
 
-/** What `scan` found without looking at any meaning. */
+/** The result of `scan`, which looks at no meaning. */
 export interface Asn1Scan {
   /** The first element; bytes behind it are for the caller to judge. */
   readonly root: Asn1;

@@ -1,6 +1,6 @@
 import { type Certificate, Extension, Purpose } from '../x509/index.js';
 
-/** What a key was used for. */
+/** The purpose that a key was used for. */
 export type KeyPurpose = 'document' | 'timestamp';
 
 /** Extended key usages that each speak against documents, where a certificate has no other. */

@@ -8,7 +8,7 @@ const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(Extension));
 
 /**
  * The rules of RFC 5280 §6.1 that depend on neither time nor revocation: authority, path length, key usage, names,
- * policies, critical extensions. What is broken, in words; empty where nothing is.
+ * policies, critical extensions. Returns the broken rules, in words.
  */
 export function ruleFaults({ certificates, anchor }: CertificatePath): string[] {
   const faults: string[] = [];

@@ -25,8 +25,8 @@ export interface ValidationContext {
   /** Best signature time: the earliest time at which the signature is proven to have existed, else now. */
   readonly at: Date;
   /**
-   * When the key was used, where that is known to be earlier than `at`: of a time stamp the time it states. What was known
-   * of revocation then is new enough, for later no update of it need be had; a revocation that is known counts up to `at`.
+   * The time at which the key was used, where it is known to be earlier than `at`: for a time stamp the time it states.
+   * Revocation data of that time is new enough, since later updates need not exist; a known revocation counts up to `at`.
    */
   readonly usedAt?: Date;
   /** The signature is proven to be made after this (by a time stamp of its content). */
@@ -44,7 +44,7 @@ export interface ChainLink {
 export interface ChainVerdict {
   /** FAILED: proven never to be valid. INDETERMINATE: not shown to be valid. */
   readonly indication: 'PASSED' | 'INDETERMINATE' | 'FAILED';
-  /** What decided first; there may be more. */
+  /** The fault that decided first; there may be more. */
   readonly faults: readonly ChainFault[];
   /** From the certificate to the anchor, or as far as it leads; the certificate alone where there is no chain. */
   readonly chain: readonly ChainLink[];
@@ -57,6 +57,16 @@ const MAX_PATHS = 16;
 /**
  * Validates a certificate at a time (RFC 5280 §6.1, ETSI EN 319 102-1 §5.2.6): of all paths to the anchors the first
  * that holds, else the one that comes furthest. Never rejects.
+ *
+ *     const { indication, chain } = await validateCertificate(certificate, {
+ *       anchors, // The certificates that are trusted.
+ *       certificates, // Others that the path may lead over.
+ *       evidence: { ocspResponses: [], crls: [] },
+ *       purpose: 'document',
+ *       at: new Date(),
+ *       cryptography: nodeCryptography,
+ *     });
+ *     indication; // 'PASSED', 'INDETERMINATE' or 'FAILED'
  */
 export async function validateCertificate(certificate: Certificate, context: ValidationContext): Promise<ChainVerdict> {
   const { anchors, certificates, cryptography, online } = context;

@@ -3,7 +3,7 @@ import { isExempt } from '../revocation/index.js';
 import { type Certificate, sameName } from '../x509/index.js';
 import { type ChainVerdict, type ValidationContext, validateCertificate } from './validate.js';
 
-/** What is to be kept with a signature so that it can be validated later without asking anybody (PAdES B-LT). */
+/** The data to keep with a signature so that it can be validated offline later (PAdES B-LT). */
 export interface ValidationData {
   /** The chain, and the signers of the responses and lists below; none twice. */
   readonly certificates: readonly Certificate[];
@@ -11,9 +11,9 @@ export interface ValidationData {
   readonly ocspResponses: readonly Uint8Array[];
   /** CertificateList in DER; none twice. */
   readonly crls: readonly Uint8Array[];
-  /** What could not be found, in words; empty where the data is complete. */
+  /** The data that could not be found, in words; empty where it is complete. */
   readonly missing: readonly string[];
-  /** Who of the chain is revoked, in words. */
+  /** The certificates of the chain that are revoked, in words. */
   readonly revoked: readonly string[];
 }
 

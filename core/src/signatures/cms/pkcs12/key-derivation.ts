@@ -2,7 +2,7 @@ import { concatBytes } from '../../../base/bytes.js';
 import type { DigestName } from '../cryptography.js';
 import type { KeyProtection } from './protection.js';
 
-/** What the octets are for (RFC 7292 appendix B.3). */
+/** The purpose of the derived octets (RFC 7292 appendix B.3). */
 export const Use = { key: 1, iv: 2, mac: 3 } as const;
 
 /** Octets that a digest takes at a time. */

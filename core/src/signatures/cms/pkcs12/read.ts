@@ -20,7 +20,7 @@ import { decrypt, derivePbkdf2, iterationsOf } from './decrypt.js';
 import { bmpPassword, derive, Use } from './key-derivation.js';
 import type { KeyProtection } from './protection.js';
 
-/** What a key file holds; which certificate goes with which key is for the caller to find. */
+/** The content of a key file; which certificate goes with which key is for the caller to find. */
 export interface KeyFile {
   /** Each a PrivateKeyInfo (PKCS #8) in DER. */
   readonly privateKeys: readonly Uint8Array[];

@@ -6,7 +6,7 @@ import { isIssuedBy, isSignedBy } from './issued-by.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
- * What a CRL says of `certificate` (RFC 5280 §6.3.3). It is signed by `issuer`, or by one whom the issuer or another of
+ * The statement of a CRL on `certificate` (RFC 5280 §6.3.3). It is signed by `issuer`, or by one whom the issuer or another of
  * `authorities` (those above it in the chain) certified under the name of the list's issuer.
  */
 export async function checkCrl(

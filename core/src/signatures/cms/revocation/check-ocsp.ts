@@ -6,7 +6,7 @@ import type { OcspResponse, SingleResponse } from './ocsp.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
- * What an OCSP response says of `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2).
+ * The statement of an OCSP response on `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2).
  * Delegates of `authorities`, those above the issuer, count too: some national authorities respond for all that their
  * root certified, and whom the issuer's own standing depends on could as well revoke the issuer.
  */

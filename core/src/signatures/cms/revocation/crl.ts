@@ -139,7 +139,7 @@ function readScope(element: Asn1): CrlScope {
 }
 
 /**
- * What the list says of a serial number of an issuer: undefined where it is not on it, `unreadable` where its entry has a
+ * The list's entry for a serial number of an issuer: undefined where there is none, `unreadable` where it has a
  * critical extension that is not understood. Throws INVALID_DOCUMENT for damaged entries before it.
  */
 export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | 'unreadable' | undefined {

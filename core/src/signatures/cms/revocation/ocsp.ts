@@ -53,7 +53,7 @@ export interface OcspResponse {
   readonly certificates: readonly Certificate[];
 }
 
-/** What a response says of one certificate. */
+/** The status of one certificate in a response. */
 export interface SingleResponse {
   /** Undefined: not a digest that is known. */
   readonly digest: DigestName | undefined;

@@ -1,7 +1,7 @@
 import type { Certificate } from '../x509/index.js';
 import type { RevocationReason } from './reason.js';
 
-/** What one OCSP response or CRL, found to be authentic, says of one certificate. */
+/** The statement of one OCSP response or CRL, found to be authentic, on one certificate. */
 export interface RevocationStatement {
   readonly kind: 'ocsp' | 'crl';
   /** The response or list. */
@@ -11,9 +11,9 @@ export interface RevocationStatement {
   readonly reason?: RevocationReason;
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date;
-  /** Who signed it: the issuer, or whom the issuer delegated to. */
+  /** The certificate of its signer: the issuer, or a delegate of the issuer. */
   readonly signer: Certificate;
-  /** What it says still holds for a certificate that has expired. */
+  /** The statement still holds for a certificate that has expired. */
   readonly knowsExpired: boolean;
 }
 

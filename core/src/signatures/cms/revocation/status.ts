@@ -20,7 +20,7 @@ export interface RevocationStatus {
    * there is no evidence. `exempt`: none is needed.
    */
   readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt';
-  /** What decided. */
+  /** The statement that decided. */
   readonly statement?: RevocationStatement;
   /** Why evidence on the certificate did not count. */
   readonly unusable: readonly string[];
@@ -122,7 +122,7 @@ function conclude(
   if (!decisive) return { status: 'none' };
   if (decisive.status === 'revoked') {
     const { revokedAt, reason } = decisive;
-    // What was made with a key before it was retired stays good; before it was compromised nobody knows (RFC 3161 §4).
+    // Signatures made before a key was retired stay good. When a compromised key was first abused is unknown (RFC 3161 §4).
     const end = reason !== undefined && RETIRED.has(reason) ? usedAt : at;
     return { status: revokedAt === undefined || revokedAt <= end ? 'revoked' : 'good', statement: decisive };
   }

@@ -65,7 +65,7 @@ export function algorithmFaults(
 
 type Pss = Extract<SignatureScheme, { kind: 'rsa-pss' }>;
 
-/** What a key of RSASSA-PSS with parameters may be used for (RFC 4055 §3.1). */
+/** The uses that the parameters of a key for RSASSA-PSS allow (RFC 4055 §3.1). */
 function restriction(algorithm: SignerInfo['signatureAlgorithm']): Pss | undefined {
   const scheme = algorithm.parameters ? schemeOf(algorithm) : undefined;
   return scheme?.kind === 'rsa-pss' ? scheme : undefined;

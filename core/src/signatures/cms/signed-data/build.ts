@@ -18,7 +18,7 @@ import { AttributeType } from './attribute.js';
 import { ContentType } from './content-type.js';
 import type { SignedData } from './parse.js';
 
-/** What the attributes of a signature state; `scheme` decides which digest the content is taken by. */
+/** The values of a signature's attributes; `scheme` decides which digest the content is taken by. */
 export interface AttributesRequest {
   readonly scheme: SignatureScheme;
   /** Of the content, by `contentDigestOf(scheme)`. */
@@ -111,7 +111,12 @@ export interface SignRequest {
   readonly timestamp?: (signature: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Signs content that stays outside. Rejects with what the key or `timestamp` reject with. */
+/**
+ * A CMS signature in DER (RFC 5652) over content that stays outside. Rejects as the signer or `timestamp` reject.
+ *
+ *     const key = openKey(await readKeyFile(await readFile('me.p12'), passphrase));
+ *     const der = await buildSignedData({ ...key, content: [document], cryptography: nodeCryptography });
+ */
 export async function buildSignedData(request: SignRequest): Promise<Uint8Array> {
   const { signer, certificate, certificates, cryptography, timestamp } = request;
   const { scheme } = signer;
@@ -132,7 +137,7 @@ export async function buildSignedData(request: SignRequest): Promise<Uint8Array>
 
 /**
  * The same SignedData with a time-stamp token over the value of its one signature, for a signature that another made.
- * What the signature covers stays as it is, byte by byte. Throws VALIDATION_ERROR where there is not one signer.
+ * The signed octets stay as they are, byte by byte. Throws VALIDATION_ERROR where there is not one signer.
  */
 export function addSignatureTimestamp({ bytes, signers }: SignedData, token: Uint8Array): Uint8Array {
   if (signers.length !== 1) {

@@ -28,7 +28,7 @@ export async function verifyPkcs7Sha1(
   }));
 }
 
-/** What can be said of a signature that is a bare RSA one, apart from trust. */
+/** The verdict on a bare RSA signature, apart from trust. */
 export interface RawVerdict {
   /** The signer's is the first of /Cert. */
   readonly certificate?: Certificate;

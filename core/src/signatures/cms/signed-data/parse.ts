@@ -29,15 +29,15 @@ const MAX_SIGNERS = 100;
 
 /** A CMS SignedData (RFC 5652 §5.1), or one of PKCS #7 1.5, over the bytes it came in. */
 export interface SignedData {
-  /** The ContentInfo, without what follows it. */
+  /** The ContentInfo, without bytes behind it. */
   readonly bytes: Uint8Array;
-  /** What follows: the zeros that fill /Contents up are as they should be, anything else is not. */
+  /** The bytes behind it: `zeros` fill /Contents up, as they should; `data` should not be there. */
   readonly trailing: 'nothing' | 'zeros' | 'data';
   /** BER: some length is indefinite or longer than need be. */
   readonly encoding: 'DER' | 'BER';
   readonly version: number;
   readonly digestAlgorithms: readonly AlgorithmIdentifier[];
-  /** What the content is said to be (`ContentType`). */
+  /** The stated type of the content (`ContentType`). */
   readonly contentType: string;
   /** The content where it came along. */
   readonly content?: Uint8Array;
@@ -47,13 +47,17 @@ export interface SignedData {
   /** OCSPResponse, each in DER and not yet read. */
   readonly ocspResponses: readonly Uint8Array[];
   readonly signers: readonly SignerInfo[];
-  /** What was left out because it could not be read. */
+  /** The structures that were left out because they could not be read, in words. */
   readonly faults: readonly string[];
 }
 
 /**
  * Reads the ContentInfo at the start of `bytes`, such as the whole of a signature's /Contents with the zeros behind it.
  * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED where it nests too deep, has too many elements or is too long.
+ *
+ *     const data = parseSignedData(contents);
+ *     const [verdict] = await verifySignedData(data, { cryptography: nodeCryptography, content: [document] });
+ *     verdict?.sound; // Digest and signature hold.
  */
 export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
   const { root, definite } = scan(bytes, limits);

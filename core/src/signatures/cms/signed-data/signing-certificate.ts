@@ -4,7 +4,7 @@ import { type Asn1, Fields, integer, octetString, sequence, Tag } from '../asn1/
 import type { Cryptography, DigestName } from '../cryptography.js';
 import { type Certificate, type GeneralName, readGeneralNames, sameName } from '../x509/index.js';
 
-/** What a signing-certificate attribute says of one certificate (RFC 5035 §3 and §4). */
+/** A signing-certificate attribute's reference to one certificate (RFC 5035 §3 and §4). */
 export interface CertificateReference {
   /** Undefined: not a digest that is known. */
   readonly digest: DigestName | undefined;

@@ -14,7 +14,7 @@ import { placeMatches, refersTo } from './signing-certificate.js';
 /** Whether one signer's digest and signature hold by the mathematics and the rules of CMS. It says nothing of trust. */
 export interface SignerVerdict {
   readonly signer: SignerInfo;
-  /** Whose key was checked with: of several that the signer's identifier means the one that fits best. */
+  /** The certificate of the key that was used: of several that match the signer's identifier, the one that fits best. */
   readonly certificate?: Certificate;
   readonly digest?: DigestName;
   readonly scheme?: SignatureScheme;
@@ -22,7 +22,7 @@ export interface SignerVerdict {
   readonly digestMatches?: boolean;
   /** `unsupported` also where no certificate was found. */
   readonly signature: SignatureCheck;
-  /** What the signing-certificate attribute says of the certificate. */
+  /** Whether the signing-certificate attribute refers to the certificate. */
   readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
   readonly faults: readonly SignerFault[];
   /** Digest and signature hold, and there is no fault of severity `error`. */
@@ -31,7 +31,7 @@ export interface SignerVerdict {
 
 export interface VerifyOptions {
   readonly cryptography: Cryptography;
-  /** What was signed, where it is not inside: the parts of a /ByteRange, in order. */
+  /** The signed content where it is not inside: the parts of a /ByteRange, in order. */
   readonly content?: readonly Uint8Array[];
   /** More certificates to look for the signer's among, such as those of a /DSS. */
   readonly certificates?: readonly Certificate[];
@@ -178,7 +178,7 @@ async function attestation(
 }
 
 /**
- * What a signature over signed attributes covers: their DER under the tag of a SET OF (RFC 5652 §5.4). First the
+ * The octets that a signature over signed attributes covers: their DER under the tag of a SET OF (RFC 5652 §5.4). First the
  * bytes as received; then, where they differ, their DER. Signers exist that sign an order of their own.
  */
 function signedBytesOf(element: Asn1): Uint8Array[] {

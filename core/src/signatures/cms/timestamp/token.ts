@@ -33,7 +33,7 @@ export interface TimestampToken {
   readonly accuracyMilliseconds?: number;
   readonly ordering: boolean;
   readonly nonce?: bigint;
-  /** Who the authority says it is; the certificate decides. */
+  /** The name that the authority gives itself; the certificate decides. */
   readonly authority?: GeneralName;
 }
 

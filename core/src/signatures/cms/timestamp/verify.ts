@@ -2,7 +2,7 @@ import { equalBytes } from '../../../base/bytes.js';
 import { type SignerFault, type SignerVerdict, type VerifyOptions, verifySignedData } from '../signed-data/index.js';
 import type { TimestampToken } from './token.js';
 
-/** What the mathematics and the rules of RFC 3161 say of a token; nothing of trust. */
+/** Whether a token holds by the mathematics and the rules of RFC 3161. It says nothing of trust. */
 export interface TimestampVerdict {
   readonly token: TimestampToken;
   /** Of its one signer; undefined where there is not one. */

@@ -26,7 +26,7 @@ import { type Name, readName } from './name.js';
 /** An X.509 certificate (RFC 5280 §4.1), over the bytes it came in. */
 export interface Certificate {
   readonly bytes: Uint8Array;
-  /** What its issuer signed. */
+  /** The octets that its issuer signed. */
   readonly signedBytes: Uint8Array;
   readonly version: number;
   readonly serialNumber: bigint;
@@ -41,7 +41,7 @@ export interface Certificate {
   readonly extensions: ReadonlyMap<string, RawExtension>;
   /** The understood ones. */
   readonly decoded: DecodedExtensions;
-  /** What RFC 5280 forbids, although it could be read: a chain with it is not valid. */
+  /** Violations of RFC 5280 in a certificate that could be read: a chain with it is not valid. */
   readonly faults: readonly string[];
 }
 
