@@ -10,7 +10,7 @@ const BALLOON_PANE = 266.4;
 export interface CommentMargin {
   /** Width of the page and the margin together. */
   readonly width: Pt;
-  /** The shaded strip that balloons stand on, up to the right edge. */
+  /** Left edge of the shaded strip behind the balloons, which ends at the right edge. */
   readonly stripLeft: Pt;
   readonly balloonLeft: Pt;
   readonly balloonWidth: Pt;

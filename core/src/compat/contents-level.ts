@@ -2,7 +2,7 @@
 const HEADING = /^heading ([1-9])$/i;
 
 /**
- * The level at which a paragraph of a style stands in a table of contents by headings (TOC with `\o`); undefined for a
+ * The level that a paragraph of a style has in a table of contents by headings (TOC with `\o`); undefined for a
  * style that is none. The standard names the built-in headings alone (ECMA-376-1 §17.16.5.68). Word takes any style with an
  * outline level, its own or inherited, for a heading of that level.
  *

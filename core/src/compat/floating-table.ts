@@ -3,8 +3,9 @@ import type { TablePosition } from '../ooxml/docx/properties.js';
 import type { LayoutSettings, ResolvedTable } from '../resolved/index.js';
 
 /**
- * Word takes no notice of `tblpPr` where it says nothing that its binary format could not say by leaving it out: no
- * offset, the column across, and anything but the text down ([MS-OI29500] 2.1.162 b).
+ * Whether `tblpPr` makes a table float. Word ignores one that its binary format could express by leaving it out: without
+ * an offset or alignment, relative to the column horizontally and to anything but the text vertically ([MS-OI29500]
+ * 2.1.162 b).
  */
 export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: TablePosition): boolean {
   const placed = (x ?? 0) !== 0 || (y ?? 0) !== 0 || xAlign !== undefined || yAlign !== undefined;
@@ -12,9 +13,9 @@ export function isFloatingTable({ x, y, xAlign, yAlign, hAnchor, vAnchor }: Tabl
 }
 
 /**
- * From where `tblpX` points to the table's first grid line. Up to mode 14 it is the text of the first cell that stands
- * there, as it does in tables that do not float; from mode 15 on it is the grid line. Aligned tables stand by their grid
- * lines in both: a centred one of the text's width has its border at the margin in a file of mode 14.
+ * Distance from the position that `tblpX` gives to the table's first grid line. Up to mode 14 the text of the first cell
+ * begins at that position, as it does in tables that do not float; from mode 15 on the grid line lies there. Aligned tables
+ * are placed by their grid lines in both: a centred one of the text's width has its border at the margin in a file of mode 14.
  *
  * LibreOffice found the same for the import (`DomainMapperTableHandler`).
  */

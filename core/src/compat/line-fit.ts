@@ -7,7 +7,7 @@ const MOST_SHRINK = 0.25;
 /** Spaces are taken back rather than stretched only where they would be stretched by twice as much. */
 const STRETCH_TO_SHRINK = 2;
 
-/** What sums of widths may be off by, in twips. */
+/** Error that sums of widths may have, in twips. */
 const ROUNDING = 0.01;
 
 /** The line as it would be without the word in question: where its text ends, and the width of its spaces. */
@@ -21,7 +21,7 @@ export interface ShorterLine {
  * twips.
  *
  * A width that fits exactly must fit, and one that is half a twip too wide does not: in 5149 ragged lines of Word's own
- * PDF files every line fits and no next word would, by unrounded widths of the nominal size; words that would stand out
+ * PDF files every line fits and no next word would, by unrounded widths of the nominal size; words that would exceed it
  * by 0.16 to 1 twip went to the next line 15 times.
  *
  * In justified paragraphs from compatibility mode 15 on, spaces may shrink by a quarter (word-layout rule 8), where

@@ -14,7 +14,7 @@ const OF_THE_DOCUMENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a field in a header or footer shows what it comes to now, whatever the file remembers of it. Word updates the
+ * Whether a field in a header or footer shows its present result, whatever result the file stores. Word updates the
  * fields in the margins of the page when it lays a document out for printing, and leaves those in the text alone. The
  * standard has nothing of it.
  *

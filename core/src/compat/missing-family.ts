@@ -7,7 +7,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 /**
  * The family that Word sets text in where the one named is not installed: the alternate name of the font table, which is
  * where Word itself notes what it took when it saved, else the nearest by PANOSE figures. Documents of LibreOffice name
- * fonts of Linux; that the engine has some of them to stand in for others changes nothing of how Word lays such a
+ * fonts of Linux; that the engine has some of them as substitutes for others changes nothing of how Word lays such a
  * document out. A font of the user's own, or one in the document, is taken as it is.
  *
  * A font that comes with Word is installed, whatever its alternate name says: for those it is the name in the font's own

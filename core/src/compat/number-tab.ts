@@ -7,7 +7,7 @@ import type { LayoutSettings, ParagraphFormat } from '../resolved/index.js';
  * with a hanging indent of 288 twips and a stop at 360 the text starts at 360; in another of mode 11 the text of 40
  * paragraphs without stops starts at the hanging indent of 1080, before the stop by default at 1440.
  *
- * @param pen where the tab stands
+ * @param pen position of the tab, measured as the stops are
  */
 export function numberTabFormat(format: ParagraphFormat, pen: Twip, settings: LayoutSettings): ParagraphFormat {
   if (!settings.flags.has('doNotUseIndentAsNumberingTabStop')) return format;

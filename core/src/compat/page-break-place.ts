@@ -1,7 +1,6 @@
 /**
- * Whether a page or column break breaks anything where it stands: only in the body's own paragraphs. In cells, text boxes,
- * headers and notes it is nothing, not even the end of a line; the standard has it break wherever it stands (ECMA-376-1
- * §17.3.3.1).
+ * Whether a page or column break has an effect: only in the body's own paragraphs. In cells, text boxes, headers and notes
+ * it has none and does not even end the line; in the standard it breaks wherever it is (ECMA-376-1 §17.3.3.1).
  *
  * Evidence: a header of mode 15 whose table row is at least 42.75 pt high and holds a paragraph of three page breaks at
  * 13.2 pt a line: Word's own PDF draws the border under the row at 42.75 pt.

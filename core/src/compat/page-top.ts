@@ -2,7 +2,7 @@ import { type Twip, twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
 
 /**
- * Space before of a paragraph that opens a section: what its neighbour in the section before left below itself counts
+ * Space before of a paragraph that opens a section: the space after of the last paragraph of the section before counts
  * towards it, even on the page before.
  *
  * Measured in Word's exports: 20 pt before behind 10 pt after leave 10 pt at the top of a section, 24 behind 6 leave 18,
@@ -29,8 +29,8 @@ export function spaceAtPageTop(
 
 /**
  * A page break that ends a paragraph takes the paragraph mark with it: no empty line opens the next page, unless
- * `splitPgBreakAndParaMark` asks for what Word did before 2007 (ECMA-376-1 §17.15.3.52). Behind a column break the mark
- * does open the next column: measured in Word 2019 for Mac, where text there stands one empty line down.
+ * `splitPgBreakAndParaMark` asks for Word's behaviour before 2007 (ECMA-376-1 §17.15.3.52). Behind a column break the mark
+ * does open the next column: measured in Word 2019 for Mac, where the text there begins one empty line down.
  */
 export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'column', settings: LayoutSettings): boolean {
   return end === 'page' && !settings.flags.has('splitPgBreakAndParaMark');

@@ -1,5 +1,5 @@
 /**
- * Text as Word shows it: the character U+00AD is no optional hyphen to it but a hyphen that shows wherever it stands; only
+ * Text as Word shows it: the character U+00AD is no optional hyphen to it but a hyphen that shows everywhere; only
  * `w:softHyphen` is one. Known from files whose writers put the character into the text: "out-rage", and "Konfi-guration"
  * until it was typed anew with Ctrl+hyphen.
  */

@@ -1,10 +1,10 @@
 /**
  * `contextualSpacing` does not stop at the edge of a cell: Word compares a cell's last paragraph with the first one of
  * the next cell of the row, and where both are of one style the space between them is dropped. Behind the last cell and
- * before the first stand the ends of rows, which are of the default style.
+ * before the first are the ends of rows, which count as paragraphs of the default style.
  *
  * Seen in Word's own PDF of a table whose cells all hold one paragraph with 5 pt after in a style of its own: the shaded
- * box of the text measures 14 pt in the first cell and 19 pt in the last, and centred text stands 2.5 pt apart. In
+ * box of the text measures 14 pt in the first cell and 19 pt in the last, and centred text is 2.5 pt apart. In
  * tables of the same document whose cells are of the default style the last cell loses its space too.
  */
 
@@ -18,10 +18,10 @@ export interface DroppedSpace {
   readonly after: Twip;
 }
 
-/** What stands beside a cell: a cell of the row, or the id of the style that a row's end has; undefined is neither. */
+/** The neighbour of a cell: a cell of the row, or the id of the style that the end of the row has; undefined is neither. */
 export type CellNeighbour = ResolvedCell | string | undefined;
 
-/** What a cell loses to its neighbours in the row. */
+/** The space that a cell drops because of its neighbours in the row. */
 export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, next: CellNeighbour): DroppedSpace {
   const first = paragraph(cell.blocks[0]);
   const last = paragraph(cell.blocks[cell.blocks.length - 1]);

@@ -4,7 +4,7 @@ import { type Twip, twip } from '../base/units.js';
 import type { ResolvedRow } from '../resolved/index.js';
 
 /**
- * A row stays with the next one when the first paragraph of its first cell says `keepNext`; Word asks no other
+ * A row stays with the next one when the first paragraph of its first cell has `keepNext`; Word looks at no other
  * paragraph of the row.
  */
 export function rowKeepsWithNext(row: ResolvedRow): boolean {
@@ -18,7 +18,7 @@ export function rowTopMargin(row: ResolvedRow): Twip {
 }
 
 /**
- * The distance from a row's top to the next row's top. The border above the row stands inside its top and `trHeight`
+ * The distance from a row's top to the next row's top. The border above the row lies inside its top and `trHeight`
  * counts from below it: a row of `trHeight` 40 pt between borders of 1/2 pt measures 40.5 pt in Word's own PDF, and
  * the bottom border of the last row adds its own 1/2 pt below the table.
  */

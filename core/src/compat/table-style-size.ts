@@ -4,12 +4,12 @@ import type { ParagraphProperties, RunProperties } from '../ooxml/docx/index.js'
 const INNERMOST_SIZE = 20;
 
 /**
- * What a paragraph style says over a table style in documents without the setting
+ * The properties of a paragraph style that override a table style in documents without the setting
  * `overrideTableStyleFontSizeAndJustification` (Word 2007 and what it converted): a size of 10 pt and a justification to
  * the left count as not said, so that the table style's show.
  *
  * Evidence: [MS-DOCX] 2.3.1 compatSetting, which has Word 2010 write the setting as 1 to leave this behaviour behind; and
- * the measurements quoted at `normalStyleInTable`, in which 10 pt Times New Roman is what a table style gets through.
+ * the measurements quoted at `normalStyleInTable`, in which a table style overrides 10 pt Times New Roman.
  */
 export function paragraphStyleRunInTable(run: RunProperties, flags: ReadonlySet<string>): RunProperties {
   if (flags.has('overrideTableStyleFontSizeAndJustification')) return run;
