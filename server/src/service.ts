@@ -25,7 +25,7 @@ import { type StartedPlugins, startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
 import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
 
-/** A service that listens. */
+/** A running service. */
 export interface Service {
   /** `http://127.0.0.1:8080`. */
   readonly url: string;
@@ -44,7 +44,15 @@ const JOB_SLACK = 15_000;
 /** Connections that may wait to be accepted: beyond them a client tries again after a second or more. The system caps it too. */
 const BACKLOG = 4096;
 
-/** Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start, leaving none behind. */
+/**
+ * Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start; what had started is
+ * stopped then.
+ *
+ * ```ts
+ * const service = await startService(readSettings({ QUIRE_PORT: '8080' }));
+ * process.once('SIGTERM', () => service.stop());
+ * ```
+ */
 export async function startService(settings: Settings, log: Logger = serviceLog(settings)): Promise<Service> {
   const started: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {

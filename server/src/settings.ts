@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
 import { ENGINE_MODULE } from './engine.js';
-import { mailSettings, missingMailSettings } from './mail/settings.js';
+import { mailSettings, missingMailSettings } from './mail/index.js';
 import { signingSettings } from './signing/index.js';
 
 const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback);
@@ -78,7 +78,7 @@ const environment = z.object({
 
 export type Settings = z.output<typeof environment>;
 
-/** Reads the environment. Throws an `Error` with every fault; variables that are not ours are not looked at. */
+/** Reads settings from variables such as `process.env`. Throws an `Error` with every fault; other variables are ignored. */
 export function readSettings(given: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   const outcome = environment.safeParse(Object.fromEntries(present));
@@ -93,7 +93,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
 export const settingDescriptions = (): readonly (readonly [string, string])[] =>
   Object.entries(environment.shape).map(([name, schema]) => [name, schema.description ?? '']);
 
-/** The limits of the engine as set. */
+/** The limits of the engine: its defaults, with those that are set. */
 export const limitsOf = (settings: Settings) => ({
   ...DEFAULT_LIMITS,
   pages: settings.QUIRE_MAX_PAGES,

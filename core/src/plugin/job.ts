@@ -33,7 +33,14 @@ export interface Jobs {
   run<Input, Output>(job: Job<Input, Output>, input: Input): Promise<Output>;
 }
 
-/** Jobs in the caller's own thread: nothing to start, and nothing that could stop a job which ignores its signal. */
+/**
+ * Runs jobs in the caller's own thread: nothing has to start, and nothing can stop a job that ignores its signal.
+ *
+ * ```ts
+ * const jobs = inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => nodeEngine() });
+ * const { pdf } = await jobs.run(convertJob, { docx });
+ * ```
+ */
 export function inPlaceJobs(context: JobContext): Jobs {
   return {
     async run(job, input) {

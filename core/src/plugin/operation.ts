@@ -161,7 +161,23 @@ export interface Operation extends Declared<Parameters, unknown> {
   readonly handler: Handler<never> | HandlerClass<never>;
 }
 
-/** Declares an operation; the handler's types follow from the parameters and schemas. */
+/**
+ * Declares an operation; the handler's types follow from the parameters and schemas.
+ *
+ * ```ts
+ * const digest = operation({
+ *   id: 'digest',
+ *   summary: 'Computes the digest of a document.',
+ *   route: { method: 'POST', path: '/v1/digest' },
+ *   command: { words: ['digest'], files: 'many' },
+ *   access: 'key',
+ *   input: 'document',
+ *   parameters: { algorithm: { kind: 'choice', values: ['sha-256', 'sha-512'], default: 'sha-256', description: '...' } },
+ *   produces: [],
+ *   handler: { handle: async ({ document, parameters }, { jobs }) => ... },
+ * });
+ * ```
+ */
 export function operation<const P extends Parameters, Body = unknown>(
   declaration: DocumentDeclaration<P, Body> | PlainDeclaration<P, Body>,
 ): Operation {

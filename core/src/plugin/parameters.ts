@@ -53,7 +53,15 @@ type Value<P extends Parameter> =
         : string;
 type Present<P extends Parameter> = P extends { required: true } | { default: string | number } ? true : false;
 
-/** What a handler receives: required and defaulted parameters always, the others where they were given. */
+/**
+ * The values of declared parameters, as a handler receives them: required and defaulted ones always, the others where
+ * they were given. A choice is a union of its words, so that a list of choices is written once:
+ *
+ * ```ts
+ * const parameters = { markup: { kind: 'choice', values: ['all', 'none'], default: 'all', ... } } as const satisfies Parameters;
+ * type Given = ParameterValues<typeof parameters>; // { readonly markup: 'all' | 'none' }
+ * ```
+ */
 export type ParameterValues<P extends Parameters> = {
   readonly [Name in keyof P as Present<P[Name]> extends true ? Name : never]: Value<P[Name]>;
 } & {
@@ -63,6 +71,9 @@ export type ParameterValues<P extends Parameters> = {
 /**
  * Reads given strings by their declaration. Throws VALIDATION_ERROR with every fault at once: unknown names, values
  * out of range, values missing, a name given twice.
+ *
+ * `readParameters({ pages: { kind: 'number', minimum: 1, maximum: 9, description: 'Pages.' } }, { pages: '3' })` gives
+ * `{ pages: 3 }`.
  */
 export function readParameters<P extends Parameters>(
   declared: P,
@@ -110,7 +121,7 @@ function read(parameter: Parameter, text: string | readonly string[]): Outcome {
   }
 }
 
-/** What a value has to be, as an error or a help page says it. */
+/** The values that a parameter takes, in the words of errors and help: `a whole number from 1 to 9`. */
 export function expected(parameter: Parameter): string {
   switch (parameter.kind) {
     case 'choice':

@@ -40,6 +40,10 @@ export interface Provider {
   readonly make: ((resolve: Resolve) => unknown) | { readonly class: ServiceClass<unknown> };
 }
 
+/**
+ * Declares a service by a function, or by a class that takes its own services by `@inject(TOKEN)`:
+ * `provide(KEYRING, { class: Keyring })`.
+ */
 export const provide = <Service>(
   token: Token<Service>,
   make: ((resolve: Resolve) => Service) | { readonly class: ServiceClass<Service> },
@@ -56,4 +60,15 @@ export interface Plugin {
   stop?(resolve: Resolve): Promise<void>;
 }
 
+/**
+ * Types the default export of a plugin's package; gives it back as it is.
+ *
+ * ```ts
+ * export default definePlugin({
+ *   operations: [digest],
+ *   providers: [provide(DIGESTS, (resolve) => new SqlDigests(resolve(DATABASE)))],
+ *   start: (resolve) => resolve(DATABASE).migrate('digest', migrations),
+ * });
+ * ```
+ */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;

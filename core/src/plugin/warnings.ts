@@ -35,10 +35,10 @@ function sentence(diagnostic: Diagnostic): string {
   }
 }
 
-/** How long `X-Warnings` may become: clients and proxies refuse header sections of 8 KB. */
+/** Longest `X-Warnings`, in characters: clients and proxies refuse header sections of 8 KB. */
 const HEADER_CHARACTERS = 2000;
 
-/** As many whole warnings as fit, and how many more there are. */
+/** The value of `X-Warnings`: as many whole warnings as fit, and how many more there are. */
 export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): string {
   let header = '';
   for (const [index, { message }] of warnings.entries()) {

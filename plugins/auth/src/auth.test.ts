@@ -4,8 +4,7 @@ import { PluginHost, readManifest } from '@quire/core/plugin-host';
 import { FakeClock, MailOutbox, pluginContract, type Sample } from '@quire/core/testing';
 import { expect } from 'chai';
 import plugin from './index.js';
-import { CodeHasher } from './registration/code.js';
-import { SqlCodes } from './registration/sql-codes.js';
+import { CodeHasher, SqlCodes } from './registration/index.js';
 import { type MemoryDatabase, memoryDatabase } from './testing/memory-database.js';
 
 const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -1,15 +1,24 @@
+/**
+ * Accounts: an address that is proved by a code gets a key, and keys live in the host's database. `registration/` has the
+ * codes, `keys/` the keys, `operations/` what both offer over HTTP and on the command line, `migrations.ts` the tables.
+ */
 import { AUTHENTICATOR, DATABASE, definePlugin, KEY_STORE, provide } from '@quire/core/plugin';
-import { KEYRING, Keyring } from './keys/keyring.js';
-import { SqlKeyStore } from './keys/sql-key-store.js';
+import { KEYRING, Keyring, SqlKeyStore } from './keys/index.js';
 import { migrations } from './migrations.js';
 import { operations } from './operations/index.js';
-import { CODE_HASHER, CodeHasher } from './registration/code.js';
-import { CODES, QUOTA, REGISTRAR, Registrar } from './registration/registrar.js';
-import { SqlCodes } from './registration/sql-codes.js';
-import { SqlQuota } from './registration/sql-quota.js';
-import { SWEEPER, Sweeper } from './registration/sweeper.js';
+import {
+  CODE_HASHER,
+  CODES,
+  CodeHasher,
+  QUOTA,
+  REGISTRAR,
+  Registrar,
+  SqlCodes,
+  SqlQuota,
+  SWEEPER,
+  Sweeper,
+} from './registration/index.js';
 
-/** Accounts: an address that is proved by a code gets a key; keys live in the host's database. */
 export default definePlugin({
   operations,
   providers: [

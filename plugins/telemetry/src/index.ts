@@ -1,9 +1,12 @@
+/**
+ * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a bounded `EventBuffer` holds
+ * them, and the sink writes them in batches into the host's database (`sink/`), where `quire usage` counts them.
+ */
 import { CLOCK, DATABASE, definePlugin, provide, SETTINGS } from '@quire/core/plugin';
 import { EventBuffer } from './event-buffer.js';
 import { EVENT_BUFFER, EVENT_SINK, operations } from './operations/index.js';
 import { openEventSink, RETENTION, Retention } from './sink/index.js';
 
-/** The collector: events go through a bounded buffer into the host's database. */
 export default definePlugin({
   operations,
   providers: [

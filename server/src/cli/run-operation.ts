@@ -17,7 +17,7 @@ export async function runOperation(plugin: InstalledPlugin, command: string, arg
   }
   const parameters = checkedParameters(operation, given);
   if (operation.input === 'document') {
-    const { runOnDocuments } = await import('./documents/run-on-documents.js');
+    const { runOnDocuments } = await import('./documents/index.js');
     return runOnDocuments(plugin, operation, parameters, given);
   }
   const { runOnService } = await import('./run-on-service.js');

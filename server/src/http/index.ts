@@ -17,4 +17,4 @@ export {
   sharedCounters,
 } from './limits/index.js';
 export { Metrics, metricsServer } from './metrics.js';
-export { documentFetcher } from './request/fetch-document.js';
+export { documentFetcher } from './request/index.js';

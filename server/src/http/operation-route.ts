@@ -9,10 +9,14 @@ import {
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../jobs/index.js';
 import { present } from './present.js';
-import { documentOf } from './request/document.js';
-import type { DocumentFetcher } from './request/fetch-document.js';
-import { fieldsAmongFiles, readFields, refuseParts } from './request/fields.js';
-import { readBody } from './request/read-body.js';
+import {
+  type DocumentFetcher,
+  documentOf,
+  fieldsAmongFiles,
+  readBody,
+  readFields,
+  refuseParts,
+} from './request/index.js';
 import type { Context, Step } from './state.js';
 
 export interface OperationServices {

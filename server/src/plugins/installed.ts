@@ -1,4 +1,4 @@
-/** Finds plugins by their `package.json` alone. No code of theirs runs, and nothing but JSON is loaded. */
+/** Finds plugins by their `package.json` alone: none of their code runs, and nothing but JSON is loaded. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -58,7 +58,7 @@ function read(folder: string, origin: string): Omit<InstalledPlugin, 'builtIn'> 
   return { origin, packageJson, entry: pathToFileURL(join(folder, entryOf(packageJson))).href };
 }
 
-/** As far as it is read before anything is checked. */
+/** The members of a `package.json` that are read before it is checked. */
 interface PackageJson {
   readonly quire?: { readonly commands?: readonly string[] };
   readonly main?: string;
@@ -77,5 +77,5 @@ const versionIn = (url: string): string => JSON.parse(readFileSync(new URL(url),
 /** Version of the service and the command. */
 export const version = (): string => versionIn(new URL('../../package.json', import.meta.url).href);
 
-/** Version of the engine, which manifests are held against. */
+/** Version of the engine, which the range of each manifest must include. */
 export const engineVersion = (): string => versionIn(import.meta.resolve('@quire/core/package.json'));

@@ -13,7 +13,7 @@ export interface StartedPlugins {
   stop(): Promise<void>;
 }
 
-/** Starts the plugins with what this host provides: a clock, the database, the post, what the operator set. */
+/** Starts all plugins with the services of this host: clock, database, mail, signing, validation and settings. */
 export async function startPlugins(settings: Settings): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
   const services = new Map<string, () => unknown>([

@@ -10,7 +10,7 @@ export interface Candidate {
   load(): Promise<Plugin>;
 }
 
-/** How messages call it: both the id and where it came from. */
+/** The name of a plugin in messages: its id and where it came from. */
 export const called = (candidate: Candidate): string => `${candidate.manifest.id} (${candidate.origin})`;
 
 export interface StartOrder {
@@ -20,7 +20,7 @@ export interface StartOrder {
   readonly refused: ReadonlyMap<Candidate, string>;
 }
 
-/** Sorts by tokens needed and provided. What lacks a token, or waits in a circle, is refused and so are its dependents. */
+/** Sorts by tokens needed and provided. Plugins that lack a token, or need each other, are refused, and so are their dependents. */
 export function startOrder(candidates: readonly Candidate[], hostTokens: ReadonlySet<string>): StartOrder {
   const available = new Set(hostTokens);
   const order: Candidate[] = [];

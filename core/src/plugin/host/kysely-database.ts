@@ -6,7 +6,7 @@ export const kyselyDatabase = (connection: Kysely<unknown>, dialect: Database['d
   dialect,
   tables: <Schema>() => connection as Kysely<Schema>,
   migrate: async (plugin, migrations) => {
-    // Lazily: a host without a database has no kysely either.
+    // Loaded with the first migration: a host without a database has no kysely either.
     const { migrate } = await import('./migrate.js');
     await migrate(connection, dialect, plugin, migrations);
   },

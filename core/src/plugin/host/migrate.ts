@@ -8,7 +8,7 @@ interface MigrationTables {
 /** One number for all that migrates a Quire database: "quire" in ASCII. */
 const ADVISORY_LOCK = 0x7175697265;
 
-/** Runs what never ran, in one transaction that only one replica can be in. */
+/** Runs the migrations that never ran here, in one transaction that only one replica can be in. */
 export const migrate = (
   connection: Kysely<unknown>,
   dialect: Database['dialect'],
@@ -38,8 +38,8 @@ const createLedger = (tables: Kysely<unknown>): Promise<void> =>
     .execute();
 
 /**
- * A plain `begin` of SQLite locks at the first write only, when two may have read the same ledger; and two times
- * `create table if not exists` at once fails on PostgreSQL. So the lock comes before everything else.
+ * Runs `body` in a transaction that starts with a lock. A plain `begin` of SQLite locks at the first write only, when two
+ * replicas may have read the same ledger; and on PostgreSQL `create table if not exists` fails where two run it at once.
  */
 const alone = (
   connection: Kysely<unknown>,

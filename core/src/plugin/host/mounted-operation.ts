@@ -45,8 +45,8 @@ function withDeadline(
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    // By hand: what `AbortSignal.any` makes is kept alive by its listeners as long as nothing aborts. And only for a
-    // handler that looks at it: to make one takes longer than many a handler.
+    // Not by `AbortSignal.any`, whose signals stay in memory with their listeners as long as nothing aborts. And only
+    // for a handler that reads its signal: making one takes longer than many a handler.
     let ending: AbortController | undefined;
     let reason: QuireError | undefined;
     // Member by member, so that getters stay getters: a spread would read them.

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe';
 import type { Manifest, Plugin, Resolve, Token } from '../index.js';
 
-/** Where services of the outside come from: the host's own, or the plugin that exports them. */
+/** Gives a service from outside the plugin: the host's own, or one that another plugin exports. */
 export type Outside = (token: string) => unknown;
 
 /**
- * One plugin's container: its own services, and of the outside only what its manifest needs. Services are made when
- * first asked for, once.
+ * One plugin's container: its own services, and from outside only those that its manifest needs. A service is made at
+ * its first use, once.
  */
 export class PluginContainer {
   readonly #container: DependencyContainer = root.createChildContainer();

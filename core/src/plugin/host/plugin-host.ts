@@ -46,6 +46,13 @@ export class PluginHost {
   /**
    * Starts all candidates. Rejects with an `Error` for a duplicate id, token, operation, route or command (naming both
    * owners) and for a built-in that fails; plugins already started are stopped first.
+   *
+   * ```ts
+   * const manifest = readManifest(packageJson, '@quire/plugin-convert');
+   * const load = async () => (await import('@quire/plugin-convert')).default;
+   * const candidate = { manifest, origin: '@quire/plugin-convert', builtIn: true, load };
+   * const host = await PluginHost.start([candidate], { engineVersion: '0.1.0', services: new Map() });
+   * ```
    */
   static async start(candidates: readonly Candidate[], options: PluginHostOptions): Promise<PluginHost> {
     const host = new PluginHost(options);
@@ -121,7 +128,7 @@ export class PluginHost {
 
   async #startOne(candidate: Candidate): Promise<void> {
     const { manifest } = candidate;
-    // An earlier one may have failed meanwhile.
+    // An earlier plugin, which was to provide it, may have failed meanwhile.
     const lost = manifest.needs.find((token) => !this.#exports.has(token));
     if (lost !== undefined) return this.#refuse(candidate, `nothing provides ${lost}`);
     let running: Running;
@@ -170,8 +177,8 @@ function checkCommands({ manifest }: Candidate, mounted: readonly MountedOperati
 }
 
 /**
- * What only one plugin may own: ids, tokens, operations, routes, commands. Two owners are a mistake of the operator's
- * set-up, never settled by order: the host does not start, and the error names both.
+ * Names that only one plugin may own: ids, tokens, operations, routes, commands. Two owners are a mistake of the
+ * installation, which the order of plugins must not settle: the host does not start, and the error names both.
  */
 class Claims {
   readonly #owners = new Map<string, string>();
@@ -184,6 +191,6 @@ class Claims {
   }
 }
 
-/** Routes collide by shape: `/v1/keys/:id` and `/v1/keys/:name` are the same place. */
+/** Routes collide by shape: `/v1/keys/:id` and `/v1/keys/:name` are the same route. */
 const routeSubject = (method: string, path: string): string =>
   `route ${method} ${path.replace(/:[A-Za-z0-9]+/g, ':*')}`;

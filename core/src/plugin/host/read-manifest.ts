@@ -22,7 +22,7 @@ const packageJson = z.looseObject({ name, version: name, quire: z.looseObject({}
 
 /**
  * The manifest in the `quire` field of a plugin's `package.json`, whose version it takes. `origin` (a package name or
- * a folder) opens the message of the `Error` thrown where it is not one.
+ * a folder) opens the message of the `Error` that is thrown where the field is missing or malformed.
  */
 export function readManifest(packageContents: unknown, origin: string): Manifest {
   const outer = packageJson.safeParse(packageContents);

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../../plugin/index.js';
 
-/** Keeps what is sent, for tests to read. */
+/** Keeps the mails that are sent, for tests to read. */
 export class MailOutbox implements Mailer {
   readonly sent: Mail[] = [];
   /** While set, nothing can be sent. */

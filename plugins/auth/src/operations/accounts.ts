@@ -7,7 +7,7 @@ import {
   type Reply,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { REGISTRAR, type Registrar } from '../registration/registrar.js';
+import { REGISTRAR, type Registrar } from '../registration/index.js';
 import { newKeyReply } from './key-reply.js';
 
 const schemas = () => import('./schemas.js');

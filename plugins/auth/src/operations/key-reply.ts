@@ -1,5 +1,5 @@
 import type { Reply, StoredKey } from '@quire/core/plugin';
-import type { MintedKey } from '../keys/api-key.js';
+import type { MintedKey } from '../keys/index.js';
 
 /** A reply that carries a key must not be stored by any cache on its way. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };

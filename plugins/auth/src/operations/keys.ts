@@ -8,7 +8,7 @@ import {
   type Reply,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { KEYRING, type Keyring } from '../keys/keyring.js';
+import { KEYRING, type Keyring } from '../keys/index.js';
 import { keyBody, NO_STORE, newKeyReply } from './key-reply.js';
 
 const schemas = () => import('./schemas.js');

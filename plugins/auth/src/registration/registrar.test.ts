@@ -1,7 +1,7 @@
 import { isQuireError } from '@quire/core';
 import { FakeClock, MailOutbox } from '@quire/core/testing';
 import { expect } from 'chai';
-import { SqlKeyStore } from '../keys/sql-key-store.js';
+import { SqlKeyStore } from '../keys/index.js';
 import { migrations } from '../migrations.js';
 import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
 import { CodeHasher } from './code.js';

@@ -1,7 +1,7 @@
 import { QuireError } from '@quire/core';
 import { CLOCK, type Clock, MAILER, type Mailer, type OperationContext, Semaphore, token } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { type MintedKey, mintKey } from '../keys/api-key.js';
+import { type MintedKey, mintKey } from '../keys/index.js';
 import { type Address, capOfDomain, originOf, readAddress } from './address.js';
 import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
 import { CODE_HASHER, type CodeHash, type CodeHasher, makeCode, NO_CODE } from './code.js';

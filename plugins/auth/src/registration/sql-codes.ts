@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, StoredKey } from '@quire/core/plugin';
 import type { Kysely } from 'kysely';
-import { type KeyTables, rowOf } from '../keys/sql-key-store.js';
+import { type KeyTables, rowOf } from '../keys/index.js';
 import { CODE_LIFETIME, CODE_TRIES } from './caps.js';
 import type { CodeHash } from './code.js';
 

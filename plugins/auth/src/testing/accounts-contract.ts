@@ -1,11 +1,8 @@
 import type { Database } from '@quire/core/plugin';
 import { type ContractCheck, kept, keyStoreContract } from '@quire/core/testing';
-import { mintKey } from '../keys/api-key.js';
-import { SqlKeyStore } from '../keys/sql-key-store.js';
+import { mintKey, SqlKeyStore } from '../keys/index.js';
 import { migrations } from '../migrations.js';
-import type { Cap } from '../registration/caps.js';
-import { SqlCodes } from '../registration/sql-codes.js';
-import { SqlQuota } from '../registration/sql-quota.js';
+import { type Cap, SqlCodes, SqlQuota } from '../registration/index.js';
 
 const CODE = { salt: 'aa', hash: 'bb' };
 const NEXT = { salt: 'cc', hash: 'dd' };

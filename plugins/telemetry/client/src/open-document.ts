@@ -11,6 +11,11 @@ export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
  * Opens a DOCX document and, unless telemetry is off, sends one event that it did. Throws `QuireError`:
  * INVALID_DOCUMENT naming the part at fault, UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED; then nothing is
  * sent.
+ *
+ * ```ts
+ * const opened = await openDocument(input.files[0], { licenseKey: 'YOUR-KEY' });
+ * const text = await opened.text();
+ * ```
  */
 export async function openDocument(file: DocumentFile, options: OpenOptions = {}): Promise<OpenedDocument> {
   const bytes = await bytesOf(file);

@@ -1,7 +1,7 @@
 import type { ConvertResult } from '@quire/core';
 import type { DocxModel } from '@quire/core/docx';
 import { type Package, savePackage } from '@quire/core/opc';
-import type { Marks } from './identity/index.js';
+import { type Marks, writeMarks } from './identity/index.js';
 import type { DocumentField } from './reading/index.js';
 import type { PdfOptions } from './to-pdf.js';
 
@@ -85,7 +85,6 @@ export class OpenedDocument {
   async export(): Promise<ExportedBytes> {
     if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();
     const { pkg, present, marks } = this.#facts;
-    const { writeMarks } = await import('./identity/write-marks.js');
-    return savePackage(writeMarks(pkg, present, marks)).slice();
+    return savePackage(await writeMarks(pkg, present, marks)).slice();
   }
 }

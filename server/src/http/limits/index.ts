@@ -14,6 +14,6 @@
  */
 export { Admission, type Places } from './admission.js';
 export { memoryCounters, type OpenCounter, sharedCounters } from './counters.js';
-export { type Entrance, type EntranceSubject, entranceOf } from './entrance.js';
+export { type EntranceSubject, entranceOf } from './entrance.js';
 export { EventLoopThrottle } from './event-loop-throttle.js';
 export { overloadResponse } from './overload-response.js';

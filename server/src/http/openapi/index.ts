@@ -1,2 +1,5 @@
-/** The OpenAPI document. */
+/**
+ * The OpenAPI document: `openapi-document.ts` is the whole, `operation-object.ts` an operation of a plugin,
+ * `schema.ts` makes JSON Schema of zod's schemas and of parameters.
+ */
 export { type ApiSubject, openApiDocument } from './openapi-document.js';

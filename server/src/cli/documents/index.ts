@@ -1,3 +1,10 @@
+/**
+ * Commands on documents, such as `quire convert *.docx`.
+ *
+ * `task.ts` pairs each file with the place of its result; `request-files.ts` reads the files that go with all of them;
+ * `run-task.ts` reads one document, calls the handler and writes the result (`files.ts`). One document runs in this
+ * process, several in worker processes (`in-parallel.ts`). Each ends in an `Outcome`, which `printer.ts` prints.
+ */
 import { deadlineSignal } from '@quire/core';
 import {
   type Command,
