@@ -11,7 +11,7 @@ import type { Parameters, ParameterValues } from './parameters.js';
 import type { Principal } from './ports.js';
 import type { Reply } from './reply.js';
 
-/** What the body of a request is: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
+/** The kind of a request's body: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
 export type InputKind = 'document' | 'json' | 'none';
 
 export interface Upload {
@@ -73,7 +73,7 @@ export interface Route {
   readonly path: `/v1/${string}`;
   /** Request headers that it reads, declared as parameters are: `{ 'X-License-Key': { kind: 'text', ... } }`. */
   readonly headers?: Parameters;
-  /** Largest body in bytes, where what the host allows is too much. */
+  /** Largest body in bytes, where it is less than the host allows. */
   readonly bodyBytes?: number;
   /**
    * `events`: small requests that come in great numbers from everywhere, each of little worth. They have places and a
@@ -130,11 +130,11 @@ interface Declared<P extends Parameters, Body> {
   readonly route?: Route;
   /** Absent where the operation is a route only. */
   readonly command?: Command;
-  /** `key`: a bearer key is needed. `open`: nobody asks. */
+  /** `key`: a bearer key is needed. `open`: none is. */
   readonly access: 'key' | 'open';
   readonly parameters: P;
   /**
-   * What further parts of a multipart body are for, `--part NAME=FILE` on the command line, once a part. Absent where it
+   * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. Absent where it
    * takes none: one that comes is refused then.
    */
   readonly parts?: string;
@@ -155,7 +155,7 @@ interface PlainDeclaration<P extends Parameters, Body> extends Declared<P, Body>
   readonly handler: Handler<OperationInput<P, Body>> | HandlerClass<OperationInput<P, Body>>;
 }
 
-/** An operation with the types of its handler forgotten: what the host works with. */
+/** An operation as hosts know it, without the types of its handler. */
 export interface Operation extends Declared<Parameters, unknown> {
   readonly input: InputKind;
   readonly handler: Handler<never> | HandlerClass<never>;

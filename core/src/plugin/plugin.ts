@@ -1,4 +1,4 @@
-/** What a plugin is: its manifest, which is data, and its code. */
+/** A plugin: its manifest, which is data, and its code. */
 import type { Method, Operation } from './operation.js';
 import type { Resolve, Token } from './ports.js';
 
@@ -34,7 +34,7 @@ export interface ReservedOperation {
 /** A class with `@inject(TOKEN)` on each parameter: bundlers drop the types that decorators could infer services from. */
 export type ServiceClass<Service> = new (...services: never[]) => Service;
 
-/** One service of a plugin, made once, when somebody first asks for it. */
+/** One service of a plugin, made once, at its first use. */
 export interface Provider {
   readonly token: Token<unknown>;
   readonly make: ((resolve: Resolve) => unknown) | { readonly class: ServiceClass<unknown> };

@@ -1,7 +1,6 @@
 /**
  * Tokens, and the ports that they name: the services of the outside that a plugin may ask for. The host provides the
- * clock, the database, the post, its settings, and how this installation signs and whom it trusts; keys come from the
- * plugin that keeps accounts. The engine comes with each job.
+ * clock, the database, mail, its settings, signing and validation; keys come from the plugin that keeps accounts. The engine comes with each job.
  */
 
 import type { Kysely } from 'kysely';
@@ -125,7 +124,7 @@ export interface Mailer {
 
 export const MAILER = token<Mailer>('quire.Mailer');
 
-/** What the operator set, by the names of the environment variables. The host has checked it, and lists it in its help. */
+/** The operator's settings, by the names of the environment variables. The host has checked it, and lists it in its help. */
 export interface Settings {
   /** Throws an `Error` for a name that the host does not know as a number. */
   number(name: string): number;

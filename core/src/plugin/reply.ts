@@ -1,4 +1,4 @@
-/** What an operation answers. How it travels (binary, JSON, a file) is the business of the host. */
+/** The answer of an operation. The host decides how it is sent: as binary, as JSON, or as a file. */
 export type Reply = DocumentReply | JsonReply | EmptyReply;
 
 export interface DocumentReply {

@@ -20,7 +20,7 @@ export interface SemaphoreOptions {
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
-  /** What lets each waiting caller in, in the order of arrival. */
+  /** Functions that let the waiting callers in, in the order of arrival. */
   readonly #queue = new Set<() => void>();
   #taken = 0;
   #emptied: (() => void)[] = [];

@@ -37,7 +37,7 @@ export async function convertDocument(
   };
 }
 
-/** Throws VALIDATION_ERROR for a time that is none and for a time zone that nobody knows. */
+/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist and for an unknown time zone. */
 function clockOf({ fields, now, timezone }: ConvertParameters): FieldClock | undefined {
   if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
   const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : new Date(now);

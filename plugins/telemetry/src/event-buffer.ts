@@ -65,7 +65,7 @@ export class EventBuffer {
     return true;
   }
 
-  /** Takes no more and writes what waits. Rejects where the sink still refuses it after three tries. */
+  /** Takes no more events and writes those that wait. Rejects where the sink still refuses it after three tries. */
   async end(): Promise<void> {
     this.#ending = true;
     this.#wake?.();

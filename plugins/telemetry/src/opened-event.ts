@@ -32,8 +32,8 @@ export const weightOf = (event: OpenedEvent): number =>
   (event.metadata?.length ?? 0);
 
 /**
- * The address of a page without what may tell of its visitor: origin and path of a web page, the scheme alone of
- * anything else (a path under `file:` names people), nothing of what is no address.
+ * The address of a page without the parts that may identify its visitor: origin and path of a web page, the scheme
+ * alone of any other address (a path under `file:` names people), and nothing of text that is no address.
  */
 export function pageAddress(url: string): string {
   if (!URL.canParse(url)) return '';

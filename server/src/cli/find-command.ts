@@ -5,7 +5,7 @@ export interface FoundCommand {
   readonly plugin: InstalledPlugin;
   /** As its manifest spells it: `keys create`. */
   readonly command: string;
-  /** What follows the command's words. */
+  /** The arguments after the command's words. */
   readonly rest: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export async function runOperation(plugin: InstalledPlugin, command: string, arg
   return runOnService(operation, parameters, given);
 }
 
-/** The same check as of a query string, but what it finds is wrong usage. */
+/** The same check as of a query string, but its faults are wrong usage. */
 function checkedParameters(operation: Operation, given: GivenOptions): object {
   const { positional = [], files = 'none', words = [] } = operation.command ?? {};
   const name = `quire ${words.join(' ')}`;

@@ -1,6 +1,6 @@
 /**
  * The page of the API: Swagger UI, which draws the OpenAPI document and sends calls from it. It is served from the
- * files of the installed package, so that it works behind a firewall and tells nobody who reads it.
+ * files of the installed package, so that it works behind a firewall and reports no reader to others.
  *
  * 5.17 is the last of Swagger UI without a package that reports every installation to its vendor.
  */
@@ -55,7 +55,7 @@ export const apiPage: Step = (ctx) => {
   ctx.body = PAGE;
 };
 
-/** GET /docs/page.js: what the page asks of Swagger UI. */
+/** GET /docs/page.js: the call that has Swagger UI draw the document. */
 export const apiPageScript: Step = (ctx) => {
   ctx.type = 'text/javascript';
   ctx.body = SCRIPT;

@@ -29,7 +29,7 @@ export interface Problem {
   readonly details: readonly ErrorDetail[];
   /** The part of the document at fault. */
   readonly part?: string;
-  /** What the operation would have reported. */
+  /** The report that the operation would have given. */
   readonly report?: object;
 }
 

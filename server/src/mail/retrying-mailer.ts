@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mail, Mailer } from '@quire/core/plugin';
 
-/** The post refused a mail for good: sending it again would change nothing. */
+/** The mail server refused a mail for good: sending it again would change nothing. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -10,13 +10,13 @@ export interface Patience {
   readonly attempts: number;
   /** Before the second attempt; four times as long before each further one, give or take half. */
   readonly firstPauseMilliseconds: number;
-  /** For everything together, so that the caller hears of the failure before its own deadline. */
+  /** For all attempts together, so that the caller gets the failure before its own deadline. */
   readonly milliseconds: number;
 }
 
 const PATIENCE: Patience = { attempts: 4, firstPauseMilliseconds: 250, milliseconds: 20_000 };
 
-/** Sends again what failed for now, with growing pauses, until the attempts or the time are used up. */
+/** Repeats an attempt that failed for now, with growing pauses, until the attempts or the time are used up. */
 export class RetryingMailer implements Mailer {
   #inner: Promise<Mailer> | undefined;
 
@@ -30,7 +30,10 @@ export class RetryingMailer implements Mailer {
     const inner = await this.#inner;
     const ending = new AbortController();
     const forward = () => ending.abort(signal?.reason);
-    const timer = setTimeout(() => ending.abort(new Error('the post took too long')), this.patience.milliseconds);
+    const timer = setTimeout(
+      () => ending.abort(new Error('sending the mail took too long')),
+      this.patience.milliseconds,
+    );
     signal?.addEventListener('abort', forward, { once: true });
     if (signal?.aborted) forward();
     try {
@@ -55,7 +58,7 @@ export class RetryingMailer implements Mailer {
   }
 }
 
-/** What `work` gives, or the signal's reason where that fires first. */
+/** The result of `work`, or a rejection with the signal's reason where that fires first. */
 function unless<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {

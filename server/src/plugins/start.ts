@@ -45,7 +45,7 @@ export async function startPlugins(settings: Settings): Promise<StartedPlugins> 
 }
 
 /**
- * Starts one plugin with the clock and what is set for signing. Whatever its origin, it is treated as built in: the
+ * Starts one plugin with the clock, signing and validation. Whatever its origin, it is treated as built in: the
  * command that asks for it has no use for a host that goes on without it.
  */
 export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> {
@@ -57,7 +57,7 @@ export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise
   return PluginHost.start([{ ...candidateOf(plugin), builtIn: true }], { engineVersion: engineVersion(), services });
 }
 
-/** An installed plugin with its manifest checked. Throws an `Error` where that is none. */
+/** An installed plugin with its manifest checked. Throws an `Error` where the manifest is malformed. */
 const candidateOf = (plugin: InstalledPlugin): Candidate => ({
   manifest: readManifest(plugin.packageJson, plugin.origin),
   origin: plugin.origin,

@@ -1,4 +1,4 @@
-/** Signing and verifying with what the operator set: the identity, and the certificates and hosts to trust and to ask. */
+/** Signing and verifying by the settings: the identity to sign with, the certificates to trust, the hosts to ask. */
 export { signingSettings } from './settings.js';
 export { signingOf } from './signing-of.js';
 export { validationOf } from './validation-of.js';

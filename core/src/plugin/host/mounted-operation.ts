@@ -24,7 +24,7 @@ export class OperationFault extends Error {
 
 export function mount(operation: Operation, plugin: string, container: PluginContainer): MountedOperation {
   const { handler } = operation;
-  // The declaration paired the handler with its input; forgetting that type is what makes a table of operations.
+  // The declaration checked that the handler fits its input; a list of operations cannot keep that type.
   const made = (typeof handler === 'function' ? container.make(handler) : handler) as Handler<OperationInput>;
   return {
     operation,

@@ -48,9 +48,9 @@ export class PluginHost {
    * owners) and for a built-in that fails; plugins already started are stopped first.
    *
    * ```ts
-   * const manifest = readManifest(packageJson, '@quire/plugin-convert');
-   * const load = async () => (await import('@quire/plugin-convert')).default;
-   * const candidate = { manifest, origin: '@quire/plugin-convert', builtIn: true, load };
+   * const manifest = readManifest(packageJson, '@acme/quire-digest');
+   * const load = async () => (await import('@acme/quire-digest')).default;
+   * const candidate = { manifest, origin: '@acme/quire-digest', builtIn: true, load };
    * const host = await PluginHost.start([candidate], { engineVersion: '0.1.0', services: new Map() });
    * ```
    */

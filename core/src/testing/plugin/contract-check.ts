@@ -7,7 +7,7 @@ export interface ContractCheck {
   readonly run: () => Promise<void>;
 }
 
-/** Throws an `Error` saying what was promised and not kept. */
+/** Throws an `Error` that names the promise where it was not kept. */
 export function kept(condition: boolean, promise: string): asserts condition {
   if (!condition) throw new Error(`not kept: ${promise}`);
 }

@@ -9,7 +9,7 @@ const key = (id: string, owner = 'ada@example.com', createdAt = 1): StoredKey =>
   lastFour: 'wxyz',
 });
 
-/** What every `KeyStore` keeps. `open` returns an empty one. */
+/** The contract of every `KeyStore`. `open` returns an empty one. */
 export function keyStoreContract(open: () => Promise<KeyStore>): readonly ContractCheck[] {
   return [
     {

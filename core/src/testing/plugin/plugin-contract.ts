@@ -1,4 +1,4 @@
-/** What every plugin must keep. Runs the plugin in a host of its own, with fakes for the services that it needs. */
+/** The contract of every plugin. Runs the plugin in a host of its own, with fakes for the services that it needs. */
 import { isQuireError, QuireError } from '../../base/errors.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
 import { PluginHost, readManifest } from '../../plugin/host/index.js';

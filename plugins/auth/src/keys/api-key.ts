@@ -20,7 +20,7 @@ export function mintKey(owner: string, createdAt: number): MintedKey {
   return { apiKey, stored: { id, hash: hashOf(apiKey), lastFour: apiKey.slice(-4), owner, createdAt } };
 }
 
-/** The name in a key; undefined for what is no key of ours. */
+/** The name in a key; undefined for text that is no key of ours. */
 export const keyIdOf = (apiKey: string): string | undefined => FORM.exec(apiKey)?.[1];
 
 /** In constant time, as far as the hashes go. */

@@ -19,7 +19,7 @@ export interface Address {
 /** RFC 5321, 4.5.3.1: octets. */
 const MAX_LOCAL = 64;
 const MAX_ADDRESS = 254;
-/** Atoms of RFC 5322, 3.2.3 with the letters of RFC 6531; quoted local parts are refused: nobody has one. */
+/** Atoms of RFC 5322, 3.2.3 with the letters of RFC 6531; quoted local parts, which are not in use, are refused. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);

@@ -119,7 +119,7 @@ describe('Registrar', () => {
     expect(await refusal(registrar.register('a@other.com', from('192.0.2.2')))).to.equal('none');
   });
 
-  it('counts nothing where the post fails, and leaves the code sent before in force', async () => {
+  it('counts nothing where the mail fails, and leaves the code sent before in force', async () => {
     await registrar.register('ada@example.com', HOME);
     outbox.broken = true;
     for (let failed = 0; failed < 30; failed++) {

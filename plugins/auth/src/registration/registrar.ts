@@ -39,7 +39,7 @@ export class Registrar {
 
   /**
    * Sends a code, unless the address or its domain has had its mails: the caller cannot tell. Throws VALIDATION_ERROR
-   * for what is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE where the post fails, and
+   * for text that is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE where mail fails, and
    * then nothing was counted and a code sent before stays in force.
    */
   async register(email: string, caller: Caller): Promise<void> {
@@ -84,7 +84,7 @@ export class Registrar {
     });
   }
 
-  /** Forgets codes and counts that are over. */
+  /** Deletes codes and counts that are over. */
   async sweep(): Promise<void> {
     await this.codes.sweep(this.clock.now());
     await this.quota.sweep(this.clock.now());

@@ -34,7 +34,7 @@ export class SqlCodes {
       .execute();
   }
 
-  /** Spends a try and gives what to compare with; undefined where no code is in force, or its tries are used up. */
+  /** Spends a try and gives the hash to compare with; undefined where no code is in force, or its tries are used up. */
   async spendTry(mailbox: string, now: number): Promise<CodeHash | undefined> {
     return this.#db
       .updateTable('auth_codes')
@@ -71,7 +71,7 @@ export class SqlCodes {
     });
   }
 
-  /** Forgets what has expired; gives how many. */
+  /** Deletes codes that have expired; gives how many. */
   async sweep(now: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('auth_codes')

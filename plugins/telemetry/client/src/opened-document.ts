@@ -8,13 +8,13 @@ import type { PdfOptions } from './to-pdf.js';
 /** Bytes over a buffer of their own: what `new Blob([bytes])` takes. */
 export type ExportedBytes = Uint8Array<ArrayBuffer>;
 
-/** What `openDocument` made of a file. */
+/** The facts that `openDocument` found. */
 export interface OpeningFacts {
   readonly bytes: Uint8Array;
   readonly pkg: Package;
   /** Marks found in the file. */
   readonly present: Partial<Marks>;
-  /** The same with what was missing made. */
+  /** The same, with those that the file lacked made. */
   readonly marks: Marks;
   readonly identifier: Promise<string>;
 }
@@ -36,7 +36,7 @@ export class OpenedDocument {
     return this.#facts.identifier;
   }
 
-  /** What `identifier` is made from. */
+  /** Whether `identifier` is made from the marks or from the bytes. */
   get identifiedBy(): 'metadata' | 'content' {
     const { guid, createdAt } = this.#facts.present;
     return guid !== undefined && createdAt !== undefined ? 'metadata' : 'content';
@@ -70,7 +70,7 @@ export class OpenedDocument {
     return fieldsOf(model);
   }
 
-  /** Title, author and the others of the document's properties; what was not stated is absent. */
+  /** Title, author and the others of the document's properties; properties that the file does not state are absent. */
   async properties(): Promise<DocxModel['properties']> {
     return (await this.model()).properties;
   }

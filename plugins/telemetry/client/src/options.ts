@@ -15,7 +15,7 @@ export interface TelemetryOptions {
   readonly enabled?: boolean;
   /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
   readonly endpoint?: string;
-  /** Sent along as it is, at most 4096 characters of JSON: what the page's author wants to find again. */
+  /** Sent along as it is, at most 4096 characters of JSON: for the page's author to find in the database. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** @deprecated Use `licenseKey` beside `telemetry`, which wins. */
   readonly licenseKey?: string;

@@ -9,7 +9,7 @@ export interface OpenReport {
 }
 
 /**
- * Sends one event and forgets it: nobody waits, nothing is tried again, and whatever fails (no network, a policy of the
+ * Sends one event and forgets it: no caller waits, nothing is tried again, and whatever fails (no network, a policy of the
  * page, metadata that is no JSON) fails in silence. Outlives the page, up to the 64 KB that browsers allow.
  */
 export function reportOpen(report: OpenReport, options: OpenOptions): void {
@@ -56,7 +56,7 @@ const payload = (event: OpenEvent, metadata: Readonly<Record<string, unknown>> |
   });
 
 /**
- * What a collector keeps of the page's address, so that no more leaves either: origin and path of a web page, the
+ * The part of the page's address that a collector keeps, so that no more is sent: origin and path of a web page, the
  * scheme alone of anything else.
  */
 function pageAddress(href: string): string {

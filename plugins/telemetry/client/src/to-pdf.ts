@@ -1,4 +1,4 @@
-/** Conversion, loaded when somebody first converts. */
+/** Conversion, loaded at the first call. */
 import { type ConvertResult, convert, fontSourceFromBytes, type MarkupView, openFontLibrary } from '@quire/core';
 
 export interface PdfOptions {

@@ -33,7 +33,7 @@ const metadata = z
 
 /**
  * The body of a call, strictly: members that are not described are refused. Its bounds keep a row small whatever a page
- * sends, and its texts free of what a database cannot hold.
+ * sends, and its texts free of characters that a database cannot hold.
  */
 export const collectBody = z.strictObject({
   libraryVersion: text(64),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { OPEN_COLUMNS, openColumns, type TableLayout } from './tables.js';
 
-/** Rows of one statement, so that others get between. */
+/** Rows deleted by one statement, so that other statements run in between. */
 const DROPPED_AT_ONCE = 5000;
 
-/** One table: what the embedded database needs and no more. */
+/** All events in one table, which is all that the embedded database needs. */
 export const embeddedTables: TableLayout = {
   async create(db) {
     await db.schema

@@ -9,13 +9,13 @@ export interface LicenseUsage {
   readonly documents: number;
 }
 
-/** Where events go. Behind it lies the embedded database, PostgreSQL, or what an operator puts there. */
+/** The port that keeps events: in the embedded database, in PostgreSQL, or where an operator's own sink puts them. */
 export interface EventSink {
-  /** Makes what is missing of its tables; safe to call again, and by several replicas at once. */
+  /** Creates the tables that are missing; safe to call again, and by several replicas at once. */
   prepare(): Promise<void>;
   /** Keeps events, all or none. One of the same licence key, document and time as another is that other. */
   write(events: readonly OpenedEvent[]): Promise<void>;
-  /** Drops what occurred before a time, which is the first of a month. */
+  /** Drops events that occurred before a time, which is the first of a month. */
   drop(before: number): Promise<void>;
   /** Most opens first. */
   usage(month: Month): Promise<readonly LicenseUsage[]>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { monthOf } from './month.js';
 import { OPEN_COLUMNS, openColumns, type TableLayout, type Tables } from './tables.js';
 
-/** Any number will do, as long as nobody else locks the same: the letters of "telemetr". */
+/** Number of the advisory lock, which no other program may use: the letters of "telemetr". */
 const LOCK = 0x74656c656d657472n.toString();
 
 /**

@@ -9,7 +9,7 @@ import { type Month, monthName } from './month.js';
 import { PartitionedTables } from './partitioned-tables.js';
 import type { OpenRow, TableLayout, Tables } from './tables.js';
 
-/** Licence keys known to be in their table; there are few, unless somebody makes them up. */
+/** Most licence keys that are remembered to be in their table; there are few, unless clients invent them. */
 const REMEMBERED = 10_000;
 
 /** Events in SQL, one transaction a batch. */
@@ -104,7 +104,7 @@ const rowOf = (event: OpenedEvent, license = ''): OpenRow => ({
   metadata: event.metadata,
 });
 
-/** The sink over the host's database, laid out as suits what that is. */
+/** The sink over the host's database, in the layout that suits its kind. */
 export function openEventSink(database: Database): EventSink {
   return new SqlEventSink(database, database.dialect === 'postgres' ? new PartitionedTables() : embeddedTables);
 }

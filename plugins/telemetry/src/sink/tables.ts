@@ -59,7 +59,7 @@ export const openColumns = (
     .addColumn('metadata', 'text')
     .addPrimaryKeyConstraint('telemetry_opens_key', ['occurred_at', 'license', 'document_id']);
 
-/** What differs between databases: how the tables are laid out. */
+/** The layout of the tables, which differs between databases. */
 export interface TableLayout {
   /** Makes them: a migration, which the host runs once. */
   create(db: Kysely<Tables>): Promise<void>;

@@ -6,7 +6,7 @@ import { monthOf } from '../sink/month.js';
 const NOVEMBER = Date.UTC(2026, 10, 1);
 const DAY = 24 * 3600_000;
 
-/** An event for tests: what is not given is the same every time. */
+/** An event for tests; members that are not given are the same every time. */
 export const opened = (given: Partial<OpenedEvent> = {}): OpenedEvent => ({
   licenseKey: 'key-a',
   documentId: 'd1',
@@ -23,7 +23,7 @@ export const opened = (given: Partial<OpenedEvent> = {}): OpenedEvent => ({
   ...given,
 });
 
-/** What every `EventSink` keeps. `open` returns an empty one, prepared. */
+/** The contract of every `EventSink`. `open` returns an empty one, prepared. */
 export function eventSinkContract(open: () => Promise<EventSink>): readonly ContractCheck[] {
   const counts = async (sink: EventSink, month = '2026-11') =>
     (await sink.usage(monthOf(month))).map((each) => `${each.licenseKey} ${each.opens} ${each.documents}`).join('; ');

@@ -46,7 +46,7 @@ export async function runOnDocuments(
 
 /**
  * The handler of a command on documents. One that is a plain object runs without a container, for a quick start; one
- * that is a class gets its services from a host of this plugin alone, which has the clock and what is set for signing.
+ * that is a class gets its services from a host of this plugin alone, which has the clock, signing and validation.
  */
 async function handlerOf(plugin: InstalledPlugin, operation: Operation): Promise<Handler<DocumentInput>> {
   const { handler, id } = operation;

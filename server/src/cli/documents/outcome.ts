@@ -4,7 +4,7 @@ import type { Task } from './task.js';
 /** The outcome for one document. */
 export type Outcome = Written | Answered | Failure;
 
-/** A document was written, with what the operation reports of it. */
+/** A document was written; the operation reported on it. */
 export interface Written {
   readonly file: string;
   readonly ok: true;
@@ -24,7 +24,7 @@ export interface Answered {
   readonly body: object;
   /** For people. */
   readonly text?: string;
-  /** The answer is no. */
+  /** The answer is no, such as for a signature that is not valid: the exit status is 1. */
   readonly isNegative: boolean;
   readonly ms: number;
 }
@@ -34,7 +34,7 @@ export interface Failure {
   readonly ok: false;
   readonly ms: number;
   readonly error: { readonly code: string; readonly message: string; readonly details?: readonly ErrorDetail[] };
-  /** What the operation would have reported. */
+  /** The report that the operation would have given. */
   readonly report?: object;
 }
 

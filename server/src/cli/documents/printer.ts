@@ -9,7 +9,7 @@ export interface Printer {
   end(): number;
 }
 
-/** `json`: one line a document. `pretty-json`: what an operation answers in JSON is shown as that. */
+/** `json`: one line a document. `pretty-json`: an operation's answer is printed as indented JSON. */
 export type Style = 'text' | 'json' | 'pretty-json';
 
 /** JSON lines on the standard output, or sentences; failures always on the error output too unless they are JSON. */

@@ -14,7 +14,7 @@ export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
 /** Jobs for one document, given its limits. */
 export type JobsFor = (limits: Limits, signal: AbortSignal) => Jobs;
 
-/** Reads, works and writes. Never rejects: what goes wrong is the outcome. */
+/** Reads a document, runs the operation and writes the result. Never rejects: a failure is an outcome. */
 export async function runTask(operation: Operation, call: Call, task: Task, jobsFor: JobsFor): Promise<Outcome> {
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);

@@ -10,7 +10,7 @@ export interface Task {
   readonly out?: string;
 }
 
-/** What to read and where to write. Throws `UsageError` where nothing is given, or two files would become one. */
+/** Pairs each file with the place of its result. Throws `UsageError` where nothing is given, or two files would become one. */
 export function tasksOf(
   given: GivenOptions,
   extension: string | ExtensionKept | undefined,

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../database.js';
 import { DatabaseThread } from './database-thread.js';
 import { ThreadDriver } from './thread-driver.js';
 
-/** Opens a database file, making it and its folder where they are missing; nobody but their owner may read them. */
+/** Opens a database file, and makes it and its folder where they are missing; only their owner may read them. */
 export async function openEmbedded(file: string): Promise<OpenDatabase> {
   const thread = await DatabaseThread.start(file);
   const driver = new ThreadDriver(thread);

@@ -18,7 +18,7 @@ export class MemoryUploads {
     });
   };
 
-  /** What was uploaded; its memory is the caller's from here on. */
+  /** The uploaded file; its memory is the caller's from here on. */
   take(file: File): Upload {
     const bytes = Buffer.concat(this.#chunks.get(file) ?? []);
     this.#chunks.delete(file);

@@ -1,5 +1,5 @@
 /**
- * What a document carries of its identity: Word writes both marks when a document is made, and keeps them at every edit.
+ * The marks by which a document is identified: Word writes both when a document is made, and keeps them at every edit.
  * They are read from the file, made where the file lacks them, and hashed.
  */
 import { toHex } from '@quire/core/bytes';

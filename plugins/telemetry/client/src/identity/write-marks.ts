@@ -57,7 +57,7 @@ function withCore(pkg: Package): { readonly pkg: Package; readonly part: string 
   return { pkg: withRelationship(added, '/', { type: CORE_PROPERTIES, target: part, external: false }).package, part };
 }
 
-/** A part of that name that no relationship leads to is somebody else's. */
+/** A name that no part has: a part of that name which no relationship leads to belongs to something else. */
 function freeName(pkg: Package, stem: string): string {
   for (let n = 0; ; n++) {
     const name = `${stem}${n === 0 ? '' : n}.xml`;

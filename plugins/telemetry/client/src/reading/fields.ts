@@ -19,7 +19,7 @@ export function fieldsOf(model: DocxModel): readonly DocumentField[] {
   return stories.flatMap(({ blocks }) => fieldsIn(blocks));
 }
 
-/** Word nests fields twenty deep at most; what is deeper is passed over. */
+/** Word nests fields twenty deep at most; deeper fields are passed over. */
 const DEPTH = 20;
 
 interface OpenField {

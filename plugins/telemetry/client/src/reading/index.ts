@@ -1,5 +1,5 @@
 /**
- * Reading a document, loaded when somebody first reads: `readModel` makes the model of a package, `walk.ts` walks the
+ * Reading a document, loaded at the first read: `readModel` makes the model of a package, `walk.ts` walks the
  * blocks of a story and gives its text, `fields.ts` finds the fields.
  */
 // Through doors of their own: the main one brings the whole engine.
