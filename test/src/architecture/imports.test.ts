@@ -116,8 +116,6 @@ const SIDE_DOORS: Readonly<Record<string, string>> = {
   'core/src/drawing/geometry/arc.ts': 'comes with the reader of metafiles alone, which is loaded on demand',
   'core/src/fonts/sfnt/assemble.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
   'core/src/fonts/sfnt/binary.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
-  'plugins/telemetry/client/src/identity/write-marks.ts': 'loaded with the first export of a document',
-  'server/src/mail/settings.ts': 'read before it is known which mailer is needed',
 };
 
 describe('the rooms inside packages, which are folders with an index.ts', () => {
