@@ -39,7 +39,7 @@ const MOST_KIDS = 1_000_000;
 
 /**
  * Every field that the catalog's form leads to (ISO 32000-2 §12.7.3), groups and widgets too: `isTerminal` leaves those
- * that hold values. Never throws for what the form says.
+ * that hold values. Throws nothing but LIMIT_EXCEEDED, past the limits of the document.
  *
  * @example readForm(openPdf(bytes).current).fields.filter(isTerminal).map(({ name }) => name) // ['address.city']
  */

@@ -16,7 +16,7 @@
  * name and number `trees`.
  *
  * Where the standard leaves a case open and readers differ, the reading is the one that forbids more. Nothing here
- * throws for what a document says: what is malformed is left out, or noted (`isMalformed`). Every walk is bounded.
+ * throws but LIMIT_EXCEEDED: what is malformed is left out, or noted (`isMalformed`). Every walk is bounded.
  */
 export { statedPdfA, takesAttachments } from './conformance.js';
 export { readDate } from './date.js';

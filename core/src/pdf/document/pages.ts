@@ -53,8 +53,8 @@ interface Walk {
 }
 
 /**
- * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Never throws for what
- * the tree says.
+ * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Throws nothing but
+ * LIMIT_EXCEEDED, past the limits of the document.
  *
  * @example readPages(openPdf(bytes).current).pages.map(({ index, annotations }) => [index, annotations.length])
  */
