@@ -1,7 +1,7 @@
 /**
  * Fills DOCX templates: as operations of the host, and as the library calls `annotate` and `fieldsOf`.
  *
- * A fill runs through these folders: `request/` says what is asked for, `data/` answers what is given for a field,
+ * A fill runs through these folders: `request/` is the data and the options, `data/` looks up the value of a field,
  * `template/` makes the parts of the document ready as steps, with the fields that `kinds/` finds, and `fill/` passes over
  * the steps and writes `values/` in their place. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
  * tags outside of stories, `introspect/` lists the fields of a template, `markup/` is WordprocessingML in small pieces.

@@ -1,5 +1,5 @@
 /**
- * The pass: the steps of a template become nodes, one method a kind of step. A fill goes round in a loop here, told once:
+ * The pass: the steps of a template become nodes, one method a kind of step. A fill goes round in this loop:
  *
  * 1. `Templates` has `prepare` make the nodes of a part into steps, and `Pass.nodes` runs over them. A step without a
  *    field is copied; a tag's value is read and written by the `ValueWriter`, through the table of value kinds.

@@ -1,7 +1,7 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { all } from './elements.js';
 
-/** Elements that mark one end of a range by an id (ECMA-376-1 §17.13), and what they are an end of. */
+/** Elements that mark one end of a range by an id (ECMA-376-1 §17.13), with the kind of range and the end. */
 const MARKS: Readonly<Record<string, readonly [range: string, end: 'start' | 'end']>> = {
   'w:bookmarkStart': ['bookmark', 'start'],
   'w:bookmarkEnd': ['bookmark', 'end'],

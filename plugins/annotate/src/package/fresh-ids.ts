@@ -89,7 +89,7 @@ class Counter {
   }
 }
 
-/** Names with a number behind. Word compares them without regard to case. */
+/** Names with a number at their end. Word compares names without regard to case. */
 class Names {
   readonly #used = new Set<string>();
   readonly #next = new Map<string, number>();

@@ -2,7 +2,7 @@ import { isQuireError } from '@quire/core';
 import { mainPart, type Package, type Part, type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 
-/** The kinds of parts that hold text to fill, beside the main document (ECMA-376-1 §11.3). */
+/** The kinds of parts, other than the main document, that hold text to fill (ECMA-376-1 §11.3). */
 const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments'].map(relationshipType);
 const IMAGE = relationshipType('image');
 

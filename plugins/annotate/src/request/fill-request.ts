@@ -30,7 +30,7 @@ export interface FieldEntry {
 
 export interface ImagePart {
   readonly bytes: Uint8Array;
-  /** As the request stated it. The format is told by the bytes, not by this. */
+  /** As the request states it. The format is read from the bytes, not from this. */
   readonly contentType?: string;
 }
 

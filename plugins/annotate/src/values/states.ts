@@ -95,7 +95,7 @@ export interface ConditionValue {
 
 /**
  * Whether a section is shown. `false`, `null`, `0`, NaN, `""` and `[]` do not hold, everything else does: `{}`, too, and
- * the words "false" and "no", for a section often asks whether there is a text at all.
+ * the words "false" and "no", for a section is often shown where there is any text at all.
  */
 export const holds = (raw: unknown): boolean => (Array.isArray(raw) ? raw.length > 0 : Boolean(raw));
 

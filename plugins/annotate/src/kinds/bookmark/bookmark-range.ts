@@ -26,8 +26,8 @@ export interface Edge {
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('_');
 
 /**
- * The bookmark that begins at `siblings[at]`, or inside the paragraph there and ends behind it: of several in the
- * paragraph the one behind `before` others.
+ * The bookmark that begins at `siblings[at]`, or inside the paragraph there and ends after it: of several in the
+ * paragraph the one after `before` others.
  */
 export function bookmarkRange(
   siblings: readonly XmlNode[],

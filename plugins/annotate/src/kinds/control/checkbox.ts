@@ -38,7 +38,7 @@ function stateOf({ kind }: Control, checked: boolean): ReadonlyMap<string, XmlEl
   return new Map([[kind.name, { ...kind, children: [state, ...rest] }]]);
 }
 
-/** Fonts come behind the style and before all else (ECMA-376-1 §17.3.2.28). */
+/** Fonts come after the style and before all other properties (ECMA-376-1 §17.3.2.28). */
 function inFont(run: XmlElement, font: string): XmlElement {
   if (run.name !== 'w:r') return run;
   const fonts = element('w:rFonts', { 'w:ascii': font, 'w:eastAsia': font, 'w:hAnsi': font, 'w:hint': 'eastAsia' });

@@ -35,7 +35,7 @@ export function readInstruction(code: string): Instruction {
     }
     const value = quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1');
     (open ?? words).push(value);
-    // `\* FirstCap MERGEFORMAT` is written too: words behind a format are formats.
+    // `\* FirstCap MERGEFORMAT` occurs too: words after a format are formats.
     if (open !== switches.get('*')) open = undefined;
   }
   return { name: upper, arguments: words, switches };

@@ -1,6 +1,6 @@
 /**
  * Images: `source` finds the bytes in JSON, `image` tells their format and checks them (`intact`; `svg` without scripts,
- * with a raster image beside it), `fit` computes the size from what was asked (`length`) and the room, and `drawing`
+ * with a raster image beside it), `fit` computes the size from the stated one (`length`) and the room, and `drawing`
  * writes the picture, or `existing-drawing` puts it into the one at the place.
  */
 export { image } from './image.js';
