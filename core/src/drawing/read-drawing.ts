@@ -1,7 +1,7 @@
 import { children, chooseAlternate, type XmlElement } from '../ooxml/xml/index.js';
 import { DEEPEST_GROUP, type Drawing, type DrawingContext } from './context.js';
-import { readAnchor, readInline } from './dml/placement.js';
-import { readVml } from './vml/read.js';
+import { readAnchor, readInline } from './dml/index.js';
+import { readVml } from './vml/index.js';
 
 /**
  * Reads a `w:drawing`, `w:pict` or `w:object`, or an `mc:AlternateContent` around one, into an object for layout.

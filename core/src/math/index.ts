@@ -5,7 +5,7 @@
 import type * as layout from './layout/index.js';
 
 export type { MathBox } from './layout/box.js';
-export { readMath } from './read/read-math.js';
+export { readMath } from './read/index.js';
 
 /** Sets formulas and makes them items of a page. */
 export interface MathLayout {

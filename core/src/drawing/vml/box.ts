@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { Box, Orientation } from '../dml/transform.js';
+import type { Box, Orientation } from '../dml/index.js';
 import { figure, length, pair, type VmlStyle } from './style.js';
 
 /** Turns a length as a shape states it into twips: CSS lengths at the top, figures of the group's grid inside one. */

@@ -4,7 +4,7 @@ import { pt, twipToPt } from '../../base/units.js';
 import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { Color, LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
-import { NAMED_COLORS } from '../dml/preset-colors.js';
+import { NAMED_COLORS } from '../dml/index.js';
 import { length, truth } from './style.js';
 
 export interface VmlPaint {

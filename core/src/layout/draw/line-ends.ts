@@ -49,7 +49,7 @@ const tipAt = (tip: Point, from: Point): Tip => ({ ...tip, angle: Math.atan2(tip
 function endItem(end: LineEnd, tip: Tip, line: ShapeLine): PathItem {
   const unit = Math.max(line.width, THINNEST);
   const [length, half] = [end.length * unit, (end.width * unit) / 2];
-  const turn = (along: number, across: number): Point => ({
+  const point = (along: number, across: number): Point => ({
     x: tip.x + along * Math.cos(tip.angle) - across * Math.sin(tip.angle),
     y: tip.y + along * Math.sin(tip.angle) + across * Math.cos(tip.angle),
   });
@@ -63,17 +63,17 @@ function endItem(end: LineEnd, tip: Tip, line: ShapeLine): PathItem {
   });
   switch (end.shape) {
     case 'triangle':
-      return filled(polygon(turn(0, 0), turn(-length, half), turn(-length, -half)));
+      return filled(polygon(point(0, 0), point(-length, half), point(-length, -half)));
     case 'stealth':
-      return filled(polygon(turn(0, 0), turn(-length, half), turn(-length * 0.6, 0), turn(-length, -half)));
+      return filled(polygon(point(0, 0), point(-length, half), point(-length * 0.6, 0), point(-length, -half)));
     case 'diamond':
-      return filled(polygon(turn(length / 2, 0), turn(0, half), turn(-length / 2, 0), turn(0, -half)));
+      return filled(polygon(point(length / 2, 0), point(0, half), point(-length / 2, 0), point(0, -half)));
     case 'oval':
       return filled(ellipseIn(tip.x - half, tip.y - half, 2 * half, 2 * half).slice(0, -1));
     case 'arrow':
       return {
         kind: 'path',
-        segments: polygon(turn(-length, half), turn(0, 0), turn(-length, -half)),
+        segments: polygon(point(-length, half), point(0, 0), point(-length, -half)),
         stroke: { color: line.color, width: line.width },
         tag: -1,
       };

@@ -18,8 +18,8 @@ export function paintObject(
   parent: number,
   context: LayoutContext,
 ): void {
-  const turned = object.rotation !== 0 || object.flipH || object.flipV;
-  if (!turned) {
+  const oriented = object.rotation !== 0 || object.flipH || object.flipV;
+  if (!oriented) {
     paintContent(object, x, y, painter, parent, context);
     return;
   }

@@ -6,6 +6,7 @@ import type { TablePosition } from '../../ooxml/docx/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace, FlowState, Fragment } from '../flowable.js';
+import type { Box } from '../painter.js';
 import type { TableFlowable } from '../table/index.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import { leftEdge, topEdge } from './float-position.js';
@@ -146,13 +147,6 @@ function clearOfTables(table: PositionedTable, box: Box, others: readonly Placed
     if (!beside && rival.y < y + box.height && rival.y + rival.height > y) y = twip(rival.y + rival.height);
   }
   return y;
-}
-
-interface Box {
-  readonly x: Twip;
-  readonly y: Twip;
-  readonly width: Twip;
-  readonly height: Twip;
 }
 
 const isTable = (source: object): boolean => 'kind' in source && source.kind === 'table';

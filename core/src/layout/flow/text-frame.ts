@@ -6,7 +6,7 @@ import type { ParagraphFrame, ResolvedBlock, ResolvedParagraph, VerticalDirectio
 import type { LayoutContext } from '../context.js';
 import { paintVerticalText } from '../draw/index.js';
 import type { Fragment } from '../flowable.js';
-import type { Painter } from '../painter.js';
+import type { Box, Painter } from '../painter.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
 
@@ -128,13 +128,6 @@ function dropCapPlace(
 ): FloatingBox['horizontal'] {
   if (dropCap === 'drop') return { relativeTo: 'column', align: rightToLeft ? 'right' : 'left' };
   return { relativeTo: 'column', offset: twip(rightToLeft ? columnWidth + hSpace : -width - hSpace) };
-}
-
-interface Box {
-  readonly x: Twip;
-  readonly y: Twip;
-  readonly width: Twip;
-  readonly height: Twip;
 }
 
 /** A frame of exact height is cut at its foot; letters may reach beyond its sides. */

@@ -14,7 +14,7 @@ export function onFlowPage(
 ): PlacedFloat {
   const { distance, wrap } = float;
   const [across, along] = [twipToPt(page.pageWidth), twipToPt(page.pageHeight)];
-  const turned: PlacedFloat = {
+  const onFlow: PlacedFloat = {
     ...float,
     x: down ? float.y : twip(page.pageHeight - float.y - float.height),
     y: down ? twip(page.pageWidth - float.x - float.width) : float.x,
@@ -37,5 +37,5 @@ export function onFlowPage(
       });
     },
   };
-  return { ...turned, exclusion: exclusionOf(turned, flow.columnLeft, flow.columnTop) };
+  return { ...onFlow, exclusion: exclusionOf(onFlow, flow.columnLeft, flow.columnTop) };
 }

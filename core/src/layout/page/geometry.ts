@@ -52,11 +52,11 @@ export interface FlowPage extends PageArea {
 
 /** `area` is the body's on the page as it is printed. */
 export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSection, area: PageArea): FlowPage {
-  const turned = { width: pageHeight, height: pageWidth };
+  const onItsSide = { width: pageHeight, height: pageWidth };
   switch (textDirection) {
     case 'tbRl':
       return {
-        ...turned,
+        ...onItsSide,
         left: area.top,
         right: area.bottom,
         top: twip(pageWidth - area.right),
@@ -64,7 +64,7 @@ export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSecti
       };
     case 'btLr':
       return {
-        ...turned,
+        ...onItsSide,
         left: twip(pageHeight - area.bottom),
         right: twip(pageHeight - area.top),
         top: area.left,

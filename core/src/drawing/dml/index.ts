@@ -1,0 +1,14 @@
+/**
+ * DrawingML (ECMA-376-1 §20): the drawings of Word 2007 and later.
+ *
+ *   placement        `wp:inline` and `wp:anchor`: the box of a drawing, its wrapping and link;  anchor-position  its place
+ *   graphic          the content: a picture, a shape, a group or canvas, each in its place
+ *   picture, shape, text-box   content of one kind;  placeholder  for content that cannot be drawn
+ *   chart, diagram, diagram-text   content of other parts, loaded on demand by `drawing/index.ts`
+ *   transform        boxes, rotation and flips, and the coordinates of groups
+ *   paint, line, gradient, color   fills and lines;  color-space, preset-colors  the colors behind them
+ */
+export { readAnchor, readInline } from './placement.js';
+export { NAMED_COLORS } from './preset-colors.js';
+export { shapeContent } from './shape.js';
+export { type Box, NO_MARGINS, type Orientation, orientationOf } from './transform.js';

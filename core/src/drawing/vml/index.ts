@@ -1,0 +1,9 @@
+/**
+ * VML (ECMA-376-4 §19): the drawings of older files, and of watermarks and rules in newer ones.
+ *
+ *   read        `w:pict` and `w:object`: the first shape, in the line or anchored
+ *   placement   the place of a floating shape;  box  its box, on the page or on a group's grid
+ *   content     a picture, text art, a text box, a group or an outline, by  geometry
+ *   paint       fill and stroke;  style  the `style` attribute and its lengths
+ */
+export { readVml } from './read.js';

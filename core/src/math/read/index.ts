@@ -1,0 +1,7 @@
+/**
+ * OMML (ECMA-376-1 §22.1) read into a tree of nodes.
+ *
+ *   read-math    rows, tracked changes and limits;  run  text;  structures  fractions, scripts, matrices and the like
+ *   reading      the state of the reading, and the properties of a structure
+ */
+export { readMath } from './read-math.js';
