@@ -1,5 +1,6 @@
 /** How a shape is filled: its gradient placed on the page, and the colors of its lighter and darker parts. */
 
+import { toHex } from '../../base/bytes.js';
 import { twipToPt } from '../../base/units.js';
 import type { PathGradient } from '../../frame/index.js';
 import type { Color, Gradient, PathFill } from '../../resolved/index.js';
@@ -45,7 +46,9 @@ export function shade(color: Color, fill: PathFill): Color {
   const amount = SHADES[fill];
   if (amount === 0) return color;
   const target = amount > 0 ? 255 : 0;
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const mixed = channels.map((channel) => Math.round(channel + (target - channel) * Math.abs(amount)));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return mapChannels(color, (channel) => channel + (target - channel) * Math.abs(amount));
 }
+
+/** A color with each channel, 0..255, mapped and rounded. */
+export const mapChannels = (color: Color, map: (channel: number) => number): Color =>
+  `#${toHex(Uint8Array.from([1, 3, 5], (at) => Math.round(map(Number.parseInt(color.slice(at, at + 2), 16)))))}`;

@@ -7,6 +7,7 @@ import { visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Box, Painter } from '../painter.js';
+import { mapChannels } from './fill.js';
 
 /** The line as it was shaped, in twips. */
 interface Shaped {
@@ -92,8 +93,5 @@ function spaced(item: GlyphItem, distances: readonly Twip[]): GlyphItem {
 }
 
 /** Glyphs are opaque: a watermark has white paper behind it. */
-function onWhite(color: Color, opacity: number): Color {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const mixed = channels.map((channel) => Math.round(255 - (255 - channel) * opacity));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
+const onWhite = (color: Color, opacity: number): Color =>
+  mapChannels(color, (channel) => 255 - (255 - channel) * opacity);

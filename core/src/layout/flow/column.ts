@@ -24,12 +24,12 @@ export interface FillOptions {
   readonly endsSection?: boolean;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
-  /** Whether the notes of a line can begin in `room` below it, behind those of the column so far (`standing`). */
-  readonly tearsNotes?: (standing: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
+  /** Whether the notes of a line can begin in `room` below it, behind those of the column so far (`placed`). */
+  readonly notesCanBegin?: (placed: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
   /** Places floats; without one they stay in the flow. */
   readonly floats?: FloatPlacer;
   /** Floats already placed on the page. */
-  readonly standing?: readonly PlacedFloat[];
+  readonly placed?: readonly PlacedFloat[];
 }
 
 const nothingReserved = (): Twip => twip(0);
@@ -51,7 +51,7 @@ export class Column {
   constructor(start: BlockFlowState, options: FillOptions) {
     this.#start = start;
     this.options = options;
-    this.floats = [...(options.standing ?? [])];
+    this.floats = [...(options.placed ?? [])];
     const { frame } = options.floats ?? {};
     this.exclusions = frame
       ? this.floats.flatMap((float) => exclusionOf(float, frame.columnLeft, frame.columnTop) ?? [])
@@ -71,11 +71,11 @@ export class Column {
     const reserved = this.reserved(item.notes);
     // Spacing hangs past the foot of a page, but not over the notes there.
     const foot = reserved > 0 ? item.bottom : item.foot;
-    const { available, atTop, tearsNotes } = this.options;
+    const { available, atTop, notesCanBegin } = this.options;
     if (foot + reserved <= available + ROUNDING) return true;
     if (this.items.length === 0 && atTop) return true;
-    if (item.kind !== 'line' || item.notes.length === 0 || tearsNotes === undefined) return false;
-    return tearsNotes(this.#notes, item.notes, twip(available - item.bottom));
+    if (item.kind !== 'line' || item.notes.length === 0 || notesCanBegin === undefined) return false;
+    return notesCanBegin(this.#notes, item.notes, twip(available - item.bottom));
   }
 
   push(item: FlowItem): void {

@@ -264,7 +264,7 @@ function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] 
 /**
  * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as
  * the paragraph would be broken before its own objects take room from it; it is broken once, and only when an object
- * asks. `top` is that of its first line in the column.
+ * needs it. `top` is that of its first line in the column.
  */
 export function anchorLinesIn(breakLines: () => ParagraphLines, top: Twip, context: LayoutContext): AnchorLines {
   let broken: ParagraphLines | undefined;

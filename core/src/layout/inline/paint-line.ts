@@ -69,10 +69,10 @@ export function paintLine(
     } else {
       const item = shaped.placeholders.get(index);
       if (item?.kind === 'object') {
-        const standing = ruledObject(item.object, line);
+        const ruled = ruledObject(item.object, line);
         paintObject(
-          standing.object,
-          twip(standing.x === undefined ? x + item.object.margins.left : place.x + standing.x),
+          ruled.object,
+          twip(ruled.x === undefined ? x + item.object.margins.left : place.x + ruled.x),
           twip(baseline - item.format.position - item.object.margins.bottom - item.object.height),
           painter,
           place.tag,

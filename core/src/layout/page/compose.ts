@@ -206,9 +206,9 @@ class Composer {
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
         endsSection: flow.section !== this.#document.sections[this.#document.sections.length - 1],
         reserve,
-        tearsNotes: (standing, added, room) => this.#notes.tears(standing, added, waiting, column.width, room),
+        notesCanBegin: (placed, added, room) => this.#notes.canBegin(placed, added, waiting, column.width, room),
         floats: floatPlacer(frame),
-        standing: earlier,
+        placed: earlier,
       });
       columns.push({ x: columnLeft, width: column.width, fragment });
       next = fragment.next;

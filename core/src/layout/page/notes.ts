@@ -65,8 +65,8 @@ export class FootnoteLayout {
    * Whether a line with these notes fits `room` above the foot of the column, the last note broken: all other notes
    * fit, those of the column so far and those pending, and as much of the last as its keeping rules let a page begin.
    */
-  tears(
-    standing: readonly NoteReference[],
+  canBegin(
+    placed: readonly NoteReference[],
     added: readonly NoteReference[],
     pending: readonly PendingNote[],
     width: Twip,
@@ -74,7 +74,7 @@ export class FootnoteLayout {
   ): boolean {
     const [last] = this.#queue(added.slice(-1), [], width);
     if (!last) return false;
-    const others = [...standing, ...added.slice(0, -1)];
+    const others = [...placed, ...added.slice(0, -1)];
     const above = this.#queue(others, pending, width).at(-1);
     const taken = above ? this.height(others, pending, width) : this.#separator(false, width).naturalHeight;
     return !last.note.content.fill(undefined, twip(room - taken + sharedSpace(above, last)), false).empty;
