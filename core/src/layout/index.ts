@@ -109,6 +109,7 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
             sheets,
             record,
             document.comments,
+            (page, items) => new PagePainter(page, items, record),
             makeContext(input, shapes, value),
           )
         : { pages, outline, destinations };

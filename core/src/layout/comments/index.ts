@@ -6,7 +6,7 @@ import { type Destination, type FrameDocument, type FrameItem, type Page, rectan
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Sheet } from '../page/index.js';
-import { type DocumentRecord, PagePainter, type Painter } from '../painter.js';
+import type { DocumentRecord, Painter } from '../painter.js';
 import { type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';
 
@@ -20,19 +20,23 @@ interface Reduction {
   readonly top: number;
 }
 
-/** @param stories of comments, by id */
+/**
+ * @param stories of comments, by id
+ * @param painterOf a painter for a page, whose items go into the list
+ */
 export function withCommentMargins(
   pages: readonly Page[],
   sheets: readonly Sheet[],
   record: DocumentRecord,
   stories: ReadonlyMap<string, Story>,
+  painterOf: (page: number, items: FrameItem[]) => Painter,
   context: LayoutContext,
 ): Pick<FrameDocument, 'pages' | 'outline' | 'destinations'> {
   const commented = pages.map((page, index) => {
     const margin = commentMargin(twipToPt(sheets[index].area.right));
     const width = Math.max(margin.width, page.width);
     const items: FrameItem[] = [strip(margin.stripLeft, width, page.height), ...page.items];
-    paintComments(record, stories, margin, page.height, new PagePainter(index, items, record), context);
+    paintComments(record, stories, margin, page.height, painterOf(index, items), context);
     const scale = page.width / width;
     const reduction = { scale, top: (page.height * (1 - scale)) / 2 };
     return { page: { ...page, items: [group(items, reduction)] }, reduction };
