@@ -1,3 +1,4 @@
+/** Families that documents name more rarely, serif and sans. */
 import type { AdvanceTable } from '../advance-table.js';
 
 /** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
@@ -44,7 +45,7 @@ export const garamond: AdvanceTable = {
     '201c:448x3|2020:427 427 354|2026:1000|20ac:469|2122:979',
 };
 
-/** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
+/** Thousandths of an em, from the width arrays that PDF libraries derive from the font: PDF::API2 2.044 has all but one. */
 export const georgia: AdvanceTable = {
   regular:
     '384:500 500 676 313 798 960 533|38c:852|38e:801 876 295 671 654 583 661 653 602 815 744 390 694 674 927 767 693 ' +

@@ -1,6 +1,6 @@
 import type { AdvanceTable } from '../advance-table.js';
 
-/** Units of 2048 to the em, from the metrics of the font as PDF files embed it whole; bold carries the way from regular to semibold on by 2.2185, which makes every Latin letter of it to a unit. */
+/** Units of 2048 to the em, from the font files that PDF files embed whole; bold carries the way from regular to semibold on by 2.2185, which makes every Latin letter of it to a unit. */
 export const segoeUi: AdvanceTable = {
   unitsPerEm: 2048,
   regular:
@@ -82,7 +82,7 @@ export const segoeUi: AdvanceTable = {
     '1197 1197',
 };
 
-/** Units of 2048 to the em, from the metrics of the font as PDF files embed it whole. */
+/** Units of 2048 to the em, from the font files that PDF files embed whole. */
 export const segoeUiSemibold: AdvanceTable = {
   unitsPerEm: 2048,
   regular:

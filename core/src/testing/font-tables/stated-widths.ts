@@ -1,0 +1,57 @@
+/** Widths that a source states of a font's characters. */
+import type { Style } from '../../fonts/choose-face.js';
+
+export interface StatedWidths {
+  /** By its canonical key: `calibri light`. */
+  readonly family: string;
+  readonly style: Style;
+  /** Ems by code point. */
+  readonly widths: ReadonlyMap<number, number>;
+  /** How far from the truth a width may be, in ems: what the source rounds to. */
+  readonly precision: number;
+}
+
+/** What sources that agree with each other state of one style of a family. */
+export interface CollectedWidths {
+  readonly family: string;
+  readonly style: Style;
+  readonly precision: number;
+  /** Ems by code point, the most frequent width first. */
+  readonly widths: ReadonlyMap<number, readonly number[]>;
+}
+
+export const styleName = ({ bold, italic }: Style): 'regular' | 'bold' | 'italic' | 'boldItalic' =>
+  bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
+
+interface Group {
+  readonly first: StatedWidths;
+  /** The coarsest. */
+  precision: number;
+  /** How often each width is stated, by code point. */
+  readonly counts: Map<number, Map<number, number>>;
+}
+
+/** Joins what many files state. A character that they state several widths of keeps them all: Arabic letters have forms. */
+export function collectWidths(stated: Iterable<StatedWidths>): CollectedWidths[] {
+  const groups = new Map<string, Group>();
+  for (const each of stated) {
+    const key = `${each.family} ${styleName(each.style)}`;
+    const group = groups.get(key) ?? { first: each, precision: 0, counts: new Map<number, Map<number, number>>() };
+    groups.set(key, group);
+    group.precision = Math.max(group.precision, each.precision);
+    for (const [codePoint, width] of each.widths) {
+      const counts = group.counts.get(codePoint) ?? new Map<number, number>();
+      group.counts.set(codePoint, counts);
+      counts.set(width, (counts.get(width) ?? 0) + 1);
+    }
+  }
+  return [...groups.values()].map(({ first: { family, style }, precision, counts }) => ({
+    family,
+    style,
+    precision,
+    widths: new Map([...counts].map(([codePoint, widths]) => [codePoint, byFrequency(widths)])),
+  }));
+}
+
+const byFrequency = (counts: ReadonlyMap<number, number>): number[] =>
+  [...counts].sort(([, a], [, b]) => b - a).map(([width]) => width);
