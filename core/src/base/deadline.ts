@@ -2,7 +2,7 @@ import { QuireError } from './errors.js';
 
 /**
  * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` have passed. It looks at the clock
- * whenever it is asked: no timer fires while layout runs, and a plain `AbortSignal` would stay silent until it is too
+ * whenever it is read: no timer fires while layout runs, and a plain `AbortSignal` would stay silent until it is too
  * late.
  */
 export function deadlineSignal(milliseconds: number, parent?: AbortSignal): AbortSignal {

@@ -42,9 +42,11 @@ export interface LayoutRequest {
   readonly markup?: MarkupView;
   /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
   readonly fields?: 'cached' | 'updated';
-  /** `margin`: comments stand in balloons beside the text, and the page shrinks to make room. By default they don't show. */
+  /**
+   * `margin`: comments show in balloons beside the text, and the page shrinks to make room. By default they don't show.
+   */
   readonly comments?: 'margin' | 'none';
-  /** What time fields tell: DATE and TIME keep their results without, and times are those of UTC. */
+  /** The time that DATE and TIME show, and the time zone; without it they keep their results, and times are in UTC. */
   readonly clock?: FieldClock;
   /** Name of the file, for FILENAME. */
   readonly fileName?: string;
@@ -112,14 +114,16 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
-  // So do the outlines of preset shapes, and what sets formulas.
+  // The same goes for the outlines of preset shapes, and for the layout of formulas and of comments.
   const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
   const math = someEquation(resolved) ? await loadMathLayout() : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
   return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math, comments });
 }
 
-/** What layout needs of the file: a function of its own, lest the parsed parts of a book stand by while it is laid out. */
+/**
+ * What layout needs of the file: a function of its own, so that the parsed parts of a book are freed before its layout.
+ */
 async function resolveWithin(
   docx: Uint8Array,
   request: LayoutRequest,

@@ -8,10 +8,10 @@ export async function boundView(pkg: Package, log: DiagnosticLog): Promise<Packa
   return parts.length === 0 ? pkg : (await import('../ooxml/binding/index.js')).showBound(pkg, parts, log);
 }
 
-/** The stories with bound controls: told by the bytes of the parts, without reading them. */
+/** The stories with bound controls, found in the bytes of the parts without parsing them. */
 const boundParts = (pkg: Package): readonly PartName[] =>
   [...pkg.parts.values()]
-    // Bytes are inflated when they are asked for: those of a picture, or of a part that is damaged, are not.
+    // Reading its bytes inflates a part: those of pictures, and of damaged parts of other kinds, are not read.
     .filter((part) => isStory(part.contentType) && mentionsBinding(part.bytes))
     .map(({ name }) => name);
 

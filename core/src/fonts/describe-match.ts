@@ -1,4 +1,4 @@
-/** What a face that was found is to text: how wide the named font's characters are, and how high its lines. */
+/** A match for a face that was found: how wide the named font's characters are, and how high its lines. */
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
@@ -11,13 +11,16 @@ export interface Found {
   readonly face: OpenedFace;
 }
 
-/** The face is the family asked for, so its widths are the truth. */
+/** The face is of the requested family, so its widths are the original's. */
 export function describeOwn(found: Found, request: FontRequest): FontMatch {
   const { line } = originalMetrics(request.family, request);
   return { ...described(found, request, line), widthScale: 1 };
 }
 
-/** The face stands in for the family asked for. `sample`: a character of those that it draws, where it is for some alone. */
+/**
+ * The face substitutes for the requested family. `sample`: one of the characters that it draws, where it draws only
+ * some.
+ */
 export function describeMatch(
   found: Found,
   request: FontRequest,

@@ -1,4 +1,4 @@
-/** Families to try for a character that the font asked for does not have. */
+/** Families to try for a character that the requested font does not have. */
 
 interface ScriptFonts {
   readonly from: number;
@@ -52,7 +52,7 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x20000, to: 0x3ffff, families: [...CHINESE, ...JAPANESE] },
 ];
 
-/** What covers Latin, Greek and Cyrillic widely, tried for everything at the end. */
+/** Families with wide coverage of Latin, Greek and Cyrillic, tried last for every character. */
 const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYMBOLS];
 const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', ...SYMBOLS];
 
@@ -61,7 +61,7 @@ const SERIF_FAMILY =
 
 const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei/;
 
-/** Best first. `family` is the canonical key of the one asked for: serif text keeps a serif, Chinese text its forms. */
+/** Best first. `family` is the canonical key of the requested one: serif text keeps a serif, Chinese text its forms. */
 export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
   const general = SERIF_FAMILY.test(family) ? GENERAL_SERIF : GENERAL;
   const script = scriptFonts(codePoint);

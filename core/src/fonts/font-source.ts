@@ -46,7 +46,7 @@ export type OpenResult = { readonly face: OpenedFace } | { readonly reason: stri
 
 const opened = new WeakMap<FontSourceFace, OpenResult>();
 
-/** Opens a face of a source. A file that cannot be read is a reason, not an error: another font stands in. */
+/** Opens a face of a source. A file that cannot be read is a reason, not an error: another font is used. */
 export function openSourceFace(source: FontSourceFace): OpenResult {
   let result = opened.get(source);
   if (!result) {
@@ -70,8 +70,8 @@ function tryOpen(source: FontSourceFace): OpenResult {
 /** Fonts handed over as bytes: how a browser, or a document with embedded fonts, brings its own. */
 
 /**
- * A source of the faces in these font files. Throws INVALID_DOCUMENT for bytes that are no font; `name` stands in the
- * error.
+ * A source of the faces in these font files. Throws INVALID_DOCUMENT for bytes that are no font, with the `name` of the
+ * file.
  */
 export function fontSourceFromBytes(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],

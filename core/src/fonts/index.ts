@@ -1,3 +1,12 @@
+/**
+ * Fonts: the name that a document gives a font goes in, a face and the metrics of the named font come out.
+ *
+ * `library.ts` looks through its sources (`font-source.ts`: faces by family, opened once): for the family itself by its
+ * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),
+ * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
+ * original from `metrics/` and `symbols/`. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped,
+ * `embedded.ts` those that a document brings along.
+ */
 export type {
   Enlargement,
   Face,

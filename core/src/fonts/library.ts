@@ -1,4 +1,4 @@
-/** The font library: a name in, a face and the figures of the named font out. */
+/** The font library: a name in, a face and the metrics of the named font out. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
@@ -21,7 +21,7 @@ export interface FontLibraryOptions {
 
 /**
  * Opens a library over `sources`, the first having the first say: a document's embedded fonts, the user's own, then
- * the catalogue. Nothing is read until a face is asked for. Throws NOT_AVAILABLE where the sources hold no face at all.
+ * the catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE where the sources hold no face at all.
  */
 export function openFontLibrary(sources: readonly FontSource[], options: FontLibraryOptions = {}): FontLibrary {
   if (!sources.some((source) => source.faces.length > 0)) {
@@ -159,7 +159,7 @@ class SourcesLibrary implements FontLibrary {
     return undefined;
   }
 
-  /** One match a face, style and script: characters that fall back to the same font stand in the same run. */
+  /** One match a face, style and script: characters that fall back to the same font are in the same run. */
   #fallbackMatch(found: Found, request: FontRequest, codePoint: number): FontMatch {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
     const named = originalCovers(canonicalFamily(request.family), codePoint, this.#scripts);

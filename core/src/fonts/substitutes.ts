@@ -1,4 +1,4 @@
-/** Which open families stand in for a family that is not there, best first. */
+/** The open families that substitute for a family that is not there, best first. */
 import { getFallbackDecision } from '@docfonts/fallbacks';
 import { canonicalFamily } from './canonical-family.js';
 

@@ -1,7 +1,7 @@
 import { authorColor } from '../compat/index.js';
 import type { Color } from '../resolved/index.js';
 
-/** The colours of those who changed or commented on a document, in the order in which it names them. */
+/** Gives each author of changes or comments a color, in the order in which the document names them. */
 export class Authors {
   readonly #colors = new Map<string, Color>();
 

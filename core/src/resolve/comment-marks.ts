@@ -3,7 +3,7 @@ import type { Comment } from '../ooxml/docx/index.js';
 import type { CharacterFormat, CommentEdge, CommentLook, InlineItem } from '../resolved/index.js';
 import type { Authors } from './authors.js';
 
-/** Comments as the text comes to them: what is being commented on, and in which order they are referred to. */
+/** The comments met so far in reading order: those whose range is open, and those that the text refers to. */
 export class CommentMarks {
   readonly #comments: ReadonlyMap<string, Comment>;
   readonly #authors: Authors;
@@ -19,7 +19,7 @@ export class CommentMarks {
     this.#authors = authors;
   }
 
-  /** What marks the place; undefined for a comment that does not show. */
+  /** The item that marks the edge or the reference; undefined for a comment that does not show. */
   mark(edge: CommentEdge, id: string): InlineItem | undefined {
     const comment = this.#look(id);
     if (!comment) return undefined;
@@ -29,7 +29,7 @@ export class CommentMarks {
     return { kind: 'comment', edge, comment };
   }
 
-  /** A format as it shows here: the text that a comment is about has the colour of its author behind it. */
+  /** A format as it shows at the point: the text that a comment is about is shaded in the color of its author. */
   shown(format: CharacterFormat): CharacterFormat {
     if (this.#open.size === 0) return format;
     const [{ tint }] = [...this.#open].slice(-1);

@@ -18,7 +18,7 @@ export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
   return stories;
 }
 
-/** The name stands in bold before the text, in the font of the style "Balloon Text" and as large as the text. */
+/** The blocks with the name in bold before them, in the font of the style "Balloon Text" and as large as the text. */
 function named(
   blocks: readonly ResolvedBlock[],
   name: string,

@@ -24,15 +24,15 @@ export interface ResolveOptions {
   readonly markup: MarkupView;
   /** Fields are computed anew where that is possible, instead of showing what the file remembers. */
   readonly updateFields?: boolean;
-  /** What computes them, and the time (`loadFieldComputer`); nothing is computed without. */
+  /** Computes fields (`loadFieldComputer`); without it none is computed. */
   readonly fieldComputer?: FieldComputer;
-  /** Comments are to stand beside the text. */
+  /** Comments show, in balloons beside the text. */
   readonly showComments?: boolean;
-  /** What DATE and TIME tell; they keep their results without. */
+  /** The time that DATE and TIME show; without it they keep their results. */
   readonly clock?: FieldClock;
-  /** What FILENAME and FILESIZE tell; they keep their results without. */
+  /** The file that FILENAME and FILESIZE name; without it they keep their results. */
   readonly file?: DocumentFile;
-  /** Takes what cannot be shown as the document asks. */
+  /** Receives a diagnostic for whatever cannot be shown as the document says. */
   readonly log: DiagnosticLog;
   /** Absent: drawings as the engine reads them. */
   readonly readDrawing?: ReadDrawing;
@@ -52,10 +52,10 @@ export function resolveDocument(model: DocxModel, options: ResolveOptions): Reso
   return resolveOnce(model, cascade, options, fieldComputer?.startDefault());
 }
 
-/** References to what refers itself are settled a pass later than that; circles never are. */
+/** A reference to a reference settles a pass after it; a circle of references never does. */
 const MOST_PASSES = 5;
 
-/** Fields tell what stands behind them, too: a pass is repeated with what the one before found. */
+/** Fields also refer to later text: a pass is repeated with what the pass before found. */
 function resolveUpdated(
   model: DocxModel,
   cascade: Cascade,
@@ -133,12 +133,12 @@ function startResolution(
   };
 }
 
-/** What Word lays out a file as that names no version: Word 2007. */
+/** The compatibility mode of a file that names none: Word 2007. */
 const DEFAULT_MODE = 12;
 
 const CHARACTER_SPACING: ReadonlySet<string> = new Set(['compressPunctuation', 'compressPunctuationAndJapaneseKana']);
 
-/** What layout asks of `word/settings.xml`, complete. */
+/** The settings of `word/settings.xml` that layout needs, complete. */
 function layoutSettings({ settings, styles, background }: DocxModel, palette: Palette): LayoutSettings {
   return {
     compatibilityMode: settings.compatibilityMode ?? DEFAULT_MODE,

@@ -9,7 +9,7 @@ const REMOVED: Readonly<Record<MarkupView, ReadonlySet<Revision['kind']>>> = {
   original: new Set(['insertion', 'moveTo']),
 };
 
-/** Tracked changes as a view shows them: what is gone, and what is marked in whose colour. */
+/** Tracked changes as a view shows them: what is gone, and what is marked in whose color. */
 export class Revisions {
   readonly #view: MarkupView;
   readonly #authors: Authors;

@@ -1,3 +1,7 @@
+/**
+ * The port through which everything is compressed (`compression.ts`), its portable implementation (`portable.ts`;
+ * Node's own is in `node/compression.ts`), the errors that all implementations throw (`faults.ts`), and CRC-32.
+ */
 export type { Compression } from './compression.js';
 export { crc32 } from './crc32.js';
 export { damaged, tooLarge } from './faults.js';

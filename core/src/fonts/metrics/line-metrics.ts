@@ -4,7 +4,7 @@
  * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI counts
  * external leading), read from the fonts that Word embeds in its PDF files. The lines in those files bear them out: Calibri's first
  * baseline lies 0.952 em under the top of the page, so the 1950 is its ascent and not `hhea`'s 1536; Arial's lies at
- * 0.938 em, so the 67 of leading stand above the text; Malgun Gothic's lines are 1.725 em apart, 83/64 of its 1.330.
+ * 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.725 em apart, 83/64 of its 1.330.
  */
 import type { LineMetrics } from '../../resolved/index.js';
 import { lineHeight } from './line-heights.js';

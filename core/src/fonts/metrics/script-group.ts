@@ -11,7 +11,7 @@ export const isWide = (codePoint: number): boolean =>
   (codePoint >= 0x2e80 && codePoint <= 0xff60 && !isSemiticForm(codePoint)) ||
   (codePoint >= 0x20000 && codePoint <= 0x3ffff);
 
-/** Presentation forms of Hebrew and Arabic stand among the East Asian blocks. */
+/** Presentation forms of Hebrew and Arabic lie among the East Asian blocks. */
 const isSemiticForm = (codePoint: number): boolean =>
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfeff);
 

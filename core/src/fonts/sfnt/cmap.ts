@@ -5,7 +5,7 @@ import type { Binary } from './binary.js';
 export interface CharacterMap {
   /** 0 where the font has no glyph. */
   glyph(codePoint: number): number;
-  /** A symbol font: its characters stand at U+F000..U+F0FF, and answer to 0x00..0xFF as well. */
+  /** A symbol font: its characters are at U+F000..U+F0FF, and also found at 0x00..0xFF. */
   readonly symbol: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Opens a font file as a `Face`. What every document needs is read at once; kerning, names and the cmap when asked for. */
+/**
+ * Opens a font file as a `Face`. What every document needs is read at once; kerning, names and the cmap at their first
+ * use.
+ */
 
 import { QuireError } from '../../base/errors.js';
 import type { Face, LineMetrics } from '../../resolved/index.js';
@@ -9,11 +12,11 @@ import { readKerning } from './kerning.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
 import { type FaceNames, readNames } from './names.js';
 
-/** A `Face` that also tells its own line figures and names: what a library needs to know about a file. */
+/** A `Face` with its own line metrics and names: what a library needs to know about a file. */
 export interface OpenedFace extends Face {
   readonly line: LineMetrics;
   readonly names: FaceNames;
-  /** A symbol font (`cmap` 3,0): its characters stand at U+F000..U+F0FF. */
+  /** A symbol font (`cmap` 3,0): its characters are at U+F000..U+F0FF. */
   readonly symbol: boolean;
 }
 

@@ -74,7 +74,7 @@ function lookupSubtables(gpos: Binary, lookup: number): Subtable[] {
   return subtables;
 }
 
-/** Bytes of a value record, and where in it XAdvance stands (absent: undefined). */
+/** Bytes of a value record, and the offset of XAdvance in it (absent: undefined). */
 function valueLayout(format: number): { size: number; advance: number | undefined } {
   let size = 0;
   let advance: number | undefined;

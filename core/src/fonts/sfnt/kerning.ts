@@ -1,4 +1,7 @@
-/** Pair kerning in font units: GPOS `kern` where the font has it, the older `kern` table otherwise. Read when first asked. */
+/**
+ * Pair kerning in font units: GPOS `kern` where the font has it, the older `kern` table otherwise. Read at its first
+ * use.
+ */
 import { isQuireError } from '../../base/errors.js';
 import type { Binary } from './binary.js';
 import { type PairLookup, readPairPositioning } from './gpos.js';

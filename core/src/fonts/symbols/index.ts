@@ -1,4 +1,6 @@
-/** Symbol fonts: characters stand at 0x20..0xFF, or at U+F020..U+F0FF, and mean other signs than these codes do. */
+/**
+ * Symbol fonts: their characters are at 0x20..0xFF, or at U+F020..U+F0FF, and are other symbols than these codes mean.
+ */
 
 import type { Enlargement, FontMatch } from '../../resolved/index.js';
 import type { OpenedFace } from '../sfnt/index.js';

@@ -1,5 +1,5 @@
 /**
- * What the characters of symbol fonts are in Unicode, from 0x21 on; a space stands where there is nothing to draw.
+ * What the characters of symbol fonts are in Unicode, from 0x21 on; a space where there is nothing to draw.
  * Symbol follows Adobe's Symbol encoding; Wingdings the characters that Unicode 7.0 encoded for it.
  */
 export const SYMBOL_LOW =

@@ -13,7 +13,7 @@ export interface Exchange {
   readonly bytes: number;
   readonly milliseconds: number;
   readonly signal?: AbortSignal;
-  /** Which addresses may be asked; those of the public network unless given. */
+  /** Which addresses are allowed; those of the public network unless given. */
   readonly allows?: (address: string, host: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ function parsed(given: string, base?: URL): URL {
   } catch (cause) {
     throw new QuireError('UNAVAILABLE', 'not a URL', { cause });
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw failed(url, 'only http and https are asked');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw failed(url, 'only http and https are allowed');
   return url;
 }
 
@@ -56,7 +56,7 @@ async function ask(url: URL, options: Exchange, signal: AbortSignal): Promise<In
   const { body, allows = isPublicAddress } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const address = isIP(host) ? host : await resolved(host, url);
-  if (!allows(address, host)) throw failed(url, 'it has no address that may be asked');
+  if (!allows(address, host)) throw failed(url, 'it has no address that is allowed');
   const family = isIP(address);
   const sent: RequestOptions = {
     signal,

@@ -1,6 +1,6 @@
 /**
- * Bound controls show what they are bound to (ECMA-376-1 §17.5.2.6). Word reads that when it opens a document, and it stands
- * over what the file remembers of a control.
+ * Bound controls show what they are bound to (ECMA-376-1 §17.5.2.6). Word reads that when it opens a document, and
+ * prefers it to what the file remembers of a control.
  */
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { mainPart, type Package, type PartName } from '../opc/index.js';

@@ -19,7 +19,7 @@ export interface DocxModel {
   readonly body: StoryPart;
   /** The body's own `w:sectPr`: the last section. */
   readonly finalSection: SectionProperties;
-  /** `w:background`: the colour behind every page, shown if `settings.displayBackgroundShape`. */
+  /** `w:background`: the color behind every page, shown if `settings.displayBackgroundShape`. */
   readonly background?: ColorValue;
   readonly styles: StyleSheet;
   readonly numbering: NumberingDefinitions;
@@ -50,7 +50,7 @@ export interface DocxModel {
   };
 }
 
-/** Blocks and the part they stand in: relationship ids in them belong to that part. */
+/** Blocks and the part that holds them: relationship ids in them belong to that part. */
 export interface StoryPart {
   readonly part: PartName;
   readonly blocks: readonly Block[];

@@ -4,10 +4,10 @@
  */
 import type { EighthPoint, HalfPoint, Twip } from '../../base/units.js';
 
-/** `rrggbb`, or `auto`; theme colours keep their reference until `resolve/` knows the theme. */
+/** `rrggbb`, or `auto`; theme colors keep their reference until `resolve/` knows the theme. */
 export interface ColorValue {
   readonly value: string;
-  /** `tint` and `shade` are the bytes of the file, 0 to 255: 255 leaves the colour as it is. */
+  /** `tint` and `shade` are the bytes of the file, 0 to 255: 255 leaves the color as it is. */
   readonly theme?: { readonly color: string; readonly tint?: number; readonly shade?: number };
 }
 

@@ -17,7 +17,7 @@ function codeOf(read: () => unknown): string {
 }
 
 describe('readDocx', () => {
-  it('reads the last section and the colour behind the pages', () => {
+  it('reads the last section and the color behind the pages', () => {
     const { model } = readDocument('<w:p/><w:sectPr><w:titlePg/></w:sectPr>');
     expect(model.finalSection.titlePage).to.equal(true);
     expect(model.background).to.equal(undefined);

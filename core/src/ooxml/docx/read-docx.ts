@@ -81,7 +81,7 @@ const readStories = (from: PartSource, type: 'header' | 'footer'): ReadonlyMap<P
 const lastSection = (body: XmlElement): XmlElement | undefined =>
   body.children.findLast((node): node is XmlElement => typeof node !== 'string' && node.name === 'w:sectPr');
 
-/** `w:background` (ECMA-376-1 §17.2.1): its colour stands in `w:color`, unlike that of text. */
+/** `w:background` (ECMA-376-1 §17.2.1): its color stands in `w:color`, unlike that of text. */
 function readBackground(root: XmlElement): DocxModel['background'] {
   const background = child(root, 'w:background');
   return background && readColorAttribute(background);

@@ -63,7 +63,7 @@ class Names {
     return this.#part({ weekday }, 'weekday');
   }
 
-  /** Short names are those that stand alone: with a day, CLDR gives some languages a full stop that Word has not. */
+  /** Short names are taken without a day: with one, CLDR gives some languages a full stop that Word has not. */
   month(month: 'short' | 'long'): string {
     return this.#part(this.besideDay && month === 'long' ? { day: 'numeric', month } : { month }, 'month');
   }

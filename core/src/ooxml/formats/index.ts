@@ -1,5 +1,8 @@
-/** What the texts of fields come to (ECMA-376-1 §17.16.4): pictures of dates and numbers, letter cases, conditions. */
-
+/**
+ * Formatting of field results (ECMA-376-1 §17.16.4): `number-picture.ts` (with `picture-tokens.ts` and `separators.ts`)
+ * and `date-picture.ts` write numbers and moments (`moment.ts`) by their pictures, `letter-case.ts` changes the case of
+ * text, `condition.ts` evaluates IF and COMPARE. `intl.ts` keeps the formatters of locales.
+ */
 export { comparison, conditionOutcome } from './condition.js';
 export { datePicture } from './date-picture.js';
 export { dateFormat, numberFormat } from './intl.js';

@@ -14,7 +14,7 @@ export interface Moment {
 /** Milliseconds that Date can hold (ECMA-262 §21.4.1.1). */
 export const LATEST_TIME = 8.64e15;
 
-/** The moment as if it were UTC, in milliseconds: for Intl, told the time zone UTC. */
+/** The moment as if it were UTC, in milliseconds: for Intl with the time zone UTC. */
 export function timeOf({ year, month, day, hour, minute, second }: Moment): number {
   // Date.UTC takes years below 100 for those of the last century.
   return new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);

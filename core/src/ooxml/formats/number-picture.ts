@@ -29,7 +29,7 @@ const LONGEST = 200;
 
 interface Signs {
   readonly sign: '+' | '-' | '0';
-  /** Whether the picture says itself how a negative number is told. */
+  /** Whether the picture itself says how a negative number is marked. */
   readonly stated: boolean;
   readonly padding: string;
 }

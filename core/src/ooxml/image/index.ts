@@ -1,3 +1,5 @@
-/** What the bytes of an image say about it. */
+/**
+ * The first bytes of an image: `kind.ts` recognizes its format, `size.ts` reads its size in pixels and its resolution.
+ */
 export { type ImageKind, imageKind, mediaType } from './kind.js';
 export { type ImageSize, imageSize } from './size.js';

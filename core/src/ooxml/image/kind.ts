@@ -1,4 +1,7 @@
-/** The formats that images in documents come in, told by their first bytes: extensions and content types often lie. */
+/**
+ * The formats that images in documents come in, recognized by their first bytes: extensions and content types often
+ * lie.
+ */
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'bmp' | 'tiff' | 'emf' | 'wmf' | 'svg' | 'webp';
 
 const MAGIC: readonly (readonly [kind: ImageKind, offset: number, bytes: readonly number[]])[] = [

@@ -69,7 +69,7 @@ function state(types: Map<string, string>, key: string, type: string): void {
   types.set(key, type);
 }
 
-/** One key for all spellings of a part's name: escapes stand for the characters that they name (§6.2.2.3). */
+/** One key for all spellings of a part's name: escapes are the characters that they name (§6.2.2.3). */
 const typeKey = (name: string): string => nameKey(percentDecoded(absolute(name)) ?? absolute(name));
 
 /** Some writers leave the leading slash out; Word does not mind. */

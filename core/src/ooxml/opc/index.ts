@@ -1,3 +1,10 @@
+/**
+ * Packages (ECMA-376-2): the bytes of an archive in, parts by name out, and bytes again. `open.ts` opens a package
+ * through `zip/`, all limits against hostile archives checked; `package.ts` has its parts (`part.ts`, inflated when
+ * first read by `stored-part.ts`), `content-types.ts`, `relationships.ts`, and the spelling of names (`part-name.ts`).
+ * `main-part.ts` finds parts by relationship, `sniff.ts` says what bytes are that are no package, and `edit.ts` makes
+ * changed packages and saves.
+ */
 export { savePackage, withoutPart, withPart, withParts, withRelationship, withXml } from './edit.js';
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';

@@ -18,7 +18,7 @@ export interface OpenOptions {
 
 /**
  * Opens a package. All limits on archives are checked here, from what the archive declares; a part is inflated when
- * its bytes are first asked for, and held to the declaration then. The package keeps views into `bytes`: leave them
+ * its bytes are first read, and held to the declaration then. The package keeps views into `bytes`: leave them
  * as they are for its lifetime.
  *
  * Throws INVALID_DOCUMENT for what is empty, damaged, encrypted or no package; UNSUPPORTED_MEDIA_TYPE for other formats,

@@ -12,7 +12,7 @@ import type { ZipEntry } from './zip/index.js';
 export interface PackageContent {
   readonly parts: ReadonlyMap<PartName, Part>;
   readonly contentTypes: ContentTypes;
-  /** The content types as they stood in the archive, as long as nothing changed them. */
+  /** The content types as the archive states them, as long as nothing changed them. */
   readonly contentTypesEntry?: ZipEntry;
   /** What the archive holds beside parts, such as directories: copied when saving. */
   readonly extras: readonly ZipEntry[];

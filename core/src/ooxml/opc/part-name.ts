@@ -40,7 +40,7 @@ export function relativeTarget(source: PartName, target: PartName): string {
   return /^[^/]*:/.test(path) ? `./${path}` : path;
 }
 
-/** `%20` and the like as the characters they stand for; undefined where there are none or they are not UTF-8. */
+/** `%20` and the like as the characters that they name; undefined where there are none or they are not UTF-8. */
 export function percentDecoded(name: PartName): PartName | undefined {
   if (!name.includes('%')) return undefined;
   try {

@@ -6,7 +6,7 @@ export type PartName = string;
 export interface Part {
   readonly name: PartName;
   readonly contentType: string;
-  /** The part's bytes, exactly as they stood in the archive. */
+  /** The part's bytes, exactly as in the archive. */
   readonly bytes: Uint8Array;
 }
 

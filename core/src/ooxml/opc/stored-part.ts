@@ -2,10 +2,10 @@ import type { Compression } from '../../base/compression/index.js';
 import type { Part } from './part.js';
 import { inflateEntry, type ZipEntry } from './zip/index.js';
 
-/** Where each part that came from an archive stood in it. */
+/** The entry of each part that came from an archive. */
 const entries = new WeakMap<Part, ZipEntry>();
 
-/** A part that is inflated when its bytes are first asked for. */
+/** A part that is inflated when its bytes are first read. */
 export function storedPart(entry: ZipEntry, contentType: string, compression: Compression): Part {
   let bytes: Uint8Array | undefined;
   const part: Part = {

@@ -100,7 +100,7 @@ describe('table styles under paragraph styles', () => {
   });
 });
 
-describe('theme fonts and colours', () => {
+describe('theme fonts and colors', () => {
   const THEME =
     '<a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1>' +
     '<a:dk2><a:srgbClr val="44546A"/></a:dk2><a:accent1><a:srgbClr val="4472C4"/></a:accent1></a:clrScheme><a:fontScheme name="x">' +
@@ -122,7 +122,7 @@ describe('theme fonts and colours', () => {
     expect(fonts).to.include({ eastAsia: 'Mincho', cs: 'Rashi' });
   });
 
-  it('maps, tints and shades theme colours', () => {
+  it('maps, tints and shades theme colors', () => {
     const color = (attributes: string) => themed(`<w:color w:val="123456" ${attributes}/>`).color;
     expect(color('w:themeColor="accent1"')).to.equal('#4472c4');
     expect(color('w:themeColor="text2"')).to.equal('#44546a');
@@ -131,7 +131,7 @@ describe('theme fonts and colours', () => {
     expect(color('w:themeColor="accent6"')).to.match(/^#/);
   });
 
-  it('mixes a pattern of its colours', () => {
+  it('mixes a pattern of its colors', () => {
     const shading = (attributes: string) => themed(`<w:shd ${attributes}/>`).shading;
     expect(shading('w:val="clear" w:color="auto" w:fill="FFFF00"')).to.equal('#ffff00');
     expect(shading('w:val="pct25" w:color="auto" w:fill="auto"')).to.equal('#bfbfbf');

@@ -27,7 +27,7 @@ export interface TableTextLayer {
   readonly paragraph: ParagraphProperties;
 }
 
-/** A paragraph style in its surroundings, for whatever stands in a paragraph of it. */
+/** A paragraph style in its surroundings, for the content of a paragraph of it. */
 export interface TextStyle {
   readonly key: number;
   readonly style?: Style;
@@ -123,7 +123,7 @@ export class Cascade {
     return style === undefined && this.#model.styles.byId.size > 0;
   }
 
-  /** A style's properties as far as they stand over a table style. */
+  /** A style's properties as far as they override a table style. */
   #inTable(style: Style): Pick<Style, 'run' | 'paragraph'> {
     const { defaults } = this.#model.styles;
     const flags = this.#model.settings.compatFlags;
@@ -213,7 +213,7 @@ export class Cascade {
   }
 }
 
-/** Most runs state nothing, and that is quickly told. */
+/** Most runs state nothing: a quick test. */
 function contentKey(properties: object): string {
   for (const _stated in properties) return JSON.stringify(properties);
   return '';

@@ -29,7 +29,7 @@ export function mergeRun(base: RunProperties, over: RunProperties): RunPropertie
   };
 }
 
-/** A slot stated by name puts an inherited theme reference out of force, and the other way round. */
+/** A slot stated by name overrides an inherited theme reference, and the other way round. */
 function mergeFonts(base: FontNames, over: FontNames): FontNames {
   const merged: { -readonly [Key in keyof FontNames]: FontNames[Key] } = { ...base };
   for (const slot of ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const) {
@@ -60,7 +60,7 @@ export function mergeParagraph(base: ParagraphProperties, over: ParagraphPropert
 function mergeSpacing(base: Spacing, over: Spacing): Spacing {
   const merged = { ...base, ...over };
   if (over.line !== undefined && over.lineRule === undefined) merged.lineRule = 'auto';
-  // Word writes its own result beside a measure in lines; one that stands alone is to be computed.
+  // Word writes its own result beside a measure in lines; a measure without one is to be computed.
   if (over.beforeLines !== undefined && over.before === undefined) merged.before = undefined;
   if (over.afterLines !== undefined && over.after === undefined) merged.after = undefined;
   return merged;
@@ -78,7 +78,7 @@ function mergeIndent(base: Indent, over: Indent): Indent {
   }
   for (const side of ['left', 'right', 'firstLine', 'hanging'] as const) {
     const chars = `${side}Chars` as const;
-    // Word writes its own result beside a measure in characters; one that stands alone is to be computed.
+    // Word writes its own result beside a measure in characters; a measure without one is to be computed.
     if (over[chars] && over[side] === undefined) merged[side] = undefined;
     // Characters win over twips, inherited ones too, until a 0 takes them away.
     if (over[chars] === undefined && base[chars] && merged[chars]) merged[side] = base[side];

@@ -14,7 +14,7 @@ export interface MergedParagraph {
   readonly numbering?: ListPlace;
 }
 
-/** One layer of paragraph properties; a style's layer tells its id, for the levels linked to it. */
+/** One layer of paragraph properties; a style's layer has its id, for the levels linked to it. */
 export interface ParagraphLayer {
   readonly properties: ParagraphProperties;
   readonly styleId?: string;

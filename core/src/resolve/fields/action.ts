@@ -63,7 +63,9 @@ function pageField(field: PageFieldName, instruction: Instruction): Extract<Fiel
   return { kind: 'page', field, ...(numberFormat && { numberFormat }) };
 }
 
-/** What headers and footers say of the document, but for dates, which are written as the field was told. */
+/**
+ * The value of a field in a header or footer that Word brings up to date; dates are left as the file remembers them.
+ */
 function inMargin(instruction: Instruction, surroundings: FieldSurroundings): string | undefined {
   if (!surroundings.inMargin || !updatesInMargins(instruction.name)) return undefined;
   const fact = documentFact(instruction, surroundings);

@@ -1,4 +1,4 @@
-/** What fields say of the document itself: its properties and its variables. */
+/** Facts about the document itself that fields show: its properties and its variables. */
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { FieldSurroundings } from './field-pass.js';
 import type { Instruction } from './instruction.js';
@@ -6,7 +6,7 @@ import type { Instruction } from './instruction.js';
 type Properties = DocxModel['properties'];
 type Property = Exclude<keyof Properties, 'custom'>;
 
-/** Fields that tell a property of the document; a text behind them is what it becomes (§17.16.5.4 AUTHOR and others). */
+/** Fields that show a property of the document; an argument becomes its new value (§17.16.5.4 AUTHOR and others). */
 const PROPERTIES: Readonly<Record<string, Property>> = {
   AUTHOR: 'author',
   TITLE: 'title',
@@ -41,7 +41,7 @@ export function documentFact(
   if (property) return stated ?? properties[property] ?? '';
   if (name === 'DOCPROPERTY') return documentProperty(stated ?? '', properties);
   if (name === 'DOCVARIABLE') return variables.get(stated ?? '');
-  // The folder of the file is nobody's business: `\p` adds nothing.
+  // `\p` would show the folder of the file, which is not known: it adds nothing.
   return name === 'FILENAME' ? file?.name : undefined;
 }
 
@@ -63,7 +63,7 @@ function inAnyCase(values: ReadonlyMap<string, string>, upper: string): string |
   return undefined;
 }
 
-/** What the instruction itself says. */
+/** The text that the instruction itself states, of QUOTE and of buttons. */
 export function statedText({ name, arguments: words }: Instruction): string | undefined {
   if (name === 'QUOTE') return words.join(' ');
   return name === 'MACROBUTTON' || name === 'GOTOBUTTON' ? words.slice(1).join(' ') : undefined;

@@ -1,4 +1,4 @@
-/** What the fields of a story are computed by. */
+/** What fields are computed from, and the contract of what computes them. */
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -7,7 +7,7 @@ import type { Cascade } from '../cascade/index.js';
 import type { CountedNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
 
-/** The time that DATE and TIME tell, and where on Earth all times are told. */
+/** The time that DATE and TIME show, and the time zone of all times. */
 export interface FieldClock {
   readonly now: Date;
   /** IANA name, UTC where absent or not known. */
@@ -33,7 +33,7 @@ export interface FieldSurroundings {
   readonly pass?: FieldPass;
 }
 
-/** Computes fields. Loaded where a request asks for that. */
+/** Computes fields. Loaded only where a document or a request needs it. */
 export interface FieldComputer {
   /** Begins a pass in which only that is computed which Word brings up to date by itself. */
   startDefault(): FieldPass;
@@ -41,9 +41,9 @@ export interface FieldComputer {
   startUpdate(before: FieldPass | undefined): FieldPass;
 }
 
-/** One pass over a document: finds what fields ask for, and answers them. */
+/** One pass over a document: records what fields refer to, and computes their values from it. */
 export interface FieldPass {
-  /** Absent where nothing asks. */
+  /** Absent where no field refers to the document. */
   readonly recorder?: FieldRecorder;
   /**
    * The document with what fields make of several paragraphs: tables of contents and of figures, made anew of what the
@@ -55,7 +55,7 @@ export interface FieldPass {
   /** All answers given are those that the whole document gives. */
   readonly settled: boolean;
   /**
-   * What a field shows; undefined for one that keeps its result, or whose value the pages or the file tell.
+   * What a field shows; undefined for one that keeps its result, or whose value the pages or the file decide.
    *
    * @param language BCP 47 tag of the text around
    */
@@ -64,7 +64,7 @@ export interface FieldPass {
   ofPages(instruction: Instruction, language: string): string | undefined;
 }
 
-/** What is settled of a paragraph once its text is. */
+/** What is known of a paragraph once its text is resolved. */
 export interface ParagraphFacts {
   readonly number?: CountedNumber;
   /** The number as it shows. */
@@ -73,7 +73,7 @@ export interface ParagraphFacts {
   readonly outlineLevel: number;
 }
 
-/** Takes down a document while it is resolved. */
+/** Records a document while it is resolved. */
 export interface FieldRecorder {
   /** @param items grows while the paragraph is resolved */
   startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void;

@@ -30,7 +30,7 @@ interface OpenField {
   /** The first piece of result that was kept back. */
   resultFormat?: CharacterFormat;
   cached: string;
-  /** Some of its result stands on the page. */
+  /** Some of its result is on the page. */
   shown: boolean;
 }
 
@@ -68,7 +68,7 @@ export class FieldStack {
     return undefined;
   }
 
-  /** The point stands in the result of a table of contents. */
+  /** The point is in the result of a table of contents. */
   get inContents(): boolean {
     return this.#open.some(({ action }) => action?.kind === 'cached' && action.contents === true);
   }

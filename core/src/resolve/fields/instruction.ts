@@ -9,7 +9,7 @@ export interface Instruction {
   readonly rest: string;
 }
 
-/** Switches that stand alone: what follows is an argument of the field. */
+/** Switches without a value: the word behind one is an argument of the field. */
 const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   HYPERLINK: 'nhm',
   REF: 'fhnprtw',
@@ -28,13 +28,13 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   FILLIN: 'o',
 };
 
-/** What stands for the edges of the result of a field inside an instruction: no XML can hold these two. */
+/** Mark the edges of the result of a nested field in an instruction: characters that no XML can hold. */
 export const RESULT_START = '\u0001';
 export const RESULT_END = '\u0002';
 
 /**
  * A text in quotes, typographic ones too, a switch, or a word. The result of a nested field is part of the text or the word
- * that it stands in, whatever spaces and quotes it has.
+ * around it, whatever spaces and quotes it has.
  */
 const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the edges of nested results
@@ -75,6 +75,6 @@ export function parseInstruction(source: string): Instruction {
 /** An instruction without the edges of nested results: as people read it. */
 export const withoutEdges = (text: string): string => text.replace(EDGES, '');
 
-/** A backslash before a sign stands for the sign, but not in what a nested field came to. */
+/** A backslash escapes the character behind it, but not in the result of a nested field. */
 const unescaped = (text: string): string =>
   text.replace(NESTED_OR_ESCAPED, (_, nested?: string, sign?: string) => nested ?? sign ?? '');

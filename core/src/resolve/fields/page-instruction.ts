@@ -11,7 +11,7 @@ import { parseInstruction } from './instruction.js';
 
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 
-/** What stands for a page field in an instruction, around its index: no XML can hold it. */
+/** Marks the index of a page field in an instruction, on both sides: a character that no XML can hold. */
 const MARK = '\u0003';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark of a page field
 const MARKS = /\u0003(\d+)\u0003/g;
@@ -19,7 +19,7 @@ const MARKS = /\u0003(\d+)\u0003/g;
 /** Page fields of one instruction; what is more keeps the number that the file remembers. */
 const MOST = 64;
 
-/** Keeps a page field of an instruction, and gives what stands for it. */
+/** Keeps a page field of an instruction, and returns its mark. */
 export function pageMark({ pages }: { readonly pages: PageField[] }, item: PageField): string {
   if (pages.length === MOST) return item.cached;
   return `${MARK}${pages.push(item) - 1}${MARK}`;
@@ -30,7 +30,7 @@ export const filledInstruction = (instruction: string, shown: readonly string[])
     ? instruction.replace(MARKS, (_, index: string) => shown[Number(index)] ?? '')
     : instruction;
 
-/** Undefined for an instruction that is none over pages, and where such ones keep their result. */
+/** Undefined for an instruction without page fields, and where such an instruction keeps its result. */
 export function pageAction(
   { instruction, pages }: { readonly instruction: string; readonly pages: readonly PageField[] },
   { pass, inMargin }: FieldSurroundings,

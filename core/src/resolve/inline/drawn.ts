@@ -37,7 +37,7 @@ export function readDrawn(
   return read && itemOf(read, shown);
 }
 
-/** The colour that a shape gives its text stands below all styles. */
+/** The color that a shape gives its text: every style overrides it. */
 const textLayer = (color: string | undefined): TableTextLayer | undefined =>
   color === undefined ? undefined : { run: { color: { value: color.slice(1) } }, paragraph: {} };
 

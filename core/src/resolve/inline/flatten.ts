@@ -130,7 +130,7 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   }
 }
 
-/** What a run states, without a character style that does not show where it stands. */
+/** The properties of a run, without a character style that does not show in a table of contents. */
 function shownProperties({ properties }: Run, { scope, resolution }: Flattening): RunProperties {
   if (properties.style === undefined || !scope.fields.inContents) return properties;
   const name = resolution.model.styles.byId.get(properties.style)?.name;
@@ -259,10 +259,10 @@ const ALIGNMENTS: ReadonlySet<string> = new Set<RubyAlignment>([
   'right',
   'rightVertical',
 ]);
-/** What Word's own sizes reach up to. */
+/** The largest size that Word knows, in half-points. */
 const HIGHEST = 3276;
 
-/** `w:rubyPr` (ECMA-376-1 §17.3.3.27). Where the raise is not stated the guide stands on a base of 10.5 pt, as Word sets it. */
+/** `w:rubyPr` (ECMA-376-1 §17.3.3.27). Without a raise the guide is set above a base of 10.5 pt, as in Word. */
 function readRuby(properties: XmlElement | undefined): { align: RubyAlignment; raise: Twip } {
   const value = (name: string): string => (properties && child(properties, name)?.attributes['w:val']) ?? '';
   const align = value('w:rubyAlign');

@@ -69,7 +69,7 @@ describe('tracked changes', () => {
     expect(shown('original')).to.deep.equal(['ac']);
   });
 
-  it('carry their kind and the colour of their author, by order of appearance', () => {
+  it('carry their kind and the color of their author, by order of appearance', () => {
     const { paragraphs } = resolve(p(ins(r('b'), 'Ada') + del('c', 'Ben') + ins(r('d'), 'Ada')));
     const marks = paragraphs[0]?.content.map((item) => (item.kind === 'text' ? item.revision : undefined));
     expect(marks?.map((mark) => mark?.kind)).to.deep.equal(['insertion', 'deletion', 'insertion']);

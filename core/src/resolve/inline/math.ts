@@ -1,4 +1,4 @@
-/** Formulas as items of a paragraph: each line of one is an item, the lines of `m:oMathPara` stand by themselves. */
+/** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get lines of their own. */
 
 import { readMath } from '../../math/index.js';
 import { type Inline, type Run, readInlines } from '../../ooxml/docx/index.js';
@@ -62,7 +62,9 @@ function justificationOf(paragraph: XmlElement): DisplayMath['justification'] {
   return stated === 'left' || stated === 'right' || stated === 'center' ? stated : 'centerGroup';
 }
 
-/** A displayed formula stands on lines of its own, whatever else is in its paragraph. */
+/**
+ * The items with line breaks around each displayed formula: it has lines of its own, whatever else is in its paragraph.
+ */
 export function onLinesOfTheirOwn(items: readonly InlineItem[]): readonly InlineItem[] {
   if (!items.some(isDisplayed)) return items;
   const apart: InlineItem[] = [];

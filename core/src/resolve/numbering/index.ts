@@ -1,3 +1,8 @@
+/**
+ * Numbered paragraphs: `definitions.ts` finds the list and its levels, `counters.ts` counts, `label-text.ts` writes the
+ * label, `number-in-context.ts` what a reference to it shows. `format-number.ts` writes one number in any
+ * ST_NumberFormat, by the systems of `alphabets.ts`, `additive.ts`, `east-asian.ts` and `words.ts`.
+ */
 export { ListCounters } from './counters.js';
 export { type ListDefinition, NumberingLookup } from './definitions.js';
 export { formatNumber } from './format-number.js';

@@ -1,7 +1,7 @@
 import type { ListDefinition } from './definitions.js';
 import { formatNumber } from './format-number.js';
 
-/** What stands for a picture bullet, whose picture is not drawn. */
+/** The bullet in place of a picture bullet, whose picture is not drawn. */
 const BULLET = '\u2022';
 
 /** Characters of a level's text that Word keeps. */

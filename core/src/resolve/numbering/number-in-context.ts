@@ -1,4 +1,4 @@
-/** Numbers of paragraphs as references to them tell them (REF with \\n, \\r, \\w: ECMA-376-1 §17.16.5.51). */
+/** Numbers of paragraphs as references show them (REF with \\n, \\r, \\w: ECMA-376-1 §17.16.5.51). */
 import type { ListDefinition } from './definitions.js';
 import { filledText } from './label-text.js';
 
@@ -32,7 +32,7 @@ export function numberInContext(number: CountedNumber, context: NumberContext, p
   return text.replace(/[.\s]+$/, '').trim();
 }
 
-/** How many levels, from the first, are counted alike: the reference stands in the same chapter, and so on down. */
+/** How many levels, from the first, are counted alike: the reference is in the same chapter, and so on down. */
 function sharedLevels({ list, level, numbers }: CountedNumber, from: CountedNumber | undefined): number {
   if (!from || from.list.abstract !== list.abstract) return 0;
   let shared = 0;
@@ -53,8 +53,8 @@ const wholeLabel = (number: CountedNumber, index: number): string => labelOf(num
 const figuresOf = (number: CountedNumber, index: number): string =>
   labelOf(number, index, textOf(number, index).replace(/[\p{L}\s]/gu, ''));
 
-/** The highest of the levels that a level's text tells. */
+/** The highest of the levels that a level's text includes. */
 function highestLevel(number: CountedNumber, index: number): number {
-  const told = [...textOf(number, index).matchAll(/%([1-9])/g)].map(([, digit]) => Number(digit) - 1);
-  return Math.min(index, ...told);
+  const included = [...textOf(number, index).matchAll(/%([1-9])/g)].map(([, digit]) => Number(digit) - 1);
+  return Math.min(index, ...included);
 }

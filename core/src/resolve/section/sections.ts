@@ -65,7 +65,7 @@ function lineNumbers({ lineNumbers: stated }: SectionProperties, cascade: Cascad
   return { ...stated, format };
 }
 
-/** A section's own properties stand over those of the document. */
+/** A section's own properties override those of the document. */
 const noteProperties = (document: NoteProperties = {}, section: NoteProperties = {}): NoteProperties => ({
   ...document,
   ...section,

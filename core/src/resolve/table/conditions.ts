@@ -4,7 +4,7 @@
  */
 import type { TableLook } from '../../ooxml/docx/index.js';
 
-/** ST_TblStyleOverrideType, in the order in which they stand over each other. */
+/** ST_TblStyleOverrideType, each overriding those before it. */
 export const CONDITIONS = [
   'band1Vert',
   'band2Vert',
@@ -36,7 +36,7 @@ export interface CellPlace {
   readonly lastInRow: boolean;
 }
 
-/** The sides at which a cell stands at the edge of what a format covers; elsewhere the inside borders hold. */
+/** The sides at which a cell is at the edge of what a format covers; elsewhere its inside borders apply. */
 export interface Edges {
   readonly top: boolean;
   readonly bottom: boolean;

@@ -52,7 +52,7 @@ const HIGHLIGHTS: Readonly<Record<string, Color>> = {
 export const highlightColor = (name: string | undefined): Color | undefined =>
   name === undefined ? undefined : HIGHLIGHTS[name];
 
-/** Colours of one document, theme references settled. */
+/** Colors of one document, theme references settled. */
 export class Palette {
   readonly #theme: Theme;
   readonly #mapping: SettingsPart['colorMapping'];
@@ -62,7 +62,7 @@ export class Palette {
     this.#mapping = mapping;
   }
 
-  /** A theme colour by any of its names: of WordprocessingML (`text1`) or DrawingML (`tx1`, `accent1`). */
+  /** A theme color by any of its names: of WordprocessingML (`text1`) or DrawingML (`tx1`, `accent1`). */
   themeColor(name: string): Color | undefined {
     const key = MAPPED[name] ?? name;
     const mapped = this.#mapping.get(key) ?? DEFAULT_MAPPING[key] ?? key;
@@ -80,7 +80,7 @@ export class Palette {
   }
 
   /**
-   * The one colour that a shading looks like from reading distance (§17.3.5): its pattern's share of the pattern colour
+   * The one color that a shading looks like from reading distance (§17.3.5): its pattern's share of the pattern color
    * over its fill. Automatic is black for the pattern and white for the fill; nothing at all is undefined.
    */
   shading(shading: Shading | undefined): Color | undefined {
@@ -91,7 +91,7 @@ export class Palette {
     return mix(this.color(shading.color) ?? '#000000', fill ?? '#ffffff', share);
   }
 
-  /** Undefined where nothing is drawn. An automatic colour is black. */
+  /** Undefined where nothing is drawn. An automatic color is black. */
   border(border: Border | undefined): ResolvedBorder | undefined {
     return border === undefined || border.style === 'nil' || border.style === 'none'
       ? undefined
@@ -116,7 +116,7 @@ function mix(over: Color, under: Color, share: number): Color {
   return mixed;
 }
 
-/** Shares of the pattern's colour in the patterns that are no plain grey: what a raster of 8 x 8 points covers. */
+/** Shares of the pattern's color in the patterns that are no plain grey: what a raster of 8 x 8 points covers. */
 const DRAWN: Readonly<Record<string, number>> = {
   horzStripe: 0.5,
   vertStripe: 0.5,
@@ -135,7 +135,7 @@ const DRAWN: Readonly<Record<string, number>> = {
 /** Word writes whole numbers for eighths: `pct12` is 12.5 per cent. */
 const EIGHTHS: Readonly<Record<string, number>> = { pct12: 0.125, pct37: 0.375, pct62: 0.625, pct87: 0.875 };
 
-/** The share of an ST_Shd pattern (ECMA-376-1 §17.18.78) that the pattern's colour takes, 0 to 1. */
+/** The share of an ST_Shd pattern (ECMA-376-1 §17.18.78) that the pattern's color takes, 0 to 1. */
 function patternShare(pattern: string): number {
   if (pattern === 'clear' || pattern === 'nil') return 0;
   if (pattern === 'solid') return 1;

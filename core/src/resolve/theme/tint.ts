@@ -1,8 +1,8 @@
-/** Word cuts fractions off, as the results show that it writes beside theme colours; this much is floating point. */
+/** Word cuts fractions off, as the results show that it writes beside theme colors; this much is floating point. */
 const ROUNDING = 1e-9;
 
 /**
- * Lighter and darker variants of a theme colour (ECMA-376-1 §17.3.2.6): the luminance of the colour in HSL is drawn
+ * Lighter and darker variants of a theme color (ECMA-376-1 §17.3.2.6): the luminance of the color in HSL is drawn
  * towards white by `tint` or towards black by `shade`, in 255ths; 255 leaves it as it is.
  */
 export function tinted(rgb: string, tint: number | undefined, shade: number | undefined): string {

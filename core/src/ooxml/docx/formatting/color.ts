@@ -4,7 +4,7 @@ import { hexByte, hexColor } from '../values/index.js';
 
 const AUTO: ColorValue = Object.freeze({ value: 'auto' });
 
-/** A colour from a hexadecimal attribute and its theme companions, by the names that the element gives them. */
+/** A color from a hexadecimal attribute and its theme companions, by the names that the element gives them. */
 function colorFrom(element: XmlElement, value: string, theme: string, tint: string, shade: string): ColorValue {
   const { attributes } = element;
   const rgb = hexColor(attributes[value]);
@@ -22,11 +22,11 @@ function colorFrom(element: XmlElement, value: string, theme: string, tint: stri
   };
 }
 
-/** `w:color` (§17.3.2.6): the colour stands in `w:val`. */
+/** `w:color` (§17.3.2.6): the color stands in `w:val`. */
 export const readColor = (element: XmlElement): ColorValue =>
   colorFrom(element, 'w:val', 'w:themeColor', 'w:themeTint', 'w:themeShade');
 
-/** The colour of a border, an underline or a pattern: it stands in `w:color`. */
+/** The color of a border, an underline or a pattern: it is in `w:color`. */
 export const readColorAttribute = (element: XmlElement): ColorValue =>
   colorFrom(element, 'w:color', 'w:themeColor', 'w:themeTint', 'w:themeShade');
 

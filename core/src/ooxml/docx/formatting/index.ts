@@ -1,3 +1,7 @@
+/**
+ * Properties as elements state them, one file a container: `w:rPr` (`run.ts`), `w:pPr`, `w:tblPr`, `w:trPr`, `w:tcPr`,
+ * `w:sectPr`. Each is a table of readers by element name, which `read-properties.ts` runs.
+ */
 export { readBorder } from './border.js';
 export { readCellProperties } from './cell.js';
 export { readColor, readColorAttribute, readShading } from './color.js';

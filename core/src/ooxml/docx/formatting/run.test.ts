@@ -19,7 +19,7 @@ describe('readRunProperties', () => {
       expect(read(`<w:i w:val="${off}"/>`), off).to.deep.equal({ italic: false });
   });
 
-  it('reads fonts, colour, underline and language', () => {
+  it('reads fonts, color, underline and language', () => {
     expect(
       read(
         '<w:rFonts w:ascii="Arial" w:cstheme="minorBidi" w:hint="eastAsia"/>' +
@@ -57,7 +57,7 @@ describe('readRunProperties', () => {
     expect(read('<w:sz w:val="NaN"/>')).to.deep.equal({});
   });
 
-  it('takes what is no colour for automatic', () => {
+  it('takes what is no color for automatic', () => {
     expect(read('<w:color w:val="auto"/>')).to.deep.equal({ color: { value: 'auto' } });
     expect(read('<w:color w:val="tomato"/>')).to.deep.equal({ color: { value: 'auto' } });
     expect(read('<w:color w:val="#ABCDEF" w:themeColor="none"/>')).to.deep.equal({ color: { value: 'abcdef' } });

@@ -20,7 +20,7 @@ const NIL: TableWidth = Object.freeze({ type: 'nil' });
 
 /**
  * CT_TblWidth (§17.4.87). `50%` is a share whatever `w:type` says; without a type the measure is absolute. Undefined
- * where no number stands that the type would need.
+ * where the number that the type needs is missing.
  */
 export function readTableWidth(
   element: XmlElement,

@@ -1,3 +1,7 @@
+/**
+ * The parts of a document besides its stories, one file a part: styles, numbering, settings, theme, font table,
+ * properties, and the notes and comments that hold stories. `related.ts` finds a part by its relationship.
+ */
 export { COMMENTS_EXTENDED, readComments } from './comments.js';
 export { readDocumentProperties } from './document-properties.js';
 export { readFontTable } from './font-table.js';

@@ -121,7 +121,7 @@ describe('settings', () => {
 });
 
 describe('theme', () => {
-  it('reads colours and fonts', () => {
+  it('reads colors and fonts', () => {
     const theme =
       '<a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="111111"/></a:dk1>' +
       '<a:lt1><a:sysClr val="window"/></a:lt1><a:accent1><a:srgbClr val="ABCDEF"/></a:accent1></a:clrScheme>' +

@@ -1,4 +1,4 @@
-/** `word/theme/theme1.xml` (ECMA-376-1 §20.1.6): the colours and fonts that formatting refers to. */
+/** `word/theme/theme1.xml` (ECMA-376-1 §20.1.6): the colors and fonts that formatting refers to. */
 import { path, type XmlElement } from '../../xml/index.js';
 import type { Theme, ThemeFonts } from '../model.js';
 import { dictionary, hexColor } from '../values/index.js';
@@ -39,7 +39,7 @@ export function readTheme(part: RelatedPart | undefined): Theme {
   };
 }
 
-/** System colours that a file gives without the value they had last (§20.1.10.58). */
+/** System colors that a file gives without the value they had last (§20.1.10.58). */
 const SYSTEM_COLORS = dictionary<string>({ windowText: '000000', window: 'ffffff' });
 
 function readColor(slot: XmlElement): string | undefined {

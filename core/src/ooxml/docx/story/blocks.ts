@@ -1,4 +1,4 @@
-/** What a story is made of: paragraphs, tables and the wrappers around them (ECMA-376-1 §17.2.2). */
+/** The blocks of a story: paragraphs, tables and the wrappers around them (ECMA-376-1 §17.2.2). */
 import { throwIfAborted } from '../../../base/errors.js';
 import { child, chooseAlternate, element, type XmlElement } from '../../xml/index.js';
 import type { Block, BlockControl, Inline, Paragraph } from '../content.js';
@@ -17,7 +17,7 @@ export function readStoryBlocks(container: XmlElement, reading: Reading): Block[
   const story = startStory(reading);
   const blocks: Block[] = [];
   appendBlocks(container, blocks, story);
-  // What stands behind the last paragraph goes to its end.
+  // Markers behind the last paragraph go to its end.
   story.last?.push(...story.pending);
   return blocks;
 }
@@ -100,7 +100,7 @@ function readControl(xml: XmlElement, inner: XmlElement | undefined, story: Stor
   return { kind: 'control', xml, ...(properties && { properties }), content };
 }
 
-/** `w:p` (§17.3.1.22). It takes over the bookmarks and comment edges that stood before it between blocks. */
+/** `w:p` (§17.3.1.22). It takes over the bookmarks and comment edges before it that are between blocks. */
 function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
   const content: Inline[] = story.pending;
   story.pending = [];
@@ -124,6 +124,6 @@ function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
   };
 }
 
-/** A paragraph that the file leaves out: around runs that stand among blocks, or in a cell without any block. */
+/** A paragraph that the file leaves out: around runs among blocks, or in a cell without any block. */
 const impliedParagraph = (runs: readonly XmlElement[], story: StoryState): Paragraph =>
   readParagraph(element('w:p', {}, runs), story);

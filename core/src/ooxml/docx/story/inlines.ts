@@ -1,4 +1,4 @@
-/** What stands in a paragraph: runs, and the wrappers around them. */
+/** The content of a paragraph: runs, and the wrappers around them. */
 import { child, chooseAlternate, type XmlElement } from '../../xml/index.js';
 import type { Inline, Run, RunContent } from '../content.js';
 import { readRunProperties } from '../formatting/index.js';
@@ -8,7 +8,7 @@ import { readMarker } from './markers.js';
 import { appendRunContent } from './run-content.js';
 import { type StoryState, withRevision } from './state.js';
 
-/** The elements that stand inside a paragraph; met among blocks they make a paragraph of their own. */
+/** The elements that belong inside a paragraph; met among blocks they make a paragraph of their own. */
 export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'w:r',
   'w:hyperlink',
@@ -20,14 +20,14 @@ export const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
   'm:oMathPara',
 ]);
 
-/** Appends what the children of an element stand for. */
+/** Appends what the children of an element mean. */
 export function appendInlines(container: XmlElement, content: Inline[], story: StoryState): void {
   for (const node of container.children) {
     if (typeof node !== 'string') appendInline(node, content, story);
   }
 }
 
-/** Appends what one child of a paragraph stands for. Elements without a meaning for the page append nothing. */
+/** Appends what one child of a paragraph means. Elements without a meaning for the page append nothing. */
 export function appendInline(element: XmlElement, content: Inline[], story: StoryState): void {
   switch (element.name) {
     case 'w:r':

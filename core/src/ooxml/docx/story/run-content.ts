@@ -1,4 +1,4 @@
-/** What stands in a `w:r` (ECMA-376-1 §17.3.3). */
+/** The content of a `w:r` (ECMA-376-1 §17.3.3). */
 import { chooseAlternate, isOn, type XmlElement } from '../../xml/index.js';
 import type { RunContent } from '../content.js';
 import type { Reading } from '../reading.js';
@@ -25,7 +25,7 @@ const FIELD_BLOCKS = dictionary<string>({
   'w:yearLong': 'DATE \\@ "yyyy"',
 });
 
-/** Appends what one child of a run stands for. Elements without a meaning for the page append nothing. */
+/** Appends what one child of a run means. Elements without a meaning for the page append nothing. */
 export function appendRunContent(element: XmlElement, content: RunContent[], reading: Reading): void {
   switch (element.name) {
     case 'w:t':
@@ -171,7 +171,7 @@ function readNoteReference(kind: 'footnoteReference' | 'endnoteReference', { att
   return { kind, id: attributes['w:id'] ?? '', customMark: isOn(follows, false) };
 }
 
-/** The text of a leaf such as `w:instrText`, as it stands. */
+/** The text of a leaf such as `w:instrText`, unchanged. */
 function rawText({ children }: XmlElement): string {
   const [first] = children;
   if (children.length === 1 && typeof first === 'string') return first;

@@ -5,8 +5,8 @@ import type { Revision } from '../properties.js';
 import { type KnownFormats, noFormats, type Reading } from '../reading.js';
 
 /**
- * What reading one story carries along: a `Reading`, and what stands between blocks or around them. It lives as long
- * as the story is read and is seen by nobody else.
+ * The state of reading one story: a `Reading`, and what was met between blocks or is around them. It lives as long as
+ * the story is read, and nothing outside this folder sees it.
  */
 export interface StoryState extends Reading {
   readonly formats: KnownFormats;

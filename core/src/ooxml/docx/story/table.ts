@@ -1,4 +1,4 @@
-/** `w:tbl` (ECMA-376-1 §17.4.37), its rows and cells, through every wrapper that may stand between them. */
+/** `w:tbl` (ECMA-376-1 §17.4.37), its rows and cells, through every wrapper that may be between them. */
 import { QuireError } from '../../../base/errors.js';
 import { child, chooseAlternate, displayName, type XmlElement } from '../../xml/index.js';
 import type { Block, Cell, Row, Table } from '../content.js';
@@ -65,7 +65,7 @@ function readRow(xml: XmlElement, story: StoryState, place: TablePlace, readBloc
   return { xml, properties: readWholeRowProperties(xml, story), cells };
 }
 
-/** `w:trPr` with the exceptions of `w:tblPrEx` and the tracked change that stands around the row. */
+/** `w:trPr` with the exceptions of `w:tblPrEx` and the tracked change around the row. */
 function readWholeRowProperties(row: XmlElement, story: StoryState): RowProperties {
   const stated = readRowProperties(child(row, 'w:trPr'), story);
   const tblPrEx = child(row, 'w:tblPrEx');
@@ -84,7 +84,7 @@ function readCell(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): C
 }
 
 /**
- * Visits the rows of a table or the cells of a row, in order, wherever they stand: directly, in a content control, in
+ * Visits the rows of a table or the cells of a row, in order, wherever they are: directly, in a content control, in
  * custom XML, in a tracked change or in an alternative. Bookmarks on the way go to the next paragraph.
  */
 function eachWithin(

@@ -1,3 +1,6 @@
+/**
+ * Attribute values: `attributes.ts` reads them, by the measures of `measure.ts` and within the ranges of `ranges.ts`.
+ */
 export { bounded, hexByte, hexColor, oneOf, onOff, val } from './attributes.js';
 export { dictionary } from './dictionary.js';
 export { parseMeasure, parsePercentage } from './measure.js';

@@ -2,7 +2,7 @@ import { type EighthPoint, type HalfPoint, inchToTwip, type Twip } from '../../.
 
 /**
  * What Word accepts of a number: the bounds are inclusive and in the unit of the type. `perPoint` tells how many of that
- * unit make a point, for measures with a unit of their own; 0 where none may stand.
+ * unit make a point, for measures with a unit of their own; 0 where no unit is allowed.
  */
 export interface Range<U extends number = number> {
   readonly min: U;

@@ -17,7 +17,7 @@ export function findDirectory(view: DataView): Directory {
   const last = view.byteLength - END.size;
   for (let at = last; at >= 0 && at >= view.byteLength - LONGEST_TAIL; at--) {
     if (view.getUint32(at, true) !== END.signature) continue;
-    // The signature may stand in a comment too; the record's own length must fit behind it.
+    // The signature may occur in a comment too; the record's own length must fit behind it.
     if (at + END.size + view.getUint16(at + 20, true) > view.byteLength) continue;
     return readEnd(view, at);
   }

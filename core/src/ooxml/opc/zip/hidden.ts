@@ -12,7 +12,7 @@ interface Span {
   readonly end: number;
 }
 
-/** General purpose bit 3: sizes and checksum stand behind the data instead (APPNOTE §4.3.9). */
+/** General purpose bit 3: sizes and checksum follow the data instead (APPNOTE §4.3.9). */
 const DESCRIBED = 1 << 3;
 
 /**

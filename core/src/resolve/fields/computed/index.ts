@@ -1,10 +1,17 @@
+/**
+ * Values of fields, computed anew. A default pass (below) computes what Word brings up to date by itself; an update
+ * (`updates.ts`) computes all fields, pass by pass: `survey.ts` records what a pass meets, `lookups.ts` answers from
+ * that, `values.ts` finds the value of each field, with `references.ts`, `time-fields.ts` and `formula/`, and
+ * `shown-value.ts` formats it by its switches. `contents/` builds tables of contents, `page-expression.ts` computes
+ * over page numbers.
+ */
 import type { FieldComputer, FieldPass } from '../field-pass.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
 import { timeField } from './time-fields.js';
 import { FieldUpdates } from './updates.js';
 
-/** Computes fields. Loaded on demand: few documents are asked to have theirs computed. */
+/** Computes fields. Loads on demand: few requests want the fields of a document computed. */
 export const fieldComputer: FieldComputer = {
   startDefault: () => DEFAULT,
   startUpdate: (before) => new FieldUpdates(before instanceof FieldUpdates ? before : undefined),

@@ -24,7 +24,7 @@ export function bookmarkReference(name: string, { switches }: Instruction, looku
   });
 }
 
-/** A paragraph without a number is told as 0. */
+/** A paragraph without a number is referred to as 0. */
 function numberOf(
   target: SurveyedParagraph | undefined,
   switches: Instruction['switches'],
@@ -32,7 +32,7 @@ function numberOf(
 ): string {
   if (!target?.number) return '0';
   const context = switches.has('w') ? 'full' : switches.has('r') ? { from: from?.number } : 'none';
-  // `\s`, which captions tell the number of their chapter with, leaves out its words, too.
+  // `\s`, with which captions show the number of their chapter, leaves out its words, too.
   return numberInContext(target.number, context, switches.has('t') || switches.has('s'));
 }
 
@@ -46,7 +46,7 @@ function direction(
   return here && target && target.order > here.order ? 'below' : 'above';
 }
 
-/** The mark of the note that a bookmark stands around; `\p` adds where it is. */
+/** The mark of the note inside a bookmark; `\p` adds where it is. */
 export function noteReference(name: string, { switches }: Instruction, lookups: Lookups): string | undefined {
   const from = lookups.recorder.paragraph;
   return lookups.answer((knowledge) => {

@@ -1,4 +1,4 @@
-/** What a pass over a document finds that its fields ask for: paragraphs, bookmarks, cells of tables. */
+/** What a pass over a document finds for its fields: paragraphs, bookmarks, cells of tables. */
 import type { PartName } from '../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
@@ -31,7 +31,7 @@ export interface HiddenEntry {
 
 /** A number that SEQ gave. */
 export interface Sequenced {
-  /** Where it stands: what it is put behind may become one text with it. */
+  /** Where the number begins. Text before it may have become one item with it. */
   readonly place: InlinePlace;
   readonly number: string;
 }
@@ -46,7 +46,9 @@ export interface Bookmark {
 /** A place between the characters of a paragraph. */
 export interface InlinePlace {
   readonly paragraph: number;
-  /** How many of its items stand before; `length` of the last one's text counts, where that is text. */
+  /**
+   * How many of its items come before the place; of the last one, where it is text, the first `length` characters do.
+   */
   readonly items: number;
   readonly length: number;
 }
@@ -72,7 +74,7 @@ export class Survey implements FieldRecorder {
   readonly #headings: (number | undefined)[] = new Array<number | undefined>(9).fill(undefined);
   readonly entries: HiddenEntry[] = [];
   readonly #sequences = new Map<string, Sequenced[]>();
-  /** Made when it is asked for, once all paragraphs are there. */
+  /** Built at its first use, once all paragraphs are there. */
   #byStyle: Map<string, SurveyedParagraph[]> | undefined;
 
   /** The paragraph at the point. */

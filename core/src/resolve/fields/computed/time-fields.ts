@@ -1,4 +1,4 @@
-/** Fields that tell a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
+/** Fields that show a time (ECMA-376-1 §17.16.5: DATE, TIME, CREATEDATE, SAVEDATE, PRINTDATE). */
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import { type Moment, momentIn } from '../../../ooxml/formats/index.js';
 import type { FieldClock } from '../field-pass.js';
@@ -6,7 +6,7 @@ import type { FieldValue } from './shown-value.js';
 
 type Properties = DocxModel['properties'];
 
-/** Undefined for any other field, and where nothing tells the time asked for. */
+/** Undefined for any other field, and where the time is not known. */
 export function timeField(
   name: string,
   { created, modified, printed }: Properties,

@@ -1,4 +1,4 @@
-/** The values of fields, by what the document, its file, the clock and the survey tell. */
+/** The values of fields, from the document, its file, the clock and the survey. */
 import { comparison, conditionOutcome, separatorsOf } from '../../../ooxml/formats/index.js';
 import { referredStyle } from '../action.js';
 import { documentFact, statedText } from '../document-facts.js';
@@ -13,7 +13,7 @@ import { shortDate, timeField } from './time-fields.js';
 const text = (value: string | undefined): FieldValue | undefined =>
   value === undefined ? undefined : { kind: 'text', text: value };
 
-/** Undefined for a field that keeps its result, or whose value the pages tell. */
+/** Undefined for a field that keeps its result, or whose value the pages decide. */
 export function fieldValue(
   instruction: Instruction,
   lookups: Lookups,
@@ -66,7 +66,7 @@ function recordEntry({ arguments: [entry = ''], switches }: Instruction, lookups
     lookups.recorder.addEntry({ text: entry, table, level, withoutPage: switches.has('n') });
 }
 
-/** Nobody is there to answer: what ASK and FILLIN are given to fall back on (`\d`) is the answer. */
+/** ASK and FILLIN would prompt the user; without one, their default (`\d`) is the answer. */
 function prompted({ name, arguments: [target], switches }: Instruction, lookups: Lookups): FieldValue | undefined {
   const answer = switches.get('d')?.[0];
   if (answer === undefined) return undefined;
@@ -75,7 +75,7 @@ function prompted({ name, arguments: [target], switches }: Instruction, lookups:
   return text('');
 }
 
-/** Fields by the element of `docProps/app.xml` that they tell. */
+/** Fields with the element of `docProps/app.xml` that they show. */
 const STATISTICS: Readonly<Record<string, string>> = {
   NUMWORDS: 'Words',
   NUMCHARS: 'Characters',
@@ -91,8 +91,8 @@ function documentValue(
   const { name, arguments: words, switches } = instruction;
   const { properties, file, clock } = surroundings;
   if (name === 'INFO') {
-    const [asked = '', ...rest] = words;
-    const inner = { ...instruction, name: asked.toUpperCase(), arguments: rest };
+    const [inside = '', ...rest] = words;
+    const inner = { ...instruction, name: inside.toUpperCase(), arguments: rest };
     return inner.name === 'INFO' ? undefined : documentValue(inner, surroundings, language);
   }
   const statistic = STATISTICS[name];

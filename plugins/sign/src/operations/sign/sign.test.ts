@@ -182,7 +182,7 @@ describe('signing over HTTP and on the command line', () => {
       { document: { bytes }, parts: new Map(), ...asked },
       { ...context, origin: '192.0.2.1' },
     );
-    expect(await outside.catch(({ message }: Error) => message)).to.contain('no address that may be asked');
+    expect(await outside.catch(({ message }: Error) => message)).to.contain('no address that is allowed');
     expect(await refusal(asked)).to.match(/^UNAVAILABLE.*does not answer/);
   });
 });

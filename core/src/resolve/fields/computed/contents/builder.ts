@@ -41,7 +41,7 @@ export class ContentsBuilder {
     return { ...model, body: { ...model.body, blocks: made } };
   }
 
-  /** Whether the tables say what a survey of the document says in which they stand. */
+  /** Whether the tables list what a survey of the document that contains them finds. */
   isUpToDate(survey: Survey): boolean {
     return this.#built.every(
       ({ switches, most, written }) => this.#written(this.#entries(switches, survey, most)) === written,
@@ -108,13 +108,13 @@ export class ContentsBuilder {
   }
 }
 
-/** More tables, and more entries in all of them, than any reader turns to: what goes beyond stays as it is. */
+/** More tables, and more entries in all of them, than any reader turns to: further tables keep their results. */
 const MOST_TABLES = 64;
 const MOST_ENTRIES = 20_000;
 const FIRST_ANCHOR = 900_000_000;
 const MOST_ANCHORS = 1_000_000;
 
-/** The entries between what stood before the field and behind it, in the paragraphs where that stood. */
+/** The entries, with the content before the field and behind it in the paragraphs where the file has that. */
 function joined(
   { before, after, beginsBehindText, endsInEntry }: FoundContents,
   entries: readonly Paragraph[],

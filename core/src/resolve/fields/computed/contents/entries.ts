@@ -1,4 +1,4 @@
-/** The entries of a table of contents: what the document has that the field asks for. */
+/** The entries of a table of contents: what the document has that the switches of the field select. */
 import { contentsLevel } from '../../../../compat/index.js';
 import type { PartName } from '../../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
@@ -10,7 +10,7 @@ import { holdsLevel, type TocSwitches } from './toc-switches.js';
 export interface ContentsEntry {
   /** From 1. */
   readonly level: number;
-  /** The number of the heading, with what stands between it and the text: a space where the heading itself has nothing. */
+  /** The number of the heading, and the gap between it and the text: a space where the heading itself has none. */
   readonly label?: { readonly text: string; readonly gap: 'tab' | 'space' };
   readonly pieces: readonly EntryPiece[];
   /** `w:p` that it leads to. */
@@ -98,7 +98,7 @@ function captionItems({ captions }: TocSwitches, survey: Survey): ReadonlyMap<nu
   );
 }
 
-/** The number is an item of its own, or the end of what stands before it. */
+/** The number is an item of its own, or the end of the text before it. */
 function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[]): readonly InlineItem[] {
   const before = items[place.items - 1];
   const joined = before?.kind === 'text' && before.text.length > place.length;

@@ -1,4 +1,4 @@
-/** How entries look: as those did that stood there, else as the styles for them say. */
+/** The formats of entries: those of the entries in the file, else those of the styles for entries. */
 
 import { inchToTwip, twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, SectionProperties, Style, Table } from '../../../../ooxml/docx/index.js';
@@ -13,7 +13,7 @@ export class EntryStyles {
   readonly #known = new Map<string, EntryStyle>();
 
   /**
-   * @param blocks of the story in which the table stands, from `from` to `to`
+   * @param blocks of the story; the table is those from `from` to `to`
    * @param figures a table of figures: its entries have a style of their own
    */
   constructor(
@@ -59,7 +59,7 @@ export class EntryStyles {
     return undefined;
   }
 
-  /** The entry of the style that stands there whose number is nearest in length: stops behind numbers go by that. */
+  /** The existing entry of the style whose number is nearest in length: tab stops behind numbers depend on that. */
   #like(style: Style, numberLength: number): Paragraph | undefined {
     let best: { readonly entry: Paragraph; readonly distance: number } | undefined;
     for (const entry of this.#standing) {

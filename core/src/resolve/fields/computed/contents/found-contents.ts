@@ -1,4 +1,4 @@
-/** Where tables of contents stand: the paragraphs from the one that begins the field to the one that ends it. */
+/** Finds tables of contents: the paragraphs from the one that begins the field to the one that ends it. */
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
@@ -9,12 +9,12 @@ export interface FoundContents {
   /** Indices of its first and its last block, which are paragraphs. */
   readonly from: number;
   readonly to: number;
-  /** What stands in the first paragraph before the field, and in the last one behind it. */
+  /** The content of the first paragraph before the field, and of the last one behind it. */
   readonly before: readonly Inline[];
   readonly after: readonly Inline[];
-  /** Nothing of the result stands in the first paragraph, but what is before: it is no entry. */
+  /** The first paragraph has text before the field and nothing of the result: it is no entry. */
   readonly beginsBehindText: boolean;
-  /** Some of the result stands in the last paragraph: it is an entry, and no paragraph behind the table. */
+  /** Some of the result is in the last paragraph: it is an entry, and no paragraph behind the table. */
   readonly endsInEntry: boolean;
 }
 
@@ -53,7 +53,7 @@ export function findContents(blocks: readonly FlatBlock[]): readonly FoundConten
           const field = open.pop();
           const contents = field && contentsOf(field, blocks, { to: index, at });
           if (contents) {
-            // What is in it went with it.
+            // Tables found inside it go with it.
             while ((found.at(-1)?.from ?? -1) >= contents.from) found.pop();
             found.push(contents);
           }
@@ -121,7 +121,7 @@ function contentsOf(
   };
 }
 
-/** What of a run stands before the first mark of a field in it, or behind the last. */
+/** The part of a run before the first mark of a field in it, or behind the last. */
 function partOf(inline: Inline | undefined, side: 'before' | 'after'): readonly Run[] {
   if (inline?.kind !== 'run') return [];
   const isEdge = ({ kind }: RunContent): boolean => kind === 'fieldChar';

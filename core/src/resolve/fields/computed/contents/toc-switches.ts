@@ -1,4 +1,4 @@
-/** What a TOC field asks for (ECMA-376-1 §17.16.5.68). */
+/** The switches of a TOC field (ECMA-376-1 §17.16.5.68). */
 import type { Instruction } from '../../instruction.js';
 
 export interface TocSwitches {
@@ -14,14 +14,14 @@ export interface TocSwitches {
   readonly captions?: { readonly sequence: string; readonly labelled: boolean };
   /** A table of figures: its entries have a style of their own. */
   readonly figures: boolean;
-  /** Only what stands in a bookmark (`\b`). */
+  /** Only paragraphs in this bookmark (`\b`). */
   readonly bookmark?: string;
   readonly links: boolean;
   /** Levels without page numbers (`\n`). */
   readonly withoutPages?: LevelRange;
-  /** What stands between an entry and its page instead of a tab (`\p`). */
+  /** Text between an entry and its page instead of a tab (`\p`). */
   readonly separator?: string;
-  /** A sequence whose number stands before the page, and what stands between both (`\s`, `\d`). */
+  /** A sequence whose number precedes that of the page, and the text between them (`\s`, `\d`). */
   readonly chapter?: { readonly sequence: string; readonly separator: string };
   readonly keepsLines: boolean;
 }

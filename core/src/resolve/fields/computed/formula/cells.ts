@@ -1,4 +1,4 @@
-/** The cells that a formula names: where they stand from here, by letter and number, or by row and column. */
+/** The cells that a formula names: by direction from its own, by letter and number, or by row and column. */
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import type { CellPlace } from '../../field-pass.js';
 

@@ -6,10 +6,10 @@ import { type CellRange, type CellSource, cellReference, spanning, textsIn, text
 import { OF_FEW, OF_MANY, rounded } from './functions.js';
 import { formulaTokens, numberIn, type Token } from './tokens.js';
 
-/** What stands around a formula. */
+/** The surroundings of a formula. */
 export interface FormulaPlace extends CellSource {
   readonly separators: Separators;
-  /** The cell that it stands in. */
+  /** The cell that it is in. */
   readonly cell?: CellPlace;
   /** The text of a bookmark. */
   bookmarkText(name: string): string | undefined;
@@ -127,7 +127,7 @@ class FormulaReader {
     return few && few.count === values.length ? few.of(...values) : undefined;
   }
 
-  /** Whether a name is that of a bookmark, or what stands there can be worked out. */
+  /** Whether a name is that of a bookmark, or the expression at the point has a value. */
   #defined(): number {
     const value = this.comparison();
     return value === undefined ? 0 : 1;
@@ -206,7 +206,7 @@ class FormulaReader {
     return token.name;
   }
 
-  /** Takes one of the signs, if it stands here. */
+  /** Takes one of the signs, if it comes next. */
   #sign(signs: readonly string[]): string | undefined {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'sign' || !signs.includes(token.sign)) return undefined;
