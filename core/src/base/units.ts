@@ -27,6 +27,7 @@ export const emu = (n: number): Emu => n as Emu;
 
 export const twipToPt = (n: Twip): Pt => (n / 20) as Pt;
 export const ptToTwip = (n: Pt): Twip => (n * 20) as Twip;
+export const halfPointToPt = (n: HalfPoint): Pt => (n / 2) as Pt;
 export const halfPointToTwip = (n: HalfPoint): Twip => (n * 10) as Twip;
 export const eighthPointToTwip = (n: EighthPoint): Twip => (n * 2.5) as Twip;
 export const twipToEmu = (n: Twip): Emu => (n * 635) as Emu;

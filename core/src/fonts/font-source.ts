@@ -67,11 +67,9 @@ function tryOpen(source: FontSourceFace): OpenResult {
   }
 }
 
-/** Fonts handed over as bytes: how a browser, or a document with embedded fonts, brings its own. */
-
 /**
- * A source of the faces in these font files. Throws INVALID_DOCUMENT for bytes that are no font, with the `name` of the
- * file.
+ * A source of the faces in these font files: how a browser, or a document with embedded fonts, brings its own. Throws
+ * INVALID_DOCUMENT for bytes that are no font, with the `name` of the file.
  */
 export function fontSourceFromBytes(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],

@@ -3,11 +3,10 @@
  *
  * `document.ts` starts: once, or pass by pass where fields refer to each other. `section/` cuts the body into sections
  * and resolves their blocks (`blocks.ts`): paragraphs (`paragraph.ts`, with `cascade/`, `theme/` and `numbering/`),
- * whose content `inline/` makes one row of items, with `fields/`; and tables (`table/`). Notes (`note-labels.ts`,
- * `note-stories.ts`) and comments (`comment-marks.ts`, `comment-stories.ts`) are counted as the text refers to them and
- * resolved after it. `revisions.ts` decides what a view of tracked changes shows. `resolution.ts` is what all of these
- * share, `scope.ts` what one story does. `document-search.ts` looks through the result for what only some documents
- * need.
+ * whose content `inline/` makes one row of items, with `fields/`; and tables (`table/`). The text counts the notes and
+ * comments that it refers to (`note-labels.ts`, `comment-marks.ts`), and `referred-stories.ts` resolves those after it.
+ * `revisions.ts` decides what a view of tracked changes shows. `resolution.ts` is what all of these share, `scope.ts`
+ * what one story does. `document-search.ts` looks through the result for what only some documents need.
  */
 export { type ResolveOptions, resolveDocument } from './document.js';
 export { latinLanguages, someBodyItem, someEquation, someShape, someText } from './document-search.js';

@@ -3,11 +3,17 @@
  * name and a style go in, `OriginalMetrics` come out (`original-metrics.ts`).
  *
  * Heights are in `line-metrics.ts` (ascent, descent and leading) and `line-heights.ts` (their sum alone). Widths are in
- * `advances.ts`, for Latin text, and in `scripts/`, for the rest, which `script-advances.ts` loads on demand; both are
+ * `advances.ts`, for Latin text, and in `scripts/`, for the rest, which load on demand; both are
  * written as `advance-table.ts` says. `same-width.ts` has the letters that are as wide as others, `script-group.ts` those
  * that are compared together. `README.md` names the source of each table.
  */
 export type { ScriptAdvances } from './advance-table.js';
-export { hasLineMetrics, type OriginalMetrics, originalCovers, originalMetrics } from './original-metrics.js';
-export { hasAdvancesOnDemand, loadScriptAdvances } from './script-advances.js';
+export {
+  hasAdvancesOnDemand,
+  hasLineMetrics,
+  loadScriptAdvances,
+  type OriginalMetrics,
+  originalCovers,
+  originalMetrics,
+} from './original-metrics.js';
 export { isWide, scriptGroup } from './script-group.js';

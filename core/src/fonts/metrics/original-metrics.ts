@@ -138,8 +138,6 @@ function meanScale(advances: Advances, [from, to]: readonly [number, number], st
 const emAdvance = (face: Face, codePoint: number): number =>
   face.advances[face.glyph(codePoint)] / face.unitsPerEm || 1;
 
-/** Which scripts the fonts that may not be shipped have themselves: their figures hold for those, whoever draws them. */
-
 const isEastAsianText = (codePoint: number): boolean =>
   (codePoint >= 0x1100 && codePoint <= 0x11ff) || (codePoint >= 0x2e80 && codePoint <= 0xffef) || codePoint >= 0x20000;
 
@@ -153,7 +151,10 @@ const isComplexText = (codePoint: number): boolean =>
 
 const SEMITIC = new Set(['arial', 'times new roman', 'courier new', 'tahoma', 'segoe ui', 'arial unicode ms']);
 
-/** True where the named font, by its canonical key, is known and would draw this character itself. */
+/**
+ * True where the named font, by its canonical key, is known to have this character itself: its metrics then hold for
+ * the character, whichever font draws it.
+ */
 export function originalCovers(key: string, codePoint: number, scripts: ScriptAdvances = {}): boolean {
   const table = scripts[key];
   if (table && advancesOf(table, { bold: false, italic: false })?.has(codePoint)) return true;
@@ -164,3 +165,19 @@ export function originalCovers(key: string, codePoint: number, scripts: ScriptAd
   if (isComplexText(codePoint) && isForComplexScript(key)) return true;
   return codePoint >= 0x0590 && codePoint <= 0x06ff && SEMITIC.has(key);
 }
+
+let loading: Promise<ScriptAdvances> | undefined;
+
+/**
+ * Widths beyond Latin-1, and those of rarer families: they are many, and only documents that need them load them. They
+ * load once in a process.
+ */
+export function loadScriptAdvances(): Promise<ScriptAdvances> {
+  loading ??= import('./scripts/index.js').then(({ SCRIPT_ADVANCES }) => SCRIPT_ADVANCES);
+  return loading;
+}
+
+const ON_DEMAND = new Set(['franklin gothic book', 'garamond', 'gill sans mt', 'segoe ui semibold']);
+
+/** True for a family whose Latin widths are among what loads on demand. */
+export const hasAdvancesOnDemand = (family: string): boolean => ON_DEMAND.has(canonicalFamily(family));

@@ -113,9 +113,7 @@ function readAdvances(file: SfntFile): Uint16Array {
   return advances;
 }
 
-/** One face of a collection as a font file of its own. */
-
-/** The face's own bytes: the file itself unless it is a collection. */
+/** The bytes of a font file with the face alone: the file itself unless it is a collection. */
 function standaloneBytes(file: SfntFile): Uint8Array {
   if (!file.inCollection) return file.bytes;
   return assembleSfnt(file.version, new Map([...file.tables].map(([tag, table]) => [tag, table.bytes])));

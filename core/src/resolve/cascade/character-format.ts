@@ -1,4 +1,4 @@
-import { pt, type Twip, twip } from '../../base/units.js';
+import { halfPoint, halfPointToPt, halfPointToTwip, type Twip } from '../../base/units.js';
 import type { FontNames, RunProperties } from '../../ooxml/docx/index.js';
 import type { CharacterFormat } from '../../resolved/index.js';
 import { highlightColor, type Palette, type ThemeFontLookup } from '../theme/index.js';
@@ -7,7 +7,7 @@ import { isToggledOn, type RunLevels } from './toggles.js';
 
 /** What Word takes where neither styles nor defaults say anything: Times New Roman, 10 pt. */
 const DEFAULT_FAMILY = 'Times New Roman';
-const DEFAULT_SIZE = 20;
+const DEFAULT_SIZE = halfPoint(20);
 const DEFAULT_LANGUAGE = { latin: 'en-US', eastAsia: 'en-US', bidi: 'ar-SA' };
 
 /** All layers of run properties in the order of the cascade (ECMA-376-1 §17.7.2), toggle properties apart. */
@@ -24,8 +24,8 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
   const underline = run.underline && run.underline.style !== 'none' ? run.underline : undefined;
   return {
     fonts: fontFamilies(run.fonts, themeFont),
-    size: pt(size / 2),
-    sizeCs: pt((run.sizeCs ?? DEFAULT_SIZE) / 2),
+    size: halfPointToPt(size),
+    sizeCs: halfPointToPt(run.sizeCs ?? DEFAULT_SIZE),
     bold: isToggledOn('bold', levels),
     italic: isToggledOn('italic', levels),
     boldCs: isToggledOn('boldCs', levels),
@@ -39,7 +39,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     caps: isToggledOn('caps', levels),
     smallCaps: isToggledOn('smallCaps', levels),
     verticalAlign: run.verticalAlign ?? 'baseline',
-    position: twip((run.position ?? 0) * 10),
+    position: halfPointToTwip(run.position ?? halfPoint(0)),
     spacing: run.spacing ?? (0 as Twip),
     scale: run.scale ? run.scale / 100 : 1,
     kerning: run.kern !== undefined && run.kern > 0 && size >= run.kern,
