@@ -75,6 +75,9 @@ export interface ConvertResult {
  *
  * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR
  * for page ranges, ABORTED (or the signal's own reason) once the signal fires.
+ *
+ *     const fonts = openFontLibrary([fontSourceFromBytes([{ name: 'Carlito', bytes }])]);
+ *     const { pdf, pages, diagnostics } = await convert(docx, { fonts, markup: 'none', pages: '1-3' });
  */
 export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
   const bounds = boundsOf(request);

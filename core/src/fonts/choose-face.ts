@@ -13,7 +13,7 @@ export function byLikeness<T extends Style>(faces: readonly T[], wanted: Style):
   return [...faces].sort((a, b) => distance(a) - distance(b));
 }
 
-/** What has to be imitated because the face lacks it. */
+/** The weight and the slant that are to be imitated because the face lacks them. */
 export function syntheticStyle(face: Pick<FontSourceFace, 'bold' | 'italic'>, wanted: Style) {
   return { syntheticBold: wanted.bold && !face.bold, syntheticItalic: wanted.italic && !face.italic };
 }

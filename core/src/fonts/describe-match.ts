@@ -38,7 +38,7 @@ export function describeMatch(
   };
 }
 
-/** What Word sets a family in that nothing is known of, by what draws it here. */
+/** The font that Word uses for a family that nothing is known of, by the open font that draws it here. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   Arimo: 'Arial',
   Carlito: 'Calibri',

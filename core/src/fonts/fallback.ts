@@ -11,7 +11,7 @@ const CHINESE = ['Noto Sans SC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'
 const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
-/** Sorted; what lies between the rows has no family of its own. */
+/** Sorted; characters between the rows have no family of their own. */
 const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
   { from: 0x0600, to: 0x06ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },

@@ -70,6 +70,8 @@ function tryOpen(source: FontSourceFace): OpenResult {
 /**
  * A source of the faces in these font files: how a browser, or a document with embedded fonts, brings its own. Throws
  * INVALID_DOCUMENT for bytes that are no font, with the `name` of the file.
+ *
+ *     const source = fontSourceFromBytes([{ name: 'Carlito-Regular.ttf', bytes }]);
  */
 export function fontSourceFromBytes(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],

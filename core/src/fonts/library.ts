@@ -22,6 +22,8 @@ export interface FontLibraryOptions {
 /**
  * Opens a library over `sources`, the first having the first say: a document's embedded fonts, the user's own, then
  * the catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE where the sources hold no face at all.
+ *
+ *     const fonts = openFontLibrary([fontSourceFromBytes(files)]);
  */
 export function openFontLibrary(sources: readonly FontSource[], options: FontLibraryOptions = {}): FontLibrary {
   if (!sources.some((source) => source.faces.length > 0)) {

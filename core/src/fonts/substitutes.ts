@@ -134,7 +134,7 @@ function standIns(key: string): readonly string[] {
   return STAND_INS[key] ?? STAND_INS[withoutWeight(key)] ?? reviewedStandIn(key);
 }
 
-/** What DocFonts reviewed and found good enough; the rows above come first, having been measured against Word's files. */
+/** The substitute that DocFonts reviewed as good enough. The rows above come first: they were measured against Word. */
 function reviewedStandIn(key: string): readonly string[] {
   const decision = getFallbackDecision(key);
   return decision.kind === 'fallback' ? [decision.fallback.substituteFamily] : [];

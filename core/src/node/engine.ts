@@ -17,7 +17,12 @@ export interface Engine {
   layout(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): Promise<FrameDocument>;
 }
 
-/** Opens the fonts once; see `convert` and `layout` for what the two throw. */
+/**
+ * Opens the fonts once; see `convert` and `layout` for what the two throw.
+ *
+ *     const engine = nodeEngine({ folders: ['/usr/share/fonts'] });
+ *     const { pdf } = await engine.convert(await readFile('report.docx'), { markup: 'all' });
+ */
 export function nodeEngine(options: NodeFontOptions = {}): Engine {
   const fonts = openNodeFontLibrary(options);
   const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };

@@ -9,7 +9,7 @@ const REMOVED: Readonly<Record<MarkupView, ReadonlySet<Revision['kind']>>> = {
   original: new Set(['insertion', 'moveTo']),
 };
 
-/** Tracked changes as a view shows them: what is gone, and what is marked in whose color. */
+/** Tracked changes as a view shows them: which content is removed, and which is marked, in the color of its author. */
 export class Revisions {
   readonly #view: MarkupView;
   readonly #authors: Authors;
@@ -20,7 +20,7 @@ export class Revisions {
     this.#authors = authors;
   }
 
-  /** True where the view does not show what was changed so. */
+  /** True where the view does not show content with this change. */
   removes(revision: Revision | undefined): boolean {
     return revision !== undefined && REMOVED[this.#view].has(revision.kind);
   }

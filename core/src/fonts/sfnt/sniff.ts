@@ -1,4 +1,4 @@
-/** Reads from a font file no more than what tells which faces it holds. */
+/** Reads from a font file only what identifies its faces. */
 import { QuireError } from '../../base/errors.js';
 import { Binary } from './binary.js';
 import { type FaceNames, readNames } from './names.js';

@@ -4,7 +4,7 @@ import type { Step } from './location-path.js';
 /** Namespaces in force, by prefix of the file. */
 export type Namespaces = ReadonlyMap<string, string>;
 
-/** What becomes of an element, or of the one whose attribute is meant; undefined where it cannot be. */
+/** Returns the element changed, or with that attribute changed; undefined where it cannot be. */
 export type Change = (
   element: XmlElement,
   attribute: string | undefined,

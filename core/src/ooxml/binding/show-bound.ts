@@ -133,7 +133,7 @@ function runOf({ text, font }: BoundText, look: XmlElement | undefined): XmlElem
   return element('w:r', {}, [element('w:rPr', {}, fonts ? [fonts, ...stated] : stated), ...content]);
 }
 
-/** What a control around blocks or around a cell holds besides the paragraph that shows its text. */
+/** Elements that may be between a control and the paragraph that shows its text. */
 const AROUND: ReadonlySet<string> = new Set(['w:tc']);
 const TEXT: ReadonlySet<string> = new Set([
   'w:r',

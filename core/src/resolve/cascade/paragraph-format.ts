@@ -5,7 +5,7 @@ import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
 import { verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
-/** What measures in characters and lines are measured by. */
+/** The sizes by which measures in characters and in lines count. */
 export interface ParagraphMeasure {
   /** Size of the default paragraph style. */
   readonly defaultSize: HalfPoint;

@@ -35,9 +35,9 @@ export interface FieldSurroundings {
 
 /** Computes fields. Loaded only where a document or a request needs it. */
 export interface FieldComputer {
-  /** Begins a pass in which only that is computed which Word brings up to date by itself. */
+  /** Begins a pass that computes only the fields that Word brings up to date by itself. */
   startDefault(): FieldPass;
-  /** Begins a pass in which all fields are, by what the pass before found. */
+  /** Begins a pass that computes all fields, from what the pass before recorded. */
   startUpdate(before: FieldPass | undefined): FieldPass;
 }
 
@@ -46,8 +46,8 @@ export interface FieldPass {
   /** Absent where no field refers to the document. */
   readonly recorder?: FieldRecorder;
   /**
-   * The document with what fields make of several paragraphs: tables of contents and of figures, made anew of what the
-   * pass before found.
+   * The document with the results of fields that make several paragraphs: tables of contents and of figures, built anew
+   * from what the pass before recorded.
    */
   rebuilt(model: DocxModel): DocxModel;
   /** The bookmark that a paragraph is given, for entries of contents to lead to. */
@@ -60,7 +60,7 @@ export interface FieldPass {
    * @param language BCP 47 tag of the text around
    */
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
-  /** What a formula or a condition comes to whose nested fields are text already; undefined where it is none. */
+  /** The value of a formula or a condition whose nested fields are text already; undefined for other instructions. */
   ofPages(instruction: Instruction, language: string): string | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface ParagraphFacts {
   readonly number?: CountedNumber;
   /** The number as it shows. */
   readonly label?: NumberLabel;
-  /** 0 to 8, 9 for what is no heading. */
+  /** 0 to 8; 9 for body text. */
   readonly outlineLevel: number;
 }
 

@@ -34,7 +34,7 @@ interface OpenField {
   shown: boolean;
 }
 
-/** Fields in fields: what is deeper is taken for text of the field around it. */
+/** Fields in fields: the content of deeper ones counts as text of the field around them. */
 const DEEPEST = 32;
 /** Instructions longer than this are not read to their end. */
 const LONGEST_INSTRUCTION = 8_192;
@@ -59,7 +59,7 @@ export class FieldStack {
     this.#extents = extents;
   }
 
-  /** The link that the fields around lay on what they show. */
+  /** The link that the open fields give to the items inside them. */
   get link(): Link | undefined {
     for (let i = this.#open.length - 1; i >= 0; i--) {
       const action = this.#open[i]?.action;
@@ -169,13 +169,13 @@ export class FieldStack {
   }
 }
 
-/** The instruction with what the file remembers of page fields in it. */
+/** The instruction with the remembered results of the page fields in it. */
 const instructionOf = ({ instruction, pages }: OpenField): string =>
   filledInstruction(
     instruction,
     pages.map(({ cached }) => cached),
   );
 
-/** What a field keeps of its result, the marks of notes among it. */
+/** The text of an item as a field keeps it in its result, with the marks of notes. */
 const textOf = (item: InlineItem): string =>
   item.kind === 'noteReference' || item.kind === 'noteLabel' ? item.label : itemText(item);

@@ -1,6 +1,6 @@
 import type { InlineItem, ResolvedBlock } from '../../resolved/index.js';
 
-/** The words of an item: what a field takes over of it. Marks of notes are none of them. */
+/** The text of an item as a field repeats it, without the marks of notes. */
 export function itemText(item: InlineItem): string {
   switch (item.kind) {
     case 'text':

@@ -16,7 +16,7 @@ const MARK = '\u0003';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark of a page field
 const MARKS = /\u0003(\d+)\u0003/g;
 
-/** Page fields of one instruction; what is more keeps the number that the file remembers. */
+/** Page fields in one instruction; further ones keep the number that the file remembers. */
 const MOST = 64;
 
 /** Keeps a page field of an instruction, and returns its mark. */

@@ -35,7 +35,7 @@ interface Flattening {
   readonly sink: InlineSink;
 }
 
-/** What a run's content is shown with. */
+/** The format, the link and the revision of the content of a run. */
 interface Shown {
   readonly format: CharacterFormat;
   readonly link?: Link;

@@ -3,7 +3,7 @@ import { CYCLIC, DIGITS, ENCLOSED, REPEATED, sexagenary } from './alphabets.js';
 import { eastAsianCounting, koreanNative } from './east-asian.js';
 import { cardinalText, ordinal, ordinalText, thaiCounting, vietnameseCounting } from './words.js';
 
-/** Word's counters are 16 bit; what lies outside is written in plain digits. */
+/** Word's counters have 16 bits; other numbers are written in plain digits. */
 const HIGHEST = 32_767;
 /** A letter is repeated 30 times at most (z at 780), then the alphabet starts again. */
 const REPEATS = 30;

@@ -8,9 +8,10 @@ type Side = keyof ResolvedCell['borders'];
 type Sides = { [S in Side]?: Border };
 
 /**
- * What a cell asks for on its sides: table style, its conditional formats, the table's own borders, the exceptions of
- * the row, the cell's own, the later over the earlier (ECMA-376-1 §17.4.39, §17.7.6). Borders of a table, a row or a
- * condition reach the cell's sides as outer or inside ones, by the edges of what they cover.
+ * The borders of a cell by side, before neighbors compete: table style, its conditional formats, the table's own
+ * borders, the exceptions of the row, the cell's own, the later over the earlier (ECMA-376-1 §17.4.39, §17.7.6).
+ * Borders of a table, a row or a condition reach the cell's sides as outer or inside ones, by the edges of what they
+ * cover.
  */
 export function cellBorders(
   tableStyle: TableStyle,

@@ -98,7 +98,7 @@ export class Palette {
       : this.anyBorder(border);
   }
 
-  /** The same, `nil` and `none` included: in tables they take away what a neighbour draws. */
+  /** The same, `nil` and `none` included: in tables they remove the border of a neighbor. */
   anyBorder({ style, width, space, color }: Border): ResolvedBorder {
     return { style, width, space, color: this.color(color) ?? '#000000' };
   }

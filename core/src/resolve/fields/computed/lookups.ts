@@ -89,7 +89,7 @@ export class Lookups {
   }
 }
 
-/** What is found so far, and where that is nothing yet, what was known before. */
+/** The findings of this pass, and where it has found nothing yet, those of the pass before. */
 const over = (found: Survey, known: Survey, budget: Budget): Knowledge => ({
   bookmark(name) {
     const survey = [found, known].find((each) => each.bookmark(name));

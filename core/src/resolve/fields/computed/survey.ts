@@ -15,7 +15,7 @@ export interface SurveyedParagraph {
   readonly items: readonly InlineItem[];
   readonly number?: CountedNumber;
   readonly label?: NumberLabel;
-  /** 0 to 8, 9 for what is no heading. */
+  /** 0 to 8; 9 for body text. */
   readonly outlineLevel: number;
 }
 
@@ -202,7 +202,7 @@ export class Survey implements FieldRecorder {
     return ends ? end.paragraph : end.paragraph - 1;
   }
 
-  /** What a bookmark holds, item by item; a text that it cuts through is cut. */
+  /** The items inside a bookmark; a text across one of its edges is cut there. */
   *itemsIn({ start, end }: Bookmark): Generator<{ readonly item: InlineItem; readonly paragraph: number }> {
     for (let order = start.paragraph; order <= end.paragraph; order++) {
       const items = this.paragraphs[order]?.items ?? [];

@@ -24,7 +24,7 @@ export interface ContentsEntry {
 export interface EntryPiece {
   readonly text: string;
   readonly format?: CharacterFormat;
-  /** What most of the paragraph looks like: only the difference goes along. */
+  /** The format of most of the paragraph: an entry takes over only the difference from it. */
   readonly usual?: CharacterFormat;
 }
 
@@ -154,7 +154,7 @@ function hiddenEntry(
   return [{ level, pieces: [{ text }], target, withoutPage: hides, ...(chapter !== undefined && { chapter }) }];
 }
 
-/** What of a paragraph an entry repeats: its words, without what is struck from the text and without the marks of notes. */
+/** The text of a paragraph that an entry repeats, without deleted text and without the marks of notes. */
 function entryPieces(items: readonly InlineItem[], cut: boolean, switches: TocSwitches): readonly EntryPiece[] {
   const pieces: { text: string; format: CharacterFormat }[] = [];
   for (const item of items) {

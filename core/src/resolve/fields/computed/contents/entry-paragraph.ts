@@ -15,7 +15,7 @@ import type { CharacterFormat } from '../../../../resolved/index.js';
 import type { ContentsEntry, EntryPiece } from './entries.js';
 import type { TocSwitches } from './toc-switches.js';
 
-/** What an entry of a level looks like. */
+/** The properties of the entries of a level, and of their paragraph marks. */
 export interface EntryStyle {
   readonly properties: ParagraphProperties;
   readonly mark: RunProperties;
@@ -46,7 +46,7 @@ export function entryParagraph(
   return { kind: 'paragraph', xml: NO_PARAGRAPH, properties, mark, content };
 }
 
-/** What Word writes where a document has nothing to list. */
+/** The paragraph that Word writes where a document has nothing to list. */
 export function emptyContents(figures: boolean, { properties, mark }: EntryStyle): Paragraph {
   const text = figures ? 'No table of figures entries found.' : 'No table of contents entries found.';
   return {
@@ -67,7 +67,9 @@ function run(text: string, properties: RunProperties = PLAIN): Run {
   return { kind: 'run', xml: NO_RUN, properties, content, revisions: [] };
 }
 
-/** An entry looks as its style says, and only where a heading changes its look, the entry does too. */
+/**
+ * An entry has the format of its style; where a part of the heading differs from the rest of it, the entry does too.
+ */
 function difference({ format, usual }: EntryPiece): RunProperties {
   if (!format || !usual) return PLAIN;
   const changed = <K extends keyof CharacterFormat>(key: K): { readonly [P in K]?: CharacterFormat[P] } =>

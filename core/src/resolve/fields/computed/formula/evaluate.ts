@@ -17,7 +17,7 @@ export interface FormulaPlace extends CellSource {
   bookmarkTable(name: string): XmlElement | undefined;
 }
 
-/** What the formula comes to; undefined where it is none, divides by zero, or names what is not there. */
+/** The value of the formula; undefined where the text is no formula, divides by zero, or names what is not there. */
 export function evaluateFormula(source: string, place: FormulaPlace): number | undefined {
   const tokens = formulaTokens(source, place.separators);
   if (!tokens || tokens.length === 0) return undefined;
