@@ -1,5 +1,5 @@
 import { type Twip, twip } from '../base/units.js';
-import type { TablePosition } from '../ooxml/docx/properties.js';
+import type { TablePosition } from '../ooxml/docx/table-properties.js';
 import type { LayoutSettings, ResolvedTable } from '../resolved/index.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Twip } from '../base/units.js';
-import type { TableLook, TablePosition, TableWidth } from '../ooxml/docx/properties.js';
+import type { TableLook, TablePosition, TableWidth } from '../ooxml/docx/table-properties.js';
 import type {
   CharacterFormat,
   Color,

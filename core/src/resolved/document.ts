@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Twip } from '../base/units.js';
-import type { NoteProperties, SectionProperties } from '../ooxml/docx/properties.js';
+import type { NoteProperties, SectionProperties } from '../ooxml/docx/section-properties.js';
 import type { ResolvedBlock, Story } from './blocks.js';
 import type { CharacterFormat, Color, ResolvedBorder } from './format.js';
 

@@ -1,5 +1,5 @@
 import type { EighthPoint, Pt, Twip } from '../base/units.js';
-import type { FrameProperties } from '../ooxml/docx/properties.js';
+import type { FrameProperties } from '../ooxml/docx/text-properties.js';
 
 /** `#rrggbb` in lower case. */
 export type Color = string;

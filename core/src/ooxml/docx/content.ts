@@ -3,15 +3,9 @@
  * Every node keeps the XML it was read from, so that an editor finds the place to change.
  */
 import type { XmlElement } from '../xml/index.js';
-import type {
-  CellProperties,
-  ParagraphProperties,
-  Revision,
-  RowProperties,
-  RunProperties,
-  SectionProperties,
-  TableProperties,
-} from './properties.js';
+import type { SectionProperties } from './section-properties.js';
+import type { CellProperties, RowProperties, TableProperties } from './table-properties.js';
+import type { ParagraphProperties, Revision, RunProperties } from './text-properties.js';
 
 export type Block = Paragraph | Table | BlockControl;
 

@@ -1,13 +1,16 @@
 /**
  * A package in, the model of a Word document out: typed views over its XML, which they keep, so that nothing is lost.
  * `read-docx.ts` reads the parts (`parts/`) and the stories in them (`story/`), whose properties `formatting/` reads by
- * the values of `values/`. The model's types are in `model.ts` (the document), `content.ts` (blocks and inlines) and
- * `properties.ts`; equal properties are one object (`property-memo.ts`); `reading.ts` is what readers share.
+ * the values of `values/`. The model's types are in `model.ts` (the document), `content.ts` (blocks and inlines),
+ * `text-properties.ts`, `table-properties.ts` and `section-properties.ts`; equal properties are one object
+ * (`property-memo.ts`); `reading.ts` is what readers share.
  */
 export type * from './content.js';
 export { readParagraphProperties, readRunProperties } from './formatting/index.js';
 export type * from './model.js';
-export type * from './properties.js';
 export { type ReadOptions, readDocx } from './read-docx.js';
 export type { Reading } from './reading.js';
+export type * from './section-properties.js';
 export { readInlines, readStoryBlocks } from './story/index.js';
+export type * from './table-properties.js';
+export type * from './text-properties.js';

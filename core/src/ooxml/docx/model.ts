@@ -2,15 +2,9 @@
 import type { Package, PartName } from '../opc/index.js';
 import type { XmlElement } from '../xml/index.js';
 import type { Block } from './content.js';
-import type {
-  CellProperties,
-  ColorValue,
-  ParagraphProperties,
-  RowProperties,
-  RunProperties,
-  SectionProperties,
-  TableProperties,
-} from './properties.js';
+import type { SectionProperties } from './section-properties.js';
+import type { CellProperties, RowProperties, TableProperties } from './table-properties.js';
+import type { ColorValue, ParagraphProperties, RunProperties } from './text-properties.js';
 
 export interface DocxModel {
   readonly package: Package;

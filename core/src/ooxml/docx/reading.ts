@@ -1,8 +1,8 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { Limits } from '../../base/limits.js';
 import type { PartName } from '../opc/index.js';
-import type { ParagraphProperties, RunProperties } from './properties.js';
 import { PropertyMemo } from './property-memo.js';
+import type { ParagraphProperties, RunProperties } from './text-properties.js';
 
 /** What every reader of a part is given: where it is, its bounds, and where to tell what it met. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { eighthPoint } from '../../../base/units.js';
 import { isOn, type XmlElement } from '../../xml/index.js';
-import type { Border } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { Border } from '../text-properties.js';
 import { BORDER_SPACE, BORDER_WIDTH, bounded, dictionary } from '../values/index.js';
 import { readColorAttribute } from './color.js';
 import type { Draft } from './read-properties.js';

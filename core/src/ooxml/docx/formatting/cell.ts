@@ -1,7 +1,7 @@
 /** `w:tcPr` (ECMA-376-1 §17.4.70). */
 import type { XmlElement } from '../../xml/index.js';
-import type { CellProperties, TableBorders } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { CellProperties, TableBorders } from '../table-properties.js';
 import { bounded, GRID_SPAN, oneOf, onOff, val } from '../values/index.js';
 import { readBorders } from './border.js';
 import { readShading } from './color.js';

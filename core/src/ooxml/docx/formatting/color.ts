@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../xml/index.js';
-import type { ColorValue, Shading } from '../properties.js';
+import type { ColorValue, Shading } from '../text-properties.js';
 import { hexByte, hexColor } from '../values/index.js';
 
 const AUTO: ColorValue = Object.freeze({ value: 'auto' });

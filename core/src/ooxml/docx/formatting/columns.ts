@@ -1,7 +1,7 @@
 import { twip } from '../../../base/units.js';
 import { children, isOn, type XmlElement } from '../../xml/index.js';
-import type { Column, SectionProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { Column, SectionProperties } from '../section-properties.js';
 import { bounded, COLUMN_COUNT, LENGTH, PAGE_LENGTH } from '../values/index.js';
 
 /** Half an inch: what Word puts between columns that do not say. */

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../xml/index.js';
-import type { FrameProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { FrameProperties } from '../text-properties.js';
 import { bounded, DROP_CAP_LINES, LENGTH, oneOf, type Range, SIGNED_LENGTH } from '../values/index.js';
 import type { Draft } from './read-properties.js';
 

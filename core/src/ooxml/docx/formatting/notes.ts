@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../xml/index.js';
-import type { NoteProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { NoteProperties } from '../section-properties.js';
 import { bounded, COUNTER, oneOf, val } from '../values/index.js';
 import { readersOf, readProperties } from './read-properties.js';
 

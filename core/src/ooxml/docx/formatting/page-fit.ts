@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../../base/units.js';
-import type { SectionProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { SectionProperties } from '../section-properties.js';
 
 type Margins = NonNullable<SectionProperties['margins']>;
 

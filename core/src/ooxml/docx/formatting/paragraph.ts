@@ -2,8 +2,8 @@
 
 import { twip } from '../../../base/units.js';
 import { isOn, type XmlElement } from '../../xml/index.js';
-import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../text-properties.js';
 import {
   bounded,
   CHARACTERS,

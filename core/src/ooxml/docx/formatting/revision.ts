@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../xml/index.js';
-import type { Revision } from '../properties.js';
+import type { Revision } from '../text-properties.js';
 import { dictionary } from '../values/index.js';
 
 const KINDS = dictionary<Revision['kind']>({

@@ -1,7 +1,7 @@
 /** `w:trPr` (ECMA-376-1 §17.4.82). */
 import type { XmlElement } from '../../xml/index.js';
-import type { RowProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { RowProperties } from '../table-properties.js';
 import { bounded, GRID_SKIP, LENGTH, oneOf, onOff } from '../values/index.js';
 import { type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readRevision } from './revision.js';

@@ -1,7 +1,7 @@
 /** `w:rPr` (ECMA-376-1 §17.3.2): character formatting. */
 import type { XmlElement } from '../../xml/index.js';
-import type { FontNames, RunProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { FontNames, RunProperties } from '../text-properties.js';
 import {
   BASELINE_SHIFT,
   bounded,

@@ -2,8 +2,8 @@
 
 import { inchToTwip, twip } from '../../../base/units.js';
 import type { XmlElement } from '../../xml/index.js';
-import type { HeaderFooterReference, SectionProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { HeaderFooterReference, SectionProperties } from '../section-properties.js';
 import {
   bounded,
   COUNTER,

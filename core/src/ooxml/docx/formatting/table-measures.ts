@@ -1,7 +1,7 @@
 /** Widths and margins as tables, rows and cells share them. */
 import type { XmlElement } from '../../xml/index.js';
-import type { CellMargins, TableProperties, TableWidth } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { CellMargins, TableProperties, TableWidth } from '../table-properties.js';
 import {
   bounded,
   dictionary,

@@ -1,7 +1,7 @@
 /** `w:tblPr` (ECMA-376-1 §17.4.60) and `w:tblPrEx`, which says the same of one row. */
 import { isOn, type XmlElement } from '../../xml/index.js';
-import type { TableBorders, TableLook, TablePosition, TableProperties } from '../properties.js';
 import type { Reading } from '../reading.js';
+import type { TableBorders, TableLook, TablePosition, TableProperties } from '../table-properties.js';
 import { BAND_SIZE, bounded, LENGTH, oneOf, onOff, SIGNED_LENGTH, val } from '../values/index.js';
 import { readBorders } from './border.js';
 import { readShading } from './color.js';

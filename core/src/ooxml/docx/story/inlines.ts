@@ -2,8 +2,8 @@
 import { child, chooseAlternate, type XmlElement } from '../../xml/index.js';
 import type { Inline, Run, RunContent } from '../content.js';
 import { readRunProperties } from '../formatting/index.js';
-import type { RunProperties } from '../properties.js';
 import { NOTHING } from '../reading.js';
+import type { RunProperties } from '../text-properties.js';
 import { readMarker } from './markers.js';
 import { appendRunContent } from './run-content.js';
 import { type StoryState, withRevision } from './state.js';

@@ -1,8 +1,8 @@
 import type { XmlElement } from '../../xml/index.js';
 import type { Inline } from '../content.js';
 import { readRevision } from '../formatting/index.js';
-import type { Revision } from '../properties.js';
 import { type KnownFormats, noFormats, type Reading } from '../reading.js';
+import type { Revision } from '../text-properties.js';
 
 /**
  * The state of reading one story: a `Reading`, and what was met between blocks or is around them. It lives as long as

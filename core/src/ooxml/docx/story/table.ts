@@ -3,7 +3,7 @@ import { QuireError } from '../../../base/errors.js';
 import { child, chooseAlternate, displayName, type XmlElement } from '../../xml/index.js';
 import type { Block, Cell, Row, Table } from '../content.js';
 import { readCellProperties, readRowProperties, readTableProperties } from '../formatting/index.js';
-import type { RowProperties } from '../properties.js';
+import type { RowProperties } from '../table-properties.js';
 import { bounded, LENGTH } from '../values/index.js';
 import { readMarker } from './markers.js';
 import { placeInTable, type StoryState, type TablePlace, withRevision } from './state.js';

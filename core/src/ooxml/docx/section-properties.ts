@@ -1,0 +1,74 @@
+/** Properties of sections as a file states them, and of notes (ECMA-376-1 §17.6, §17.11): absent means "not said here". */
+import type { Twip } from '../../base/units.js';
+import type { Border } from './text-properties.js';
+
+export interface HeaderFooterReference {
+  readonly kind: 'default' | 'first' | 'even';
+  readonly relationship: string;
+}
+
+export interface Column {
+  readonly width: Twip;
+  /** Space behind this column. */
+  readonly space: Twip;
+}
+
+/** `w:sectPr` (§17.6.17). */
+export interface SectionProperties {
+  readonly headers: readonly HeaderFooterReference[];
+  readonly footers: readonly HeaderFooterReference[];
+  readonly type?: 'nextPage' | 'nextColumn' | 'continuous' | 'evenPage' | 'oddPage';
+  readonly pageSize?: { readonly width: Twip; readonly height: Twip; readonly landscape: boolean };
+  readonly margins?: {
+    /** May be negative: then the body keeps its place whatever the header's height. */
+    readonly top: Twip;
+    readonly bottom: Twip;
+    readonly left: Twip;
+    readonly right: Twip;
+    readonly header: Twip;
+    readonly footer: Twip;
+    readonly gutter: Twip;
+  };
+  readonly columns?: {
+    readonly count: number;
+    readonly space: Twip;
+    readonly equalWidth: boolean;
+    readonly separator: boolean;
+    readonly columns: readonly Column[];
+  };
+  readonly pageNumbers?: { readonly format?: string; readonly start?: number; readonly chapterStyle?: number };
+  readonly titlePage?: boolean;
+  readonly verticalAlign?: 'top' | 'center' | 'both' | 'bottom';
+  readonly textDirection?: string;
+  readonly bidi?: boolean;
+  readonly rtlGutter?: boolean;
+  readonly docGrid?: {
+    readonly type: 'default' | 'lines' | 'linesAndChars' | 'snapToChars';
+    readonly linePitch: Twip;
+    readonly charSpace: number;
+  };
+  readonly borders?: {
+    readonly top?: Border;
+    readonly bottom?: Border;
+    readonly left?: Border;
+    readonly right?: Border;
+    readonly offsetFrom: 'page' | 'text';
+    readonly display: 'allPages' | 'firstPage' | 'notFirstPage';
+    readonly zOrder: 'front' | 'back';
+  };
+  readonly lineNumbers?: {
+    readonly countBy: number;
+    readonly start: number;
+    readonly distance?: Twip;
+    readonly restart: 'newPage' | 'newSection' | 'continuous';
+  };
+  readonly footnotes?: NoteProperties;
+  readonly endnotes?: NoteProperties;
+}
+
+export interface NoteProperties {
+  readonly position?: 'pageBottom' | 'beneathText' | 'sectEnd' | 'docEnd';
+  readonly format?: string;
+  readonly start?: number;
+  readonly restart?: 'continuous' | 'eachSect' | 'eachPage';
+}
