@@ -1,0 +1,68 @@
+/**
+ * `node test/dist/conformance/page-picture.js NAME PAGE OUT.png`: a page as Word exported it, and beside it the same page as
+ * converted here, both drawn by poppler. The README's picture is page 14 of `fsharp-design-guidelines`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeEngine } from '@quire/core/node';
+import { png, type Rgb } from '../sample/index.js';
+import { CORPORA_MISSING, documentsIn, isCorpusHere, PAIRS } from './corpus.js';
+
+/** Pixels an inch. */
+const RESOLUTION = 80;
+/** Between the pages, in pixels. */
+const GUTTER = 12;
+const GRAY: Rgb = [208, 208, 208];
+/** Steps of each color, 16 of them: fewer make a smaller file, and letters look the same. */
+const STEP = 17;
+
+const [wanted, page = '1', out = 'page.png'] = process.argv.slice(2);
+const name = wanted && isCorpusHere() ? documentsIn(PAIRS, wanted)[0]?.name : undefined;
+if (!isCorpusHere()) console.log(CORPORA_MISSING);
+else if (!name) console.log('usage: node test/dist/conformance/page-picture.js NAME PAGE OUT.png');
+else await draw(name);
+
+async function draw(name: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-page-'));
+  try {
+    const { pdf } = await nodeEngine().convert(readFileSync(join(PAIRS, `${name}.docx`)));
+    const converted = join(folder, 'converted.pdf');
+    writeFileSync(converted, pdf);
+    const [word, ours] = [rendered(join(PAIRS, `${name}.pdf`)), rendered(converted)];
+    const start = word.width + GUTTER;
+    const width = start + ours.width;
+    writeFileSync(
+      out,
+      png(width, Math.max(word.height, ours.height), (x, y) =>
+        x < word.width ? word.at(x, y) : x < start ? GRAY : ours.at(x - start, y),
+      ),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Rendered {
+  readonly width: number;
+  readonly height: number;
+  at(x: number, y: number): Rgb;
+}
+
+/** The page as a binary PPM, which is a header and three bytes a pixel. */
+function rendered(pdf: string): Rendered {
+  const args = ['-r', `${RESOLUTION}`, '-f', page, '-l', page, pdf];
+  const { stdout, status, error } = spawnSync('pdftoppm', args, { maxBuffer: 1 << 28 });
+  const header = /^P6\n(\d+) (\d+)\n255\n/.exec(stdout?.subarray(0, 40).toString('latin1') ?? '');
+  if (status !== 0 || !header) throw new Error(`pdftoppm of ${pdf} gave no page ${page}`, { cause: error });
+  const [width, height] = [Number(header[1]), Number(header[2])];
+  const pixels = stdout.subarray(header[0].length);
+  const channel = (at: number): number => Math.round((pixels[at] ?? 255) / STEP) * STEP;
+  const at = (x: number, y: number): Rgb => {
+    if (y >= height) return GRAY;
+    const first = (y * width + x) * 3;
+    return [channel(first), channel(first + 1), channel(first + 2)];
+  };
+  return { width, height, at };
+}
