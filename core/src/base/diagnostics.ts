@@ -14,7 +14,19 @@ export type Diagnostic =
   | { readonly code: 'part-missing'; readonly part: string; readonly from: string }
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
 
-/** Collects diagnostics of one conversion; the same one twice counts once. */
+/**
+ * Collects diagnostics of one conversion; the same one twice counts once.
+ *
+ * @example
+ * ```ts
+ * import { DiagnosticLog } from '@quire/core';
+ * import { openNodeFontLibrary } from '@quire/core/node';
+ *
+ * const log = new DiagnosticLog();
+ * openNodeFontLibrary().match({ family: 'Calibri', bold: false, italic: false }, log);
+ * console.log(log.all); // [{ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' }]
+ * ```
+ */
 export class DiagnosticLog {
   readonly #seen = new Map<string, Diagnostic>();
 

@@ -22,6 +22,14 @@ export interface ErrorDetail {
 /**
  * The one error class of the engine. `part` names the package part at fault (`word/document.xml`) and the message
  * opens with it and the place inside: `word/document.xml: w:tbl 3, row 2: gridSpan 0`.
+ *
+ * @example
+ * ```ts
+ * import { QuireError } from '@quire/core';
+ *
+ * const error = new QuireError('INVALID_DOCUMENT', 'w:tbl 3, row 2: gridSpan 0', { part: 'word/document.xml' });
+ * console.log(error.message); // word/document.xml: w:tbl 3, row 2: gridSpan 0
+ * ```
  */
 export class QuireError extends Error {
   override readonly name = 'QuireError';
@@ -53,11 +61,39 @@ export class QuireError extends Error {
   }
 }
 
-/** True for a `QuireError`, also one that crossed a worker or a second copy of this module. */
+/**
+ * True for a `QuireError`, also one that crossed a worker or a second copy of this module.
+ *
+ * @example
+ * ```ts
+ * import { isQuireError } from '@quire/core';
+ * import { nodeEngine } from '@quire/core/node';
+ *
+ * try {
+ *   await nodeEngine().convert(new TextEncoder().encode('no document'));
+ * } catch (error) {
+ *   if (!isQuireError(error)) throw error;
+ *   console.log(error.code, error.message); // INVALID_DOCUMENT and what is wrong
+ * }
+ * ```
+ */
 export const isQuireError = (error: unknown): error is QuireError =>
   error instanceof Error && error.name === 'QuireError' && 'code' in error;
 
-/** The stages check this between units of work, so that a deadline or a client that left stops them. */
+/**
+ * The stages check this between units of work, so that a deadline or a client that left stops them.
+ *
+ * @example
+ * ```ts
+ * import { throwIfAborted } from '@quire/core';
+ *
+ * const controller = new AbortController();
+ * for (const page of [1, 2, 3]) {
+ *   throwIfAborted(controller.signal); // QuireError ABORTED once somebody calls controller.abort()
+ *   console.log(page);
+ * }
+ * ```
+ */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
   if (isQuireError(signal.reason)) throw signal.reason;

@@ -17,13 +17,34 @@ export interface NodeFontOptions {
   readonly folders?: readonly string[];
 }
 
-/** The user's fonts, where there are any, then the catalogue. Only the name tables of the user's files are read. */
+/**
+ * The user's fonts, where there are any, then the catalogue. Only the name tables of the user's files are read.
+ *
+ * @example
+ * ```ts
+ * import { nodeFontSources } from '@quire/core/node';
+ *
+ * const [catalogue] = nodeFontSources({ folders: [] });
+ * console.log(catalogue.faces.map(({ family }) => family)); // Carlito, Caladea, Arimo, ...
+ * ```
+ */
 export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
   const folders = options.folders ?? foldersFromEnvironment();
   return folders.length > 0 ? [scanFontFolders(folders), catalogue()] : [catalogue()];
 }
 
-/** A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE where no font is installed at all. */
+/**
+ * A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE where no font is installed at all.
+ *
+ * @example
+ * ```ts
+ * import { DiagnosticLog } from '@quire/core';
+ * import { openNodeFontLibrary } from '@quire/core/node';
+ *
+ * const fonts = openNodeFontLibrary({ folders: ['fonts'] });
+ * console.log(fonts.match({ family: 'Corporate Sans', bold: false, italic: false }, new DiagnosticLog()).face.family);
+ * ```
+ */
 export const openNodeFontLibrary = (options: NodeFontOptions & FontLibraryOptions = {}): FontLibrary =>
   openFontLibrary(nodeFontSources(options), options);
 

@@ -36,9 +36,20 @@ export interface Jobs {
 /**
  * Runs jobs in the caller's own thread: nothing has to start, and nothing can stop a job that ignores its signal.
  *
+ * @example
  * ```ts
+ * import { DEFAULT_LIMITS } from '@quire/core';
+ * import { nodeEngine } from '@quire/core/node';
+ * import { inPlaceJobs, type Job } from '@quire/core/plugin';
+ *
+ * const length: Job<Uint8Array, number> = {
+ *   id: 'length',
+ *   module: import.meta.url,
+ *   load: async () => ({ run: (bytes) => bytes.length }),
+ * };
+ * const signal = AbortSignal.timeout(5_000);
  * const jobs = inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => nodeEngine() });
- * const { pdf } = await jobs.run(convertJob, { docx });
+ * console.log(await jobs.run(length, new Uint8Array(3))); // 3
  * ```
  */
 export function inPlaceJobs(context: JobContext): Jobs {

@@ -164,18 +164,29 @@ export interface Operation extends Declared<Parameters, unknown> {
 /**
  * Declares an operation; the handler's types follow from the parameters and schemas.
  *
+ * @example
  * ```ts
- * const digest = operation({
- *   id: 'digest',
- *   summary: 'Computes the digest of a document.',
- *   route: { method: 'POST', path: '/v1/digest' },
- *   command: { words: ['digest'], files: 'many' },
+ * import { definePlugin, operation } from '@quire/core/plugin';
+ * import { z } from 'zod';
+ *
+ * const size = operation({
+ *   id: 'size',
+ *   summary: 'Tells how large a document is.',
+ *   route: { method: 'POST', path: '/v1/size' },
+ *   command: { words: ['size'], files: 'many' },
  *   access: 'key',
  *   input: 'document',
- *   parameters: { algorithm: { kind: 'choice', values: ['sha-256', 'sha-512'], default: 'sha-256', description: '...' } },
+ *   parameters: { unit: { kind: 'choice', values: ['B', 'KB'], default: 'B', description: 'Unit of the size.' } },
  *   produces: [],
- *   handler: { handle: async ({ document, parameters }, { jobs }) => ... },
+ *   schemas: async () => ({ output: z.object({ size: z.number() }) }),
+ *   handler: {
+ *     handle: async ({ document, parameters: { unit } }) => ({
+ *       kind: 'json',
+ *       body: { size: document.bytes.length / (unit === 'KB' ? 1024 : 1) },
+ *     }),
+ *   },
  * });
+ * export default definePlugin({ operations: [size] });
  * ```
  */
 export function operation<const P extends Parameters, Body = unknown>(

@@ -74,6 +74,14 @@ export type ParameterValues<P extends Parameters> = {
  *
  * `readParameters({ pages: { kind: 'number', minimum: 1, maximum: 9, description: 'Pages.' } }, { pages: '3' })` gives
  * `{ pages: 3 }`.
+ *
+ * @example
+ * ```ts
+ * import { readParameters } from '@quire/core/plugin';
+ *
+ * const declared = { page: { kind: 'number', minimum: 1, maximum: 9, default: 1, description: 'A page.' } } as const;
+ * console.log(readParameters(declared, { page: '7' }).page + 1); // 8
+ * ```
  */
 export function readParameters<P extends Parameters>(
   declared: P,
@@ -121,7 +129,16 @@ function read(parameter: Parameter, text: string | readonly string[]): Outcome {
   }
 }
 
-/** The values that a parameter takes, in the words of errors and help: `a whole number from 1 to 9`. */
+/**
+ * The values that a parameter takes, in the words of errors and help: `a whole number from 1 to 9`.
+ *
+ * @example
+ * ```ts
+ * import { expected } from '@quire/core/plugin';
+ *
+ * console.log(expected({ kind: 'number', minimum: 1, maximum: 9, description: 'A page.' })); // what it says in an error
+ * ```
+ */
 export function expected(parameter: Parameter): string {
   switch (parameter.kind) {
     case 'choice':

@@ -43,6 +43,15 @@ export interface Provider {
 /**
  * Declares a service by a function, or by a class that takes its own services by `@inject(TOKEN)`:
  * `provide(KEYRING, { class: Keyring })`.
+ *
+ * @example
+ * ```ts
+ * import { CLOCK, provide, token } from '@quire/core/plugin';
+ *
+ * const STARTED = token<Date>('example.Started');
+ * const provider = provide(STARTED, (resolve) => new Date(resolve(CLOCK).now()));
+ * console.log(provider.token); // example.Started
+ * ```
  */
 export const provide = <Service>(
   token: Token<Service>,
@@ -63,11 +72,15 @@ export interface Plugin {
 /**
  * Types the default export of a plugin's package; gives it back as it is.
  *
+ * @example
  * ```ts
+ * import { CLOCK, definePlugin, provide, token } from '@quire/core/plugin';
+ *
+ * const STARTED = token<Date>('example.Started');
+ *
  * export default definePlugin({
- *   operations: [digest],
- *   providers: [provide(DIGESTS, (resolve) => new SqlDigests(resolve(DATABASE)))],
- *   start: (resolve) => resolve(DATABASE).migrate('digest', migrations),
+ *   operations: [],
+ *   providers: [provide(STARTED, (resolve) => new Date(resolve(CLOCK).now()))],
  * });
  * ```
  */

@@ -13,9 +13,13 @@ export interface SemaphoreOptions {
  * A fixed number of places with a bounded queue in front: first come, first served. Nobody overtakes, because a place
  * that is given back goes to the first in the queue without being free in between.
  *
+ * @example
  * ```ts
+ * import { Semaphore } from '@quire/core/plugin';
+ *
  * const hashing = new Semaphore({ places: 8, waiting: 64 });
- * await hashing.run(signal, () => hash(code));
+ * const { signal } = new AbortController();
+ * console.log(await hashing.run(signal, async () => 'hashed'));
  * ```
  */
 export class Semaphore {

@@ -3,7 +3,19 @@ import type { Diagnostic } from '../base/diagnostics.js';
 /** A diagnostic with a sentence for people. */
 export type Warning = Diagnostic & { readonly message: string };
 
-/** Diagnostics as a report lists them: fonts first, then in the order of the document. */
+/**
+ * Diagnostics as a report lists them: fonts first, then in the order of the document.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeEngine } from '@quire/core/node';
+ * import { warningsOf } from '@quire/core/plugin';
+ *
+ * const { diagnostics } = await nodeEngine().convert(await readFile('report.docx'));
+ * console.log(warningsOf(diagnostics).map(({ message }) => message)); // font Calibri drawn with Carlito, ...
+ * ```
+ */
 export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
   const warnings = diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic) }));
   const isFont = (warning: Warning) => warning.code === 'font-substituted';
@@ -38,7 +50,19 @@ function sentence(diagnostic: Diagnostic): string {
 /** Longest `X-Warnings`, in characters: clients and proxies refuse header sections of 8 KB. */
 const HEADER_CHARACTERS = 2000;
 
-/** The value of `X-Warnings`: as many whole warnings as fit, and how many more there are. */
+/**
+ * The value of `X-Warnings`: as many whole warnings as fit, and how many more there are.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeEngine } from '@quire/core/node';
+ * import { warningsHeader, warningsOf } from '@quire/core/plugin';
+ *
+ * const { diagnostics } = await nodeEngine().convert(await readFile('report.docx'));
+ * console.log(warningsHeader(warningsOf(diagnostics))); // font Calibri drawn with Carlito, ...
+ * ```
+ */
 export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): string {
   let header = '';
   for (const [index, { message }] of warnings.entries()) {

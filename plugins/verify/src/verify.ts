@@ -19,7 +19,17 @@ import { Views } from './view.js';
  * Throws INVALID_DOCUMENT for what is no such document or needs a password, NOT_AVAILABLE for security handlers other
  * than the standard one, LIMIT_EXCEEDED.
  *
- * @example await verify(pdf, { cryptography: nodeCryptography, trust: readAnchors(pem, 'ca.pem') })
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ * import { readAnchors, verify } from '@quire/plugin-verify/verify';
+ *
+ * const trust = readAnchors(await readFile('ca.pem'), 'ca.pem');
+ * const { integrity, signatures } = await verify(await readFile('signed.pdf'), { cryptography: nodeCryptography, trust });
+ * console.log(integrity, signatures.map(({ indication }) => indication)); // intact, and whether each is trusted
+ * ```
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
   if (isPackage(bytes)) return (await import('./office/index.js')).verifyOffice(bytes, options);

@@ -12,7 +12,21 @@ export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | un
   return type === 'Sig' || value.ByteRange !== undefined || lookup.name(value.Type) === 'Sig' ? value : undefined;
 }
 
-/** Whether a signature field has a value, its own or one it inherits, or another field a signature. */
+/**
+ * Whether a signature field has a value, its own or one it inherits, or another field a signature.
+ *
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isSigned, signatureFields } from '@quire/plugin-sign';
+ *
+ * const { current } = openPdf(await readFile('contract.pdf'));
+ * const open = signatureFields(current).filter((field) => !isSigned(current, field));
+ * console.log(open.map(({ name }) => name));
+ * ```
+ */
 export const isSigned = (lookup: Lookup, field: Field): boolean =>
   signatureIn(lookup, field) !== undefined ||
   (field.type === 'Sig' && !field.isOnlyWidget && lookup.resolve(field.value) !== null);

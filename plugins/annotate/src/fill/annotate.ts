@@ -34,6 +34,17 @@ export interface Annotated {
  * ```ts
  * const { docx, report } = await annotate(template, { data: { customer: { name: 'Ada' } } });
  * ```
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { annotate } from '@quire/plugin-annotate';
+ *
+ * const data = { customer: { name: 'Ada' }, items: [{ name: 'Tea', price: 4.5 }] };
+ * const { docx, report } = await annotate(await readFile('invoice.docx'), { data });
+ * await writeFile('filled.docx', docx);
+ * console.log(report.errors);
+ * ```
  */
 export async function annotate(
   docx: Uint8Array,

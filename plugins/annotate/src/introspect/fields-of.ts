@@ -24,6 +24,14 @@ export interface FieldsOptions {
  * ```ts
  * const names = fieldsOf(template).map(({ identity }) => identity.names[0]);
  * ```
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { fieldsOf } from '@quire/plugin-annotate';
+ *
+ * for (const { kind, identity } of fieldsOf(await readFile('invoice.docx'))) console.log(kind, identity.names[0]);
+ * ```
  */
 export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonly FieldDescription[] {
   const pkg = openPackage(docx, options);

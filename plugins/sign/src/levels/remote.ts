@@ -57,6 +57,29 @@ const CMS = 20_480;
 /**
  * The first of two calls: writes all of a signature but its value. Nothing is kept between the two, for the document
  * itself says where its gap is. Throws as `prepareSignature` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { completeRemote, prepareRemote } from '@quire/plugin-sign';
+ *
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { signer, certificate, certificates } = key; // Its signing stands for a service elsewhere.
+ * const remote = { scheme: signer.scheme, certificate, certificates };
+ * const request = { signedAt: new Date() };
+ * const task = await prepareRemote(
+ *   await readFile('contract.pdf'),
+ *   { request, digest: 'SHA-256', signer: remote, level: 'B-B' },
+ *   services,
+ * );
+ * if (!task.toBeSigned) throw new Error('without a signer there is only a digest');
+ * const signature = await signer.sign(task.toBeSigned);
+ * const { bytes } = await completeRemote(task.bytes, { ...remote, signature }, 'B-B', services);
+ * await writeFile('signed.pdf', bytes);
+ * ```
  */
 export async function prepareRemote(
   bytes: Uint8Array,
@@ -90,6 +113,29 @@ export async function prepareRemote(
  * The second call: puts the signature into the gap and raises it to its level. Throws VALIDATION_ERROR for a signature
  * that does not hold for this very document or is no PAdES one, LIMIT_EXCEEDED for one that does not fit, INVALID_DOCUMENT
  * where the document was not prepared or changed since, and as `signDocument` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { completeRemote, prepareRemote } from '@quire/plugin-sign';
+ *
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { signer, certificate, certificates } = key; // Its signing stands for a service elsewhere.
+ * const remote = { scheme: signer.scheme, certificate, certificates };
+ * const request = { signedAt: new Date() };
+ * const task = await prepareRemote(
+ *   await readFile('contract.pdf'),
+ *   { request, digest: 'SHA-256', signer: remote, level: 'B-B' },
+ *   services,
+ * );
+ * if (!task.toBeSigned) throw new Error('without a signer there is only a digest');
+ * const signature = await signer.sign(task.toBeSigned);
+ * const { bytes } = await completeRemote(task.bytes, { ...remote, signature }, 'B-B', services);
+ * await writeFile('signed.pdf', bytes);
+ * ```
  */
 export async function completeRemote(
   bytes: Uint8Array,

@@ -20,7 +20,20 @@ export interface SignRequest {
  * Throws INVALID_DOCUMENT for what is no PDF or forbids to be signed, VALIDATION_ERROR for faults of the request or the
  * key, NOT_AVAILABLE and UNAVAILABLE where a level is out of reach, LIMIT_EXCEEDED.
  *
- * @example await signDocument(pdf, { request: { signedAt: new Date() }, level: 'B-B' }, key, services)
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { signDocument } from '@quire/plugin-sign';
+ *
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const request = { reason: 'Agreed', signedAt: new Date() };
+ * const signed = await signDocument(await readFile('contract.pdf'), { request, level: 'B-B' }, key, services);
+ * await writeFile('signed.pdf', signed.bytes);
+ * ```
  */
 export async function signDocument(
   bytes: Uint8Array,
@@ -60,6 +73,18 @@ export async function extended(
  * Renews the archive of a signed document (ETSI EN 319 142-1 §6.3): keeps what validates its last time stamp and the
  * signatures made since, and stamps it anew, before that stamp grows weak. Signatures under an earlier stamp need no new
  * values: they held when they were sealed, and their certificates may have ended since. Throws as `signDocument` does.
+ *
+ * @example
+ * ```ts no-run
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ * import { renew, type SigningServices } from '@quire/plugin-sign';
+ *
+ * declare const timestamp: SigningServices['timestamp']; // An authority, by `fetchTimestamp`.
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date(), timestamp };
+ * await writeFile('renewed.pdf', await renew(await readFile('signed.pdf'), services));
+ * ```
  */
 export async function renew(
   bytes: Uint8Array,

@@ -35,6 +35,20 @@ export interface SignedPackage {
  * Adds a signature over everything that the package shows; those that are there stay valid. Throws INVALID_DOCUMENT for
  * what is no package, VALIDATION_ERROR for faults of the key, NOT_AVAILABLE and UNAVAILABLE where a level is out of
  * reach, LIMIT_EXCEEDED.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { signOffice } from '@quire/plugin-sign';
+ *
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const request = { level: 'B-B', reason: 'Agreed', signedAt: new Date() } as const;
+ * const signed = await signOffice(await readFile('report.docx'), request, key, services);
+ * await writeFile('signed.docx', signed.bytes);
+ * ```
  */
 export async function signOffice(
   bytes: Uint8Array,

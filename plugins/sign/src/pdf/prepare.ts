@@ -25,6 +25,20 @@ export type PreparedFile = Required<UpdatedFile> & { readonly field: string };
  * Writes all of a signature but its value, as a new revision: the dictionary with its gap, the field, its widget and
  * appearance, the form, the certification. Throws VALIDATION_ERROR for faults of the request and INVALID_DOCUMENT
  * where the document forbids it.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { fillGap, openPdf, signedParts } from '@quire/core/pdf';
+ * import { prepareSignature } from '@quire/plugin-sign';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const { bytes, gap } = await prepareSignature(document, { signedAt: new Date(), room: 8192 }, nodeCompression);
+ * const content = signedParts(bytes, gap); // The document without its gap: what is signed.
+ * const signed = fillGap(bytes, gap, new Uint8Array(100)); // A CMS belongs there.
+ * console.log(content.length, signed.length);
+ * ```
  */
 export async function prepareSignature(
   document: PdfDocument,
@@ -46,7 +60,23 @@ export async function prepareSignature(
   return finished(update, target);
 }
 
-/** Writes all of a document time stamp but its token (ETSI EN 319 142-1 §5.4.3). It changes nothing on the pages. */
+/**
+ * Writes all of a document time stamp but its token (ETSI EN 319 142-1 §5.4.3). It changes nothing on the pages.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { fillGap, openPdf, signedParts } from '@quire/core/pdf';
+ * import { prepareTimestamp } from '@quire/plugin-sign';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const { bytes, gap } = await prepareTimestamp(document, 8192, nodeCompression);
+ * const content = signedParts(bytes, gap); // The document without its gap: what is stamped.
+ * const signed = fillGap(bytes, gap, new Uint8Array(100)); // A token belongs there.
+ * console.log(content.length, signed.length);
+ * ```
+ */
 export async function prepareTimestamp(
   document: PdfDocument,
   room: number,

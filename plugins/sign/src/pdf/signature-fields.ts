@@ -24,7 +24,21 @@ import {
 } from '@quire/core/pdf/document';
 import { type Placement, placementOf, shownPage } from './placement.js';
 
-/** The signature fields of a document, signed or not, in the order of its form. */
+/**
+ * The signature fields of a document, signed or not, in the order of its form.
+ *
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isSigned, signatureFields } from '@quire/plugin-sign';
+ *
+ * const { current } = openPdf(await readFile('contract.pdf'));
+ * const open = signatureFields(current).filter((field) => !isSigned(current, field));
+ * console.log(open.map(({ name }) => name));
+ * ```
+ */
 export const signatureFields = (lookup: Lookup): Field[] =>
   readForm(lookup).fields.filter((field) => field.type === 'Sig' && isTerminal(field));
 

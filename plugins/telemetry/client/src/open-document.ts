@@ -16,6 +16,18 @@ export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
  * const opened = await openDocument(input.files[0], { licenseKey: 'YOUR-KEY' });
  * const text = await opened.text();
  * ```
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openDocument } from '@quire/client';
+ *
+ * const opened = await openDocument(await readFile('report.docx'), { telemetry: { enabled: false } });
+ * console.log(await opened.text());
+ * const name = 'Carlito-Regular.ttf';
+ * const { pdf } = await opened.toPdf({ fonts: [{ name, bytes: await readFile(name) }] });
+ * console.log(pdf.length);
+ * ```
  */
 export async function openDocument(file: DocumentFile, options: OpenOptions = {}): Promise<OpenedDocument> {
   const bytes = await bytesOf(file);

@@ -10,6 +10,14 @@ const MOST_ANCHORS = 10_000;
 /**
  * Reads certificates to be trusted: PEM with any number of them, or one in DER. Throws VALIDATION_ERROR naming `origin`
  * for anything else.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { readAnchors } from '@quire/plugin-verify/verify';
+ *
+ * console.log(readAnchors(await readFile('ca.pem'), 'ca.pem').length); // 1
+ * ```
  */
 export function readAnchors(bytes: Uint8Array, origin: string): readonly Certificate[] {
   const text = new TextDecoder('latin1').decode(bytes);

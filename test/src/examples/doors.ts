@@ -1,0 +1,34 @@
+/** The doors whose public functions have an example, each with the folder of its sources. */
+
+import * as client from '@quire/client';
+import * as core from '@quire/core';
+import * as node from '@quire/core/node';
+import * as plugin from '@quire/core/plugin';
+import * as annotate from '@quire/plugin-annotate';
+import * as sign from '@quire/plugin-sign';
+import * as verify from '@quire/plugin-verify/verify';
+
+export interface Door {
+  readonly specifier: string;
+  readonly folder: string;
+  /** The functions and classes that it exports, by name. */
+  readonly functions: readonly string[];
+}
+
+const door = (specifier: string, folder: string, exported: object): Door => ({
+  specifier,
+  folder,
+  functions: Object.entries(exported)
+    .filter(([name, value]) => name !== 'default' && typeof value === 'function')
+    .map(([name]) => name),
+});
+
+export const DOORS: readonly Door[] = [
+  door('@quire/core', 'core/src', core),
+  door('@quire/core/node', 'core/src/node', node),
+  door('@quire/core/plugin', 'core/src/plugin', plugin),
+  door('@quire/plugin-annotate', 'plugins/annotate/src', annotate),
+  door('@quire/plugin-sign', 'plugins/sign/src', sign),
+  door('@quire/plugin-verify/verify', 'plugins/verify/src', verify),
+  door('@quire/client', 'plugins/telemetry/client/src', client),
+];

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { run } from '../processes/index.js';
+import { OUT, ROOT } from '../workspace.js';
+import { DOORS } from './doors.js';
+import { type Example, examplesOfDoor, examplesOfPage } from './examples.js';
+import { fillSampleFolder } from './sample-folder.js';
+
+const PAGES = ['README.md'];
+
+const ofDoors = DOORS.map(examplesOfDoor);
+const examples: readonly Example[] = [
+  ...ofDoors.flatMap((each) => each.examples),
+  ...PAGES.flatMap((page) => examplesOfPage(page)),
+];
+
+/** One after the other in one process; the first that fails is named. */
+const RUNNER = `
+import { readFileSync } from 'node:fs';
+console.log = console.warn = () => {};
+for (const [module, place] of JSON.parse(readFileSync('examples.json', 'utf8'))) {
+  try {
+    await import(module);
+  } catch (error) {
+    console.error(place, error);
+    process.exit(1);
+  }
+}
+process.exit(0);
+`;
+
+const COMPILER = createRequire(import.meta.url).resolve('typescript/package.json');
+
+describe('the examples', function () {
+  this.timeout(120_000);
+  let folder: string;
+
+  before(async () => {
+    mkdirSync(OUT, { recursive: true });
+    // Below the root, so that packages are found by name.
+    folder = mkdtempSync(join(OUT, 'examples-'));
+    await fillSampleFolder(folder);
+    for (const [index, { source }] of examples.entries()) {
+      writeFileSync(join(folder, `example-${index}.ts`), `${source}\nexport {};\n`);
+    }
+    const options = { rootDir: '.', types: ['node'], composite: false, noUnusedLocals: false };
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(ROOT, 'tsconfig.base.json'),
+        compilerOptions: options,
+        include: ['*.ts'],
+        exclude: [],
+      }),
+    );
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are there for each public function', () => {
+    expect(ofDoors.flatMap(({ missing }) => missing)).to.deep.equal([]);
+  });
+
+  it('hold the types that they use, and run', async () => {
+    const compiled = await run(process.execPath, [join(COMPILER, '../bin/tsc'), '-p', folder], { timeout: 60_000 });
+    const faults = compiled.stdout.replace(/\S*example-(\d+)\.ts/g, (_, index) => examples[Number(index)]?.place ?? '');
+    expect(faults).to.equal('');
+    const running = [...examples.entries()].filter(([, { runs }]) => runs);
+    const modules = running.map(([index, { place }]) => [`./example-${index}.js`, place]);
+    writeFileSync(join(folder, 'examples.json'), JSON.stringify(modules));
+    writeFileSync(join(folder, 'run.mjs'), RUNNER);
+    const ran = await run(process.execPath, ['run.mjs'], { cwd: folder, timeout: 60_000 });
+    expect(ran.stderr).to.equal('');
+    expect(ran.status).to.equal(0);
+  });
+});

@@ -1,0 +1,41 @@
+/** The files that examples name, in a folder to run them in. */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DiagnosticLog } from '@quire/core';
+import { nodeCompression, nodeEngine } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
+import { docx } from '@quire/core/testing';
+import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
+import { signDocument } from '@quire/plugin-sign';
+import { ROOT } from '../workspace.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export async function fillSampleFolder(folder: string): Promise<void> {
+  const engine = nodeEngine();
+  const report = docx().paragraph('The River Survey', '<w:pStyle w:val="Heading1"/>').paragraph('A page.').bytes();
+  const { pdf } = await engine.convert(report);
+  const { face } = engine.fonts.match({ family: 'Carlito', bold: false, italic: false }, new DiagnosticLog());
+  const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
+  const root = await TestAuthority.root('Examples', valid);
+  const identity = await root.signer('Ada Lovelace', { key: 'rsa', ...valid });
+  const { certificate, chain, signer } = identity;
+  const signed = await signDocument(
+    pdf,
+    { request: { signedAt: new Date() }, level: 'B-B' },
+    { certificate, certificates: chain, signer },
+    { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() },
+  );
+  const write = (name: string, bytes: Uint8Array | string): void => writeFileSync(join(folder, name), bytes);
+  write('report.docx', report);
+  write('contract.pdf', pdf);
+  write('signed.pdf', signed.bytes);
+  write('Carlito-Regular.ttf', face.bytes());
+  write('me.p12', encodePkcs12(identity, { passphrase: 'secret', ciphers: 'new' }));
+  write('ca.pem', pem(root.certificate.bytes));
+  copyFileSync(join(ROOT, 'test/fixtures/invoice.docx'), join(folder, 'invoice.docx'));
+  mkdirSync(join(folder, 'fonts'));
+}
+
+const pem = (der: Uint8Array): string =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`;
