@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside LibreOffice's, measured in the
  * same run, of filling templates (`annotate`) beside other libraries, of signing and verifying (`sign`) beside pyHanko, and
- * of the collector (`collect`).
+ * of the collector (`collect`). Only where it is named, of what is written by hand beside the packages that do the same
+ * (`decisions`).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { textTable } from '../table.js';
 import { annotateMeasures } from './annotate/index.js';
 import { collectMeasures } from './collect/index.js';
+import { decisionMeasures } from './decisions/index.js';
 import { onePage } from './documents.js';
 import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
 import { openOffice } from './office.js';
@@ -28,6 +30,7 @@ try {
     ...(wanted('annotate') ? await annotateMeasures() : []),
     ...(wanted('sign') ? await signMeasures(folder) : []),
     ...(wanted('collect') ? await collectMeasures(folder) : []),
+    ...(positionals.includes('decisions') ? await decisionMeasures() : []),
   ];
   console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));
 } finally {

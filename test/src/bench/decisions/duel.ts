@@ -1,0 +1,45 @@
+/** Two ways of the same work, timed in turn in one process. */
+import { type Measure, median } from '../measures.js';
+
+export interface Duel {
+  readonly name: string;
+  /** The package that is measured beside us. */
+  readonly rival: string;
+  /** At most so many rounds; fewer where they take long. 40 unless given. */
+  readonly rounds?: number;
+  ours(): unknown;
+  theirs(): unknown;
+}
+
+/** A side that has taken so many milliseconds altogether is measured, once it has had five rounds. */
+const ENOUGH = 4000;
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Medians of both sides in milliseconds, after a fifth as many rounds to warm up. */
+export async function duel({ name, rival, rounds = 40, ours, theirs }: Duel): Promise<Measure> {
+  for (let round = 0; round < rounds / 5; round++) {
+    await ours();
+    await theirs();
+  }
+  const [own, others]: [number[], number[]] = [[], []];
+  const started = performance.now();
+  for (let round = 0; round < rounds; round++) {
+    if (round >= 5 && performance.now() - started > 2 * ENOUGH) break;
+    own.push(await timed(ours));
+    others.push(await timed(theirs));
+  }
+  return beside(name, median(own), rival, median(others));
+}
+
+/** A measure whose note gives the rival's milliseconds and how many times ours they are. */
+export const beside = (name: string, ours: number, rival: string, theirs: number): Measure => ({
+  name,
+  unit: 'ms',
+  ours,
+  note: `${rival} ${theirs.toFixed(theirs < 10 ? 2 : theirs < 100 ? 1 : 0)}, ${(theirs / ours).toFixed(1)} times ours`,
+});
