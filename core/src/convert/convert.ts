@@ -78,6 +78,17 @@ export interface ConvertResult {
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes([{ name: 'Carlito', bytes }])]);
  *     const { pdf, pages, diagnostics } = await convert(docx, { fonts, markup: 'none', pages: '1-3' });
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { convert, fontSourceFromBytes, openFontLibrary } from '@quire/core';
+ *
+ * const name = 'Carlito-Regular.ttf';
+ * const fonts = openFontLibrary([fontSourceFromBytes([{ name, bytes: await readFile(name) }])]);
+ * const { pdf, pages } = await convert(await readFile('report.docx'), { fonts, pages: '1-2' });
+ * await writeFile(`report of ${pages} pages.pdf`, pdf);
+ * ```
  */
 export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
   const bounds = boundsOf(request);
@@ -95,7 +106,19 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
   return { pdf, pages: chosen.pages.length, diagnostics: [...frames.diagnostics, ...log.all] };
 }
 
-/** DOCX to frames: everything but the writing. Throws as `convert` does. */
+/**
+ * DOCX to frames: everything but the writing. Throws as `convert` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { layout } from '@quire/core';
+ * import { openNodeFontLibrary } from '@quire/core/node';
+ *
+ * const { pages } = await layout(await readFile('report.docx'), { fonts: openNodeFontLibrary() });
+ * for (const item of pages[0].items) if (item.kind === 'glyphs') console.log(item.x, item.y, item.text);
+ * ```
+ */
 export const layout = async (docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> =>
   layoutWithin(docx, request, boundsOf(request));
 

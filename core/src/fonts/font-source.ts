@@ -72,6 +72,16 @@ function tryOpen(source: FontSourceFace): OpenResult {
  * INVALID_DOCUMENT for bytes that are no font, with the `name` of the file.
  *
  *     const source = fontSourceFromBytes([{ name: 'Carlito-Regular.ttf', bytes }]);
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { fontSourceFromBytes } from '@quire/core';
+ *
+ * const name = 'Carlito-Regular.ttf';
+ * const { faces } = fontSourceFromBytes([{ name, bytes: await readFile(name) }]);
+ * console.log(faces[0].family); // Carlito
+ * ```
  */
 export function fontSourceFromBytes(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],

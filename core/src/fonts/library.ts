@@ -24,6 +24,16 @@ export interface FontLibraryOptions {
  * the catalogue. Nothing is read until a face is requested. Throws NOT_AVAILABLE where the sources hold no face at all.
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes(files)]);
+ *
+ * @example
+ * ```ts
+ * import { DiagnosticLog, openFontLibrary } from '@quire/core';
+ * import { nodeFontSources } from '@quire/core/node';
+ *
+ * const fonts = openFontLibrary(nodeFontSources());
+ * const { face } = fonts.match({ family: 'Arial', bold: true, italic: false }, new DiagnosticLog());
+ * console.log(face.family, face.advances[face.glyph(0x41)] / face.unitsPerEm); // Arimo, and the width of A in ems
+ * ```
  */
 export function openFontLibrary(sources: readonly FontSource[], options: FontLibraryOptions = {}): FontLibrary {
   if (!sources.some((source) => source.faces.length > 0)) {

@@ -22,6 +22,17 @@ export interface Engine {
  *
  *     const engine = nodeEngine({ folders: ['/usr/share/fonts'] });
  *     const { pdf } = await engine.convert(await readFile('report.docx'), { markup: 'all' });
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeEngine } from '@quire/core/node';
+ *
+ * const engine = nodeEngine();
+ * const { pdf, diagnostics } = await engine.convert(await readFile('report.docx'), { markup: 'none' });
+ * await writeFile('report.pdf', pdf);
+ * for (const { code } of diagnostics) console.warn(code);
+ * ```
  */
 export function nodeEngine(options: NodeFontOptions = {}): Engine {
   const fonts = openNodeFontLibrary(options);
