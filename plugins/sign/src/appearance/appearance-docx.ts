@@ -1,3 +1,4 @@
+import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
 import { docxOf, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
 
@@ -14,14 +15,12 @@ export interface AppearanceSize {
   readonly height: number;
 }
 
-const TWIPS = 20;
-const EMUS = 12_700;
 /** Around everything, and between image and text, in points. */
-const MARGIN = 2;
+const MARGIN = pt(2);
 /** Part of the width that an image beside text takes, on the left. */
 const IMAGE_PART = 0.4;
 /** Height of the paragraph that a table must be followed by. */
-const LAST_LINE = 1;
+const LAST_LINE = pt(1);
 
 /** The image beside the text, both centered in height, as a document of one page: for the engine to lay out. */
 export function appearanceDocx(content: AppearanceContent, size: AppearanceSize, fontSize: number): Uint8Array {
@@ -54,17 +53,17 @@ function documentXml(
     '<w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
     `<w:tblGrid>${[imageWidth, textWidth].filter(Boolean).map(gridColumn).join('')}</w:tblGrid>` +
     `<w:tr><w:trPr><w:trHeight w:val="${twips(room.height)}" w:hRule="atLeast"/></w:trPr>${cells.join('')}</w:tr></w:tbl>` +
-    `<w:p><w:pPr><w:spacing w:line="${LAST_LINE * TWIPS}" w:lineRule="exact"/></w:pPr></w:p>` +
+    `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
     `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
     '</w:body></w:document>'
   );
 }
 
-const twips = (points: number): number => Math.max(1, Math.floor(points * TWIPS));
+const twips = (points: number): number => Math.max(1, Math.floor(ptToTwip(pt(points))));
 const gridColumn = (width: number): string => `<w:gridCol w:w="${twips(width)}"/>`;
 const margins = (): string =>
   [
-    ...['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${MARGIN * TWIPS}"`),
+    ...['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${ptToTwip(MARGIN)}"`),
     ...['header', 'footer', 'gutter'].map((part) => `w:${part}="0"`),
   ].join(' ');
 
@@ -85,7 +84,7 @@ const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';
 
 function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
   const scale = Math.min((room.width - MARGIN) / image.width, (room.height - MARGIN) / image.height);
-  const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS)));
+  const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS_IN.pt)));
   return (
     '<w:p><w:pPr><w:spacing w:before="0" w:after="0"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr>' +
     `<w:drawing><wp:inline><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr id="1" name="signature"/><a:graphic>` +
