@@ -3,6 +3,7 @@ import type { InputKind, Upload } from '@quire/core/plugin';
 import type { File } from 'formidable';
 import { koaBody } from 'koa-body';
 import type { Context } from '../state.js';
+import { hasLeft, left, PATIENCE, whileArriving } from './arrival.js';
 import { type Body, NO_BODY } from './body.js';
 import { asFile, MemoryUploads } from './memory-upload.js';
 import { readSmallJson } from './read-small-json.js';
@@ -22,7 +23,8 @@ const FRAMING_BYTES = 1 << 16;
 
 /**
  * Reads the body that an operation takes, into memory only. Throws PAYLOAD_TOO_LARGE beyond its bounds,
- * UNSUPPORTED_MEDIA_TYPE for any other kind of content, VALIDATION_ERROR where it is malformed.
+ * UNSUPPORTED_MEDIA_TYPE for any other kind of content, VALIDATION_ERROR where it is malformed, ABORTED where the client
+ * leaves.
  */
 export async function readBody(ctx: Context, input: InputKind, { uploadBytes, bodyBytes }: Bounds): Promise<Body> {
   if (input === 'none') return NO_BODY;
@@ -44,14 +46,15 @@ async function readPlainJson(ctx: Context, bytes: number): Promise<Body> {
   if (Number(ctx.get('Content-Length')) > bytes) throw refused();
   if (!ctx.get('Content-Encoding')) return jsonBody(await readSmallJson(ctx.req, bytes));
   try {
-    return await readJson(ctx, bytes);
+    return await readJson(ctx, bytes, PATIENCE);
   } catch (error) {
     throw error instanceof QuireError && error.code === 'PAYLOAD_TOO_LARGE' ? refused() : error;
   }
 }
 
-async function readJson(ctx: Context, bytes: number): Promise<Body> {
-  await parse(ctx, koaBody({ json: true, jsonLimit: bytes, multipart: false, urlencoded: false, text: false }), bytes);
+async function readJson(ctx: Context, bytes: number, milliseconds?: number): Promise<Body> {
+  const parser = koaBody({ json: true, jsonLimit: bytes, multipart: false, urlencoded: false, text: false });
+  await parse(ctx, parser, { bytes, milliseconds });
   return jsonBody(ctx.request.body);
 }
 
@@ -78,7 +81,7 @@ async function readMultipart(ctx: Context, bytes: number): Promise<Body> {
       handle(part);
     },
   };
-  await parse(ctx, koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable }), bytes);
+  await parse(ctx, koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable }), { bytes });
   return {
     kind: 'multipart',
     fields: { ...(ctx.request.body as object) },
@@ -99,20 +102,39 @@ function filesOf(given: Readonly<Record<string, File | File[]>>, uploads: Memory
   return files;
 }
 
-async function parse(ctx: Context, parser: ReturnType<typeof koaBody>, bytes: number): Promise<void> {
+async function parse(
+  ctx: Context,
+  parser: ReturnType<typeof koaBody>,
+  { bytes, milliseconds }: { readonly bytes: number; readonly milliseconds?: number },
+): Promise<void> {
   try {
-    await parser(ctx as Parameters<typeof parser>[0], async () => {});
+    await whileArriving(ctx.req, async () => parser(ctx as Parameters<typeof parser>[0], async () => {}), milliseconds);
   } catch (error) {
-    throw refusal(error, bytes);
+    throw hasLeft(ctx.req) ? left() : refusal(error, bytes);
   }
 }
 
-/** formidable puts the status in `httpCode`, co-body in `status`; Koa knows `status` only, and the other would become a 500. */
+/** An error of a parser. */
+interface ParserError {
+  /** Of co-body; Koa knows no other. */
+  readonly status?: number;
+  /** Of formidable. */
+  readonly httpCode?: number;
+  readonly code?: number | string;
+}
+
+/** formidable's status for a part with a `Content-Transfer-Encoding` that it does not know. */
+const UNKNOWN_ENCODING = 501;
+/** Codes of zlib and Brotli: what claims to be compressed is not, or is cut off. */
+const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
+
+/** The refusal that a parser's error means, or the error itself where it is our fault. */
 function refusal(error: unknown, bytes: number): unknown {
-  const { httpCode, status = httpCode } = error as { readonly httpCode?: number; readonly status?: number };
+  const { httpCode, status = httpCode, code } = error as ParserError;
   if (status === 413) return tooLarge(bytes);
   if (status === 415) return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'the body cannot be read', { cause: error });
-  if (status !== undefined && status >= 400 && status < 500) {
+  const isMalformed = status === undefined ? DECOMPRESSION.test(String(code)) : status >= 400 && status < 500;
+  if (isMalformed || status === UNKNOWN_ENCODING) {
     return new QuireError('VALIDATION_ERROR', 'the body is malformed', { cause: error });
   }
   return error;

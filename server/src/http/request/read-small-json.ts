@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Bourne from '@hapi/bourne';
 import { QuireError } from '@quire/core';
-
-/** How long a small body may take to arrive, in milliseconds: it holds one of few places meanwhile. */
-const PATIENCE = 10_000;
+import { late, left, PATIENCE } from './arrival.js';
 
 /**
  * Reads a small JSON body in uncompressed UTF-8 straight from the request, which is faster than a body parser. Throws
@@ -39,11 +37,7 @@ function readText(request: IncomingMessage, bytes: number): Promise<string> {
     };
     const end = () => done(() => resolve(Buffer.concat(chunks).toString()));
     const leave = () => refuse(left());
-    const late = () =>
-      refuse(new QuireError('VALIDATION_ERROR', `the body did not arrive within ${PATIENCE / 1000} s`));
-    const timer = setTimeout(late, PATIENCE);
+    const timer = setTimeout(() => refuse(late(PATIENCE)), PATIENCE);
     request.on('data', take).on('end', end).on('close', leave);
   });
 }
-
-const left = () => new QuireError('ABORTED', 'the client left');

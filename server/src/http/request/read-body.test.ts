@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { isQuireError } from '@quire/core';
+import { expect } from 'chai';
+import Koa from 'koa';
+import type { Context } from '../state.js';
+import { readBody } from './read-body.js';
+
+const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
+const compressed = (encoding: string) => ({ 'Content-Type': 'application/json', 'Content-Encoding': encoding });
+
+describe('readBody', () => {
+  const koa = new Koa();
+  let server: Server;
+  let outcome: Promise<unknown>;
+  /** Before the body is read. */
+  let delay: Promise<unknown> = Promise.resolve();
+  beforeEach(async () => {
+    server = createServer((incoming, reply) => {
+      const ctx = koa.createContext(incoming, reply) as unknown as Context;
+      const input = incoming.url === '/json' ? 'json' : 'document';
+      outcome = delay
+        .then(() => readBody(ctx, input, { uploadBytes: 1000 }))
+        .then(
+          ({ fields }) => fields,
+          (error: unknown) => (isQuireError(error) ? error.code : error),
+        );
+      outcome.then(() => reply.end());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    delay = Promise.resolve();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = (path: string, headers: Record<string, string>) => {
+    const { port } = server.address() as AddressInfo;
+    return request({ port, host: '127.0.0.1', method: 'POST', path, headers }).on('error', () => {});
+  };
+  const read = async (path: string, headers: Record<string, string>, body: string | Buffer) => {
+    const sending = send(path, headers);
+    const answered = once(sending, 'response');
+    sending.end(body);
+    await answered;
+    return outcome;
+  };
+  /** Sends the beginning of a body and leaves once the service reads it. */
+  const leaveAmid = async (path: string, headers: Record<string, string>, beginning: string | Buffer) => {
+    const called = once(server, 'request');
+    const sending = send(path, { ...headers, 'Content-Length': '900' });
+    sending.write(beginning);
+    await called;
+    sending.destroy();
+    return outcome;
+  };
+
+  it('reads compressed JSON, with a document and without', async () => {
+    const body = { a: 'x'.repeat(100) };
+    const json = JSON.stringify(body);
+    for (const path of ['/json', '/document']) {
+      expect(await read(path, compressed('gzip'), gzipSync(json)), path).to.deep.equal(body);
+      expect(await read(path, compressed('deflate'), deflateSync(json)), path).to.deep.equal(body);
+      expect(await read(path, compressed('br'), brotliCompressSync(json)), path).to.deep.equal(body);
+    }
+  });
+
+  it('refuses as malformed what is not compressed as it says, or is cut off', async () => {
+    const json = JSON.stringify({ a: 'x'.repeat(100) });
+    for (const [encoding, cut] of [
+      ['gzip', gzipSync(json).subarray(0, 15)],
+      ['deflate', deflateSync(json).subarray(0, 8)],
+      ['br', brotliCompressSync(json).subarray(0, 8)],
+    ] as const) {
+      for (const body of ['garbage', '', cut])
+        expect(await read('/json', compressed(encoding), body), `${encoding} ${body}`).to.equal('VALIDATION_ERROR');
+    }
+    expect(await read('/json', compressed('zip'), json)).to.equal('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('refuses as malformed a part in an encoding that nobody knows', async () => {
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: rot13\r\n\r\nb\r\n--x--\r\n';
+    expect(await read('/document', FORM, part)).to.equal('VALIDATION_ERROR');
+  });
+
+  it('ends when the client leaves, whatever the body is', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf of';
+    expect(await leaveAmid('/json', compressed('gzip'), gzipSync('{}').subarray(0, 12))).to.equal('ABORTED');
+    expect(await leaveAmid('/document', compressed('gzip'), gzipSync('{}').subarray(0, 12))).to.equal('ABORTED');
+    expect(await leaveAmid('/document', { 'Content-Type': 'application/json' }, '{"a"')).to.equal('ABORTED');
+    expect(await leaveAmid('/document', FORM, part)).to.equal('ABORTED');
+  });
+
+  it('ends where the client left before the body was looked at', async () => {
+    for (const headers of [FORM, compressed('gzip')]) {
+      let go = () => {};
+      delay = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      const called = once(server, 'request');
+      const sending = send('/document', { ...headers, 'Content-Length': '900' });
+      sending.write('--x');
+      const [incoming] = await called;
+      sending.destroy();
+      await new Promise((resolve) => incoming.once('close', resolve));
+      go();
+      expect(await outcome, headers['Content-Type']).to.equal('ABORTED');
+    }
+  });
+});
