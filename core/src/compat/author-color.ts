@@ -1,8 +1,8 @@
-/** The colours that Word gives the authors of tracked changes and comments "by author". */
+/** The colors that Word gives the authors of tracked changes and comments "by author". */
 const COLORS = ['#d13438', '#0078d4', '#5c2e91', '#498205', '#ca5010', '#038387', '#881798', '#986f0b'] as const;
 
 /**
- * The colour of the n-th author of a document, from 0. Word hands its colours out by order of appearance and starts again
+ * The color of the n-th author of a document, from 0. Word hands its colors out by order of appearance and starts again
  * behind the last. The file does not keep them and no standard gives them; these are the ones that Word 2019 and later
  * show and export.
  */

@@ -24,11 +24,11 @@ describe('automaticColor', () => {
     expect(new Set(light.map(automaticColor))).to.deep.equal(new Set(['#000000']));
   });
 
-  it('takes a shading of no colour for black', () => {
+  it('takes a shading of no color for black', () => {
     expect(automaticColor('auto')).to.equal('#ffffff');
   });
 
-  it('weighs the colours as the eye does: pure blue is dark, pure red is not', () => {
+  it('weighs the colors as the eye does: pure blue is dark, pure red is not', () => {
     expect(automaticColor('#0000ff')).to.equal('#ffffff');
     expect(automaticColor('#ff0000')).to.equal('#000000');
   });

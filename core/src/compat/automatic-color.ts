@@ -2,7 +2,7 @@
 const DARK = 62;
 
 /**
- * The colour of text whose colour is automatic: black, or white on a dark background.
+ * The color of text whose color is automatic: black, or white on a dark background.
  *
  * The standard leaves the choice to the application (ECMA-376-1 §17.3.2.6). Word turns to white from about three quarters
  * of black on, by the luminance of the shading behind the text (of the run, the paragraph or the cell, whichever is

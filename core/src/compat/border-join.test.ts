@@ -15,7 +15,7 @@ describe('joinsBorders', () => {
     expect(joinsBorders(boxed({ borders: {} }), boxed({ borders: {} }))).to.equal(true);
   });
 
-  it('parts them where a side differs in style, width, space or colour, or is there in one alone', () => {
+  it('parts them where a side differs in style, width, space or color, or is there in one alone', () => {
     const others: Partial<ResolvedBorder>[] = [
       { style: 'double' },
       { width: eighthPoint(8) },

@@ -10,7 +10,7 @@ describe('the margin of comments', () => {
     expect([margin.balloonLeft, margin.balloonLeft + margin.balloonWidth]).to.deep.equal([571.5, 801.3]);
   });
 
-  it('lightens the colour of an author and keeps its hue', () => {
+  it('lightens the color of an author and keeps its hue', () => {
     expect(commentTint('#b5082e')).to.equal('#fdd7df');
     expect(commentTint('#808080')).to.equal('#eaeaea');
     expect(commentTint('#0078d4')).to.equal('#d5edff');

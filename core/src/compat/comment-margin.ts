@@ -29,10 +29,10 @@ export function commentMargin(textRight: Pt): CommentMargin {
 /** Balloons show their text at four fifths of its size, spacing included: 10 pt as 8, 3 pt above it as 2.4. */
 export const BALLOON_SCALE = 0.8;
 
-/** How light Word makes an author's colour behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
+/** How light Word makes an author's color behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
 const TINT_LIGHTNESS = 0.918;
 
-/** The colour of an author, `#rrggbb`, as a background. */
+/** The color of an author, `#rrggbb`, as a background. */
 export function commentTint(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const most = Math.max(red, green, blue);

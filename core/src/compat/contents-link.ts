@@ -3,11 +3,11 @@ const HYPERLINK = 'hyperlink';
 
 /**
  * Whether a character style counts on a run in the result of a TOC field. Word writes its entries with the Hyperlink style
- * and shows them without: neither in its colour nor underlined, but as the contents styles have them. The standard has
+ * and shows them without: neither in its color nor underlined, but as the contents styles have them. The standard has
  * nothing of it.
  *
  * Evidence: 32 documents with contents in Word's own PDF (OWASP ASVS 4, SARIF 2.1, FMI 2.0, F# 3.0...): each entry carries
- * `w:rStyle` Hyperlink, blue and underlined, and each is printed in the colour of its paragraph, without a line.
+ * `w:rStyle` Hyperlink, blue and underlined, and each is printed in the color of its paragraph, without a line.
  *
  * @param styleName `w:name` of the character style
  */

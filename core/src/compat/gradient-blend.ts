@@ -1,6 +1,6 @@
 /**
- * How far a gradient of two colours has come at a part `t` of its way, in linear light: Word eases in and out. One of
- * three colours and more runs evenly from stop to stop, in sRGB as it is stored; undefined then.
+ * How far a gradient of two colors has come at a part `t` of its way, in linear light: Word eases in and out. One of
+ * three colors and more runs evenly from stop to stop, in sRGB as it is stored; undefined then.
  *
  * Measured in an export of Word for Microsoft 365: black to white has 62, 102, 145, 183, 213, 236 and 248 of 255 at the
  * eighths of its way; red to cyan has 189 183 183 in its middle; red, green and blue have 192 63 0 at the first eighth.

@@ -67,7 +67,7 @@ function compareWeight(a: ResolvedBorder, b: ResolvedBorder): number {
   return a.width * styleA.lines - b.width * styleB.lines || styleA.rank - styleB.rank;
 }
 
-/** §17.4.66: the darker colour is the one with the smaller red + blue + twice green. */
+/** §17.4.66: the darker color is the one with the smaller red + blue + twice green. */
 function brightness(color: string): number {
   const rgb = Number.parseInt(color.slice(1), 16) || 0;
   return (rgb >> 16) + (rgb & 0xff) + 2 * ((rgb >> 8) & 0xff);

@@ -1,5 +1,6 @@
 /** The whole way of a document, stage by stage. */
 
+import type { COMMENT_PLACES, FIELD_RESULTS } from '../base/choices.js';
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { deadlineSignal } from '../base/deadline.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
@@ -41,11 +42,11 @@ export interface LayoutRequest {
   /** How tracked changes show; `all` by default. */
   readonly markup?: MarkupView;
   /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
-  readonly fields?: 'cached' | 'updated';
+  readonly fields?: (typeof FIELD_RESULTS)[number];
   /**
    * `margin`: comments show in balloons beside the text, and the page shrinks to make room. By default they don't show.
    */
-  readonly comments?: 'margin' | 'none';
+  readonly comments?: (typeof COMMENT_PLACES)[number];
   /** The time that DATE and TIME show, and the time zone; without it they keep their results, and times are in UTC. */
   readonly clock?: FieldClock;
   /** Name of the file, for FILENAME. */

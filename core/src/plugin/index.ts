@@ -4,8 +4,9 @@
  *
  * `plugin.ts` is a manifest and the code behind it; `operation.ts` and `parameters.ts` what an operation declares,
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
- * services it may ask for. `semaphore.ts` is the one bounded queue that hosts and plugins share.
+ * services it may ask for; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
+export { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, PDF_PROFILES } from '../base/choices.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export {
   type Command,

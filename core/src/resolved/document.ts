@@ -1,3 +1,4 @@
+import type { MARKUP_VIEWS } from '../base/choices.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Twip } from '../base/units.js';
 import type { NoteProperties, SectionProperties } from '../ooxml/docx/section-properties.js';
@@ -95,4 +96,4 @@ export interface ResolvedDocument {
 }
 
 /** How tracked changes are shown (`markup` of /v1/convert). */
-export type MarkupView = 'all' | 'simple' | 'none' | 'original';
+export type MarkupView = (typeof MARKUP_VIEWS)[number];

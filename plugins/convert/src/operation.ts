@@ -1,4 +1,12 @@
-import { operation, type Parameters, type ParameterValues } from '@quire/core/plugin';
+import {
+  COMMENT_PLACES,
+  FIELD_RESULTS,
+  MARKUP_VIEWS,
+  operation,
+  type Parameters,
+  type ParameterValues,
+  PDF_PROFILES,
+} from '@quire/core/plugin';
 import { convertDocument } from './handler.js';
 
 const parameters = {
@@ -6,13 +14,13 @@ const parameters = {
   to: { kind: 'choice', values: ['pdf'], default: 'pdf', description: 'Format of the reply.' },
   markup: {
     kind: 'choice',
-    values: ['all', 'simple', 'none', 'original'],
+    values: MARKUP_VIEWS,
     default: 'all',
     description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
   },
   fields: {
     kind: 'choice',
-    values: ['cached', 'updated'],
+    values: FIELD_RESULTS,
     default: 'cached',
     description:
       'Whether fields show their stored results, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
@@ -34,14 +42,14 @@ const parameters = {
   },
   comments: {
     kind: 'choice',
-    values: ['margin', 'none'],
+    values: COMMENT_PLACES,
     default: 'none',
     description:
       'Whether comments show: in balloons beside the text, the pages made smaller to hold them, or not at all.',
   },
   profile: {
     kind: 'choice',
-    values: ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'],
+    values: PDF_PROFILES,
     default: 'pdf',
     description:
       'The standard that the PDF conforms to: PDF alone, PDF/A-2b or PDF/A-2u (whose text can be searched) for archives, or PDF/UA-1 for screen readers.',

@@ -30,7 +30,7 @@ describe('templates of each field kind, filled by the library', () => {
         day: '2024-05-17',
         agreed: true,
         size: 'l',
-        colour: 'Blue',
+        color: 'Blue',
         photo,
         locked: 'open',
         guests: [{ guest_name: 'Bob' }, { guest_name: 'Cyd' }],

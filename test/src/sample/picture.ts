@@ -16,7 +16,7 @@ export function png(width: number, height: number, colorAt: (x: number, y: numbe
   header.setUint32(0, width);
   header.setUint32(4, height);
   header.setUint8(8, 8); // Bits a channel.
-  header.setUint8(9, 2); // Truecolour.
+  header.setUint8(9, 2); // Truecolor.
   return joined([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', new Uint8Array(header.buffer)),
@@ -45,7 +45,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Hills under an evening sky: smooth colours and hard edges, to see scaling and colour at a glance. */
+/** Hills under an evening sky: smooth colors and hard edges, to see scaling and color at a glance. */
 export const landscape = (width: number, height: number): Uint8Array =>
   png(width, height, (x, y) => {
     const u = x / width;

@@ -1,0 +1,16 @@
+/**
+ * The values that options of a conversion take, each list in one place: the engine's types, the parameters of operations
+ * and their documentation come from it. Nothing else is loaded with them.
+ */
+
+/** How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made. */
+export const MARKUP_VIEWS = ['all', 'simple', 'none', 'original'] as const;
+
+/** Whether fields show their stored results or are computed anew. */
+export const FIELD_RESULTS = ['cached', 'updated'] as const;
+
+/** Whether comments show: in balloons beside the text, or not at all. */
+export const COMMENT_PLACES = ['margin', 'none'] as const;
+
+/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-2 (ISO 19005-2) or PDF/UA-1 (ISO 14289-1). */
+export const PDF_PROFILES = ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'] as const;
