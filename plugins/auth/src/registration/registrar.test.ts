@@ -1,4 +1,5 @@
 import { isQuireError } from '@quire/core';
+import type { Mail } from '@quire/core/plugin';
 import { FakeClock, MailOutbox } from '@quire/core/testing';
 import { expect } from 'chai';
 import { SqlKeyStore } from '../keys/index.js';
@@ -130,6 +131,46 @@ describe('Registrar', () => {
     await registrar.register('ada@example.com', HOME);
     await registrar.register('ada@example.com', HOME);
     expect(outbox.sent).to.have.length(3);
+  });
+
+  describe('where callers leave while their mail is on its way', () => {
+    /** Asks for a mail to `address`, and leaves as soon as it is handed on. */
+    const leave = async (address: string) => {
+      const leaving = new AbortController();
+      const mailer = {
+        send: async (mail: Mail, signal?: AbortSignal) => {
+          await outbox.send(mail);
+          leaving.abort();
+          signal?.throwIfAborted();
+        },
+      };
+      const left = new Registrar(new SqlCodes(database), new SqlQuota(database), CHEAP, mailer, clock);
+      return refusal(left.register(address, { ...HOME, signal: leaving.signal }));
+    };
+
+    it('counts the mails, to an address and from an origin', async () => {
+      for (let mail = 0; mail < 5; mail++) await leave('ada@example.com');
+      expect(outbox.sent).to.have.length(3);
+      for (let mail = 0; mail < 30; mail++) await leave(`ada@d${mail}.com`);
+      expect(outbox.sent).to.have.length(18);
+      expect(await refusal(registrar.register('ada@other.com', HOME))).to.match(/^RATE_LIMIT_ERROR/);
+    });
+
+    it('does not fail the others, whose mail a cap holds back', async () => {
+      const leaving = new AbortController();
+      const mailer = {
+        send: async (mail: Mail) => {
+          await outbox.send(mail);
+          if (mail.to.startsWith('eve')) leaving.abort();
+          leaving.signal.throwIfAborted();
+        },
+      };
+      const shared = new Registrar(new SqlCodes(database), new SqlQuota(database), CHEAP, mailer, clock);
+      for (let mail = 0; mail < 3; mail++) await shared.register('ada@example.com', HOME);
+      await refusal(shared.register('eve@example.com', { ...HOME, signal: leaving.signal }));
+      for (let mail = 0; mail < 20; mail++)
+        expect(await refusal(shared.register('ada@example.com', from(`192.0.2.${mail}`)))).to.equal('none');
+    });
   });
 
   it('looks the same, in time and in failure, whether or not a mail is sent', async () => {

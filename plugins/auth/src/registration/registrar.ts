@@ -40,7 +40,7 @@ export class Registrar {
   /**
    * Sends a code, unless the address or its domain has had its mails: the caller cannot tell. Throws VALIDATION_ERROR
    * for text that is no address, RATE_LIMIT_ERROR for an origin that asks too often, UNAVAILABLE where mail fails, and
-   * then nothing was counted and a code sent before stays in force.
+   * then nothing was counted (unless the caller left) and a code sent before stays in force.
    */
   async register(email: string, caller: Caller): Promise<void> {
     const address = readAddress(email);
@@ -54,12 +54,13 @@ export class Registrar {
     const forAddress = await this.#orGiveBack(fromOrigin, this.#takeFor(address));
     try {
       if (!forAddress) return await this.#decoy.replay(caller.signal);
-      await this.#decoy.record(async () => {
+      await this.#decoy.record(caller.signal, async () => {
         await this.mailer.send(codeMail(address.mailbox, code, caller.languages), caller.signal);
         await this.codes.put(address.mailbox, hash, this.clock.now());
       });
     } catch (cause) {
-      await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
+      // A caller that leaves does not call back a mail that is on its way: it stays counted, or leaving would lift the caps.
+      if (!caller.signal.aborted) await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
       throw new QuireError('UNAVAILABLE', 'the mail could not be sent; that was not counted, try again shortly', {
         cause,
       });

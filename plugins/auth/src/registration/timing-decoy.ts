@@ -15,15 +15,15 @@ const REMEMBERED = 32;
 export class TimingDecoy {
   readonly #outcomes: Outcome[] = [];
 
-  /** Runs `body`, and remembers how long it took and how it failed. */
-  async record<Value>(body: () => Promise<Value>): Promise<Value> {
+  /** Runs `body`, and remembers how long it took and how it failed, unless that was because its caller left. */
+  async record<Value>(signal: AbortSignal, body: () => Promise<Value>): Promise<Value> {
     const started = performance.now();
     try {
       const value = await body();
       this.#remember({ milliseconds: performance.now() - started });
       return value;
     } catch (error) {
-      this.#remember({ milliseconds: performance.now() - started, error });
+      if (!signal.aborted) this.#remember({ milliseconds: performance.now() - started, error });
       throw error;
     }
   }
