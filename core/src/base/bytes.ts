@@ -1,6 +1,10 @@
 /** Arrays of bytes: joined, compared, and spelled in hexadecimal and base64. */
 
-/** The arrays one behind the other, as a new one. */
+/**
+ * The arrays one behind the other, as a new one.
+ *
+ * @example concatBytes([Uint8Array.of(1), Uint8Array.of(2, 3)]) // Uint8Array.of(1, 2, 3)
+ */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -11,14 +15,22 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Whether two arrays hold the same bytes. Takes a time that depends on them: not for secrets. */
+/**
+ * Whether two arrays hold the same bytes. Takes a time that depends on them: not for secrets.
+ *
+ * @example equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2)) // true
+ */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
   return true;
 }
 
-/** Two lower-case digits a byte. */
+/**
+ * Two lower-case digits a byte.
+ *
+ * @example toHex(Uint8Array.of(1, 171)) // '01ab'
+ */
 export function toHex(bytes: Uint8Array): string {
   let digits = '';
   for (const byte of bytes) digits += (byte < 16 ? '0' : '') + byte.toString(16);
@@ -28,7 +40,11 @@ export function toHex(bytes: Uint8Array): string {
 /** A multiple of three, so that the pieces join without padding between them, and no more arguments than engines take. */
 const PIECE = 0x6000;
 
-/** RFC 4648 §4 with padding and without line breaks, of bytes of any length. */
+/**
+ * RFC 4648 §4 with padding and without line breaks, of bytes of any length.
+ *
+ * @example toBase64(Uint8Array.of(1, 2, 3)) // 'AQID'
+ */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += PIECE) {
@@ -40,6 +56,8 @@ export function toBase64(bytes: Uint8Array): string {
 /**
  * The bytes of base64 (RFC 4648 §4), white space and missing padding allowed. Undefined where a character is none of
  * base64's, or where the length is one that no bytes have.
+ *
+ * @example fromBase64('AQID') // Uint8Array.of(1, 2, 3)
  */
 export function fromBase64(text: string): Uint8Array | undefined {
   let binary: string;

@@ -1,12 +1,20 @@
 /** Text spelled for XML. The spellings are those of Canonical XML (§2.3), so that what is written is canonical. */
 
-/** For the content of an element. */
+/**
+ * For the content of an element.
+ *
+ * @example escapeText('a < b & c') // 'a &lt; b &amp; c'
+ */
 export const escapeText = (text: string): string =>
   /[&<>\r]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;')
     : text;
 
-/** For the value of an attribute, between double quotes. */
+/**
+ * For the value of an attribute, between double quotes.
+ *
+ * @example escapeValue('"a"') // '&quot;a&quot;'
+ */
 export const escapeValue = (text: string): string =>
   /[&<"\t\n\r]/.test(text)
     ? text

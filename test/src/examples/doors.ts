@@ -2,8 +2,14 @@
 
 import * as client from '@quire/client';
 import * as core from '@quire/core';
+import * as audit from '@quire/core/audit';
+import * as bytes from '@quire/core/bytes';
+import * as docx from '@quire/core/docx';
 import * as node from '@quire/core/node';
+import * as opc from '@quire/core/opc';
 import * as plugin from '@quire/core/plugin';
+import * as units from '@quire/core/units';
+import * as xml from '@quire/core/xml';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
 import * as verify from '@quire/plugin-verify/verify';
@@ -27,6 +33,12 @@ export const DOORS: readonly Door[] = [
   door('@quire/core', 'core/src', core),
   door('@quire/core/node', 'core/src/node', node),
   door('@quire/core/plugin', 'core/src/plugin', plugin),
+  door('@quire/core/bytes', 'core/src/base', bytes),
+  door('@quire/core/units', 'core/src/base', units),
+  door('@quire/core/xml', 'core/src/ooxml/xml', xml),
+  door('@quire/core/opc', 'core/src/ooxml/opc', opc),
+  door('@quire/core/docx', 'core/src/ooxml/docx', docx),
+  door('@quire/core/audit', 'core/src/signatures/audit', audit),
   door('@quire/plugin-annotate', 'plugins/annotate/src', annotate),
   door('@quire/plugin-sign', 'plugins/sign/src', sign),
   door('@quire/plugin-verify/verify', 'plugins/verify/src', verify),

@@ -24,22 +24,29 @@ export const examplesOfPage = (page: string): Example[] =>
   }));
 
 /** The example of each function of a door; those that have none are named in `missing`. */
-export function examplesOfDoor({ specifier, folder, functions }: Door): { examples: Example[]; missing: string[] } {
-  // What a plugin takes over from the engine has its example there.
-  const files = [...new Set([...filesUnder(folder), ...filesUnder('core/src')])]
-    .filter((path) => !path.endsWith('.test.ts') && !path.includes('/testing/'))
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+export function examplesOfDoor(door: Door): { examples: Example[]; missing: string[] } {
+  const { specifier, folder, functions } = door;
+  // A door takes functions over from other folders of the engine; they have their examples there.
+  const sources = [filesUnder(folder), filesUnder('core/src')].map((files) =>
+    files
+      .filter((path) => !path.endsWith('.test.ts') && !path.includes('/testing/'))
+      .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
+  );
   const examples: Example[] = [];
   const missing: string[] = [];
   for (const name of functions) {
-    const declared = new RegExp(`^export (?:async function|function|const|class) ${name}\\b`, 'm');
-    const found = files.flatMap(({ path, text }) => {
-      const at = text.search(declared);
-      const example = at < 0 ? undefined : exampleIn(commentBefore(text, at), `${path}: ${name}`);
-      return example ? [example] : [];
-    });
-    if (found.length === 0) missing.push(`${specifier}: ${name}`);
-    examples.push(...found);
+    const declared = new RegExp(`^export (?:async function|function\\*?|const|class) ${name}\\b`, 'm');
+    const found = sources
+      .map((files) =>
+        files.flatMap(({ path, text }) => {
+          const at = text.search(declared);
+          const example = at < 0 ? undefined : exampleIn(commentBefore(text, at), `${path}: ${name}`, door);
+          return example ? [example] : [];
+        }),
+      )
+      .find(({ length }) => length > 0);
+    if (!found) missing.push(`${specifier}: ${name}`);
+    examples.push(...(found ?? []));
   }
   return { examples, missing };
 }
@@ -50,11 +57,27 @@ function commentBefore(text: string, at: number): string {
   return before.endsWith('*/\n') ? before.slice(before.lastIndexOf('/**')) : '';
 }
 
-function exampleIn(comment: string, place: string): Example | undefined {
+function exampleIn(comment: string, place: string, door: Door): Example | undefined {
   const [, example] = comment.split(/^ \* @example$/m);
   const page = example?.replace(/^ \*[ ]?/gm, '');
   const block = page && [...page.matchAll(BLOCK)][0];
-  if (!block) return undefined;
+  if (!block) return lineIn(comment, place, door);
   const [, without, source = ''] = block;
   return { place, source, runs: without === undefined };
+}
+
+/** `@example twipToPt(twip(30)) // 1.5`: a call of the door's functions, and its value. */
+const LINE = /^(?:\/\*\*| \*) @example (.+) \/\/ (.+?)(?: \*\/)?$/m;
+
+/** The example on one line; it fails where the value is another. */
+function lineIn(comment: string, place: string, { specifier, functions }: Door): Example | undefined {
+  const [, call, value] = LINE.exec(comment) ?? [];
+  if (call === undefined) return undefined;
+  const used = functions.filter((name) => new RegExp(`\\b${name}\\b`).test(call));
+  const source = [
+    "import { deepStrictEqual } from 'node:assert/strict';",
+    `import { ${used.join(', ')} } from '${specifier}';`,
+    `deepStrictEqual(${call}, ${value});`,
+  ].join('\n');
+  return { place, source, runs: true };
 }

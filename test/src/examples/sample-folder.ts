@@ -33,6 +33,7 @@ export async function fillSampleFolder(folder: string): Promise<void> {
   write('Carlito-Regular.ttf', face.bytes());
   write('me.p12', encodePkcs12(identity, { passphrase: 'secret', ciphers: 'new' }));
   write('ca.pem', pem(root.certificate.bytes));
+  write('ca.crl', await root.crl({ thisUpdate: valid.notBefore, nextUpdate: valid.notAfter }));
   copyFileSync(join(ROOT, 'test/fixtures/invoice.docx'), join(folder, 'invoice.docx'));
   mkdirSync(join(folder, 'fonts'));
 }

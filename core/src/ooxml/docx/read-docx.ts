@@ -33,6 +33,18 @@ export interface ReadOptions {
  * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
  * absent. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
  * LIMIT_EXCEEDED where tables nest too deep, ABORTED where the signal says so. Both name the part and the place.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { readDocx } from '@quire/core/docx';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const { body, properties } = readDocx(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
+ * console.log(properties.title, body.blocks.length);
+ * ```
  */
 export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
   const main = mainPart(pkg);

@@ -13,10 +13,37 @@ const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/
 /**
  * The package with `part` in place of the one of its name, or added; its content type is stated where it is not yet.
  * Throws VALIDATION_ERROR for a name that no part may have.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage, withPart } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const bytes = new TextEncoder().encode('Seen by Ada.');
+ * const noted = withPart(pkg, { name: '/notes/seen.txt', contentType: 'text/plain', bytes });
+ * console.log(noted.parts.size - pkg.parts.size); // 1
+ * ```
  */
 export const withPart = (source: Package, part: Part): Package => withParts(source, [part]);
 
-/** The same for many parts at once, which costs no more than one does. */
+/**
+ * The same for many parts at once, which costs no more than one does.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage, withParts } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const notes = ['first', 'second'].map((text) => ({
+ *   name: `/notes/${text}.txt`,
+ *   contentType: 'text/plain',
+ *   bytes: new TextEncoder().encode(text),
+ * }));
+ * console.log(withParts(pkg, notes).parts.size - pkg.parts.size); // 2
+ * ```
+ */
 export function withParts(source: Package, added: readonly Part[]): Package {
   const content = contentOf(source);
   const named = added.map((part) => {
@@ -30,14 +57,39 @@ export function withParts(source: Package, added: readonly Part[]): Package {
   return next(content, { parts, contentTypes: content.contentTypes.with(named) });
 }
 
-/** The package with the XML part `name` written anew from `root`, its content type kept. Throws for a missing part. */
+/**
+ * The package with the XML part `name` written anew from `root`, its content type kept. Throws for a missing part.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { mainPart, openPackage, savePackage, withXml } from '@quire/core/opc';
+ * import { withAttributes } from '@quire/core/xml';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const main = mainPart(pkg);
+ * const root = withAttributes(pkg.xml(main), { 'w:conformance': 'transitional' });
+ * await writeFile('marked.docx', savePackage(withXml(pkg, main, root)));
+ * ```
+ */
 export function withXml(source: Package, name: PartName, root: XmlElement): Package {
   const part = source.part(name);
   if (!part) throw new QuireError('VALIDATION_ERROR', `there is no part ${name}`);
   return withPart(source, { name: part.name, contentType: part.contentType, bytes: writeXml(root) });
 }
 
-/** The package without a part and its relationships. Relationships of others to it are left: they are the caller's. */
+/**
+ * The package without a part and its relationships. Relationships of others to it are left: they are the caller's.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage, withoutPart } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * console.log(withoutPart(pkg, '/docProps/app.xml').part('/docProps/app.xml')); // undefined
+ * ```
+ */
 export function withoutPart(source: Package, name: PartName): Package {
   const content = contentOf(source);
   const gone = new Set([nameKey(name), nameKey(relationshipsPart(name))]);
@@ -50,6 +102,17 @@ export function withoutPart(source: Package, name: PartName): Package {
 /**
  * The package with one more relationship from `source`, and the id it got: `options.id` where that is free, else the
  * next `rIdN`. An internal `target` is an absolute part name.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { mainPart, openPackage, relationshipType, withRelationship } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const link = { type: relationshipType('hyperlink'), target: 'https://example.com/', external: true };
+ * const { package: linked, id } = withRelationship(pkg, mainPart(pkg), link);
+ * console.log(linked.relationships(mainPart(linked)).find((each) => each.id === id)?.target); // https://example.com/
+ * ```
  */
 export function withRelationship(
   pkg: Package,
@@ -79,6 +142,14 @@ export function withRelationship(
 /**
  * The package as a zip archive. Parts that nothing touched keep their compressed bytes, in their order, behind
  * `[Content_Types].xml`; the dates are constant, so that the same package always gives the same bytes.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { openPackage, savePackage } from '@quire/core/opc';
+ *
+ * await writeFile('copy.docx', savePackage(openPackage(await readFile('report.docx'))));
+ * ```
  */
 export function savePackage(source: Package): Uint8Array {
   const { parts, contentTypes, contentTypesEntry, extras, compression } = contentOf(source);

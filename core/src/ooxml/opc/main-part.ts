@@ -23,6 +23,15 @@ const OTHERS: readonly (readonly [piece: string, name: string])[] = [
 /**
  * The main document part, found by its relationship: not always `/word/document.xml`. Throws INVALID_DOCUMENT where
  * there is none and UNSUPPORTED_MEDIA_TYPE where it is another application's.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { mainPart, openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * console.log(mainPart(pkg)); // /word/document.xml
+ * ```
  */
 export function mainPart(pkg: Package): PartName {
   const relationship = related(pkg, '/', 'officeDocument');
@@ -44,7 +53,18 @@ export function mainPart(pkg: Package): PartName {
   });
 }
 
-/** The first internal relationship of one of the standard's kinds (`styles`, `settings`, `image`) from `source`. */
+/**
+ * The first internal relationship of one of the standard's kinds (`styles`, `settings`, `image`) from `source`.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { mainPart, openPackage, related } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * console.log(related(pkg, mainPart(pkg), 'styles')?.target); // /word/styles.xml
+ * ```
+ */
 export function related(pkg: Package, source: PartName, kind: string): Relationship | undefined {
   const type = relationshipType(kind);
   return pkg.relationships(source).find((relationship) => relationship.type === type && !relationship.external);
@@ -52,7 +72,18 @@ export function related(pkg: Package, source: PartName, kind: string): Relations
 
 const byId = new WeakMap<readonly Relationship[], ReadonlyMap<string, Relationship>>();
 
-/** The relationship with that id, as `r:embed` and its like name it. */
+/**
+ * The relationship with that id, as `r:embed` and its like name it.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage, relationshipById } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * console.log(relationshipById(pkg, '/', 'rId1')?.target); // /word/document.xml
+ * ```
+ */
 export function relationshipById(pkg: Package, source: PartName, id: string): Relationship | undefined {
   const all = pkg.relationships(source);
   let index = byId.get(all);

@@ -23,6 +23,15 @@ export interface OpenOptions {
  *
  * Throws INVALID_DOCUMENT for what is empty, damaged, encrypted or no package; UNSUPPORTED_MEDIA_TYPE for other formats,
  * each by its name; LIMIT_EXCEEDED past `options.limits`; ABORTED.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * for (const { name, bytes } of pkg.parts.values()) console.log(name, bytes.length);
+ * ```
  */
 export function openPackage(bytes: Uint8Array, options: OpenOptions = {}): Package {
   throwIfAborted(options.signal);

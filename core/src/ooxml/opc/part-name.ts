@@ -9,7 +9,11 @@ export function extensionOf(name: PartName): string {
   return dot > name.lastIndexOf('/') ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** `/word/_rels/document.xml.rels` for `/word/document.xml`, `/_rels/.rels` for the package itself, `/`. */
+/**
+ * `/word/_rels/document.xml.rels` for `/word/document.xml`, `/_rels/.rels` for the package itself, `/`.
+ *
+ * @example relationshipsPart('/word/document.xml') // '/word/_rels/document.xml.rels'
+ */
 export function relationshipsPart(source: PartName): PartName {
   const slash = source.lastIndexOf('/');
   return `${source.slice(0, slash)}/_rels/${source.slice(slash + 1)}.rels`;

@@ -12,7 +12,11 @@ const RESPELLED: ReadonlyMap<string, string> = new Map([
   ['customProperties', 'custom-properties'],
 ]);
 
-/** The full type of one of the standard's own relationships: `styles`, `image`, `officeDocument`. */
+/**
+ * The full type of one of the standard's own relationships: `styles`, `image`, `officeDocument`.
+ *
+ * @example relationshipType('styles').endsWith('/relationships/styles') // true
+ */
 export const relationshipType = (kind: string): string => TRANSITIONAL + kind;
 
 const transitional = (type: string): string => {

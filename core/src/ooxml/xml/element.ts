@@ -16,22 +16,38 @@ export interface XmlElement {
 /** Text is a plain string: adjacent text and CDATA are one. Comments and processing instructions are not kept. */
 export type XmlNode = XmlElement | string;
 
-/** A new element: `element('w:t', { 'xml:space': 'preserve' }, ['Total'])`. Trees never change: what follows makes new ones. */
+/**
+ * A new element. Trees never change: the functions below make new ones.
+ *
+ * @example element('w:t', { 'xml:space': 'preserve' }, ['Total ']).children // ['Total ']
+ */
 export const element = (
   name: string,
   attributes: XmlElement['attributes'] = {},
   children: readonly XmlNode[] = [],
 ): XmlElement => ({ name, attributes, children });
 
-/** The element with other children. */
+/**
+ * The element with other children.
+ *
+ * @example withChildren(element('w:t'), ['Total']).children // ['Total']
+ */
 export const withChildren = (source: XmlElement, children: readonly XmlNode[]): XmlElement => ({ ...source, children });
 
-/** The element with these attributes set; the others stay. */
+/**
+ * The element with these attributes set; the others stay.
+ *
+ * @example withAttributes(element('w:jc', { a: '1' }), { b: '2' }).attributes // { a: '1', b: '2' }
+ */
 export const withAttributes = (source: XmlElement, attributes: XmlElement['attributes']): XmlElement => ({
   ...source,
   attributes: { ...source.attributes, ...attributes },
 });
 
-/** The nodes without the elements of these names. */
+/**
+ * The nodes without the elements of these names.
+ *
+ * @example withoutNamed([element('w:pPr'), 'text'], 'w:pPr') // ['text']
+ */
 export const withoutNamed = (nodes: readonly XmlNode[], ...names: readonly string[]): XmlNode[] =>
   nodes.filter((node) => typeof node === 'string' || !names.includes(node.name));

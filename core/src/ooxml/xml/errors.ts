@@ -1,6 +1,10 @@
 import { QuireError } from '../../base/errors.js';
 
-/** A part as messages name it: `word/document.xml`, without the slash that OPC begins names with. */
+/**
+ * A part as messages name it: `word/document.xml`, without the slash that OPC begins names with.
+ *
+ * @example displayName('/word/document.xml') // 'word/document.xml'
+ */
 export const displayName = (part: string): string => (part.startsWith('/') ? part.slice(1) : part);
 
 /** INVALID_DOCUMENT for a part that is not well-formed. */

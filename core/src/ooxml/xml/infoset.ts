@@ -46,8 +46,15 @@ export interface Infoset {
  * (a prefix without a namespace, one of the reserved names bound anew), and for a document type declaration;
  * LIMIT_EXCEEDED past `limits`, by which an empty element nests, too.
  *
- *     const { root } = parseInfoset(bytes, '_rels/.rels');
- *     elementsIn(root, RELATIONSHIPS, 'Relationship').map((each) => attributeIn(each, 'Id'));
+ * @example
+ * ```ts
+ * import { attributeIn, elementsIn, parseInfoset } from '@quire/core/xml';
+ *
+ * const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+ * const part = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
+ * const { root } = parseInfoset(new TextEncoder().encode(part), '_rels/.rels');
+ * console.log(elementsIn(root, RELATIONSHIPS, 'Relationship').map((each) => attributeIn(each, 'Id'))); // ['rId1']
+ * ```
  */
 export function parseInfoset(
   bytes: Uint8Array,
@@ -200,7 +207,11 @@ const XML_DECLARATION = new RegExp(
 /** XML 1.0 §2.6. The name has no colon (Namespaces in XML 1.0 §7). */
 const INSTRUCTION = new RegExp(`^(${NC_NAME})(?:${SPACE}+([^]*))?$`, 'u');
 
-/** The elements among its children; of a name where one is given. */
+/**
+ * The elements among its children; of a name where one is given.
+ *
+ * @example elementsIn(parseInfoset(new TextEncoder().encode('<r>a<b/><!--c--></r>'), 'a.xml').root).length // 1
+ */
 export const elementsIn = (
   { children }: Pick<InfosetElement, 'children'>,
   uri?: string,
@@ -213,15 +224,27 @@ export const elementsIn = (
       (local === undefined || node.local === local),
   );
 
-/** The value of an attribute without a prefix. */
+/**
+ * The value of an attribute without a prefix.
+ *
+ * @example attributeIn(parseInfoset(new TextEncoder().encode('<r a="1"/>'), 'a.xml').root, 'a') // '1'
+ */
 export const attributeIn = (element: InfosetElement, local: string): string | undefined =>
   element.attributes.find((attribute) => attribute.uri === '' && attribute.local === local)?.value;
 
-/** The character data of an element of simple content, without that of elements inside it. */
+/**
+ * The character data of an element of simple content, without that of elements inside it.
+ *
+ * @example textIn(parseInfoset(new TextEncoder().encode('<r>a<b>b</b>c</r>'), 'a.xml').root) // 'ac'
+ */
 export const textIn = ({ children }: InfosetElement): string =>
   children.map((node) => (node.kind === 'text' ? node.text : '')).join('');
 
-/** An element and all below it, in the order of the file. */
+/**
+ * An element and all below it, in the order of the file.
+ *
+ * @example [...elementsBelow(parseInfoset(new TextEncoder().encode('<r><b><c/></b></r>'), 'a.xml').root)].length // 3
+ */
 export function* elementsBelow(element: InfosetElement): Generator<InfosetElement> {
   // A stack of its own: nested generators would hand each element through all levels above it.
   const stack = [element];

@@ -97,7 +97,11 @@ const PREFIX_OF = new Map<string, string>([
 ]);
 const URI_OF = new Map(Object.entries(TRANSITIONAL));
 
-/** The namespace to declare for a canonical prefix; undefined for prefixes that only one file knows. */
+/**
+ * The namespace to declare for a canonical prefix; undefined for prefixes that only one file knows.
+ *
+ * @example namespaceOf('dc') // 'http://purl.org/dc/elements/1.1/'
+ */
 export const namespaceOf = (prefix: string): string | undefined => URI_OF.get(prefix);
 
 /**

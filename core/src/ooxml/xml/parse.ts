@@ -14,6 +14,8 @@ import { readStartTag } from './tag.js';
  * LIMIT_EXCEEDED past `limits`.
  *
  * White space between elements is dropped, except under `xml:space="preserve"`; an element's only text is kept.
+ *
+ * @example parseXml(new TextEncoder().encode('<a><b/> <c>text</c></a>')).children.length // 2
  */
 export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElement {
   const tree = new TreeBuilder();

@@ -1,14 +1,23 @@
 import type { XmlElement, XmlNode } from './element.js';
 
+/** @example element('w:r', {}, ['a', element('w:t')]).children.filter(isElement).length // 1 */
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
-/** The first child element of that canonical name. */
+/**
+ * The first child element of that canonical name.
+ *
+ * @example child(element('w:p', {}, [element('w:r')]), 'w:r')?.name // 'w:r'
+ */
 export function child(element: XmlElement, name: string): XmlElement | undefined {
   for (const node of element.children) if (typeof node !== 'string' && node.name === name) return node;
   return undefined;
 }
 
-/** All child elements of that canonical name, or all there are. */
+/**
+ * All child elements of that canonical name, or all there are.
+ *
+ * @example children(element('w:p', {}, ['a', element('w:r'), element('w:ins')]), 'w:r').length // 1
+ */
 export function children(element: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (const node of element.children) {
@@ -17,23 +26,39 @@ export function children(element: XmlElement, name?: string): XmlElement[] {
   return found;
 }
 
-/** Follows a path of first children: `path(drawing, 'wp:inline', 'a:graphic')`. */
+/**
+ * Follows a path of first children: `path(drawing, 'wp:inline', 'a:graphic')`.
+ *
+ * @example path(element('w:p', {}, [element('w:pPr', {}, [element('w:jc')])]), 'w:pPr', 'w:jc')?.name // 'w:jc'
+ */
 export function path(element: XmlElement, ...names: readonly string[]): XmlElement | undefined {
   let at: XmlElement | undefined = element;
   for (const name of names) at = at && child(at, name);
   return at;
 }
 
-/** The value of an attribute by its canonical name. */
+/**
+ * The value of an attribute by its canonical name.
+ *
+ * @example attribute(element('w:jc', { 'w:val': 'center' }), 'w:val') // 'center'
+ */
 export const attribute = (element: XmlElement, name: string): string | undefined => element.attributes[name];
 
-/** The first element of that name below `element`, in document order. */
+/**
+ * The first element of that name below `element`, in document order.
+ *
+ * @example descendant(element('w:p', {}, [element('w:r', {}, [element('w:t')])]), 'w:t')?.name // 'w:t'
+ */
 export function descendant(element: XmlElement, name: string): XmlElement | undefined {
   for (const found of descendants(element)) if (found.name === name) return found;
   return undefined;
 }
 
-/** All elements below `element`, in document order, without recursion. */
+/**
+ * All elements below `element`, in document order, without recursion.
+ *
+ * @example [...descendants(element('w:p', {}, [element('w:r', {}, [element('w:t')])]))].length // 2
+ */
 export function* descendants(element: XmlElement): Generator<XmlElement> {
   const pending = children(element).reverse();
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -45,7 +70,11 @@ export function* descendants(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** All text below an element, in document order. */
+/**
+ * All text below an element, in document order.
+ *
+ * @example textContent(element('w:p', {}, ['a', element('w:r', {}, ['b'])])) // 'ab'
+ */
 export function textContent(element: XmlElement): string {
   let text = '';
   const pending: XmlNode[] = [element];
@@ -62,6 +91,15 @@ const UNDERSTOOD = new Set(['w14', 'w15', 'wp14', 'wps', 'wpg', 'wpc', 'a14', 'c
 /**
  * The branch of `mc:AlternateContent` to read (ECMA-376-3 §7.6): the first choice all of whose required namespaces
  * are understood, else the fallback. Undefined where there is neither.
+ *
+ * @example
+ * ```ts
+ * import { chooseAlternate, element } from '@quire/core/xml';
+ *
+ * const choice = element('mc:Choice', { Requires: 'wps' });
+ * const alternate = element('mc:AlternateContent', {}, [choice, element('mc:Fallback')]);
+ * console.log(chooseAlternate(alternate)?.name); // mc:Choice
+ * ```
  */
 export function chooseAlternate(
   alternate: XmlElement,
@@ -78,6 +116,8 @@ export function chooseAlternate(
  * ST_OnOff (ECMA-376-1 §22.9.2.7) and `xsd:boolean`: `0`, `false` and `off` are off, and any other value is on.
  * @param absent what it means that the attribute is not there. An element of WordprocessingML that says nothing
  *   (`<w:b/>`) is on; an attribute of DrawingML (`behindDoc`) has a default of its own.
+ *
+ * @example isOn('off') // false
  */
 export const isOn = (value: string | undefined, absent = true): boolean =>
   value === undefined ? absent : !(value === '0' || value === 'false' || value === 'off');

@@ -30,12 +30,26 @@ function stringJson(text: string): string {
   return JSON.stringify(text);
 }
 
-/** A value in canonical JSON (RFC 8785), in UTF-8: the same bytes for the same value from every writer. */
+/**
+ * A value in canonical JSON (RFC 8785), in UTF-8: the same bytes for the same value from every writer.
+ *
+ * @example new TextDecoder().decode(canonicalBytes({ b: 1, a: [true] })) // '{"a":[true],"b":1}'
+ */
 export const canonicalBytes = (value: object): Uint8Array => new TextEncoder().encode(canonicalJson(value));
 
 export type Digest = Pick<Cryptography, 'digest'>;
 
-/** SHA-256 in hexadecimal digits. Throws NOT_AVAILABLE where the runtime has none. */
+/**
+ * SHA-256 in hexadecimal digits. Throws NOT_AVAILABLE where the runtime has none.
+ *
+ * @example
+ * ```ts
+ * import { sha256 } from '@quire/core/audit';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ *
+ * console.log(await sha256(new TextEncoder().encode('We agree.'), nodeCryptography)); // 64 digits
+ * ```
+ */
 export async function sha256(bytes: Uint8Array, cryptography: Digest): Promise<string> {
   const value = await cryptography.digest('SHA-256', [bytes]);
   if (!value) throw new QuireError('NOT_AVAILABLE', 'the digest SHA-256 is not available here');

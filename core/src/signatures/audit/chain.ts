@@ -23,8 +23,17 @@ const MOST_FAULTS = 20;
  * back in time, and for a malformed signer or metadata, each named by its place (`auditTrail.3.timestamp`); LIMIT_EXCEEDED
  * where they are longer than `checkTrail` reads.
  *
- *     const open = await chainEvents({ document: before }, events, now, nodeCryptography);
- *     const file = await sealTrail(open, after, now, nodeCryptography); // Canonical JSON, to be kept in the document.
+ * @example
+ * ```ts
+ * import { chainEvents } from '@quire/core/audit';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ *
+ * const now = new Date();
+ * const document = { sha256: '0'.repeat(64), bytes: 1000 };
+ * const events = [{ type: 'viewed', timestamp: now.toISOString() }];
+ * const { entries } = await chainEvents({ document }, events, now, nodeCryptography);
+ * console.log(entries[0]?.hash); // 64 digits, over the event and the hash before it
+ * ```
  */
 export async function chainEvents(
   subject: TrailSubject,
@@ -55,6 +64,19 @@ export async function chainEvents(
 /**
  * Closes a trail and returns the file to be kept with the document; `document` is the document's state now. Throws LIMIT_EXCEEDED for
  * one that is longer than `checkTrail` reads.
+ *
+ * @example
+ * ```ts
+ * import { writeFile } from 'node:fs/promises';
+ * import { chainEvents, sealTrail } from '@quire/core/audit';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ *
+ * const now = new Date();
+ * const document = { sha256: '0'.repeat(64), bytes: 1000 };
+ * const events = [{ type: 'viewed', timestamp: now.toISOString() }];
+ * const open = await chainEvents({ document }, events, now, nodeCryptography);
+ * await writeFile('trail.json', await sealTrail(open, document, now, nodeCryptography));
+ * ```
  */
 export async function sealTrail(
   trail: OpenTrail,
@@ -73,7 +95,21 @@ export async function sealTrail(
 const tooLong = (): QuireError =>
   new QuireError('LIMIT_EXCEEDED', `the audit trail is longer than ${LONGEST_TRAIL} bytes`);
 
-/** The hash that the next event, or the seal, has to carry as `previous`. */
+/**
+ * The hash that the next event, or the seal, has to carry as `previous`.
+ *
+ * @example
+ * ```ts
+ * import { chainEvents, lastHash } from '@quire/core/audit';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ *
+ * const now = new Date();
+ * const document = { sha256: '0'.repeat(64), bytes: 1000 };
+ * const events = [{ type: 'viewed', timestamp: now.toISOString() }];
+ * const open = await chainEvents({ document }, events, now, nodeCryptography);
+ * if ((await lastHash(open, nodeCryptography)) !== open.entries[0]?.hash) throw new Error('another hash');
+ * ```
+ */
 export async function lastHash({ entries, ...header }: OpenTrail, cryptography: Digest): Promise<string> {
   return entries.at(-1)?.hash ?? hashOf(header, cryptography);
 }

@@ -40,7 +40,18 @@ const CANONICALIZATIONS: ReadonlyMap<string, Canonicalization> = new Map([
 /** Canonical XML 1.0 without comments, which OPC signatures use throughout. */
 export const CANONICAL_XML = C14N;
 
-/** The canonicalization that a `CanonicalizationMethod` or `Transform` names; undefined for one that is not known here. */
+/**
+ * The canonicalization that a `CanonicalizationMethod` or `Transform` names; undefined for one that is not known here.
+ *
+ * @example
+ * ```ts
+ * import { CANONICAL_XML, canonicalizationOf, parseInfoset } from '@quire/core/xml-signature';
+ *
+ * const method = `<CanonicalizationMethod Algorithm="${CANONICAL_XML}"/>`;
+ * const { root } = parseInfoset(new TextEncoder().encode(method), 'signature.xml');
+ * console.log(canonicalizationOf(root)); // { kind: 'inclusive', comments: false }
+ * ```
+ */
 export function canonicalizationOf(element: InfosetElement): Canonicalization | undefined {
   const method = CANONICALIZATIONS.get(attributeIn(element, 'Algorithm') ?? '');
   if (method?.kind !== 'exclusive') return method;
@@ -55,7 +66,19 @@ export function canonicalizationOf(element: InfosetElement): Canonicalization | 
 type Path = Map<string, string>;
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** The canonical form of an element in its document, in UTF-8. */
+/**
+ * The canonical form of an element in its document, in UTF-8.
+ *
+ * @example
+ * ```ts
+ * import { deepStrictEqual } from 'node:assert/strict';
+ * import { canonicalize, elementsIn, PLAIN, parseInfoset } from '@quire/core/xml-signature';
+ *
+ * const { root } = parseInfoset(new TextEncoder().encode(`<r><x b='2' a="1"/></r>`), 'signature.xml');
+ * const octets = elementsIn(root).map((element) => canonicalize(element, PLAIN));
+ * deepStrictEqual(octets.map((each) => new TextDecoder().decode(each)), ['<x a="1" b="2"></x>']);
+ * ```
+ */
 export function canonicalize(element: InfosetElement, method: Canonicalization): Uint8Array {
   const out: string[] = [];
   const inherited = inScopeAbove(element);
@@ -64,7 +87,17 @@ export function canonicalize(element: InfosetElement, method: Canonicalization):
   return new TextEncoder().encode(out.join(''));
 }
 
-/** The canonical form of a whole document: nodes before and after the root are on lines of their own. */
+/**
+ * The canonical form of a whole document: nodes before and after the root are on lines of their own.
+ *
+ * @example
+ * ```ts
+ * import { canonicalizeDocument, PLAIN, parseInfoset } from '@quire/core/xml-signature';
+ *
+ * const infoset = parseInfoset(new TextEncoder().encode('<?xml version="1.0"?><!-- a --><r/>'), 'a.xml');
+ * console.log(new TextDecoder().decode(canonicalizeDocument(infoset, PLAIN))); // <r></r>
+ * ```
+ */
 export function canonicalizeDocument({ root, before, after }: Infoset, method: Canonicalization): Uint8Array {
   const out: string[] = [];
   const shown = (node: InfosetNode): boolean => node.kind !== 'comment' || method.comments;

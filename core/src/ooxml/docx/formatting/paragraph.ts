@@ -288,6 +288,19 @@ function assign<T, K extends keyof T>(draft: T, key: K, value: T[K] | undefined)
 
 const READERS = readersOf<ParagraphProperties>(TOGGLES, VALUES, STRUCTURES);
 
-/** Paragraph formatting as `w:pPr` states it; what it replaced (`w:pPrChange`) is not looked at. */
+/**
+ * Paragraph formatting as `w:pPr` states it; what it replaced (`w:pPrChange`) is not looked at.
+ *
+ * @example
+ * ```ts
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { readParagraphProperties } from '@quire/core/docx';
+ * import { element } from '@quire/core/xml';
+ *
+ * const reading = { part: '/word/document.xml', limits: DEFAULT_LIMITS, log: new DiagnosticLog() };
+ * const pPr = element('w:pPr', {}, [element('w:keepNext')]);
+ * console.log(readParagraphProperties(pPr, reading).keepNext); // true
+ * ```
+ */
 export const readParagraphProperties = (pPr: XmlElement | undefined, reading: Reading): ParagraphProperties =>
   readProperties(pPr, READERS, reading);

@@ -203,6 +203,19 @@ export function readLanguage({ attributes }: XmlElement): NonNullable<RunPropert
 
 const READERS = readersOf<RunProperties>(TOGGLES, MEASURES, WORDS, STRUCTURES);
 
-/** Character formatting as `w:rPr` states it; what it replaced (`w:rPrChange`) is not looked at. */
+/**
+ * Character formatting as `w:rPr` states it; what it replaced (`w:rPrChange`) is not looked at.
+ *
+ * @example
+ * ```ts
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { readRunProperties } from '@quire/core/docx';
+ * import { element } from '@quire/core/xml';
+ *
+ * const reading = { part: '/word/document.xml', limits: DEFAULT_LIMITS, log: new DiagnosticLog() };
+ * const rPr = element('w:rPr', {}, [element('w:b')]);
+ * console.log(readRunProperties(rPr, reading).bold); // true
+ * ```
+ */
 export const readRunProperties = (rPr: XmlElement | undefined, reading: Reading): RunProperties =>
   readProperties(rPr, READERS, reading);

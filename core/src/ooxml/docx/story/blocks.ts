@@ -12,6 +12,17 @@ import { readTable } from './table.js';
 /**
  * The blocks of a story: the children of `w:body`, `w:hdr`, `w:footnote`, `w:txbxContent`... Throws LIMIT_EXCEEDED
  * where tables nest deeper than the limit.
+ *
+ * @example
+ * ```ts
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { readStoryBlocks } from '@quire/core/docx';
+ * import { element } from '@quire/core/xml';
+ *
+ * const reading = { part: '/word/document.xml', limits: DEFAULT_LIMITS, log: new DiagnosticLog() };
+ * const body = element('w:body', {}, [element('w:p'), element('w:p')]);
+ * console.log(readStoryBlocks(body, reading).map(({ kind }) => kind)); // ['paragraph', 'paragraph']
+ * ```
  */
 export function readStoryBlocks(container: XmlElement, reading: Reading): Block[] {
   const story = startStory(reading);
@@ -22,7 +33,20 @@ export function readStoryBlocks(container: XmlElement, reading: Reading): Block[
   return blocks;
 }
 
-/** The inline content of an element that is no paragraph, such as the `w:rt` and `w:rubyBase` of a ruby. */
+/**
+ * The inline content of an element that is no paragraph, such as the `w:rt` and `w:rubyBase` of a ruby.
+ *
+ * @example
+ * ```ts
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { readInlines } from '@quire/core/docx';
+ * import { element } from '@quire/core/xml';
+ *
+ * const reading = { part: '/word/document.xml', limits: DEFAULT_LIMITS, log: new DiagnosticLog() };
+ * const base = element('w:rubyBase', {}, [element('w:r', {}, [element('w:t', {}, ['base'])])]);
+ * console.log(readInlines(base, reading).length); // 1
+ * ```
+ */
 export function readInlines(container: XmlElement, reading: Reading): Inline[] {
   const content: Inline[] = [];
   appendInlines(container, content, startStory(reading));

@@ -18,6 +18,14 @@ const DESCRIBED = 1 << 3;
 /**
  * Sentences for people, one for each kind of thing that is wrong; none for an archive that reads the same from either
  * end. Throws INVALID_DOCUMENT for what `openPackage` would not open either.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { hiddenInArchive } from '@quire/core/opc';
+ *
+ * for (const fault of hiddenInArchive(await readFile('report.docx'))) console.log(fault);
+ * ```
  */
 export function hiddenInArchive(bytes: Uint8Array): readonly string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -58,15 +58,24 @@ const MAX_PATHS = 16;
  * Validates a certificate at a time (RFC 5280 §6.1, ETSI EN 319 102-1 §5.2.6): of all paths to the anchors the first
  * that holds, else the one that comes furthest. Never rejects.
  *
- *     const { indication, chain } = await validateCertificate(certificate, {
- *       anchors, // The certificates that are trusted.
- *       certificates, // Others that the path may lead over.
- *       evidence: { ocspResponses: [], crls: [] },
- *       purpose: 'document',
- *       at: new Date(),
- *       cryptography: nodeCryptography,
- *     });
- *     indication; // 'PASSED', 'INDETERMINATE' or 'FAILED'
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseCertificate, parseCrl, validateCertificate } from '@quire/core/cms';
+ * import { nodeCryptography, readCertificates, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = await readKeyFile(await readFile('me.p12'), 'secret');
+ * const { indication, chain } = await validateCertificate(parseCertificate(certificate), {
+ *   anchors: readCertificates(await readFile('ca.pem')), // The certificates that are trusted.
+ *   certificates: [], // Others that the path may lead over.
+ *   evidence: { ocspResponses: [], crls: [parseCrl(await readFile('ca.crl'))] },
+ *   purpose: 'document',
+ *   at: new Date(),
+ *   cryptography: nodeCryptography,
+ * });
+ * // Else 'INDETERMINATE' or 'FAILED'.
+ * if (indication !== 'PASSED' || chain.length !== 2) throw new Error(indication);
+ * ```
  */
 export async function validateCertificate(certificate: Certificate, context: ValidationContext): Promise<ChainVerdict> {
   const { anchors, certificates, cryptography, online } = context;

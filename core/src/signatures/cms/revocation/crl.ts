@@ -78,7 +78,18 @@ export interface CrlEntry {
   readonly reason: RevocationReason;
 }
 
-/** Reads a CRL in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED. */
+/**
+ * Reads a CRL in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseCrl } from '@quire/core/cms';
+ *
+ * const { issuer, thisUpdate, nextUpdate } = parseCrl(await readFile('ca.crl'));
+ * console.log(issuer.display, thisUpdate, nextUpdate);
+ * ```
+ */
 export function parseCrl(der: Uint8Array): Crl {
   const { root } = scan(der);
   const outer = new Fields(root, 'CertificateList');

@@ -114,8 +114,16 @@ export interface SignRequest {
 /**
  * A CMS signature in DER (RFC 5652) over content that stays outside. Rejects as the signer or `timestamp` reject.
  *
- *     const key = openKey(await readKeyFile(await readFile('me.p12'), passphrase));
- *     const der = await buildSignedData({ ...key, content: [document], cryptography: nodeCryptography });
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { buildSignedData } from '@quire/core/cms';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const content = [await readFile('report.docx')];
+ * await writeFile('report.p7s', await buildSignedData({ ...key, content, cryptography: nodeCryptography }));
+ * ```
  */
 export async function buildSignedData(request: SignRequest): Promise<Uint8Array> {
   const { signer, certificate, certificates, cryptography, timestamp } = request;

@@ -55,9 +55,17 @@ export interface SignedData {
  * Reads the ContentInfo at the start of `bytes`, such as the whole of a signature's /Contents with the zeros behind it.
  * Throws INVALID_DOCUMENT for anything else, LIMIT_EXCEEDED where it nests too deep, has too many elements or is too long.
  *
- *     const data = parseSignedData(contents);
- *     const [verdict] = await verifySignedData(data, { cryptography: nodeCryptography, content: [document] });
- *     verdict?.sound; // Digest and signature hold.
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { buildSignedData, commonName, parseSignedData } from '@quire/core/cms';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const content = [new TextEncoder().encode('We agree.')];
+ * const data = parseSignedData(await buildSignedData({ ...key, content, cryptography: nodeCryptography }));
+ * console.log(data.certificates.map(({ subject }) => commonName(subject)));
+ * ```
  */
 export function parseSignedData(bytes: Uint8Array, limits?: Asn1Limits): SignedData {
   const { root, definite } = scan(bytes, limits);

@@ -40,6 +40,19 @@ export interface VerifyOptions {
 /**
  * Checks every signer of a SignedData (RFC 5652 §5.6) against `content`, or the content inside where none is given.
  * One verdict a signer, in their order; none where there is no signer, which is no signature. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { buildSignedData, parseSignedData, verifySignedData } from '@quire/core/cms';
+ * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const content = [new TextEncoder().encode('We agree.')];
+ * const data = parseSignedData(await buildSignedData({ ...key, content, cryptography }));
+ * const [verdict] = await verifySignedData(data, { cryptography, content });
+ * if (!verdict?.sound) throw new Error('digest or signature does not hold');
+ * ```
  */
 export async function verifySignedData(data: SignedData, options: VerifyOptions): Promise<SignerVerdict[]> {
   const verdicts: SignerVerdict[] = [];
