@@ -1,10 +1,10 @@
-import type { FieldKind } from '../template/index.js';
 /**
  * The fields that Word itself has. Each kind finds its fields among siblings, fills and describes them; the table below
  * lists the kinds in the order in which they are tried. `binding/` keeps stored data in step with the text.
  *
- * A new kind is a `FieldKind` (`template/field-kind`), a row in the table, and its name in `NativeFieldKind`.
+ * How to add a kind: `docs/how-to/field-kind.md`.
  */
+import type { FieldKind } from '../template/index.js';
 import { bookmarkKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
 import {

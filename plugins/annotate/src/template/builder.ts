@@ -259,7 +259,7 @@ function* mergeFieldsIn(steps: readonly Step[]): Generator<LoggedField> {
   }
 }
 
-/** The elements at which a native field can begin. */
+/** The elements at which a native field can begin, beside runs with `w:fldChar`: no kind is tried elsewhere. */
 const BEGINS: ReadonlySet<string> = new Set(['w:sdt', 'w:fldSimple', 'w:bookmarkStart']);
 
 function mayBegin(node: XmlElement, level: Level): boolean {

@@ -25,8 +25,9 @@ export interface FoundField {
  */
 export interface FieldKind<F extends FoundField = FoundField> {
   /**
-   * The field that begins at `siblings[at]`; undefined where none of this kind does. Called for every node: be quick.
-   * Where several begin inside one node, the one after `before` others.
+   * The field that begins at `siblings[at]`; undefined where none of this kind does. A fill calls it where any native
+   * field can begin (`BEGINS` in `builder.ts`), the list of fields for every node: be quick. Where several begin inside
+   * one node, the one after `before` others.
    */
   find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** The content that replaces `field.nodes`. Throws `Mismatch`. */

@@ -5,7 +5,7 @@
  * text. The last is read from runs (`rich`), `html/` or `markdown/` into blocks and written by `flow/`, in the `styles` of
  * the template; `css/` reads inline styles. `engines/` are loaded for the requests that need them.
  *
- * A new kind is a file that exports a `ValueKind`, a row in `kinds`, and its name in `VALUE_TYPES` of `request/`.
+ * How to add a kind: `docs/how-to/value-kind.md`.
  */
 import { enginesFor } from './engines/index.js';
 import { contentOf, readValue, textOf } from './kinds.js';

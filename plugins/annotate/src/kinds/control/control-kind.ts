@@ -64,7 +64,7 @@ const FURNITURE: ReadonlySet<ControlType> = new Set([
 ]);
 
 /** The value types that JSON tags of contract platforms name. They also name `text`, but for values of any type. */
-const VALUE_TYPES: ReadonlySet<string> = new Set([
+const TYPES_IN_TAGS: ReadonlySet<string> = new Set([
   'html',
   'image',
   'signature',
@@ -75,7 +75,7 @@ const VALUE_TYPES: ReadonlySet<string> = new Set([
 
 /** The value with the type that the tag of its control names, where it states none. */
 const typed = (given: Given, type: string | undefined): Given =>
-  given.type === undefined && type !== undefined && VALUE_TYPES.has(type)
+  given.type === undefined && type !== undefined && TYPES_IN_TAGS.has(type)
     ? { ...given, type: type as ValueType }
     : given;
 

@@ -301,7 +301,7 @@ describe('a repeating section', () => {
   const item = (content: string): string => sdt('<w:id w:val="2"/><w15:repeatingSectionItem/>', content);
   const section = (content: string): string => sdt(`<w:id w:val="1"/>${tag('rows')}<w15:repeatingSection/>`, content);
 
-  it('tells each item its place where a tag asks', async () => {
+  it('numbers the items where a tag requests it', async () => {
     const item = p(sdt(tag('variable_index'), r('0')) + sdt(tag('variable_n'), r('n')));
     const data = { list: [{ n: 'a' }, { n: 'b' }, { n: 'c' }] };
     for (const name of ['repeating_list', 'list']) {

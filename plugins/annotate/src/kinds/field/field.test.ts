@@ -69,7 +69,7 @@ describe('a merge field', () => {
 });
 
 describe('a field of a document property', () => {
-  it('stays, shows the value by its switches, and the property is told too', async () => {
+  it('stays and shows the value by its switches; the property is written too', async () => {
     const body = p(complexField('DOCPROPERTY "Due Date" \\@ "dd.MM.yy"', '01.01.20'));
     const customProperties =
       '<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="Due Date"><vt:lpwstr>2020-01-01</vt:lpwstr></property>';
@@ -91,7 +91,7 @@ describe('a field of a document property', () => {
     expect(await written('seven')).to.include('<vt:lpwstr>seven</vt:lpwstr>');
   });
 
-  it('tells built-in properties and variables', async () => {
+  it('fills built-in properties and variables', async () => {
     const body = p(simple('DOCPROPERTY Title', r('old')) + simple('DOCVARIABLE v', r('old')));
     const settings = '<w:docVars><w:docVar w:name="v" w:val="old"/></w:docVars>';
     const { pkg } = await fill(buildDocx({ body, settings, coreProperties: '<dc:title>old</dc:title>' }), {
