@@ -340,7 +340,7 @@ describe('the service', () => {
         .and.contain("url: '/openapi.json'");
     });
 
-    it('tells metrics on the private port only', async () => {
+    it('serves metrics on the private port only', async () => {
       expect((await fetch(`${service.url}/metrics`)).status).to.equal(404);
       const metrics = await (await fetch(`${service.metricsUrl}/metrics`)).text();
       expect(metrics).to.contain('quire_requests_total{method="POST",route="/v1/convert",status="200"}');
@@ -405,7 +405,7 @@ describe('the service', () => {
   });
 });
 
-/** Without a Content-Length, so that only the count of bytes can tell. */
+/** Without a Content-Length, so that only the count of bytes shows the size. */
 function chunked(url: string, key: string, large: Uint8Array): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'multipart/form-data; boundary=x' };

@@ -1,4 +1,4 @@
-/** Fields that tell something of the document and its file. */
+/** Fields that show properties of the document and its file. */
 const OF_THE_DOCUMENT: ReadonlySet<string> = new Set([
   'AUTHOR',
   'COMMENTS',

@@ -64,7 +64,7 @@ describe('dumpFrames', () => {
     );
   });
 
-  it('tells the angle of turned text', () => {
+  it('states the angle of rotated text', () => {
     expect(dump(text('down', 10, 20, { rotation: Math.PI / 2 }))[1]).to.equal('   10.00    20.00  down [turned 90]');
     expect(dump(group([text('up', 10, 20)], [0, -1, 1, 0, 0, 0]))[1]).to.equal('   20.00   -10.00  up [turned -90]');
   });

@@ -74,7 +74,7 @@ describe('formulas', () => {
     expect((await place(before, '2')).x).to.be.lessThan((await place(before, '1')).x);
   });
 
-  it('lower a script behind a letter as far whether others stand before it or not', async () => {
+  it('lower a script behind a letter by the same, with others before it and without', async () => {
     const before = `<m:sPre><m:sub/><m:sup>${t('4')}</m:sup>${e(t('1'))}</m:sPre>`;
     const [plain, both] = [inline(sub(t('1'), t('2'))), inline(sub(before, t('2')))];
     const drop = async (body: string): Promise<number> => (await place(body, '2')).y - (await place(body, '1')).y;

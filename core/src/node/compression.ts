@@ -24,7 +24,7 @@ function bounded(
   const expected = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
   const chunkSize = Math.min(Math.max(maxBytes, 64), expected);
   try {
-    // zlib counts 0 as no bound at all; one byte over it still tells.
+    // zlib counts 0 as no bound at all; one byte over the bound still shows.
     const output = inflate(bytes, { chunkSize, maxOutputLength: Math.max(maxBytes, 1) });
     if (output.length > maxBytes) throw tooLarge(maxBytes);
     return plain(output);

@@ -31,14 +31,14 @@ describe('writePdf', () => {
     expect(pdf.content(77)).to.include('77 0 1 1 re');
   });
 
-  it('tells language, title bar and that it is tagged', async () => {
+  it('states its language, that the title bar shows the title, and that it is tagged', async () => {
     const pdf = await written(sample());
     expect(pdf.text(pdf.at('Lang'))).to.equal('(en-GB)');
     expect(pdf.text(pdf.at('MarkInfo', 'Marked'))).to.equal('true');
     expect(pdf.text(pdf.at('ViewerPreferences', 'DisplayDocTitle'))).to.equal('true');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal fires', async () => {
     const error: unknown = await write(sample(), { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
     expect(isQuireError(error) && error.code).to.equal('ABORTED');
   });

@@ -15,7 +15,7 @@ export const PNG = Uint8Array.from(
   (c) => c.charCodeAt(0),
 );
 
-/** An EMF header, as far as it tells. */
+/** An EMF header, as far as it is read. */
 export const EMF = (() => {
   const bytes = new Uint8Array(88);
   bytes.set([1, 0, 0, 0, 88], 0);

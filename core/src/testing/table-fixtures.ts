@@ -226,7 +226,7 @@ export interface Line {
   readonly tag: number;
 }
 
-/** What stands on a page, and the structure of all pages so far. */
+/** The items of a page, and the structure of all pages so far. */
 export interface PaintedPage {
   readonly items: readonly FrameItem[];
   readonly nodes: readonly StructureNode[];

@@ -122,7 +122,7 @@ describe('complex scripts', () => {
     shaper = await loadShaper();
   });
 
-  it('are shaped with what stands near alone, however long the paragraph', () => {
+  it('are shaped with the characters near them alone, however long the paragraph', () => {
     let longest = 0;
     const counting: Shaper = {
       ...shaper,
@@ -139,7 +139,7 @@ describe('complex scripts', () => {
     expect(visualRuns(shaped, 2994, 2999).flatMap(({ clusters }) => [...clusters])).to.include(2994);
   });
 
-  it('are told from what a sum of advances draws', () => {
+  it('are told apart from text that a sum of advances draws', () => {
     expect(needsShaping('plain — “text” 日本 Ж')).to.equal(false);
     for (const text of ['مرحبا', 'שלום', 'हिन्दी', 'ไทย', 'e\u0301', '\u202eabc'])
       expect(needsShaping(text), text).to.equal(true);

@@ -22,7 +22,7 @@ describe('automatic hyphenation', () => {
     expect(divided('перенос слов', 'ru-RU')).to.equal('пе-ре-нос слов');
   });
 
-  it('leaves short words, unknown languages and, if told so, capitals whole', () => {
+  it('leaves short words, unknown languages and, where the settings say so, capitals whole', () => {
     expect(divided('also able')).to.equal('also able');
     expect(divided('representation', 'ja-JP')).to.equal('representation');
     expect(divided('INFORMATION', 'en-US', true)).to.equal('INFORMATION');

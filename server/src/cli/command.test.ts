@@ -118,7 +118,7 @@ describe('the quire command', () => {
     expect(result.some(({ url }) => url.includes('plugins/convert'))).to.equal(true);
   });
 
-  it('serves until it is told to stop, and leaves out a plugin that does not fit', async () => {
+  it('serves until a signal stops it, and leaves out a plugin that does not fit', async () => {
     mkdirSync(join(folder, 'late'));
     write(
       'late/package.json',

@@ -41,7 +41,7 @@ describe('filling templates on the command line', function () {
     expect(line.fields.map(({ name }) => name)).to.include('customer.name');
   });
 
-  it('tells of every error at once, and writes nothing', async () => {
+  it('reports every error at once, and writes nothing', async () => {
     const strict = ['annotate', template, '--data', write('empty.json', '{"number":1}'), '--missing', 'error'];
     const missed = join(folder, 'missed.docx');
     const { status, stderr } = await quire([...strict, '--out', missed]);

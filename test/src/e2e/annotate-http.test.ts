@@ -99,7 +99,7 @@ describe('filling templates over HTTP', function () {
     expect((await readPdf(await bytesOf(reply))).pages[0]).to.contain('Two chairs');
   });
 
-  it('refuses with 422 and every error at once where it is told to be strict', async () => {
+  it('refuses with 422 and every error at once under strict options', async () => {
     const data = JSON.stringify({ number: 1, nobody: 1 });
     const reply = await post('/v1/annotate?missing=error&unknown=error', form(TEMPLATES.invoice(), { data }));
     expect(reply.status).to.equal(422);

@@ -92,7 +92,7 @@ describe('an audit trail, signed', () => {
     expect(auditTrail?.problems).to.include('no signature covers it');
   });
 
-  it('is not sealed by a signature that is broken, and tells of one bit', async () => {
+  it('is not sealed by a signature that is broken, and notices one changed bit', async () => {
     const bytes = await sign(plain(), { events: EVENTS });
     const pdf = openPdf(bytes);
     const [{ stream }] = embeddedFiles(pdf.current);

@@ -116,7 +116,7 @@ describe('the service', function () {
     expect(pdf).to.match(/<pdfaid:part [^>]*>2<[\s\S]*<pdfaid:conformance [^>]*>U</);
   });
 
-  it('tells anybody of its health', async () => {
+  it('answers requests for its health without a key', async () => {
     const reply = await fetch(url('/v1/health'));
     expect(reply.status).to.equal(200);
     expect(await reply.json()).to.include.keys('status', 'version', 'uptime');

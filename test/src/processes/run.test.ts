@@ -27,7 +27,7 @@ describe('run', () => {
     expect(peakBytes).to.be.above(200e6);
   });
 
-  it('tells whether a program is there', async () => {
+  it('says whether a program is installed', async () => {
     expect(await isInstalled('node')).to.equal(true);
     expect(await isInstalled('no-such-program')).to.equal(false);
   });

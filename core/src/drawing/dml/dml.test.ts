@@ -120,13 +120,13 @@ describe('wp:anchor', () => {
   const at = (h: string, v: string): string =>
     `<wp:positionH relativeFrom="page">${h}</wp:positionH><wp:positionV relativeFrom="line">${v}</wp:positionV>`;
 
-  it('stands at an offset or an alignment', () => {
+  it('is placed by an offset or an alignment', () => {
     const anchor = anchored('', at('<wp:posOffset>-12700</wp:posOffset>', '<wp:align>bottom</wp:align>'));
     expect(anchor?.horizontal).to.deep.equal({ relativeTo: 'page', offset: -20 });
     expect(anchor?.vertical).to.deep.equal({ relativeTo: 'line', align: 'bottom' });
   });
 
-  it('stands at column and paragraph where it says nothing known', () => {
+  it('is placed by column and paragraph where its position is none that is known', () => {
     const anchor = anchored('', '<wp:positionH relativeFrom="moon"/>');
     expect(anchor?.horizontal).to.deep.equal({ relativeTo: 'column', offset: 0 });
     expect(anchor?.vertical).to.deep.equal({ relativeTo: 'paragraph', offset: 0 });
@@ -211,7 +211,7 @@ describe('shapes', () => {
     expect(content(shape(preset('rect'), style))).to.deep.equal({ kind: 'shape', geometry: 'rect' });
   });
 
-  it('are lines without a fill, with dashes and what stands at their ends', () => {
+  it('are lines without a fill, with dashes and arrow heads', () => {
     const ends = '<a:prstDash val="dash"/><a:headEnd type="oval" w="sm"/><a:tailEnd type="arrow" len="lg"/>';
     const line = `${preset('straightConnector1')}${solid(rgb('FF0000'))}<a:ln w="12700">${solid(rgb('000000'))}${ends}</a:ln>`;
     expect(content(shape(line))).to.deep.equal({

@@ -84,7 +84,7 @@ describe('enhanced metafiles', () => {
     expect(contents(emf(...records)).map(round)).to.deep.equal([`m0,0 l${mm(50, 25)} Z`]);
   });
 
-  it('set text where it is told to stand, letter by letter', () => {
+  it('set text letter by letter at the positions of the record', () => {
     const text = [0x00620061];
     const fields = [0, 0, 0, 0, 1, 0, 0, 300, 200, 2, 76, 0, 0, 0, 0, 0, 80, ...text, 10, 40];
     const [drawn] = contents(emf(emfRecord(22, 24), emfRecord(24, 0xff0000), emfRecord(84, ...fields)));

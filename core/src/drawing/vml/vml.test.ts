@@ -22,7 +22,7 @@ describe('VML shapes', () => {
     });
   });
 
-  it('are white with a black line unless told otherwise', () => {
+  it('are white with a black line unless the markup says otherwise', () => {
     expect(content('<v:rect/>')).to.deep.equal({
       kind: 'shape',
       geometry: 'rect',
@@ -53,7 +53,7 @@ describe('VML shapes', () => {
     expect(objectOf(pict('<v:oval style="rotation:2949120fd"/>'))).to.include({ rotation: 45 });
   });
 
-  it('stand and reach by parts of the page, -10001 and 0 meaning neither', () => {
+  it('take position and size as parts of the page; -10001 and 0 mean neither', () => {
     const shape = anchored(
       'mso-left-percent:100;mso-position-horizontal-relative:page;mso-top-percent:-10001;margin-top:5pt;' +
         'mso-width-percent:400;mso-width-relative:margin;mso-height-percent:0;mso-height-relative:page',

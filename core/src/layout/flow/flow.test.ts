@@ -19,7 +19,7 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, `line ${PER_PAGE + 1}`).page).to.equal(2);
   });
 
-  it('takes a line that fits to the twip, and none that stands out by a part of one', async () => {
+  it('takes a line that fits to the twip, and none that is too tall by a part of one', async () => {
     // Two lines of Calibri 11 are 537.11 twips high; the column of the test documents is 12960.
     const behind = (height: number) => p('', spacing(`w:line="${height}" w:lineRule="exact"`)) + filler(2);
     expect(lineWith(await linesOf(behind(12422)), 'line 2').page).to.equal(1);

@@ -54,7 +54,7 @@ describe('lines', () => {
     expect(lines[1].y - lines[0].y).to.be.closeTo(LINE * 1.5, 0.05);
   });
 
-  it('keeps the baselines of exact lines apart by their height, four fifths down, whatever stands on them', async () => {
+  it('keeps the baselines of exact lines apart by their height, four fifths down, whatever their content', async () => {
     const exact = '<w:spacing w:line="400" w:lineRule="exact"/>';
     const lines = await linesOf(p('one', exact) + p(r('two', '<w:sz w:val="60"/>'), exact));
     expect(lineWith(lines, 'one').y).to.be.closeTo(72 + 16, 0.05);
@@ -89,7 +89,7 @@ describe('lines', () => {
     expect(lines[1].y - lines[0].y).to.be.closeTo(14.53, 0.05);
   });
 
-  it('raises a line by what its number stands out of the text, whatever the line spacing', async () => {
+  it('raises a line by what its number exceeds the text, whatever the line spacing', async () => {
     const level =
       '<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1"/><w:rPr><w:sz w:val="44"/></w:rPr></w:lvl>';
     const numbering = `<w:abstractNum w:abstractNumId="1">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`;

@@ -14,7 +14,7 @@ async function between(paragraph: string): Promise<number> {
 }
 
 describe('the height of a line with an object', () => {
-  it('is the object alone where nothing but the paragraph mark stands beside it', async () => {
+  it('is that of the object alone where the line holds nothing else but the paragraph mark', async () => {
     expect(await between(p(PICTURE))).to.be.closeTo(LINE + 80, 0.05);
   });
 

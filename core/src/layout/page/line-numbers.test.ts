@@ -16,7 +16,7 @@ describe('line numbers', () => {
     expect(line.x).to.be.within(46, 54);
   });
 
-  it('begin anew on each page unless told otherwise', async () => {
+  it('begin anew on each page unless the section says otherwise', async () => {
     const marked = async (more: string) => numbered(await linesOf(filler(16) + section(`w:countBy="5" ${more}`)));
     expect(await marked('')).to.deep.equal(['1:5 line 5', '1:10 line 10', '2:5 line 15']);
     expect(await marked('w:restart="continuous"')).to.deep.equal(['1:5 line 5', '1:10 line 10', '2:15 line 15']);

@@ -18,7 +18,7 @@ const page = async (body: string, direction: string, more = '') => {
   return document;
 };
 
-/** Where what is painted comes to stand: the matrices of groups applied. */
+/** Positions on the page of painted items: the matrices of groups applied. */
 function placed(
   items: readonly FrameItem[],
   at = (x: number, y: number) => ({ x, y }),

@@ -192,7 +192,7 @@ describe('tableContentWidths', () => {
   });
 });
 
-describe('where a table stands', () => {
+describe('the position of a table', () => {
   const at = (more: Partial<ResolvedTable>, settings = {}) => {
     const source = table([row([cell([], { borders: boxed(border(8)) })])], {
       cellMargins: margins,
@@ -202,12 +202,12 @@ describe('where a table stands', () => {
     return layoutTable(source, { left: twip(0), width: twip(9000) }, context(settings)).left;
   };
 
-  it('stands out by the cell margin up to Word 2010, so that text lines up with text', () => {
+  it('juts out by the cell margin up to Word 2010, so that text lines up with text', () => {
     expect(at({}, { compatibilityMode: 14 })).to.equal(-108);
     expect(at({ indent: twip(500) }, { compatibilityMode: 14 })).to.equal(392);
   });
 
-  it('stands with its border on the column edge since Word 2013', () => {
+  it('has its border on the column edge since Word 2013', () => {
     expect(at({})).to.equal(10);
     expect(at({ indent: twip(500) })).to.equal(510);
   });

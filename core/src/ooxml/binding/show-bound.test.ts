@@ -22,7 +22,7 @@ const shown = async (body: string, stored: string, property = 'title'): Promise<
 };
 
 describe('bound controls', () => {
-  it('stay as they are where their XML is not well-formed, and that is told', () => {
+  it('stay as they are where their XML is not well-formed, with a diagnostic', () => {
     const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const pkg = openPackage(
       buildDocx({
@@ -50,7 +50,7 @@ describe('bound controls', () => {
     expect(await shown(tbl([cell]), 'new')).to.deep.equal(['new']);
   });
 
-  it('keep the look of their first run, and what stands there already', async () => {
+  it('keep the look of their first run, and content that already shows the value', async () => {
     const { body } = model(p(control(bound('title'), r('old', '<w:b/>') + r('one'))), 'new');
     const [paragraph] = body.blocks;
     const [inner] = paragraph?.kind === 'paragraph' ? paragraph.content : [];

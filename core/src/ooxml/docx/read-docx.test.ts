@@ -45,7 +45,7 @@ describe('readDocx', () => {
     );
   });
 
-  it('tells of parts that are named and not there', () => {
+  it('has a diagnostic for parts that are named and missing', () => {
     const { diagnostics } = readDocument({
       body: p(),
       relationships: [{ id: 'x', type: 'header', target: 'gone.xml' }],
@@ -53,7 +53,7 @@ describe('readDocx', () => {
     expect(diagnostics).to.deep.equal([{ code: 'part-missing', part: '/word/gone.xml', from: '/word/document.xml' }]);
   });
 
-  it('stops when it is told to', () => {
+  it('stops when its signal fires', () => {
     const pkg = openPackage(buildDocx({ body: p() }));
     const options = { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), signal: AbortSignal.abort() };
     expect(codeOf(() => readDocx(pkg, options))).to.match(/^ABORTED/);

@@ -4,7 +4,7 @@ import type { PartName } from '../opc/index.js';
 import { PropertyMemo } from './property-memo.js';
 import type { ParagraphProperties, RunProperties } from './text-properties.js';
 
-/** What every reader of a part is given: where it is, its bounds, and where to tell what it met. */
+/** What every reader of a part is given: where it is, its bounds, and the log of diagnostics. */
 export interface Reading {
   readonly part: PartName;
   readonly limits: Limits;

@@ -79,7 +79,7 @@ describe('openPackage', () => {
     expect(open({ 'word/Media/A.png': 'x' }).part('/WORD/media/a.PNG')?.name).to.equal('/word/Media/A.png');
   });
 
-  it('inflates a part when it is asked for, once', () => {
+  it('inflates a part when its bytes are first read, and only then', () => {
     const zip = archive({ 'a.xml': '<a/>', 'b.xml': 'b'.repeat(100) });
     const inflated: number[] = [];
     const pkg = openPackage(zip, {
@@ -104,7 +104,7 @@ describe('openPackage', () => {
     expect(fault(() => pkg.xml('/c.xml'))).to.equal('INVALID_DOCUMENT c.xml: the part is missing');
   });
 
-  it('stops when asked to', () => {
+  it('stops when its signal fires', () => {
     expect(fault(() => openPackage(archive({}), { signal: AbortSignal.abort() }))).to.match(/^ABORTED/);
   });
 

@@ -21,7 +21,7 @@ describe('statedPdfA', () => {
     expect(stated('pdfaid:part="2"', '/Filter/FlateDecode')).to.equal(undefined);
   });
 
-  it('tells the parts that take files of every kind', () => {
+  it('says which parts of PDF/A allow attached files of every kind', () => {
     expect(['1B', '2U', '3A', '4', '4E', '4F'].filter(takesAttachments)).to.deep.equal(['3A', '4E', '4F']);
   });
 });

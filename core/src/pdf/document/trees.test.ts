@@ -33,7 +33,7 @@ describe('name and number trees', () => {
     expect(namedIn(loop.lookup, undefined)).to.deep.equal([]);
   });
 
-  it('are not told from another where they go beyond what is read', () => {
+  it('count as different where they go beyond the part that is read', () => {
     const all = Array.from({ length: 100 }, (_, index) => `${index + 5} 0 R`)
       .join(' ')
       .concat(' null'.repeat(5_000));

@@ -8,7 +8,7 @@ const ROS = 0x0c1e;
 /**
  * The CFF table with CIDs equal to glyph numbers. A reader finds the glyphs of a CID-keyed font by CID (ISO 32000-1
  * §9.7.4.2), and in a font cut down from a larger one the two differ; the charset that says so is overwritten by one
- * range over all glyphs. Fonts that are not CID-keyed, and those too broken to tell, come back as they are.
+ * range over all glyphs. Fonts that are not CID-keyed, and those too broken to be read, come back as they are.
  */
 export function withIdentityCharset(cff: Uint8Array): Uint8Array {
   try {

@@ -70,7 +70,7 @@ describe('hostile files', () => {
     expect(fault(decode({ inflatedBytes: 100_000 }))).to.equal('LIMIT_EXCEEDED');
   });
 
-  it('are told from what is no PDF file', () => {
+  it('are told apart from files that are no PDF', () => {
     expect(() => openPdf(bytesOf('PK\x03\x04 something else'))).to.throw('not a PDF file');
     expect(() => openPdf(new Uint8Array(0))).to.throw('not a PDF file');
   });

@@ -47,7 +47,7 @@ describe('the structure tree', () => {
     expect(tree(pdf)).to.equal('Document[P[0 Link[1] 2]]');
   });
 
-  it('says of which page content is that stands on another than the first', async () => {
+  it('names the page of content that is not on the first page of its element', async () => {
     const pdf = await tagged([[text('a', { tag: 1 })], [text('b', { tag: 1 })]], { role: 'P', parent: 0 });
     expect(tree(pdf)).to.equal('Document[P[0 0@1]]');
   });

@@ -35,7 +35,7 @@ describe('fields', () => {
     expect(pages).to.not.have.property('numberFormat');
   });
 
-  it('take the result of a field inside for one word, whatever stands in it', () => {
+  it('take the result of a field inside for one word, whatever its text', () => {
     const nested =
       char('begin') +
       instruction(' IF ') +

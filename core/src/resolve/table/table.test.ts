@@ -91,7 +91,7 @@ describe('borders of cells', () => {
     expect(shown.left).to.include({ style: 'nil', own: true });
   });
 
-  it('of a condition stand at the edges of what it covers', () => {
+  it('of a condition are drawn at the edges of the cells that it covers', () => {
     const inner = conditional(
       'firstRow',
       `<w:tcPr><w:tcBorders>${side('bottom', 'thick')}${side('insideV', 'dotted')}</w:tcBorders></w:tcPr>`,

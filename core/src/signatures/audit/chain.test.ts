@@ -154,7 +154,7 @@ describe('chainEvents', () => {
     expect(await refusal(times.map((timestamp) => event({ timestamp })))).to.deep.equal(['nothing refused']);
   });
 
-  it('is bounded in events, and in the faults that it tells', async () => {
+  it('is bounded in events, and in the faults that it reports', async () => {
     const [, ...tooMany] = await refusal(Array.from({ length: 200_000 }, () => ({})));
     expect(tooMany).to.deep.equal(['auditTrail: has 200000 members, and may have 10000']);
     expect(await refusal(Array.from({ length: 10_000 }, () => event()))).to.deep.equal(['nothing refused']);

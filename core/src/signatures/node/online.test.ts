@@ -95,14 +95,14 @@ describe('revocation data from the network', () => {
   });
   const validate = (online?: NetworkEvidence) => validateCertificate(pki.signer.certificate, context(online));
 
-  it('completes a chain and tells of all its parts', async () => {
+  it('completes a chain and brings revocation data on all its parts', async () => {
     const online = new NetworkEvidence(LOCAL);
     expect((await validate(online)).indication).to.equal('PASSED');
     expect(online.failures).to.deep.equal([]);
     expect(pki.asked).to.deep.equal(['/authority.cer', '/ocsp', '/root.crl']);
   });
 
-  it('tells what was revoked', async () => {
+  it('shows which certificate was revoked', async () => {
     pki.revoked.set(pki.signer.certificate.serialNumber, new Date(Date.now() - 1000));
     const { faults } = await validate(new NetworkEvidence(LOCAL));
     expect(faults.map(({ indication }) => indication)).to.deep.equal(['REVOKED_NO_POE']);
@@ -147,7 +147,7 @@ describe('revocation data from the network', () => {
     expect(later.indication).to.equal('PASSED');
   });
 
-  it('that is not to be had is told', async () => {
+  it('that cannot be fetched is named with the reason', async () => {
     const { missing } = await validationDataFor(pki.signer.certificate, {
       ...context(),
       anchors: [],

@@ -52,7 +52,7 @@ describe('the data in scope', () => {
     expect(givenTo(scope, named('first name'))).to.equal(undefined);
   });
 
-  it('tells what nobody asked for, by path and by key', () => {
+  it('lists the data that no field used, by path and by key', () => {
     const scope = new RequestScope({
       fields: [
         { tag: 'used', value: 1 },

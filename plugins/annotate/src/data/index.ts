@@ -1,7 +1,7 @@
 /**
  * The data in scope. `scope` names what a place of the template asks (`Scope`) and how a field is addressed
  * (`FieldIdentity`). `data-scope` answers from a request: its `entries` first, then its data by name, an item's own before
- * that of the list around; `usage` notes every name that was asked for, so that a report can list the others. `records`
+ * that of the list around; `usage` notes every name that a field used, so that a report can list the others. `records`
  * is the scope of a mail merge, one record at a time.
  */
 export { RequestScope } from './data-scope.js';

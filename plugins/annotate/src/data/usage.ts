@@ -1,8 +1,8 @@
-/** The names of one object that fields asked for, and those inside each; the items of a list share one usage. */
+/** The names of one object that fields used, and those inside each; the items of a list share one usage. */
 export class Usage {
   readonly names = new Map<string, Usage>();
 
-  /** Notes that a field asked for a name. The result is the usage of the names inside it. */
+  /** Notes that a field used a name. The result is the usage of the names inside it. */
   use(name: string): Usage {
     let inside = this.names.get(name);
     if (!inside) {

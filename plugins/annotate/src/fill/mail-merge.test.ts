@@ -48,7 +48,7 @@ describe('a list of records as data', () => {
     expect((await filled(parts, [{ a: 1 }])).texts('word/header1.xml')).to.deep.equal(['1']);
   });
 
-  it('goes on to the next where NEXT stands; behind the last one nothing is shown', async () => {
+  it('goes on to the next at the field NEXT; behind the last one nothing is shown', async () => {
     const sheet = p(mergeField('a')) + p(field('NEXT', r('«Next»')) + mergeField('a'));
     const { texts, xml } = await filled(sheet, [{ a: 1 }, { a: 2 }, { a: 3 }]);
     expect(texts()).to.deep.equal(['1', '2', '\n', '3', '']);

@@ -13,7 +13,7 @@ const textBox = (inner: string): string =>
 describe('placeholders in text', () => {
   const data = { name: 'Ada' };
 
-  it('are filled wherever they are split over runs, whatever stands between those', async () => {
+  it('are filled wherever they are split over runs, whatever is between those', async () => {
     const between =
       '<w:proofErr w:type="spellStart"/><w:bookmarkStart w:id="7" w:name="here"/><w:bookmarkEnd w:id="7"/>';
     for (const pieces of [

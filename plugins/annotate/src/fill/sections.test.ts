@@ -81,7 +81,7 @@ describe('sections', () => {
       expect(await textsOf(body, {}, true)).to.deep.equal(['', 'end']);
     });
 
-    it('run on where text stands beside their tags', async () => {
+    it('run on where there is text beside their tags', async () => {
       const body = [p('A {#list}B'), p('{n}'), p('C {/list}D')].join('');
       expect(await textsOf(body, names)).to.deep.equal(['A B', 'a', 'C B', 'b', 'C D']);
       expect(await textsOf(body, {})).to.deep.equal(['A D']);
@@ -112,7 +112,7 @@ describe('sections', () => {
       expect(await textsOf(body, names, true)).to.deep.equal(['First a', 'last a.First b', 'last b.']);
     });
 
-    it('repeat the paragraphs that they stand in, whatever else is there, where they say so', async () => {
+    it('repeat the paragraphs of their tags, other text included, where the tags say so', async () => {
       for (const tag of ['{#list [loopOver: \u201cparagraph\u201d]}', '{-w:p list}']) {
         expect(await textsOf(p(`A ${tag}{n}{/list} Z`), names)).to.deep.equal(['A a Z', 'A b Z']);
         const body = [p(`A ${tag} B`), p('{n}'), p('C {/list} D')].join('');
@@ -174,7 +174,7 @@ describe('sections', () => {
   });
 
   describe('in tables', () => {
-    it('repeat the row whose cells they stand in', async () => {
+    it('repeat the row that has their tags in its cells', async () => {
       const body = tbl([
         ['head', ''],
         ['{#list}{n}', '-{/list}'],
@@ -266,7 +266,7 @@ describe('sections', () => {
       expect(await textsOf(p('{#list}{n}{/list};', numbered) + p('x'), { list: [] })).to.deep.equal(['x']);
     });
 
-    it('are conditions inside it for anything else, and where other text stands beside', async () => {
+    it('are conditions inside it for anything else, and where there is other text beside', async () => {
       expect(await textsOf(p('{#list}x{/list};', numbered), { list: true })).to.deep.equal(['x;']);
       expect(await textsOf(p('{#list}x{/list};', numbered), { list: false })).to.deep.equal([';']);
       expect(await textsOf(p('All: {#list}{n}{/list}', numbered), names)).to.deep.equal(['All: ab']);

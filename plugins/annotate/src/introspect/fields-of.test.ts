@@ -54,7 +54,7 @@ describe('fieldsOf', () => {
     expect(field.type).to.equal('html');
   });
 
-  it('tells choices, state and format of lists, checkboxes and dates', () => {
+  it('lists choices, state and format of lists, checkboxes and dates', () => {
     const list = sdt(
       '<w:dropDownList><w:listItem w:displayText="One" w:value="1"/><w:listItem w:value="2"/></w:dropDownList>',
       r('One'),
@@ -90,7 +90,7 @@ describe('fieldsOf', () => {
     expect(field.fields?.map(({ identity }) => identity.tag)).to.deep.equal(['name']);
   });
 
-  it('tells merge fields apart from their code, however it is split over runs', () => {
+  it('reads merge fields from their code, however it is split over runs', () => {
     const split =
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> MERGE</w:instrText></w:r>' +
       '<w:r><w:instrText>FIELD "First Name" \\* Upper </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>' +
@@ -114,7 +114,7 @@ describe('fieldsOf', () => {
     ]);
   });
 
-  it('tells the text of a bookmark over paragraphs, and leaves out those that Word makes for itself', () => {
+  it('lists the text of a bookmark over paragraphs, and leaves out those that Word makes for itself', () => {
     const bytes = docx()
       .paragraph(`${r('a')}<w:bookmarkStart w:id="1" w:name="Terms"/>${r('b')}`)
       .paragraph(`${r('c')}<w:bookmarkEnd w:id="1"/>${mark(2, '_GoBack', '')}`)

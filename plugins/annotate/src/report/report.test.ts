@@ -37,7 +37,7 @@ describe('judge', () => {
     expect(silent.warnings).to.have.length(1);
   });
 
-  it('finds every error at once; a section without data and a bookmark nobody asked for are none', () => {
+  it('finds every error at once; a section without data and a bookmark without a value are none', () => {
     const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
     expect(fieldsIn(strict.errors)).to.deep.equal(['absent', 'emptied', 'odd', 'tea']);
   });

@@ -34,7 +34,7 @@ describe('date values', () => {
     expect(text('2024-05-03', { format: 'long' }, 'fr-FR')).to.equal('3 mai 2024');
   });
 
-  it('are told in the time zone asked for, where they say where on Earth they are', () => {
+  it('are shown in the requested time zone where they state an offset', () => {
     const format = 'yyyy-MM-dd HH:mm';
     expect(text('2024-05-03T23:30:00Z', { format }, 'en-US', 'Europe/Berlin')).to.equal('2024-05-04 01:30');
     expect(text('2024-05-03T23:30:00-0500', { format })).to.equal('2024-05-04 04:30');

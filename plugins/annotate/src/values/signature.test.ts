@@ -68,7 +68,7 @@ describe('signature values', () => {
     expect(issueOf({ type: 'signature', value: 'Ada', options: { width: 'wide' } }, within)).to.match(/no length/);
   });
 
-  it('fit into the picture that stands there', () => {
+  it('fit into the picture of the template', () => {
     const [existing] = written({ value: dataUri(png(100, 100)) }).nodes.flatMap((node) =>
       typeof node === 'object' ? node.children : [],
     );

@@ -156,7 +156,7 @@ describe('values in a fill', () => {
     expect(relationship?.target).to.equal('/word/media/image1.png');
   });
 
-  it('that cannot be written leave their field as it was, and are told', async () => {
+  it('that cannot be written leave their field as it was, and are reported', async () => {
     const { report } = await annotate(docx().paragraph('{logo}').bytes(), {
       data: { logo: dataUri(png(4, 4).subarray(0, 30)) },
     });

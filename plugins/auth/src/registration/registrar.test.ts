@@ -89,7 +89,7 @@ describe('Registrar', () => {
     expect(await refusal(registrar.verify('ada@example.com', code, HOME))).to.equal(WRONG);
   });
 
-  it('sends three mails an hour to a mailbox, whatever its tag, and tells nobody', async () => {
+  it('sends three mails an hour to a mailbox, whatever its tag, and answers as before once they are sent', async () => {
     for (const tag of ['', '+a', '+b', '+c', '+d']) await registrar.register(`ada${tag}@example.com`, HOME);
     expect(outbox.sent.map(({ to }) => to)).to.deep.equal([
       'ada@example.com',

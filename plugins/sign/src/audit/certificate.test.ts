@@ -21,7 +21,7 @@ const contentOf = async (events: readonly AuditEvent[] = EVENTS) => {
 };
 
 describe('a certificate of completion', () => {
-  it('tells of whom, when, from where and by which hashes, and of nothing that is not known', async () => {
+  it('states people, times, addresses and hashes, and nothing that is not known', async () => {
     const { sections, events, unlisted } = await contentOf();
     expect(sections.map(({ heading }) => heading)).to.deep.equal(['Document', 'Signer', 'Signature', 'Audit trail']);
     expect(Object.fromEntries(sections.flatMap(({ facts }) => facts))).to.deep.equal({

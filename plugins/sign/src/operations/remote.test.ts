@@ -85,7 +85,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
     for (const check of checks) await check.run();
   });
 
-  it('prepare tells the digest of the file, and what the key signs', async () => {
+  it('prepare gives the digest of the file, and the bytes that the key signs', async () => {
     const { report, headers } = prepared;
     expect(report.digest.name).to.equal('SHA-256');
     expect(headers).to.deep.equal({ 'X-Signature-Digest': `SHA-256=${report.digest.value}` });

@@ -29,7 +29,7 @@ const widget = (field: string, rect: string): string =>
   `<</Type/Annot/Subtype/Widget/FT/Sig/T(${field})/Rect[${rect}]/P 3 0 R>>`;
 
 describe('fieldReports', () => {
-  it('tells of each signature field where its reader sees it', async () => {
+  it('gives the place of each signature field as a reader of the page sees it', async () => {
     for (const [rotate, rect] of [
       [0, '10 20 110 70'],
       [90, '230 10 280 110'],
@@ -43,7 +43,7 @@ describe('fieldReports', () => {
     }
   });
 
-  it('tells which are signed, and leaves out the place of those that nobody sees', async () => {
+  it('says which are signed, and gives no place for invisible ones', async () => {
     const source = document('', '/AcroForm<</Fields[4 0 R 5 0 R]>>', widget('A', '0 0 0 0'), '<</FT/Tx/T(B)>>');
     expect(fieldReports(await signed(source))).to.deep.equal([
       { name: 'A', signed: false },

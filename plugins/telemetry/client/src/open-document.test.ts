@@ -71,7 +71,7 @@ describe('openDocument', () => {
       expect(await (await openDocument(edited, off)).identifier).to.equal(METADATA_HASH);
     });
 
-    it('the same from wherever a clock stands: a time without a zone is UTC', async () => {
+    it('the same in the time zone of every clock: a time without a zone is UTC', async () => {
       for (const same of ['2020-02-03T04:05:06', '2020-02-03T05:05:06+01:00', '2020-02-03T04:05:06.000Z']) {
         const opened = await openDocument(document({ guid: GUID, created: CREATED_XML.replace(CREATED, same) }), off);
         expect(await opened.identifier, same).to.equal(METADATA_HASH);
@@ -209,7 +209,7 @@ describe('telemetry', () => {
     expect(Date.parse(events[0].timestamp)).to.be.within(before, after);
   });
 
-  it('goes where it is told, with what it is told', async () => {
+  it('goes to the address, with the key and the metadata, that the options name', async () => {
     const metadata = { plan: 'a', nested: { seats: 3 } };
     const [call] = await sent({ licenseKey: 'key-a', telemetry: { endpoint: 'https://t.example/c', metadata } });
     expect(call?.url).to.equal('https://t.example/c');

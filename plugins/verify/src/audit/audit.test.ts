@@ -35,7 +35,7 @@ const reportOn = async (bytes: Uint8Array): Promise<AuditTrailReport | undefined
 const SOURCE = pdfText(FORM);
 
 describe('the audit trail of a document', () => {
-  it('is computed anew, and told apart from who sealed it', async () => {
+  it('is computed anew, whether or not a signature covers it', async () => {
     const report = await reportOn(pdfText(FORM, embedding(await trailOf(SOURCE))));
     expect(report).to.deep.include({ intact: true, eventCount: 2, documentMatches: true, eventId: 'e-1' });
     expect(report?.documentHash).to.equal(await sha256(SOURCE, nodeCryptography));

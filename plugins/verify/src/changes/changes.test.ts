@@ -200,7 +200,7 @@ describe('changes between revisions: annotations', () => {
     expect(kinds(added(`${link} /AA <</O <<>>>>`))).to.deep.equal(['undefined']);
   });
 
-  it('tells what people saw on the page from remarks, when it is removed', () => {
+  it('when something is removed, tells content of the page apart from remarks', () => {
     const stamped = { ...FORM, 9: '<</Type /Annot /Subtype /Stamp /Rect [0 0 99 99]>>' };
     expect(kinds({ 3: page('6 0 R 8 0 R') }, stamped)).to.deep.equal(['removal']);
     expect(kinds({ 3: page('8 0 R 9 0 R') })).to.deep.equal(['removal']);

@@ -75,7 +75,7 @@ describe('coverageOf', () => {
     for (const dict of dicts) expect(coverage(pdfText(signed(dict))).faults, dict).to.not.deep.equal([]);
   });
 
-  it('refuses contents that stand elsewhere than the range leaves out', () => {
+  it('refuses contents that are not in the gap of the byte range', () => {
     const first = withRange(pdfText(signed(DICT)));
     const range = /\/ByteRange \[[^\]]*\]/.exec(new TextDecoder('latin1').decode(first))?.[0];
     const copied = DICT.replace(/\/ByteRange \[[^\]]*\]/, range ?? '');
@@ -97,7 +97,7 @@ describe('findSignatures', () => {
     expect([stray.number, stray.field]).to.deep.equal([20, undefined]);
   });
 
-  it('tells the fields that share one', () => {
+  it('names the fields that share one', () => {
     const shared = {
       ...signed(DICT),
       5: '<</Fields [8 0 R 21 0 R]>>',

@@ -7,7 +7,7 @@ const tasks = (words: readonly string[], given: { out?: string; outDir?: string;
   tasksOf({ words, ...NOTHING, ...given }, '.pdf', 'quire convert');
 
 describe('tasksOf', () => {
-  it('writes beside each document, into a folder, or where it is told', () => {
+  it('writes beside each document, into a folder, or to the named file', () => {
     expect(tasks(['x/a.docx', 'b'])).to.deep.equal([
       { file: 'x/a.docx', out: 'x/a.pdf' },
       { file: 'b', out: 'b.pdf' },
@@ -21,7 +21,7 @@ describe('tasksOf', () => {
     expect(tasks(['-'], { outDir: 'y' })[0].out).to.equal('y/document.pdf');
   });
 
-  it('writes nothing where the operation only tells', () => {
+  it('writes nothing where the operation only reports', () => {
     expect(tasksOf({ ...NOTHING, words: ['a'] }, undefined, 'quire verify')).to.deep.equal([{ file: 'a' }]);
   });
 

@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     expect(await db.selectFrom('notes').select('id').execute()).to.deep.equal([{ id: 2 }, { id: 3 }]);
   });
 
-  it('tells what SQLite complains of, and goes on', async () => {
+  it('passes on errors of SQLite, and goes on', async () => {
     await note(1).execute();
     const error = await failure(note(1).execute());
     expect(error.code).to.equal('SQLITE_CONSTRAINT_PRIMARYKEY');
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     expect(ticks).to.be.greaterThan(5);
   });
 
-  it('does what it was asked for before it closes, and nothing after', async () => {
+  it('runs the statements given before it closes, and none given later', async () => {
     const asked = [1, 2, 3].map((id) => note(id).execute());
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([...asked, database.close()]);

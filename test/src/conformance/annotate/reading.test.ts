@@ -11,7 +11,7 @@ describe('the text of a story', () => {
     expect(textOf(p(`${r('a\tb\nc') + deleted}<w:r><w:instrText>PAGE</w:instrText></w:r>`))).to.deep.equal(['a\tb\nc']);
   });
 
-  it('tells a drawing once, its paragraphs behind the one that holds it', () => {
+  it('reads a drawing once, its paragraphs behind the one that holds it', () => {
     const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
     const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${box('in')}</mc:Choice><mc:Fallback>${box('in')}</mc:Fallback></mc:AlternateContent></w:r>`;
     expect(textOf(p(r('a') + drawing + r('b')))).to.deep.equal(['ab', 'in']);
@@ -25,7 +25,7 @@ describe('assertions of OpenXmlTemplates', () => {
     .xml(control('variable_name', 'Ada') + control('variable_name', 'Bob') + control('repeating_list', ''))
     .bytes();
 
-  it('are read where their text tells what they mean', () => {
+  it('are read where their text is clear', () => {
     const holding = [
       'Assert.AreEqual("Ada", GetText("variable_name", 0));',
       'Assert.AreEqual("Ada", doc.FindContentControl(replacer.TagName + "_" + "name").GetTextElement().Text);',

@@ -52,7 +52,7 @@ describe('readStoryBlocks', () => {
     expect(outline(blocksOf(start('A') + p('One') + start('B') + tbl([['x']])))).to.equal('p(#AOne) tbl[[p(#Bx)]]');
   });
 
-  it('ends the last paragraph with what stands behind it', () => {
+  it('ends the last paragraph with the content behind it', () => {
     expect(outline(blocksOf(`${p('One')}<w:bookmarkEnd w:id="1"/>`))).to.equal('p(One#/)');
   });
 
@@ -84,7 +84,7 @@ describe('readStoryBlocks', () => {
     }
   });
 
-  it('tells of imported chunks that it leaves out', () => {
+  it('has a diagnostic for imported chunks, which it leaves out', () => {
     expect(readDocument(`<w:altChunk r:id="x"/>${p('')}`).diagnostics).to.deep.equal([
       { code: 'feature-ignored', what: 'w:altChunk', part: '/word/document.xml' },
     ]);

@@ -1,5 +1,5 @@
 /**
- * What an archive holds that its directory does not tell of, or tells otherwise: a program that repairs archives, or reads
+ * Items of an archive that its directory does not list, or lists with other figures: a program that repairs archives, or reads
  * them from the front, would find another document in it.
  */
 import { QuireError } from '../../../base/errors.js';

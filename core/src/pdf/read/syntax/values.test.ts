@@ -37,7 +37,7 @@ describe('ValueReader', () => {
     expect(read('<4x1>').faults).to.deep.equal(['value-syntax 0']);
   });
 
-  it('tells where a string stands, brackets included', () => {
+  it('gives the place of a string, brackets included', () => {
     const { start, end } = read(' <4142>').value as LocatedString;
     expect([start, end]).to.deep.equal([1, 7]);
   });

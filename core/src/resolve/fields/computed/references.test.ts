@@ -20,7 +20,7 @@ describe('REF', () => {
     expect(last(updatedTexts(p(marked('here', r('x'))) + p(field('here \\* Upper', 'stale'))))).to.equal('X');
   });
 
-  it('tells what references in the bookmark come to', () => {
+  it('shows the results of references inside the bookmark', () => {
     const caption = p(marked('fig', r('Figure ') + field('SEQ Figure', '9')));
     const chain = p(field('REF second', 'a')) + p(marked('second', r('see ') + field('REF fig', 'b'))) + caption;
     expect(updatedTexts(chain)).to.deep.equal(['see Figure 1', 'see Figure 1', 'Figure 1']);
@@ -53,7 +53,7 @@ describe('REF', () => {
     expect(paragraphs[1]?.content[0]).to.deep.include({ text: 'a', link: { anchor: 'm' } });
   });
 
-  it('tells the number of a paragraph: alone, with the levels above it, or those that differ from here', () => {
+  it('shows the number of a paragraph: alone, with the levels above it, or with those that differ at the place of the reference', () => {
     const numbering = list(level(0, '%1.'), level(1, '%2)', 'lowerLetter'), level(2, '%3.', 'lowerRoman'));
     const target = numbered(0, 'a') + numbered(1, 'b') + numbered(2, 'c') + numbered(2, marked('m', r('d')));
     const told = (switches: string, at: (content: string) => string): string =>
@@ -70,7 +70,7 @@ describe('REF', () => {
     expect(told('\\n \\p', elsewhere)).to.equal('ii above');
   });
 
-  it('does not repeat levels that the number tells, and leaves out its words with \\t', () => {
+  it('does not repeat levels that the text of the number holds, and leaves out its words with \\t', () => {
     const numbering = list(level(0, 'Article %1.', 'upperRoman'), level(1, 'Section %1.%2'));
     const body = numbered(0, 'a') + numbered(1, marked('m', r('b')));
     const told = (switches: string): string =>
@@ -80,7 +80,7 @@ describe('REF', () => {
     expect(last(updatedTexts(p(marked('m', r('b'))) + p(field('REF m \\r', ''))))).to.equal('0');
   });
 
-  it('says whether its target stands above or below', () => {
+  it('says whether its target is above or below', () => {
     const body = p(field('REF m \\p', '')) + p(marked('m', r('x'))) + p(field('REF m \\p', ''));
     expect(updatedTexts(body)).to.deep.equal(['below', 'x', 'above']);
   });
@@ -94,7 +94,7 @@ describe('bookmarks that fields set', () => {
 });
 
 describe('NOTEREF', () => {
-  it('shows the mark of the note that its bookmark stands around', () => {
+  it('shows the mark of the note that its bookmark surrounds', () => {
     const note = marked('n', '<w:r><w:footnoteReference w:id="2"/></w:r>');
     const footnotes = `<w:footnote w:id="2">${p('note')}</w:footnote>`;
     const body = p(field('NOTEREF n \\p', '9')) + p(r('text') + note);
@@ -112,7 +112,7 @@ describe('STYLEREF in the text', () => {
     expect(JSON.stringify(blocks.at(-1))).to.include('"text":"Two"');
   });
 
-  it('tells the number of the heading, as captions do by chapter', () => {
+  it('shows the number of the heading, as captions by chapter do', () => {
     const numbering = list(level(0, 'Chapter %1.'));
     const heading = p('One', '<w:pStyle w:val="Heading1"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const caption = p(r('Table ') + field('STYLEREF 1 \\s', '9') + r('.') + field('SEQ Table \\s 1', '9'));

@@ -27,7 +27,7 @@ describe('fields that are updated', () => {
     expect(shown.filter((line) => line.startsWith('Table'))).to.deep.equal(['Table 1', 'Table 2', 'Table 1']);
   });
 
-  it('tell the page that a bookmark came to stand on', async () => {
+  it('show the page that a bookmark comes to be on', async () => {
     const far = p(bookmark('here') + r('far'), '<w:pageBreakBefore/>');
     const [first] = await lines(p(r('see page ') + field('PAGEREF here \\h', '1')) + far);
     expect(first).to.equal('see page 2');

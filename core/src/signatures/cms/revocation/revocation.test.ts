@@ -52,13 +52,13 @@ describe('whether a certificate was revoked', () => {
     { serialNumber: signer.certificate.serialNumber, revokedAt, ...(reason === undefined ? {} : { reason }) },
   ];
 
-  it('is told by the issuer, by OCSP or by a list', async () => {
+  it('is stated by the issuer, by OCSP or by a list', async () => {
     expect((await ask({ ocsp: [await authority.ocsp(answer())] })).status).to.equal('good');
     expect((await ask({ crls: [await authority.crl(list())] })).status).to.equal('good');
     expect((await ask({})).status).to.equal('none');
   });
 
-  it('is told with the time and the reason, which count from that time on', async () => {
+  it('is stated with its time and reason, and counts from that time on', async () => {
     const [before, after] = [day('2025-06-01'), day('2025-06-18')];
     const byOcsp = await ask({ ocsp: [await authority.ocsp(answer({ status: { revokedAt: before, reason: 1 } }))] });
     expect(byOcsp).to.deep.include({ status: 'revoked' });
@@ -77,7 +77,7 @@ describe('whether a certificate was revoked', () => {
     expect([await both(1), await both(6)]).to.deep.equal(['revoked', 'good']);
   });
 
-  it('is not told by what is too old, and is by what came later', async () => {
+  it('is not taken from evidence that is too old, but is from evidence that came later', async () => {
     const old = { thisUpdate: day('2025-05-01'), nextUpdate: day('2025-05-08') };
     expect((await ask({ ocsp: [await authority.ocsp(answer(old))] })).status).to.equal('stale');
     const later = { thisUpdate: day('2025-07-01'), nextUpdate: day('2025-07-02') };
@@ -92,7 +92,7 @@ describe('whether a certificate was revoked', () => {
     expect((await ask({ crls: [await authority.crl(list(after))] })).status).to.equal('stale');
   });
 
-  it('is told by what was known when the key was used; retired since it stays good, compromised it does not', async () => {
+  it('is judged by the time at which the key was used: a key retired later stays good then, a compromised one does not', async () => {
     const used = day('2025-05-05');
     const then = await authority.crl({ thisUpdate: day('2025-05-01'), nextUpdate: day('2025-05-08') });
     expect((await ask({ crls: [then] })).status).to.equal('stale');
@@ -103,7 +103,7 @@ describe('whether a certificate was revoked', () => {
     expect(await Promise.all(statuses)).to.deep.equal(['revoked', 'good', 'good', 'revoked']);
   });
 
-  it('is told by a delegate of the issuer, and by nobody else', async () => {
+  it('is stated by a delegate of the issuer, and by nobody else', async () => {
     const respond = async (responder: TestIdentity) => ask({ ocsp: [await authority.ocsp(answer(), responder)] });
     expect((await respond(await authority.responder())).status).to.equal('good');
     const stranger = await (await TestAuthority.root('Other Root')).responder();
@@ -118,7 +118,7 @@ describe('whether a certificate was revoked', () => {
     expect((await respond(expired)).unusable[0]).to.contain('was not valid when it responded');
   });
 
-  it('is not told by a delegate that was revoked itself', async () => {
+  it('is not taken from a delegate that was revoked itself', async () => {
     const usages = [extension.keyUsage('digitalSignature'), extension.extendedKeyUsage([Purpose.ocspSigning])];
     const responder = await authority.responder('Revocable', { onlyExtensions: usages });
     const ocsp = [await authority.ocsp(answer(), responder)];
@@ -134,12 +134,12 @@ describe('whether a certificate was revoked', () => {
     });
   });
 
-  it('is not told by an answer that was made before what it tells', async () => {
+  it('is not taken from an answer that was made before the time that it speaks of', async () => {
     const { unusable } = await ask({ ocsp: [await authority.ocsp(answer({ producedAt: day('2025-06-01') }))] });
     expect(unusable).to.deep.equal(['OCSP: it was produced before the status that it states']);
   });
 
-  it('is not told by an answer on another certificate, one of another issuer or one that was changed', async () => {
+  it('is not taken from an answer on another certificate, one of another issuer or one that was changed', async () => {
     const other = await authority.ocsp(answer({ certificate: { serialNumber: 5n } }));
     expect(await ask({ ocsp: [other] })).to.deep.equal({ status: 'none', unusable: [] });
     const cousin = await (await TestAuthority.root('Other Root')).ocsp(answer());
@@ -153,7 +153,7 @@ describe('whether a certificate was revoked', () => {
     );
   });
 
-  it('is not told by a list that is not meant for it: changes only, other certificates, another place', async () => {
+  it('is not taken from a list that is not meant for it: changes only, other certificates, another place', async () => {
     const scope = (...fields: Uint8Array[]) => encodeExtension('2.5.29.28', encodeSequence(...fields), true);
     const yes = Uint8Array.of(0xff);
     const uri = (name: string) => explicit(0, explicit(0, implicit(6, new TextEncoder().encode(name))));
@@ -178,14 +178,14 @@ describe('whether a certificate was revoked', () => {
     expect((await ask({ crls: [own] }, placed.certificate)).status).to.equal('good');
   });
 
-  it('is not told by a list that an authority of the same name but another key signed', async () => {
+  it('is not taken from a list that an authority of the same name but another key signed', async () => {
     const double = await (await TestAuthority.root('Other Root')).authority('Authority');
     expect(double.certificate.subject.key).to.equal(authority.certificate.subject.key);
     const forged = await double.crl(list({ revoked: entry(day('2025-06-01')) }));
     expect((await ask({ crls: [forged] }, signer.certificate, [double.certificate])).status).to.equal('none');
   });
 
-  it('is not asked where the certificate says that nobody will tell', async () => {
+  it('is not looked for where the certificate says that there will be no information', async () => {
     const short = await authority.signer('Short', { extensions: [extension.noRevocationAvailable()] });
     expect((await ask({}, short.certificate)).status).to.equal('exempt');
   });

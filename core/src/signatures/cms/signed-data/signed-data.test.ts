@@ -96,7 +96,7 @@ describe('a signature in CMS', () => {
     expect(data.certificates.map(({ subject }) => subject.display)).to.include('CN=Test Root, O=Quire Tests, C=XX');
   });
 
-  it('is read in front of zeros, and what else follows is told', async () => {
+  it('is read in front of zeros; other bytes behind it are reported', async () => {
     const bytes = await sign(signer);
     const followed = (...more: number[]) => parseSignedData(Uint8Array.of(...bytes, ...more)).trailing;
     expect([followed(0, 0, 0), followed(0, 1)]).to.deep.equal(['zeros', 'data']);

@@ -38,7 +38,7 @@ describe('a time stamp', () => {
     expect(() => parseTimestampToken(signed)).to.throw('no time-stamp token');
   });
 
-  it('answers the question that was asked, or is not taken', async () => {
+  it('answers the request that was sent, or is refused', async () => {
     const query = { digest: 'SHA-256', hash, nonce: 0x80ffn } as const;
     expect(encodeTimestampRequest(query).length).to.be.within(40, 80);
     const answer = async (differently: object) =>

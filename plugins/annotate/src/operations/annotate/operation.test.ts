@@ -44,7 +44,7 @@ describe('the annotate plugin', () => {
 });
 
 describe('annotateDocument', () => {
-  it('counts in headers, and tells of each field in the report', async () => {
+  it('counts in headers, and lists each field in the report', async () => {
     const reply = await fill({ data: { name: 'Ada', tea: 1 } });
     expect(textOf(reply)).to.equal('Dear Ada of {place}');
     expect(reply).to.deep.include({ filename: 'letter.docx' });

@@ -126,7 +126,7 @@ describe('image values', () => {
     });
   });
 
-  it('take the place of the picture that stands there, its frame and its place on the page kept', () => {
+  it('take the place of the picture of the template, its frame and its place on the page kept', () => {
     const template = buildDocx({
       body: p(`<w:r>${inlinePicture('old', 100, 100, 'old')}</w:r>`),
       media: { 'old.png': png(1, 1) },

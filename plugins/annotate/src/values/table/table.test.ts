@@ -20,7 +20,7 @@ const textsOf = (xml: string): string[][] =>
     );
 
 describe('table values', () => {
-  it('are a new table where none stands: a header that repeats, widths that fit', () => {
+  it('are a new table where the template has none: a header that repeats, widths that fit', () => {
     const value = {
       rows: [{ a: 1, b: { url: 'https://e.com', text: 'link' } }, { b: 'x' }],
       columns: [{ key: 'a', header: 'A', width: '25%' }, 'b'],
@@ -64,7 +64,7 @@ describe('table values', () => {
     ).to.deep.equal([false, true, false]);
   });
 
-  it('fill the table that stands there: header and totals kept, rows as the first of the body', () => {
+  it('fill the table of the template: header and totals kept, rows as the first of the body', () => {
     const bold = '<w:rPr><w:b/></w:rPr>';
     const table = existing(
       `<w:tblPr><w:tblLook w:val="0060"/></w:tblPr><w:tblGrid/><w:tr>${cell('Name')}${cell('Price')}</w:tr>` +

@@ -114,7 +114,7 @@ describe('signing over HTTP and on the command line', () => {
     expect(FromParameters).to.have.property('Reference');
   });
 
-  it('shows what it is told to, or who signed when', async () => {
+  it('shows the text that is given, or the signer and the time', async () => {
     const shown = async (input: Partial<SignInput>): Promise<number> => {
       const after = openPdf((await sign({ parameters: { visible: '1,10,10,200,60' }, ...input })).bytes);
       const [{ dict }] = signatureFields(after.current);

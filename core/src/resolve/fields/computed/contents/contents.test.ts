@@ -91,7 +91,7 @@ describe('a table of contents', () => {
     expect(entries(contents('\\f \\l 1-1') + hidden)).to.deep.equal(['T1 Plain']);
   });
 
-  it('lists only what stands in its bookmark', () => {
+  it('lists only entries inside its bookmark', () => {
     const marked = `<w:bookmarkStart w:id="1" w:name="Part"/>${H1('In')}<w:bookmarkEnd w:id="1"/>`;
     expect(entries(contents('\\o \\b part') + H1('Out') + marked + H1('Behind'))).to.deep.equal(['T1 In\t#']);
   });
@@ -105,7 +105,7 @@ describe('a table of contents', () => {
     ]);
   });
 
-  it('keeps the tabs of entries that stand there, and the paragraph behind', () => {
+  it('keeps the tabs of the entries that it replaces, and the paragraph behind', () => {
     const standing = p(
       `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText> TOC \\o </w:instrText><w:fldChar w:fldCharType="separate"/></w:r>${r('Old\t1')}`,
       '<w:pStyle w:val="T1"/><w:tabs><w:tab w:val="right" w:leader="hyphen" w:pos="5000"/></w:tabs>',
@@ -132,7 +132,7 @@ describe('a table of contents', () => {
     ).to.equal('stale');
   });
 
-  it('tells the pages that its headings come to stand on, itself taking up pages', async () => {
+  it('shows the pages of its headings, counting the pages that it takes up itself', async () => {
     const headings = Array.from({ length: 80 }, (_, i) => H1(`Heading ${i + 1}`)).join('');
     const last = p('Last', '<w:pStyle w:val="H1"/><w:pageBreakBefore/>');
     const lines = textLines(
