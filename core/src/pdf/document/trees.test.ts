@@ -19,17 +19,16 @@ describe('name and number trees', () => {
       ['', 5],
     ]);
     const numbers = treeOf('<</Kids[4 0 R 5 0 R]>>', '<</Nums[0 1 2 3]>>', '<</Nums[2 4(x)5]>>');
-    expect(numberedIn(numbers.lookup, numbers.root)).to.deep.equal(
-      new Map([
-        [0, 1],
-        [2, 4],
-      ]),
-    );
+    expect(numberedIn(numbers.lookup, numbers.root)).to.deep.equal([
+      [0, 1],
+      [2, 3],
+      [2, 4],
+    ]);
   });
 
   it('end where they lead back to themselves', () => {
     const loop = treeOf('<</Kids[3 0 R]/Nums[1 2]>>');
-    expect(numberedIn(loop.lookup, loop.root)).to.deep.equal(new Map([[1, 2]]));
+    expect(numberedIn(loop.lookup, loop.root)).to.deep.equal([[1, 2]]);
     expect(namedIn(loop.lookup, undefined)).to.deep.equal([]);
   });
 

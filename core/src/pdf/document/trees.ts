@@ -14,18 +14,20 @@ export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [
 }
 
 /**
- * The entries of a number tree (§7.9.7); of a key that comes twice the last one. Undefined for a tree that goes beyond
- * what is read of it: whether two of them are the same cannot be said.
+ * The entries of a number tree (§7.9.7) in its order; a key that comes twice is there twice, for readers differ in which
+ * of its values they take. Undefined for a tree that goes beyond what is read of it: whether two of them are the same
+ * cannot be said.
  */
-export function numberedIn(lookup: Lookup, root: PdfValue | undefined): Map<number, PdfValue> | undefined {
+export function numberedIn(
+  lookup: Lookup,
+  root: PdfValue | undefined,
+): (readonly [key: number, value: PdfValue])[] | undefined {
   const { pairs, isWhole } = pairsIn(lookup, root, 'Nums');
   if (!isWhole) return undefined;
-  const numbered = new Map<number, PdfValue>();
-  for (const [key, value] of pairs) {
+  return pairs.flatMap(([key, value]) => {
     const number = lookup.number(key);
-    if (number !== undefined) numbered.set(number, value);
-  }
-  return numbered;
+    return number === undefined ? [] : [[number, value] as const];
+  });
 }
 
 interface Pairs {

@@ -63,7 +63,7 @@ function importStructure(
   const [top] = (current.array(root.K) ?? []).flatMap((kid) => refOf(kid) ?? []);
   const part = update.allocate();
   if (top) imported.replace(top, part);
-  const numbered = [...(numberedIn(current, root.ParentTree) ?? [])];
+  const numbered = numberedIn(current, root.ParentTree) ?? [];
   const entries = numbered.map(([, value], index) => [structure.nextKey + index, imported.value(value)] as const);
   const { K = [] } = current.dict(top) ?? {};
   const { Lang } = current.root;

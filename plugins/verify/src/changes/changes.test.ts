@@ -239,4 +239,17 @@ describe('changes between revisions: structure', () => {
     expect(kinds({ 11: TAGGED[11]?.replace('/S /P', '/S /P /ActualText (lie)') }, TAGGED)).to.deep.equal(['undefined']);
     expect(kinds({ 10: gone }, TAGGED)).to.deep.equal(['undefined']);
   });
+
+  it('does not let a number of content come a second time, before or behind the first', () => {
+    for (const numbers of ['0 [21 0 R] 0 [11 0 R]', '0 [11 0 R] 0 [21 0 R]']) {
+      const tree = `<</Type /StructTreeRoot /K [11 0 R 21 0 R] /ParentTree <</Nums [${numbers}]>>>>`;
+      const [first, ...more] = changes({ ...noted, 10: tree, 21: element }, TAGGED).filter((line) =>
+        line.startsWith('undefined'),
+      );
+      expect([first, more], numbers).to.deep.equal([
+        'undefined: structure tree: content comes to belong to other elements',
+        [],
+      ]);
+    }
+  });
 });

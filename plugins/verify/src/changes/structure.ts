@@ -113,10 +113,30 @@ const isAdded = ({ identities }: View, value: PdfValue | undefined): boolean => 
 const isSignature = ({ fieldsByNumber }: View, value: PdfValue | undefined): boolean =>
   fieldsByNumber.get(objectNumber(value) ?? -1)?.type === 'Sig';
 
-/** The elements that numbered content belongs to (ISO 32000-2 §14.7.5.4): numbers may be added, and keep their elements. */
+/**
+ * The elements that numbered content belongs to (ISO 32000-2 §14.7.5.4): numbers may be added, and keep their elements. A
+ * number that is there already may not come once more, for readers differ in which entry they take.
+ */
 function compareParentTrees({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const [old, now] = [numberedIn(before.revision, was), numberedIn(after.revision, is)];
-  const isKept = old && now && [...old].every(([key, value]) => now.has(key) && same.equal(value, now.get(key)));
+  const [old, now] = [valuesByNumber(before, was), valuesByNumber(after, is)];
+  const keeps = (number: number, values: readonly PdfValue[]) => {
+    const others = now?.get(number) ?? [];
+    return values.length === others.length && values.every((value, index) => same.equal(value, others[index]));
+  };
+  const isKept = old && now && [...old].every(([number, values]) => keeps(number, values));
   if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content comes to belong to other elements' });
+}
+
+/** All values of each number; undefined for a tree that is not read whole. */
+function valuesByNumber({ revision }: View, root: PdfValue | undefined): Map<number, PdfValue[]> | undefined {
+  const entries = numberedIn(revision, root);
+  if (!entries) return undefined;
+  const values = new Map<number, PdfValue[]>();
+  for (const [number, value] of entries) {
+    const known = values.get(number);
+    if (known) known.push(value);
+    else values.set(number, [value]);
+  }
+  return values;
 }
