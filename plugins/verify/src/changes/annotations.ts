@@ -100,13 +100,20 @@ function spoof({ before, after }: Comparison, field: Field, widget: Annotation, 
   const area = rectangleAt(after.revision, widget.dict.Rect);
   if (!area || isEmpty(area) || widget.dict.AP === undefined) return undefined;
   if (field.value === undefined) return 'shows something although nothing is signed there';
-  if (size(area) > size(shownBox(after.revision, page)) / 2) return 'covers most of the page';
+  if (size(area) > sizeOfSheet(after, page) / 2) return 'covers most of the page';
   for (const other of page.annotations) {
     if (other.number === widget.number || !isVisible(after, other)) continue;
     const there = rectangleAt(after.revision, other.dict.Rect);
     if (there && isFilledIn(before, other) && covers(area, there)) return 'lies over another field';
   }
   return undefined;
+}
+
+/** What is shown of a page, by its size; where readers differ for a crop box that shows nothing of it, the smaller one. */
+function sizeOfSheet({ revision }: View, page: Page): number {
+  const shown = size(shownBox(revision, page));
+  const crop = rectangleAt(revision, page.dict.CropBox);
+  return crop ? Math.min(shown, size(crop)) : shown;
 }
 
 /** Fields of signatures aside: careless signers put them on top of each other, and they show only the signer. */

@@ -219,6 +219,31 @@ describe('changes between revisions: annotations', () => {
   });
 });
 
+describe('changes between revisions: the place of a new signature', () => {
+  const annotations = '6 0 R 8 0 R 9 0 R';
+  const signedOn = (cropBox: string): readonly string[] => {
+    const update: Objects = {
+      3: page(`${annotations} 20 0 R`, ` /CropBox ${cropBox}`),
+      5: FORM[5]?.replace('8 0 R]', '8 0 R 20 0 R]'),
+      20: signatureField('Second', '/V 21 0 R /Rect [0 100 100 180] /AP <</N 22 0 R>>'),
+      21: SIGNED,
+      22: appearance('(Ada) Tj'),
+    };
+    return changes(update, { ...FORM, 3: page(annotations, ` /CropBox ${cropBox}`) });
+  };
+
+  it('may take up to half of what is shown of the page', () => {
+    expect(signedOn('[0 0 200 200]').filter((line) => line.startsWith('undefined'))).to.deep.equal([]);
+  });
+
+  it('may not where a crop box makes readers differ in what they show', () => {
+    for (const cropBox of ['[0 0 0 0]', '[900 900 950 950]', '[0 90 110 190]']) {
+      const [line] = signedOn(cropBox).filter((each) => each.startsWith('undefined'));
+      expect(line, cropBox).to.contain('covers most of the page');
+    }
+  });
+});
+
 describe('changes between revisions: structure', () => {
   const TAGGED: Objects = {
     ...FORM,
