@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -305,6 +305,20 @@ describe('the service', () => {
       expect(await problem(await call('/v1/merge', { method: 'POST' }))).to.include({ status: 501 });
       expect(await problem(await call('/v1/nothing'))).to.include({ status: 404, code: 'NOT_FOUND' });
       expect(await problem(await call('/v1/convert'))).to.include({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+    });
+
+    it('answers 404 to a target that is no URL, and lives on', async () => {
+      const { hostname, port } = new URL(service.url);
+      for (const path of ['http://[', '*']) {
+        const sending = httpRequest({ hostname, port, method: 'OPTIONS', path });
+        const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+        sending.end();
+        const [reply] = await answered;
+        reply.resume();
+        await once(reply, 'end');
+        expect(reply.statusCode, path).to.equal(404);
+        expect((await fetch(`${service.url}/livez`)).status).to.equal(200);
+      }
     });
 
     it('describes itself', async () => {

@@ -20,6 +20,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
   // An error that gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
+  app.use(readableTarget);
   app.use(requestId(subject.log));
   app.use(accessLog(subject.log, subject.metrics));
   app.use(safeHeaders);
@@ -27,6 +28,19 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.use((await routes(subject)).routes() as Step);
   return app;
 }
+
+/**
+ * Replaces a target that is no URL, such as the one of `GET http://[ HTTP/1.1`, by one that no route has. Reading its path
+ * throws, which outside of the steps, as where the access log is written, would end the process.
+ */
+const readableTarget: Step = (ctx, next) => {
+  try {
+    void ctx.path;
+  } catch {
+    ctx.url = '*';
+  }
+  return next();
+};
 
 const safeHeaders: Step = (ctx, next) => {
   ctx.set('X-Content-Type-Options', 'nosniff');

@@ -14,6 +14,11 @@ describe('readFields', () => {
     expect(() => readFields(schema, { data: '{' }, 'multipart')).to.throw('data is not JSON');
   });
 
+  it('takes no field for a member of every object', () => {
+    for (const name of ['constructor', 'toString', 'hasOwnProperty'])
+      expect(() => readFields(schema, { [name]: '1' }, 'multipart'), name).to.throw(`Unrecognized key: "${name}"`);
+  });
+
   it('names what is wrong, and refuses what nobody asked for', () => {
     const details = (run: () => unknown) => {
       try {

@@ -58,8 +58,10 @@ function textOf(name: string, { bytes }: Upload): string {
 }
 
 function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const members: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
   const read = (name: string, value: unknown) => {
-    const wanted = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+    // Members of its own: a field may be called `constructor`.
+    const wanted = Object.hasOwn(members, name) ? members[name] : undefined;
     if (typeof value !== 'string' || !wanted || wanted.safeParse(value).success) return value;
     try {
       return JSON.parse(value);
