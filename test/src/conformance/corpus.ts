@@ -1,6 +1,7 @@
 /** The documents that conformance is measured on. They lie beside the repository and never go into it. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import type { MarkupView } from '@quire/core';
 import { CORPORA, OUT } from '../workspace.js';
 
 /** DOCX files with the PDFs that Word exported from them, `NAME.docx` and `NAME.pdf`. */
@@ -19,6 +20,22 @@ export const CONVERTED = join(OUT, 'conformance');
 export const CORPORA_MISSING = `No corpora at ${CORPORA}: nothing to measure.`;
 
 export const isCorpusHere = (): boolean => existsSync(JUDGE);
+
+/** What a folder's `index.jsonl` says of a document. */
+export interface CorpusEntry {
+  readonly id: string;
+  /** Pages of Word's PDF. */
+  readonly pages: number;
+  /** How Word exported it, where that was not with all changes marked and without comments: ours is converted alike. */
+  readonly options?: { readonly markup?: MarkupView; readonly comments?: 'margin' | 'none' };
+}
+
+/** The entries of a folder's index, by the names of its documents. */
+export function corpusIndex(folder: string): ReadonlyMap<string, CorpusEntry> {
+  const lines = readFileSync(join(folder, 'index.jsonl'), 'utf8').trim().split('\n');
+  const entries: readonly CorpusEntry[] = lines.map((line) => JSON.parse(line));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
 
 export interface SourceDocument {
   /** The file's name without its extension. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Conversion, Converter, inParallel, run } from '../processes/index.js';
-import { CONVERTED, documentsIn, JUDGE, LIBREOFFICE_FIGURES, PAIRS } from './corpus.js';
+import { CONVERTED, corpusIndex, documentsIn, JUDGE, LIBREOFFICE_FIGURES, PAIRS } from './corpus.js';
 
 const LANES = 2;
 const TIMEOUT = 120_000; // Milliseconds a document.
@@ -37,17 +37,18 @@ export async function measurePairs(only?: string): Promise<PairResult[]> {
   const conversions = await convertAll(names);
   const rows = await judge(names);
   const libreOffice: Readonly<Record<string, Row>> = JSON.parse(readFileSync(LIBREOFFICE_FIGURES, 'utf8'));
-  const pages = wordPages();
-  return names.flatMap((name, index) => {
+  // The judge has no pages for a pair that was not converted.
+  const index = corpusIndex(PAIRS);
+  return names.flatMap((name, at) => {
     const ours = rows.get(name);
-    const conversion = conversions[index];
+    const conversion = conversions[at];
     // The judge leaves out a pair whose reference it cannot read.
     if (!ours || !conversion) return [];
-    return [{ name, conversion, ours, libreOffice: libreOffice[name], wordPages: pages.get(name) ?? 0 }];
+    return [{ name, conversion, ours, libreOffice: libreOffice[name], wordPages: index.get(name)?.pages ?? 0 }];
   });
 }
 
-/** Converts one pair; its PDF lies at `convertedPath`. */
+/** Converts one pair as Word exported it; its PDF lies at `convertedPath`. */
 export const convertPair = (converter: Converter, name: string): Promise<Conversion> => {
   // An older PDF must not be judged in place of one that failed.
   rmSync(convertedPath(name), { force: true });
@@ -55,6 +56,7 @@ export const convertPair = (converter: Converter, name: string): Promise<Convers
     input: join(PAIRS, `${name}.docx`),
     output: convertedPath(name),
     milliseconds: TIMEOUT,
+    options: corpusIndex(PAIRS).get(name)?.options,
   });
 };
 
@@ -94,15 +96,4 @@ async function judgeShare(folder: string, names: readonly string[]): Promise<Row
   });
   if (status !== 0) throw new Error(`the judge failed with ${status}: ${stderr}`);
   return JSON.parse(readFileSync(figures, 'utf8'));
-}
-
-/** Pages of Word's PDFs as the corpus states them: the judge has none for a pair that was not converted. */
-function wordPages(): Map<string, number> {
-  const lines = readFileSync(join(PAIRS, 'index.jsonl'), 'utf8').trim().split('\n');
-  return new Map(
-    lines.map((line): [string, number] => {
-      const { id, pages }: { id: string; pages: number } = JSON.parse(line);
-      return [id, pages];
-    }),
-  );
 }

@@ -1,11 +1,14 @@
 /** What passes between a `Converter` and its process. */
+import type { LayoutRequest } from '@quire/core';
 
-export interface ConversionOrder {
+export interface ConversionRequest {
   /** Paths. The output is written only where the conversion succeeds. */
   readonly input: string;
   readonly output: string;
   /** The engine's own limit. */
   readonly milliseconds: number;
+  /** How changes and comments show; as the engine's defaults say if absent. */
+  readonly options?: Pick<LayoutRequest, 'markup' | 'comments'>;
 }
 
 /** `refused` is a `QuireError`: an answer that names the fault. `crashed` is everything that is no answer. */

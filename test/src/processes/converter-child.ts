@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { isQuireError } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
-import type { Conversion, ConversionOrder } from './conversion.js';
+import type { Conversion, ConversionRequest } from './conversion.js';
 
 const engine = nodeEngine();
 
-async function convert({ input, output, milliseconds }: ConversionOrder): Promise<Conversion> {
+async function convert({ input, output, milliseconds, options }: ConversionRequest): Promise<Conversion> {
   const started = performance.now();
   const measured = () => ({
     milliseconds: performance.now() - started,
@@ -15,7 +15,7 @@ async function convert({ input, output, milliseconds }: ConversionOrder): Promis
   });
   try {
     const docx = new Uint8Array(readFileSync(input));
-    const { pdf, pages, diagnostics } = await engine.convert(docx, { limits: { milliseconds } });
+    const { pdf, pages, diagnostics } = await engine.convert(docx, { ...options, limits: { milliseconds } });
     writeFileSync(output, pdf);
     return { kind: 'pdf', pages, diagnostics: diagnostics.map(({ code }) => code), ...measured() };
   } catch (error) {
@@ -25,5 +25,5 @@ async function convert({ input, output, milliseconds }: ConversionOrder): Promis
   }
 }
 
-process.on('message', async (order: ConversionOrder) => process.send?.(await convert(order)));
+process.on('message', async (request: ConversionRequest) => process.send?.(await convert(request)));
 process.on('disconnect', () => process.exit());

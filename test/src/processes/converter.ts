@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Conversion, ConversionOrder } from './conversion.js';
+import type { Conversion, ConversionRequest } from './conversion.js';
 
 const CHILD = fileURLToPath(new URL('./converter-child.js', import.meta.url));
 
@@ -24,9 +24,9 @@ export class Converter {
     this.#options = options;
   }
 
-  async convert(order: ConversionOrder): Promise<Conversion> {
+  async convert(request: ConversionRequest): Promise<Conversion> {
     this.#child ??= this.#start();
-    const conversion = await this.#answerOf(this.#child, order);
+    const conversion = await this.#answerOf(this.#child, request);
     if (this.#options.fresh || conversion.peakBytes === undefined) this.close();
     return conversion;
   }
@@ -45,7 +45,7 @@ export class Converter {
     });
   }
 
-  #answerOf(child: ChildProcess, order: ConversionOrder): Promise<Conversion> {
+  #answerOf(child: ChildProcess, request: ConversionRequest): Promise<Conversion> {
     return new Promise((resolve) => {
       const started = performance.now();
       let complaint = '';
@@ -69,7 +69,7 @@ export class Converter {
       );
       child.stderr?.on('data', listen);
       child.on('message', finish).on('exit', died);
-      child.send(order);
+      child.send(request);
     });
   }
 }

@@ -1,4 +1,4 @@
-export type { Conversion, ConversionOrder } from './conversion.js';
+export type { Conversion, ConversionRequest } from './conversion.js';
 export { Converter, type ConverterOptions } from './converter.js';
 export { inParallel } from './in-parallel.js';
 export { quire, quireCommand } from './quire-command.js';
