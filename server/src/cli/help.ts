@@ -12,7 +12,7 @@ export function generalHelp(plugins: readonly InstalledPlugin[]): string {
     ...commands,
     '  quire serve',
     '',
-    'quire COMMAND --help tells more. Exit status: 0, 1 where anything failed, 2 for wrong usage.',
+    'quire COMMAND --help lists the options. Exit status: 0, 1 where anything failed, 2 for wrong usage.',
   ].join('\n');
 }
 

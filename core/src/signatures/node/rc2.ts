@@ -1,5 +1,5 @@
 /**
- * RC2 in CBC (RFC 2268), as far as key files need it: OpenSSL 3 has put the cipher aside, and PKCS #12 files of Windows and
+ * RC2 in CBC (RFC 2268), as far as key files need it: OpenSSL 3 has the cipher no longer by default, and PKCS #12 files of Windows and
  * old Java still come in it. It protects nothing new.
  */
 

@@ -102,7 +102,7 @@ function checked(data: SignedData, verdicts: readonly SignerVerdict[]): Cryptogr
 
 async function checkDer(check: CryptographicCheck, cryptography: Cryptography): Promise<CryptographicCheck> {
   if (!check.isSound || !check.signer || (await signsDer(check.signer, cryptography))) return check;
-  const fault = formatFailure('the attributes that were signed are not in DER, as PAdES asks');
+  const fault = formatFailure('the attributes that were signed are not in DER, as PAdES requires');
   return { ...check, faults: [...check.faults, fault], isSound: false };
 }
 
