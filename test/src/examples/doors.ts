@@ -4,12 +4,15 @@ import * as client from '@quire/client';
 import * as core from '@quire/core';
 import * as audit from '@quire/core/audit';
 import * as bytes from '@quire/core/bytes';
+import * as cms from '@quire/core/cms';
 import * as docx from '@quire/core/docx';
 import * as node from '@quire/core/node';
+import * as signing from '@quire/core/node/signing';
 import * as opc from '@quire/core/opc';
 import * as plugin from '@quire/core/plugin';
 import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
+import * as xmlSignature from '@quire/core/xml-signature';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
 import * as verify from '@quire/plugin-verify/verify';
@@ -38,7 +41,10 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/xml', 'core/src/ooxml/xml', xml),
   door('@quire/core/opc', 'core/src/ooxml/opc', opc),
   door('@quire/core/docx', 'core/src/ooxml/docx', docx),
+  door('@quire/core/cms', 'core/src/signatures/cms', cms),
   door('@quire/core/audit', 'core/src/signatures/audit', audit),
+  door('@quire/core/xml-signature', 'core/src/signatures/xml-signature', xmlSignature),
+  door('@quire/core/node/signing', 'core/src/signatures/node', signing),
   door('@quire/plugin-annotate', 'plugins/annotate/src', annotate),
   door('@quire/plugin-sign', 'plugins/sign/src', sign),
   door('@quire/plugin-verify/verify', 'plugins/verify/src', verify),

@@ -8,7 +8,13 @@ import { DOORS } from './doors.js';
 import { type Example, examplesOfDoor, examplesOfPage } from './examples.js';
 import { fillSampleFolder } from './sample-folder.js';
 
-const PAGES = ['README.md'];
+const PAGES = [
+  'README.md',
+  'plugins/annotate/README.md',
+  'plugins/sign/README.md',
+  'plugins/verify/README.md',
+  'plugins/telemetry/client/README.md',
+];
 
 const ofDoors = DOORS.map(examplesOfDoor);
 const examples: readonly Example[] = [

@@ -1,11 +1,13 @@
 /** The files that examples name, in a folder to run them in. */
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DiagnosticLog } from '@quire/core';
+import { buildSignedData } from '@quire/core/cms';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { docx } from '@quire/core/testing';
-import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
+import { encodePkcs12, encodeTimestampToken, TestAuthority } from '@quire/core/testing/pki';
 import { signDocument } from '@quire/plugin-sign';
 import { ROOT } from '../workspace.js';
 
@@ -27,14 +29,31 @@ export async function fillSampleFolder(folder: string): Promise<void> {
     { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() },
   );
   const write = (name: string, bytes: Uint8Array | string): void => writeFileSync(join(folder, name), bytes);
+  const hash = createHash('sha256').update(report).digest();
+  const stamper = await root.timestamper('Examples of time', valid);
+  const current = { thisUpdate: valid.notBefore, nextUpdate: valid.notAfter };
   write('report.docx', report);
+  write(
+    'report.p7s',
+    await buildSignedData({
+      certificate,
+      certificates: chain,
+      signer,
+      content: [report],
+      cryptography: nodeCryptography,
+    }),
+  );
+  write('report.tst', await encodeTimestampToken(stamper, { hash, time: new Date() }));
   write('contract.pdf', pdf);
   write('signed.pdf', signed.bytes);
   write('Carlito-Regular.ttf', face.bytes());
   write('me.p12', encodePkcs12(identity, { passphrase: 'secret', ciphers: 'new' }));
   write('ca.pem', pem(root.certificate.bytes));
-  write('ca.crl', await root.crl({ thisUpdate: valid.notBefore, nextUpdate: valid.notAfter }));
+  write('ca.crl', await root.crl(current));
+  write('me.ocsp', await root.ocsp({ certificate, ...current }));
   copyFileSync(join(ROOT, 'test/fixtures/invoice.docx'), join(folder, 'invoice.docx'));
+  write('invoice.json', '{"customer":{"name":"Ada"}}');
+  copyFileSync(join(ROOT, 'docs/word-and-quire.png'), join(folder, 'logo.png'));
   mkdirSync(join(folder, 'fonts'));
 }
 

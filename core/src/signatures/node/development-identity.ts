@@ -20,6 +20,14 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
  * The identity of a service that was given none: a signer under a certificate authority of its own, both made at the
  * first call and kept in the data folder, readable by the service's user alone. The authority's key is thrown away: it
  * never certifies anything else. Services that start at once on one folder end up with the same.
+ *
+ * @example
+ * ```ts
+ * import { developmentIdentity, openKey } from '@quire/core/node/signing';
+ *
+ * const { certificate } = openKey(await developmentIdentity('.'));
+ * console.log(certificate.subject.display);
+ * ```
  */
 export async function developmentIdentity(folder: string, now: Date = new Date()): Promise<KeyMaterial> {
   const path = join(folder, FILE);

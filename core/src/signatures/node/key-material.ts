@@ -28,7 +28,18 @@ export interface KeyUse {
   readonly padding?: 'pkcs1' | 'pss';
 }
 
-/** Makes bytes a signer. Throws VALIDATION_ERROR for a key that signs no documents, or one that no certificate fits. */
+/**
+ * Makes bytes a signer. Throws VALIDATION_ERROR for a key that signs no documents, or one that no certificate fits.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * console.log(key.certificate.subject.display, key.signer.scheme);
+ * ```
+ */
 export function openKey({ privateKey, certificate, certificates }: KeyMaterial, use: KeyUse = {}): OpenedKey {
   const key = readPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
   const own = parseCertificate(certificate);
@@ -46,6 +57,15 @@ export function openKey({ privateKey, certificate, certificates }: KeyMaterial, 
 /**
  * A key file of PKCS #12 or of PEM (a private key, encrypted or not, its certificate and those above it). Rejects with
  * VALIDATION_ERROR where the passphrase is wrong or no certificate fits the key, and as `readPkcs12` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate, certificates } = await readKeyFile(await readFile('me.p12'), 'secret');
+ * console.log(certificate.length, certificates.length);
+ * ```
  */
 export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<KeyMaterial> {
   if (bytes.length > MAX_BYTES)
@@ -92,7 +112,17 @@ const isCertificate = ({ label }: { label: string }): boolean =>
 const unarmoured = (block: string): Uint8Array =>
   new Uint8Array(Buffer.from(block.replace(/-----[A-Z0-9 ]+-----/g, ''), 'base64'));
 
-/** All certificates of a PEM file, or the one of a DER file. Throws INVALID_DOCUMENT. */
+/**
+ * All certificates of a PEM file, or the one of a DER file. Throws INVALID_DOCUMENT.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { readCertificates } from '@quire/core/node/signing';
+ *
+ * for (const { subject } of readCertificates(await readFile('ca.pem'))) console.log(subject.display);
+ * ```
+ */
 export function readCertificates(bytes: Uint8Array): Certificate[] {
   const blocks = pemBlocks(bytes).filter(isCertificate);
   if (blocks.length === 0) return [parseCertificate(bytes)];

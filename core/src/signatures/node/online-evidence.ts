@@ -34,6 +34,18 @@ const MAX_ADDRESSES = 3;
 /**
  * Fetches issuers, OCSP responses and CRLs from where certificates say they are, within bounds on questions, time, size
  * and address. `failures` lists the requests that failed; nothing rejects. Make one for each validation.
+ *
+ * @example
+ * ```ts no-run
+ * import { readFile } from 'node:fs/promises';
+ * import { NetworkEvidence, openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const online = new NetworkEvidence({ milliseconds: 5_000 });
+ * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const [issuer] = readCertificates(await readFile('ca.pem'));
+ * const { ocspResponses, crls } = await online.revocationOf(certificate, issuer);
+ * console.log(ocspResponses.length, crls.length, online.failures);
+ * ```
  */
 export class NetworkEvidence implements OnlineEvidence {
   /** The requests that got no answer, in words, in their order. */

@@ -14,6 +14,15 @@ const SALTS: Readonly<Record<SigningDigest, number>> = { 'SHA-256': 32, 'SHA-384
 /**
  * Signs with a private key of Node's. RSA keys sign by PKCS #1 1.5, keys for RSASSA-PSS by PSS; see `pssSigner`. The
  * digest counts for RSA and ECDSA. Throws a RangeError for a kind of key that signs no documents.
+ *
+ * @example
+ * ```ts
+ * import { generateKeyPairSync } from 'node:crypto';
+ * import { keySigner } from '@quire/core/node/signing';
+ *
+ * const { scheme } = keySigner(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+ * console.log(scheme); // { kind: 'ecdsa', digest: 'SHA-256' }
+ * ```
  */
 export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Signer {
   switch (key.asymmetricKeyType) {
@@ -33,7 +42,18 @@ export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Si
   }
 }
 
-/** Signs by RSASSA-PSS, the salt as long as the digest (RFC 8017 §9.1, RFC 4055 §3.1). */
+/**
+ * Signs by RSASSA-PSS, the salt as long as the digest (RFC 8017 §9.1, RFC 4055 §3.1).
+ *
+ * @example
+ * ```ts
+ * import { generateKeyPairSync } from 'node:crypto';
+ * import { pssSigner } from '@quire/core/node/signing';
+ *
+ * const signer = pssSigner(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+ * console.log((await signer.sign(new TextEncoder().encode('We agree.'))).length); // 256
+ * ```
+ */
 export function pssSigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Signer {
   return digestSigner(key, { kind: 'rsa-pss', digest, mask: digest, saltLength: SALTS[digest] });
 }

@@ -34,6 +34,15 @@ const PATIENCE = 10_000;
 /**
  * Has the parts stamped, taken one after the other. Rejects with UNAVAILABLE where the authority does not answer, refuses,
  * or answers with anything but a sound token over these parts.
+ *
+ * @example
+ * ```ts no-run
+ * import { readFile } from 'node:fs/promises';
+ * import { fetchTimestamp } from '@quire/core/node/signing';
+ *
+ * const { token } = await fetchTimestamp([await readFile('report.docx')], { url: 'http://timestamp.example.com' });
+ * console.log(token.time);
+ * ```
  */
 export async function fetchTimestamp(
   parts: readonly Uint8Array[],

@@ -43,16 +43,29 @@ const SCHEMES: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureS
   ]),
 ]);
 
+/** @example digestNamed('http://www.w3.org/2001/04/xmlenc#sha256') // 'SHA-256' */
 export const digestNamed = (uri: string): DigestName | undefined => DIGESTS.get(uri);
 
-/** Its values are of the form that CMS has too, but for DSA: r and s side by side. */
+/**
+ * Its values are of the form that CMS has too, but for DSA: r and s side by side.
+ *
+ * @example schemeNamed('http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519') // { kind: 'ed25519' }
+ */
 export const schemeNamed = (uri: string): SignatureScheme | undefined => SCHEMES.get(uri);
 
-/** The URI of a digest; undefined for one that has none here. */
+/**
+ * The URI of a digest; undefined for one that has none here.
+ *
+ * @example digestUri('SHA-256') // 'http://www.w3.org/2001/04/xmlenc#sha256'
+ */
 export const digestUri = (digest: DigestName): string | undefined =>
   [...DIGESTS].find(([, known]) => known === digest)?.[0];
 
-/** The URI of a scheme, whichever form its value comes in; undefined for one that has none here. */
+/**
+ * The URI of a scheme, whichever form its value comes in; undefined for one that has none here.
+ *
+ * @example schemeUri({ kind: 'ed25519' }) // 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519'
+ */
 export function schemeUri(scheme: SignatureScheme): string | undefined {
   const kind = scheme.kind === 'ecdsa' ? 'ecdsa-plain' : scheme.kind;
   const wanted = JSON.stringify({ ...scheme, kind });

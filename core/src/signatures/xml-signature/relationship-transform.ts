@@ -10,13 +10,44 @@ export interface RelationshipChoice {
   readonly types: ReadonlySet<string>;
 }
 
-/** The `Relationship` elements that are chosen, in the order of the file. */
+/**
+ * The `Relationship` elements that are chosen, in the order of the file.
+ *
+ * @example
+ * ```ts
+ * import { chosenRelationships, parseInfoset, RELATIONSHIPS } from '@quire/core/xml-signature';
+ *
+ * const part = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
+ * const { root } = parseInfoset(new TextEncoder().encode(part), '_rels/.rels');
+ * const choice = { ids: new Set(['rId1']), types: new Set<string>() };
+ * console.log(chosenRelationships(root, choice).length); // 1
+ * ```
+ */
 export const chosenRelationships = (root: InfosetElement, { ids, types }: RelationshipChoice): InfosetElement[] =>
   elementsIn(root, RELATIONSHIPS, 'Relationship').filter(
     (each) => ids.has(attributeIn(each, 'Id') ?? '') || types.has(attributeIn(each, 'Type') ?? ''),
   );
 
-/** The root of a relationships part as it is signed: the chosen ones by id, nothing between them, each with its mode. */
+/**
+ * The root of a relationships part as it is signed: the chosen ones by id, nothing between them, each with its mode.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   canonicalize,
+ *   PLAIN,
+ *   parseInfoset,
+ *   RELATIONSHIPS,
+ *   transformedRelationships,
+ * } from '@quire/core/xml-signature';
+ *
+ * const part = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1"/></Relationships>`;
+ * const { root } = parseInfoset(new TextEncoder().encode(part), '_rels/.rels');
+ * const choice = { ids: new Set(['rId1']), types: new Set<string>() };
+ * const octets = canonicalize(transformedRelationships(root, choice), PLAIN);
+ * console.log(new TextDecoder().decode(octets).includes('TargetMode="Internal"')); // true
+ * ```
+ */
 export function transformedRelationships(root: InfosetElement, choice: RelationshipChoice): InfosetElement {
   const idOf = (each: InfosetElement): string => attributeIn(each, 'Id') ?? '';
   const chosen = chosenRelationships(root, choice)

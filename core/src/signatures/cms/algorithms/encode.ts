@@ -36,7 +36,11 @@ function pssParameters({ digest, mask, saltLength }: Extract<SignatureScheme, { 
   );
 }
 
-/** The digest of the content that goes with a scheme (RFC 8419 §3.1 for those that have none of their own). */
+/**
+ * The digest of the content that goes with a scheme (RFC 8419 §3.1 for those that have none of their own).
+ *
+ * @example contentDigestOf({ kind: 'ed25519' }) // 'SHA-512'
+ */
 export function contentDigestOf(scheme: SignatureScheme): DigestName {
   if (scheme.kind === 'ed25519') return 'SHA-512';
   return scheme.kind === 'ed448' ? 'SHAKE256' : scheme.digest;

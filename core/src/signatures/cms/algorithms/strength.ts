@@ -28,13 +28,29 @@ const KEY_ENDS: { readonly [K in PublicKey['kind']]?: readonly (readonly [bits: 
   ],
 };
 
-/** The algorithms and keys of a signature that were too weak at a time to prove anything. */
+/**
+ * The algorithms and keys of a signature that were too weak at a time to prove anything.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { weaknessesAt } from '@quire/core/cms';
+ * import { openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { signer, certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * console.log(weaknessesAt(new Date(), signer.scheme, certificate.publicKey)); // []
+ * ```
+ */
 export function weaknessesAt(at: Date, scheme: SignatureScheme | undefined, key: PublicKey): string[] {
   const digest = scheme && 'digest' in scheme ? scheme.digest : undefined;
   return [...digestWeaknessesAt(at, digest), ...keyWeaknessesAt(at, key)];
 }
 
-/** The same of a digest alone, such as that of a time stamp's imprint. */
+/**
+ * The same of a digest alone, such as that of a time stamp's imprint.
+ *
+ * @example digestWeaknessesAt(new Date('2020-01-01'), 'SHA-1').length // 1
+ */
 export function digestWeaknessesAt(at: Date, digest: DigestName | undefined): string[] {
   const end = digest && DIGEST_ENDS[digest];
   return end !== undefined && at.getTime() >= end ? [`${digest} is not to be relied on since ${day(end)}`] : [];

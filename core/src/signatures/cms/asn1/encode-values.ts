@@ -12,6 +12,7 @@ function base128(arc: bigint): Uint8Array {
   return Uint8Array.from(octets);
 }
 
+/** @example encodeOctets(Uint8Array.of(7, 8)) // Uint8Array.of(4, 2, 7, 8) */
 export const encodeOctets = (octets: Uint8Array): Uint8Array => encode(Tag.OCTET_STRING, octets);
 
 /** A BIT STRING of whole octets. */

@@ -21,6 +21,24 @@ export interface ValidationData {
  * Gathers the chain of a certificate and the revocation data on each part of it, from what is at hand and by
  * `context.online`. Where no anchors are given the chain ends at a self-signed certificate: whether others trust it is
  * not ours to decide. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseCrl, validationDataFor } from '@quire/core/cms';
+ * import { nodeCryptography, openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { crls, missing } = await validationDataFor(certificate, {
+ *   anchors: readCertificates(await readFile('ca.pem')),
+ *   certificates: [],
+ *   evidence: { ocspResponses: [], crls: [parseCrl(await readFile('ca.crl'))] },
+ *   purpose: 'document',
+ *   at: new Date(),
+ *   cryptography: nodeCryptography,
+ * });
+ * console.log(crls.length, missing); // 1 []
+ * ```
  */
 export async function validationDataFor(certificate: Certificate, context: ValidationContext): Promise<ValidationData> {
   const above = context.anchors.length > 0 ? [] : await authoritiesAbove(certificate, context);

@@ -46,6 +46,16 @@ const MAX_ENCRYPTED = 8;
  * Reads a PKCS #12 file (RFC 7292) of old ciphers (3DES, RC2) or new ones (PBES2 with AES). Rejects with VALIDATION_ERROR
  * where the passphrase is wrong, INVALID_DOCUMENT where it is no such file, LIMIT_EXCEEDED, and NOT_AVAILABLE where it is
  * protected in a way that is not supported.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { readPkcs12 } from '@quire/core/cms';
+ * import { nodeKeyProtection } from '@quire/core/node/signing';
+ *
+ * const { certificates } = await readPkcs12(await readFile('me.p12'), 'secret', nodeKeyProtection);
+ * console.log(certificates.length);
+ * ```
  */
 export async function readPkcs12(bytes: Uint8Array, passphrase: string, protection: KeyProtection): Promise<KeyFile> {
   const fields = new Fields(scan(bytes, LIMITS).root, 'PFX');

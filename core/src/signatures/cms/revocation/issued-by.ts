@@ -4,7 +4,20 @@ import { schemeOf } from '../algorithms/index.js';
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, sameName } from '../x509/index.js';
 
-/** The certificate's signature was made with the key of `issuer`, whose name it gives. */
+/**
+ * The certificate's signature was made with the key of `issuer`, whose name it gives.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { isIssuedBy } from '@quire/core/cms';
+ * import { nodeCryptography, openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const [issuer] = readCertificates(await readFile('ca.pem'));
+ * if (!(await isIssuedBy(certificate, issuer, nodeCryptography))) throw new Error('another authority');
+ * ```
+ */
 export async function isIssuedBy(
   certificate: Certificate,
   issuer: Certificate,

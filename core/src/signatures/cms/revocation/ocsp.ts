@@ -74,6 +74,15 @@ export interface SingleResponse {
 /**
  * Reads an OCSPResponse or a bare BasicOCSPResponse, as /OCSPs and attributes hold them. Throws INVALID_DOCUMENT, also
  * for a response that only says why there is none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseOcsp } from '@quire/core/cms';
+ *
+ * const { responses } = parseOcsp(await readFile('me.ocsp'));
+ * for (const { status, thisUpdate } of responses) console.log(status, thisUpdate); // good and since when
+ * ```
  */
 export function parseOcsp(der: Uint8Array): OcspResponse {
   const { root } = scan(der);
@@ -156,7 +165,22 @@ function readStatus(element: Asn1): Pick<SingleResponse, 'status' | 'revokedAt' 
 const readExtensions = (element: Asn1 | undefined): RawExtension[] =>
   element ? sequence(element, 'Extensions').map(readExtension) : [];
 
-/** An OCSPRequest in DER for one certificate (RFC 6960 §4.1). `nonce`: up to 32 octets (RFC 8954), or none. */
+/**
+ * An OCSPRequest in DER for one certificate (RFC 6960 §4.1). `nonce`: up to 32 octets (RFC 8954), or none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { encodeOcspRequest } from '@quire/core/cms';
+ * import { nodeCryptography, openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * for (const issuer of readCertificates(await readFile('ca.pem'))) {
+ *   const body = await encodeOcspRequest(certificate, issuer, nodeCryptography);
+ *   console.log(body.length); // To be posted as application/ocsp-request.
+ * }
+ * ```
+ */
 export async function encodeOcspRequest(
   certificate: Certificate,
   issuer: Certificate,

@@ -59,7 +59,19 @@ export async function revocationOf(
   return decide(question, evidence, cryptography, true);
 }
 
-/** Certificates that say that nobody will revoke them. */
+/**
+ * Certificates that say that nobody will revoke them.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { isExempt } from '@quire/core/cms';
+ * import { openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * console.log(isExempt(certificate)); // false
+ * ```
+ */
 export const isExempt = ({ extensions }: Certificate): boolean =>
   extensions.has(Extension.ocspNoCheck) ||
   extensions.has(Extension.noRevocationAvailable) ||

@@ -32,6 +32,21 @@ export interface AttributesRequest {
 /**
  * The signed attributes of a PAdES signature as a SET in DER, which is what the key signs: content-type, message-digest
  * and signing-certificate-v2. No signing-time: in a PDF that is /M (ETSI EN 319 142-1 §5.4.1).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { assembleSignedData, contentDigestOf, encodeSignedAttributes } from '@quire/core/cms';
+ * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { signer, ...key } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { scheme } = signer;
+ * const messageDigest = await cryptography.digest(contentDigestOf(scheme), [await readFile('report.docx')]);
+ * if (!messageDigest) throw new Error('the digest is not implemented');
+ * const signedAttributes = await encodeSignedAttributes({ ...key, scheme, messageDigest, cryptography });
+ * const signature = await signer.sign(signedAttributes);
+ * console.log(signature.length);
+ * ```
  */
 export async function encodeSignedAttributes(request: AttributesRequest): Promise<Uint8Array> {
   const { certificate, contentType = ContentType.data, cryptography, messageDigest } = request;
@@ -62,7 +77,24 @@ export interface SignedDataParts {
   readonly content?: { readonly type: string; readonly octets: Uint8Array };
 }
 
-/** Puts a SignedData with one signer together, in DER (RFC 5652 §5.1). */
+/**
+ * Puts a SignedData with one signer together, in DER (RFC 5652 §5.1).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { assembleSignedData, contentDigestOf, encodeSignedAttributes } from '@quire/core/cms';
+ * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { signer, ...key } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { scheme } = signer;
+ * const messageDigest = await cryptography.digest(contentDigestOf(scheme), [await readFile('report.docx')]);
+ * if (!messageDigest) throw new Error('the digest is not implemented');
+ * const signedAttributes = await encodeSignedAttributes({ ...key, scheme, messageDigest, cryptography });
+ * const signature = await signer.sign(signedAttributes);
+ * console.log(assembleSignedData({ ...key, scheme, signedAttributes, signature }).length);
+ * ```
+ */
 export function assembleSignedData(parts: SignedDataParts): Uint8Array {
   const { scheme, certificate, content, timestamp } = parts;
   const digestAlgorithm = encodeDigestAlgorithm(contentDigestOf(scheme));
@@ -146,6 +178,18 @@ export async function buildSignedData(request: SignRequest): Promise<Uint8Array>
 /**
  * The same SignedData with a time-stamp token over the value of its one signature, for a signature that another made.
  * The signed octets stay as they are, byte by byte. Throws VALIDATION_ERROR where there is not one signer.
+ *
+ * @example
+ * ```ts no-run
+ * import { readFile } from 'node:fs/promises';
+ * import { addSignatureTimestamp, parseSignedData } from '@quire/core/cms';
+ * import { fetchTimestamp } from '@quire/core/node/signing';
+ *
+ * const data = parseSignedData(await readFile('report.p7s'));
+ * const signatures = data.signers.map(({ signature }) => signature);
+ * const { bytes } = await fetchTimestamp(signatures, { url: 'http://timestamp.example.com' });
+ * console.log(addSignatureTimestamp(data, bytes).length);
+ * ```
  */
 export function addSignatureTimestamp({ bytes, signers }: SignedData, token: Uint8Array): Uint8Array {
   if (signers.length !== 1) {

@@ -10,6 +10,17 @@ import { type SignerVerdict, type VerifyOptions, verifySignedData } from './veri
 /**
  * Checks an `adbe.pkcs7.sha1` signature (ISO 32000-1 §12.8.3.3.1): what is signed is the SHA-1 digest of `document`, and
  * it is inside. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseSignedData, verifyPkcs7Sha1 } from '@quire/core/cms';
+ * import { nodeCryptography as cryptography } from '@quire/core/node/signing';
+ *
+ * const data = parseSignedData(await readFile('report.p7s'));
+ * const [verdict] = await verifyPkcs7Sha1(data, [await readFile('report.docx')], { cryptography });
+ * console.log(verdict?.sound); // false: the document's digest is not inside
+ * ```
  */
 export async function verifyPkcs7Sha1(
   data: SignedData,
@@ -47,6 +58,17 @@ const RAW_DIGESTS: readonly DigestName[] = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-
 /**
  * Checks an `adbe.x509.rsa_sha1` signature (ISO 32000-1 §12.8.3.2): `contents` is a PKCS #1 signature as an OCTET
  * STRING, `certificates` are the strings of /Cert. Never rejects.
+ *
+ * @example
+ * ```ts no-run
+ * import { readFile } from 'node:fs/promises';
+ * import { verifyX509RsaSha1 } from '@quire/core/cms';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ *
+ * const files = ['contents.der', 'certificate.der', 'signed.bin'].map((name) => readFile(name));
+ * const [contents, certificate, document] = await Promise.all(files);
+ * console.log(await verifyX509RsaSha1(contents, [certificate], [document], nodeCryptography));
+ * ```
  */
 export async function verifyX509RsaSha1(
   contents: Uint8Array,

@@ -28,7 +28,19 @@ export interface TimestampQuery {
   readonly policy?: string;
 }
 
-/** A TimeStampReq in DER (RFC 3161 §2.4.1), which asks for the authority's certificate too. */
+/**
+ * A TimeStampReq in DER (RFC 3161 §2.4.1), which asks for the authority's certificate too.
+ *
+ * @example
+ * ```ts
+ * import { createHash } from 'node:crypto';
+ * import { encodeTimestampRequest } from '@quire/core/cms';
+ *
+ * const hash = createHash('sha256').update('We agree.').digest();
+ * const body = encodeTimestampRequest({ digest: 'SHA-256', hash, nonce: 17n });
+ * console.log(body.length); // To be posted as application/timestamp-query.
+ * ```
+ */
 export function encodeTimestampRequest({ digest, hash, nonce, policy }: TimestampQuery): Uint8Array {
   return encodeSequence(
     encodeInteger(1),
@@ -43,6 +55,21 @@ export function encodeTimestampRequest({ digest, hash, nonce, policy }: Timestam
  * Reads a TimeStampResp (RFC 3161 §2.4.2) and holds it against the question. Throws UNAVAILABLE where the authority
  * refused or answered something else, INVALID_DOCUMENT where its answer cannot be read. The token's signature is for
  * `verifyTimestampToken`.
+ *
+ * @example
+ * ```ts no-run
+ * import { createHash, randomBytes } from 'node:crypto';
+ * import { encodeTimestampRequest, readTimestampResponse } from '@quire/core/cms';
+ *
+ * const hash = createHash('sha256').update('We agree.').digest();
+ * const query = { digest: 'SHA-256', hash, nonce: randomBytes(8).readBigUInt64BE() } as const;
+ * const response = await fetch('http://timestamp.example.com', {
+ *   method: 'POST',
+ *   headers: { 'content-type': 'application/timestamp-query' },
+ *   body: Buffer.from(encodeTimestampRequest(query)),
+ * });
+ * console.log(readTimestampResponse(new Uint8Array(await response.arrayBuffer()), query).token.time);
+ * ```
  */
 export function readTimestampResponse(
   der: Uint8Array,

@@ -37,7 +37,18 @@ export interface TimestampToken {
   readonly authority?: GeneralName;
 }
 
-/** Reads a token, as an unsigned attribute or a document time stamp holds it. Throws as `parseSignedData` does. */
+/**
+ * Reads a token, as an unsigned attribute or a document time stamp holds it. Throws as `parseSignedData` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseTimestampToken } from '@quire/core/cms';
+ *
+ * const { time, imprint } = parseTimestampToken(await readFile('report.tst'));
+ * console.log(time, imprint.digest);
+ * ```
+ */
 export function parseTimestampToken(bytes: Uint8Array, limits?: Asn1Limits): TimestampToken {
   const signedData = parseSignedData(bytes, limits);
   if (signedData.contentType !== ContentType.timestampInfo || !signedData.content) {

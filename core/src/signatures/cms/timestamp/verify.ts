@@ -17,6 +17,17 @@ export interface TimestampVerdict {
 /**
  * Checks that a token is sound and stamps `stamped`: the value of a signature, or the parts of a document. That its
  * signer may issue time stamps is for `validateCertificate` with the purpose `timeStamping`. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseTimestampToken, verifyTimestampToken } from '@quire/core/cms';
+ * import { nodeCryptography as cryptography } from '@quire/core/node/signing';
+ *
+ * const token = parseTimestampToken(await readFile('report.tst'));
+ * const { sound, faults } = await verifyTimestampToken(token, [await readFile('report.docx')], { cryptography });
+ * if (!sound) throw new Error(faults.map(({ message }) => message).join(', '));
+ * ```
  */
 export async function verifyTimestampToken(
   token: TimestampToken,

@@ -45,7 +45,20 @@ export interface Certificate {
   readonly faults: readonly string[];
 }
 
-/** One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes behind it are not looked at. */
+/**
+ * One certificate in DER. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED; bytes behind it are not looked at.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { parseCertificate } from '@quire/core/cms';
+ * import { readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = await readKeyFile(await readFile('me.p12'), 'secret');
+ * const { subject, notAfter } = parseCertificate(certificate);
+ * console.log(subject.display, notAfter);
+ * ```
+ */
 export const parseCertificate = (der: Uint8Array): Certificate => readCertificate(scan(der).root);
 
 export function readCertificate(element: Asn1): Certificate {
@@ -93,7 +106,11 @@ export function readCertificate(element: Asn1): Certificate {
   };
 }
 
-/** Hexadecimal, as people compare it. */
+/**
+ * Hexadecimal, as people compare it.
+ *
+ * @example serialNumberText({ serialNumber: 255n }) // 'ff'
+ */
 export function serialNumberText({ serialNumber }: Pick<Certificate, 'serialNumber'>): string {
   const digits = (serialNumber < 0n ? -serialNumber : serialNumber).toString(16);
   return (serialNumber < 0n ? '-' : '') + (digits.length % 2 ? '0' : '') + digits;

@@ -87,7 +87,32 @@ export interface CertificateRequest {
   readonly extensions: readonly Uint8Array[];
 }
 
-/** Makes a version 3 certificate with the issuer's key. */
+/**
+ * Makes a version 3 certificate with the issuer's key.
+ *
+ * @example
+ * ```ts
+ * import { generateKeyPairSync } from 'node:crypto';
+ * import { commonName, extension, issueCertificate } from '@quire/core/cms';
+ * import { keySigner } from '@quire/core/node/signing';
+ *
+ * const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+ * const name = [['CN', 'Ada Lovelace']] as const;
+ * const certificate = await issueCertificate(
+ *   {
+ *     subject: name,
+ *     issuer: name,
+ *     publicKey: publicKey.export({ type: 'spki', format: 'der' }),
+ *     serialNumber: 1n,
+ *     notBefore: new Date('2026-01-01'),
+ *     notAfter: new Date('2027-01-01'),
+ *     extensions: [extension.keyUsage('digitalSignature')],
+ *   },
+ *   keySigner(privateKey),
+ * );
+ * console.log(commonName(certificate.subject)); // Ada Lovelace
+ * ```
+ */
 export async function issueCertificate(request: CertificateRequest, issuer: Signer): Promise<Certificate> {
   const algorithm = encodeSignatureAlgorithm(issuer.scheme);
   const signed = encodeSequence(

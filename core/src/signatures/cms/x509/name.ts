@@ -60,9 +60,34 @@ export function readName(element: Asn1): Name {
   };
 }
 
+/**
+ * Whether two names are the same, in bytes or by the rules of RFC 5280 §7.1.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { sameName } from '@quire/core/cms';
+ * import { openKey, readCertificates, readKeyFile } from '@quire/core/node/signing';
+ *
+ * const { certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const [{ subject }] = readCertificates(await readFile('ca.pem'));
+ * console.log(sameName(subject, certificate.issuer)); // true
+ * ```
+ */
 export const sameName = (a: Name, b: Name): boolean => equalBytes(a.bytes, b.bytes) || a.key === b.key;
 
-/** The common name, or the most telling part there is instead. */
+/**
+ * The common name, or the most telling part there is instead.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { commonName } from '@quire/core/cms';
+ * import { readCertificates } from '@quire/core/node/signing';
+ *
+ * for (const { subject } of readCertificates(await readFile('ca.pem'))) console.log(commonName(subject)); // Examples
+ * ```
+ */
 export function commonName({ attributes, display }: Name): string {
   for (const label of ['CN', 'pseudonym', 'OU', 'O']) {
     const found = attributes.findLast((attribute) => attribute.label === label);

@@ -61,7 +61,22 @@ export interface PreparedPackage {
   complete(value: Uint8Array, unsigned?: UnsignedProperties): Package;
 }
 
-/** Throws VALIDATION_ERROR for a scheme that no XML signature is made with, INVALID_DOCUMENT for broken relationships. */
+/**
+ * Throws VALIDATION_ERROR for a scheme that no XML signature is made with, INVALID_DOCUMENT for broken relationships.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { openPackage, savePackage } from '@quire/core/opc';
+ * import { prepareSignature } from '@quire/core/xml-signature';
+ *
+ * const { signer, certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const request = { certificate, scheme: signer.scheme, cryptography, signedAt: new Date() };
+ * const prepared = await prepareSignature(openPackage(await readFile('report.docx')), request);
+ * await writeFile('signed.docx', savePackage(prepared.complete(await signer.sign(prepared.octets))));
+ * ```
+ */
 export async function prepareSignature(source: Package, request: PackageSignatureRequest): Promise<PreparedPackage> {
   const { package: pkg, origin } = withOrigin(source);
   const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;
