@@ -6,6 +6,8 @@ import * as audit from '@quire/core/audit';
 import * as bytes from '@quire/core/bytes';
 import * as cms from '@quire/core/cms';
 import * as docx from '@quire/core/docx';
+import * as formats from '@quire/core/formats';
+import * as image from '@quire/core/image';
 import * as node from '@quire/core/node';
 import * as signing from '@quire/core/node/signing';
 import * as opc from '@quire/core/opc';
@@ -41,6 +43,8 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/xml', 'core/src/ooxml/xml', xml),
   door('@quire/core/opc', 'core/src/ooxml/opc', opc),
   door('@quire/core/docx', 'core/src/ooxml/docx', docx),
+  door('@quire/core/formats', 'core/src/ooxml/formats', formats),
+  door('@quire/core/image', 'core/src/ooxml/image', image),
   door('@quire/core/cms', 'core/src/signatures/cms', cms),
   door('@quire/core/audit', 'core/src/signatures/audit', audit),
   door('@quire/core/xml-signature', 'core/src/signatures/xml-signature', xmlSignature),

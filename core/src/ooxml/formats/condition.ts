@@ -1,6 +1,8 @@
 /**
  * What `IF left operator right "then" "else"` (§17.16.5.24) comes to, nested fields in it being text already; undefined
  * where the words are no condition.
+ *
+ * @example conditionOutcome(['5', '>', '3', 'more', 'less']) // 'more'
  */
 export function conditionOutcome(words: readonly string[]): string | undefined {
   const [left, operator, right, whenTrue, whenFalse] = words;
@@ -9,7 +11,11 @@ export function conditionOutcome(words: readonly string[]): string | undefined {
   return holds === undefined ? undefined : holds ? whenTrue : (whenFalse ?? '');
 }
 
-/** `COMPARE left operator right` (§17.16.5.10): 1 or 0. */
+/**
+ * `COMPARE left operator right` (§17.16.5.10): 1 or 0.
+ *
+ * @example comparison(['5', '<', '3']) // '0'
+ */
 export function comparison([left, operator, right]: readonly string[]): string | undefined {
   if (left === undefined || right === undefined) return undefined;
   const holds = compare(left, operator, right);

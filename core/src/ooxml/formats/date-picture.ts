@@ -8,7 +8,11 @@ const ITEM =
 /** Longer pictures are no pictures. */
 const LONGEST = 200;
 
-/** The moment by a picture such as `d MMMM yyyy`, names in the language of the locale. */
+/**
+ * The moment by a picture such as `d MMMM yyyy`, names in the language of the locale.
+ *
+ * @example datePicture(momentInUtc(0), 'd MMMM yyyy', 'en') // '1 January 1970'
+ */
 export function datePicture(moment: Moment, picture: string, locale: string): string {
   const names = new Names(moment, locale, /(^|[^d])dd?($|[^d])/i.test(picture));
   let out = '';

@@ -3,11 +3,19 @@ const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** The formatter of numbers for a locale, English where Intl knows none such. Throws what Intl throws for the options. */
+/**
+ * The formatter of numbers for a locale, English where Intl knows none such. Throws what Intl throws for the options.
+ *
+ * @example numberFormat('de', { minimumFractionDigits: 2 }).format(1234.5) // '1.234,50'
+ */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   kept(numbers, locale, options, () => new Intl.NumberFormat(usableLocale(locale), options));
 
-/** The formatter of dates for a locale, English where Intl knows none such. Throws what Intl throws for the options. */
+/**
+ * The formatter of dates for a locale, English where Intl knows none such. Throws what Intl throws for the options.
+ *
+ * @example dateFormat('en', { month: 'long', timeZone: 'UTC' }).format(0) // 'January'
+ */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   kept(dates, locale, options, () => new Intl.DateTimeFormat(usableLocale(locale), options));
 

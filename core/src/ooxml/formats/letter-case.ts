@@ -1,4 +1,8 @@
-/** The letter case that formats such as `\* Upper` ask for (ECMA-376-1 §17.16.4.3). */
+/**
+ * The letter case that formats such as `\* Upper` ask for (ECMA-376-1 §17.16.4.3).
+ *
+ * @example inCase('total', ['Upper']) // 'TOTAL'
+ */
 export function inCase(text: string, formats: readonly string[]): string {
   for (const format of formats) {
     const cased = CASES[format.toLowerCase()]?.(text);

@@ -14,13 +14,21 @@ export interface Moment {
 /** Milliseconds that Date can hold (ECMA-262 §21.4.1.1). */
 export const LATEST_TIME = 8.64e15;
 
-/** The moment as if it were UTC, in milliseconds: for Intl with the time zone UTC. */
+/**
+ * The moment as if it were UTC, in milliseconds: for Intl with the time zone UTC.
+ *
+ * @example timeOf({ year: 1970, month: 1, day: 2, hour: 0, minute: 0, second: 0 }) // 86_400_000
+ */
 export function timeOf({ year, month, day, hour, minute, second }: Moment): number {
   // Date.UTC takes years below 100 for those of the last century.
   return new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);
 }
 
-/** What a clock in UTC shows at a time, in milliseconds since 1970. */
+/**
+ * What a clock in UTC shows at a time, in milliseconds since 1970.
+ *
+ * @example momentInUtc(86_400_000).day // 2
+ */
 export function momentInUtc(time: number): Moment {
   const date = new Date(time);
   return {
@@ -36,6 +44,8 @@ export function momentInUtc(time: number): Moment {
 /**
  * What a clock in a time zone of the IANA data base shows at a time, in milliseconds since 1970; undefined where no such
  * zone is known.
+ *
+ * @example momentIn(0, 'Asia/Tokyo')?.hour // 9
  */
 export function momentIn(time: number, timeZone: string): Moment | undefined {
   if (timeZone === 'UTC') return momentInUtc(time);

@@ -2,10 +2,18 @@ import { numberFormat } from './intl.js';
 import { type NumberPicture, numberPictures, type PictureToken } from './picture-tokens.js';
 import { type Separators, separatorsOf } from './separators.js';
 
-/** Word pads a `#` without a digit with a space: what a field with `\# "$###"` shows for 15 is `$ 15`. */
+/**
+ * Word pads a `#` without a digit with a space: what a field with `\# "$###"` shows for 15 is `$ 15`.
+ *
+ * @example pictured(15, '$###', 'en') // '$ 15'
+ */
 export const pictured = (value: number, picture: string, locale: string): string => write(value, picture, locale, ' ');
 
-/** The same without the padding, which in running text is only a gap. */
+/**
+ * The same without the padding, which in running text is only a gap.
+ *
+ * @example formatted(15, '$###', 'en') // '$15'
+ */
 export const formatted = (value: number, picture: string, locale: string): string => write(value, picture, locale, '');
 
 function write(value: number, source: string, locale: string, padding: string): string {

@@ -8,7 +8,11 @@ export interface Separators {
 
 const known = new WeakMap<Intl.NumberFormat, Separators>();
 
-/** What a locale puts between groups of digits and before decimals. */
+/**
+ * What a locale puts between groups of digits and before decimals.
+ *
+ * @example separatorsOf('de') // { group: '.', decimal: ',' }
+ */
 export function separatorsOf(locale: string): Separators {
   const format = numberFormat(locale, { numberingSystem: 'latn' });
   let separators = known.get(format);

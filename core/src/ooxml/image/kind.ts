@@ -32,10 +32,18 @@ const MEDIA_TYPES: Readonly<Record<ImageKind, string>> = {
   webp: 'image/webp',
 };
 
-/** The media type of a kind. */
+/**
+ * The media type of a kind.
+ *
+ * @example mediaType('emf') // 'image/x-emf'
+ */
 export const mediaType = (kind: ImageKind): string => MEDIA_TYPES[kind];
 
-/** The format of an image; undefined for one that is none of those. */
+/**
+ * The format of an image; undefined for one that is none of those.
+ *
+ * @example imageKind(new TextEncoder().encode('<svg width="1"/>')) // 'svg'
+ */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   for (const [kind, offset, magic] of MAGIC) {
     if (magic.every((byte, i) => bytes[offset + i] === byte)) return kind;

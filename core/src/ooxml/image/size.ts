@@ -24,7 +24,17 @@ const READERS: Readonly<Record<ImageKind, Reader>> = {
   svg: readSvg,
 };
 
-/** The size an image states in its header; undefined for other formats and for headers that are cut short. */
+/**
+ * The size an image states in its header; undefined for other formats and for headers that are cut short.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { imageSize } from '@quire/core/image';
+ *
+ * console.log(imageSize(await readFile('logo.png'))); // kind, width and height
+ * ```
+ */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const kind = imageKind(bytes);
   if (!kind) return undefined;
