@@ -48,7 +48,10 @@ const BACKLOG = 4096;
  * Starts plugins, workers and both ports. Rejects with an `Error` where any of them cannot start; what had started is
  * stopped then.
  *
- * ```ts
+ * @example
+ * ```ts no-run
+ * import { readSettings, startService } from '@quire/server';
+ *
  * const service = await startService(readSettings({ QUIRE_PORT: '8080' }));
  * process.once('SIGTERM', () => service.stop());
  * ```

@@ -78,7 +78,11 @@ const environment = z.object({
 
 export type Settings = z.output<typeof environment>;
 
-/** Reads settings from variables such as `process.env`. Throws an `Error` with every fault; other variables are ignored. */
+/**
+ * Reads settings from variables such as `process.env`. Throws an `Error` with every fault; other variables are ignored.
+ *
+ * @example readSettings({ QUIRE_PORT: '80' }).QUIRE_PORT // 80
+ */
 export function readSettings(given: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   const outcome = environment.safeParse(Object.fromEntries(present));

@@ -11,7 +11,17 @@ type DatabaseSettings = Pick<
   'QUIRE_DATABASE_URL' | 'QUIRE_DATA_DIR' | 'QUIRE_DATABASE_CONNECTIONS' | 'QUIRE_DATABASE_SECONDS'
 >;
 
-/** Opens the database that the settings name, and loads nothing of the other kind. */
+/**
+ * Opens the database that the settings name, and loads nothing of the other kind.
+ *
+ * @example
+ * ```ts no-run
+ * import { openDatabase, readSettings } from '@quire/server';
+ *
+ * const database = await openDatabase(readSettings({ QUIRE_DATA_DIR: '.quire' }));
+ * await database.close();
+ * ```
+ */
 export async function openDatabase({
   QUIRE_DATABASE_URL: url,
   QUIRE_DATA_DIR: folder,

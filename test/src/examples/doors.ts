@@ -3,21 +3,28 @@
 import * as client from '@quire/client';
 import * as core from '@quire/core';
 import * as audit from '@quire/core/audit';
+import * as binding from '@quire/core/binding';
 import * as bytes from '@quire/core/bytes';
 import * as cms from '@quire/core/cms';
+import * as diagnostics from '@quire/core/diagnostics';
 import * as docx from '@quire/core/docx';
 import * as formats from '@quire/core/formats';
 import * as image from '@quire/core/image';
 import * as node from '@quire/core/node';
+import * as network from '@quire/core/node/network';
 import * as signing from '@quire/core/node/signing';
 import * as opc from '@quire/core/opc';
+import * as pdf from '@quire/core/pdf';
+import * as pdfDocument from '@quire/core/pdf/document';
 import * as plugin from '@quire/core/plugin';
+import * as pluginHost from '@quire/core/plugin-host';
 import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
 import * as xmlSignature from '@quire/core/xml-signature';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
 import * as verify from '@quire/plugin-verify/verify';
+import * as server from '@quire/server';
 
 export interface Door {
   readonly specifier: string;
@@ -38,12 +45,19 @@ export const DOORS: readonly Door[] = [
   door('@quire/core', 'core/src', core),
   door('@quire/core/node', 'core/src/node', node),
   door('@quire/core/plugin', 'core/src/plugin', plugin),
+  door('@quire/core/plugin-host', 'core/src/plugin/host', pluginHost),
+  door('@quire/core/node/network', 'core/src/node/network', network),
+  door('@quire/server', 'server/src', server),
   door('@quire/core/bytes', 'core/src/base', bytes),
   door('@quire/core/units', 'core/src/base', units),
   door('@quire/core/xml', 'core/src/ooxml/xml', xml),
   door('@quire/core/opc', 'core/src/ooxml/opc', opc),
   door('@quire/core/docx', 'core/src/ooxml/docx', docx),
   door('@quire/core/formats', 'core/src/ooxml/formats', formats),
+  door('@quire/core/binding', 'core/src/ooxml/binding', binding),
+  door('@quire/core/diagnostics', 'core/src/base', diagnostics),
+  door('@quire/core/pdf', 'core/src/pdf', pdf),
+  door('@quire/core/pdf/document', 'core/src/pdf/document', pdfDocument),
   door('@quire/core/image', 'core/src/ooxml/image', image),
   door('@quire/core/cms', 'core/src/signatures/cms', cms),
   door('@quire/core/audit', 'core/src/signatures/audit', audit),

@@ -35,7 +35,7 @@ export function examplesOfDoor(door: Door): { examples: Example[]; missing: stri
   const examples: Example[] = [];
   const missing: string[] = [];
   for (const name of functions) {
-    const declared = new RegExp(`^export (?:async function|function\\*?|const|class) ${name}\\b`, 'm');
+    const declared = new RegExp(`^export (?:async function|function\\*?|const|(?:abstract )?class) ${name}\\b`, 'm');
     const found = sources
       .map((files) =>
         files.flatMap(({ path, text }) => {

@@ -23,6 +23,14 @@ const REDIRECTS = 3;
  * Asks by HTTP or HTTPS. The address is looked up once and the connection goes to it, also behind a redirect, so that
  * nothing inside the network is reached unless `allows` says so. Rejects with UNAVAILABLE where there is no answer, one
  * other than 200, one that is too long or too late.
+ *
+ * @example
+ * ```ts no-run
+ * import { exchange } from '@quire/core/node/network';
+ *
+ * const crl = await exchange('http://crl.example.com/ca.crl', { bytes: 5_000_000, milliseconds: 10_000 });
+ * console.log(crl.length);
+ * ```
  */
 export async function exchange(given: string, options: Exchange): Promise<Uint8Array> {
   const signals = [AbortSignal.timeout(options.milliseconds), ...(options.signal ? [options.signal] : [])];

@@ -32,7 +32,11 @@ for (const [network, bits] of [
   tunnels.addSubnet(network, bits, 'ipv6');
 }
 
-/** True for an address of the public network. */
+/**
+ * True for an address of the public network.
+ *
+ * @example isPublicAddress('10.0.0.1') // false
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   return isIPv6(address) && global.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');

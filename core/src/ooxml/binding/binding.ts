@@ -5,7 +5,18 @@ export interface Binding extends BoundTo {
   readonly rich: boolean;
 }
 
-/** @param properties `w:sdtPr` */
+/**
+ * @param properties `w:sdtPr`
+ *
+ * @example
+ * ```ts
+ * import { bindingOf } from '@quire/core/binding';
+ * import { element } from '@quire/core/xml';
+ *
+ * const binding = element('w:dataBinding', { 'w:xpath': '/order/item', 'w:storeItemID': '{1}' });
+ * console.log(bindingOf(element('w:sdtPr', {}, [binding]))?.xpath); // /order/item
+ * ```
+ */
 export function bindingOf(properties: XmlElement): Binding | undefined {
   const found = children(properties).find(({ name }) => name === 'w:dataBinding' || name === 'w15:dataBinding');
   if (!found) return undefined;

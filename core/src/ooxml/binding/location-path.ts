@@ -18,6 +18,8 @@ const DEEPEST = 64;
 /**
  * The steps of a binding's path, of the part of XPath that Word writes: child elements by name and place, an attribute or
  * `text()` at the end. Undefined for any other path.
+ *
+ * @example stepsOf({ xpath: '/order/item[2]', prefixes: new Map() })?.[1]?.position // 2
  */
 export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefined {
   const parts = xpath
@@ -37,7 +39,11 @@ export function stepsOf({ xpath, prefixes }: BoundTo): readonly Step[] | undefin
   return steps;
 }
 
-/** The node that a binding means, spelled one way however the file spells it; undefined for paths that are not read. */
+/**
+ * The node that a binding means, spelled one way however the file spells it; undefined for paths that are not read.
+ *
+ * @example bindingKey({ xpath: '/order/item[2]', prefixes: new Map() }) // ' {}order[1]/{}item[2]'
+ */
 export function bindingKey(binding: BoundTo): string | undefined {
   const steps = stepsOf(binding);
   if (!steps) return undefined;
@@ -47,5 +53,9 @@ export function bindingKey(binding: BoundTo): string | undefined {
   return `${binding.store?.toLowerCase() ?? ''} ${path.join('/')}`;
 }
 
-/** The name of the node that a binding means; undefined for paths that are not read. */
+/**
+ * The name of the node that a binding means; undefined for paths that are not read.
+ *
+ * @example nodeName({ xpath: '/order/item[2]', prefixes: new Map() }) // 'item'
+ */
 export const nodeName = (binding: BoundTo): string | undefined => stepsOf(binding)?.at(-1)?.name;

@@ -11,7 +11,20 @@ export type Change = (
   namespaces: Namespaces,
 ) => XmlElement | undefined;
 
-/** The tree with the node at the end of `steps` changed; undefined where there is no such node. */
+/**
+ * The tree with the node at the end of `steps` changed; undefined where there is no such node.
+ *
+ * @example
+ * ```ts
+ * import { changed, stepsOf } from '@quire/core/binding';
+ * import { element, textContent, withChildren } from '@quire/core/xml';
+ *
+ * const order = element('order', {}, [element('item', {}, ['Tea'])]);
+ * const steps = stepsOf({ xpath: '/order/item', prefixes: new Map() }) ?? [];
+ * const next = changed(order, steps, (item) => withChildren(item, ['Milk']));
+ * console.log(next && textContent(next)); // Milk
+ * ```
+ */
 export function changed(root: XmlElement, steps: readonly Step[], change: Change): XmlElement | undefined {
   const [first, ...rest] = steps;
   const namespaces = declared(root, new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]));
@@ -69,7 +82,19 @@ function split(name: string): readonly [prefix: string, local: string] {
   return colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** The indices of the children that have the step's name. */
+/**
+ * The indices of the children that have the step's name.
+ *
+ * @example
+ * ```ts
+ * import { named, stepsOf } from '@quire/core/binding';
+ * import { element } from '@quire/core/xml';
+ *
+ * const [, item] = stepsOf({ xpath: '/order/item', prefixes: new Map() }) ?? [];
+ * const order = element('order', {}, [element('note'), element('item')]);
+ * console.log(item && named(order, item, new Map())); // [1]
+ * ```
+ */
 export const named = ({ children }: XmlElement, step: Step, namespaces: Namespaces): readonly number[] =>
   children.flatMap((node: XmlNode, index) =>
     typeof node === 'object' && isNamed(node, step, declared(node, namespaces)) ? [index] : [],

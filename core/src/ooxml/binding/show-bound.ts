@@ -15,6 +15,16 @@ import { readable, storesOf } from './stores.js';
  * The package with the controls of its stories brought up to date. Nothing is written: only what is read of it changes.
  * @param parts stories that may have some
  * @param log takes what cannot be read
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { showBound } from '@quire/core/binding';
+ * import { mainPart, openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('invoice.docx'));
+ * console.log(showBound(pkg, [mainPart(pkg)]) === pkg); // true where nothing bound shows otherwise
+ * ```
  */
 export function showBound(pkg: Package, parts: readonly PartName[], log = new DiagnosticLog()): Package {
   const source = new BoundSource(pkg, log);

@@ -12,7 +12,19 @@ const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relati
 /** Word binds to at most some dozens of parts; what is more is not looked at. */
 const MOST = 1000;
 
-/** The parts with XML that controls can be bound to, by `storeItemID` in lower case. */
+/**
+ * The parts with XML that controls can be bound to, by `storeItemID` in lower case.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { storesOf } from '@quire/core/binding';
+ * import { mainPart, openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('invoice.docx'));
+ * console.log([...storesOf(pkg, mainPart(pkg))]);
+ * ```
+ */
 export function storesOf(pkg: Package, main: PartName): ReadonlyMap<string, PartName> {
   const stores = new Map<string, PartName>();
   const add = (id: string, target: string | undefined): void => {
@@ -28,7 +40,16 @@ export function storesOf(pkg: Package, main: PartName): ReadonlyMap<string, Part
   return stores;
 }
 
-/** Whether nodes that are missing may be added: properties that are empty are often not written at all. */
+/**
+ * Whether nodes that are missing may be added: properties that are empty are often not written at all.
+ *
+ * @example
+ * ```ts
+ * import { CORE, isProperties } from '@quire/core/binding';
+ *
+ * console.log(isProperties(CORE)); // true
+ * ```
+ */
 export const isProperties = (store: string): boolean => store === CORE || store === EXTENDED;
 
 /** `ds:itemID` of the properties of a custom XML part (ECMA-376-1 §15.2.6). */

@@ -1,6 +1,10 @@
 const FORM = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(\d\d)?'?)?)?/;
 
-/** A date of PDF (ISO 32000-2 §7.9.4) in ISO 8601 and UTC; undefined for anything else. A missing zone is taken as UTC. */
+/**
+ * A date of PDF (ISO 32000-2 §7.9.4) in ISO 8601 and UTC; undefined for anything else. A missing zone is taken as UTC.
+ *
+ * @example readDate('D:20260531093000Z') // '2026-05-31T09:30:00.000Z'
+ */
 export function readDate(text: string): string | undefined {
   const match = FORM.exec(text.trim());
   if (!match) return undefined;

@@ -23,7 +23,15 @@ const MOST_FILES = 100_000;
  * The files that the catalog leads to, by its name tree and as associated with the document (ISO 32000-2 §14.13), each
  * once. Their content is `document.decode(file.stream)`.
  *
- * @example embeddedFiles(document.current).find(({ type }) => type === 'text/xml')
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { embeddedFiles } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(embeddedFiles(document.current).find(({ type }) => type === 'text/xml'));
+ * ```
  */
 export function embeddedFiles(revision: Revision): EmbeddedFile[] {
   const found = new Map<number, EmbeddedFile>();

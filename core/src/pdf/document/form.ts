@@ -41,7 +41,15 @@ const MOST_KIDS = 1_000_000;
  * Every field that the catalog's form leads to (ISO 32000-2 §12.7.3), groups and widgets too: `isTerminal` leaves those
  * that hold values. Throws nothing but LIMIT_EXCEEDED, past the limits of the document.
  *
- * @example readForm(openPdf(bytes).current).fields.filter(isTerminal).map(({ name }) => name) // ['address.city']
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readForm } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readForm(document.current).fields.map(({ name, type }) => `${name}: ${type}`));
+ * ```
  */
 export function readForm(lookup: Lookup): Form {
   const dict = lookup.dict(lookup.root.AcroForm);
@@ -101,9 +109,33 @@ function fieldOf(
   };
 }
 
-/** Whether a field holds a value of its own: it is no widget of another field, and no group of further fields. */
+/**
+ * Whether a field holds a value of its own: it is no widget of another field, and no group of further fields.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isTerminal, readForm } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readForm(document.current).fields.filter(isTerminal).map(({ name }) => name));
+ * ```
+ */
 export const isTerminal = ({ isOnlyWidget, children }: Field): boolean =>
   !isOnlyWidget && children.every((child) => child.isOnlyWidget);
 
-/** What shows a field: its children, or itself where field and widget are one dictionary. */
+/**
+ * What shows a field: its children, or itself where field and widget are one dictionary.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readForm, widgetsOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * for (const field of readForm(document.current).fields) console.log(field.name, widgetsOf(field).length);
+ * ```
+ */
 export const widgetsOf = (field: Field): readonly Field[] => (field.children.length > 0 ? field.children : [field]);

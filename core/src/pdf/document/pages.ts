@@ -56,7 +56,15 @@ interface Walk {
  * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Throws nothing but
  * LIMIT_EXCEEDED, past the limits of the document.
  *
- * @example readPages(openPdf(bytes).current).pages.map(({ index, annotations }) => [index, annotations.length])
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readPages } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readPages(document.current).pages.map(({ index, annotations }) => [index, annotations.length]));
+ * ```
  */
 export function readPages(lookup: Lookup): PageTree {
   const walk: Walk = { nodes: new Set(), isMalformed: false };
@@ -64,7 +72,19 @@ export function readPages(lookup: Lookup): PageTree {
   return { pages, nodes: walk.nodes, isMalformed: walk.isMalformed };
 }
 
-/** The same pages one after the other, each read when it is reached. */
+/**
+ * The same pages one after the other, each read when it is reached.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * for (const { index } of pagesOf(document.current)) console.log(index); // 0
+ * ```
+ */
 export const pagesOf = (lookup: Lookup): Generator<Page> =>
   pagesAlong(lookup, { nodes: new Set(), isMalformed: false });
 
@@ -113,7 +133,20 @@ function annotationsOf(lookup: Lookup, page: PdfDict): readonly Annotation[] {
   });
 }
 
-/** A rectangle by any two opposite corners (§7.9.5); undefined for what is not four numbers. */
+/**
+ * A rectangle by any two opposite corners (§7.9.5); undefined for what is not four numbers.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf, rectangleAt } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const [page] = pagesOf(document.current);
+ * console.log(page && rectangleAt(document.current, page.dict.MediaBox));
+ * ```
+ */
 export function rectangleAt(lookup: Lookup, value: PdfObject | undefined): Rectangle | undefined {
   const numbers = lookup.array(value)?.map((each) => lookup.number(each));
   if (numbers?.length !== 4 || !numbers.every((each) => each !== undefined)) return undefined;
@@ -124,7 +157,20 @@ export function rectangleAt(lookup: Lookup, value: PdfObject | undefined): Recta
 /** The medium where a page states none, as readers have it. */
 const LETTER: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
 
-/** What is shown of a page, in its own coordinates: the crop box, as far as it is within the media box (§14.11.2). */
+/**
+ * What is shown of a page, in its own coordinates: the crop box, as far as it is within the media box (§14.11.2).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf, shownBox } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const [page] = pagesOf(document.current);
+ * console.log(page && shownBox(document.current, page).right); // its width in points, for a box that begins at 0
+ * ```
+ */
 export function shownBox(lookup: Lookup, { dict }: Pick<Page, 'dict'>): Rectangle {
   const media = rectangleAt(lookup, dict.MediaBox) ?? LETTER;
   const crop = rectangleAt(lookup, dict.CropBox) ?? media;
@@ -137,7 +183,20 @@ export function shownBox(lookup: Lookup, { dict }: Pick<Page, 'dict'>): Rectangl
   return shown.right > shown.left && shown.top > shown.bottom ? shown : media;
 }
 
-/** By how many degrees a page is turned clockwise when it is shown; to the nearest right angle where it is none. */
+/**
+ * By how many degrees a page is turned clockwise when it is shown; to the nearest right angle where it is none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf, rotationOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const [page] = pagesOf(document.current);
+ * console.log(page && rotationOf(document.current, page)); // 0
+ * ```
+ */
 export function rotationOf(lookup: Lookup, { dict }: Pick<Page, 'dict'>): 0 | 90 | 180 | 270 {
   const degrees = lookup.number(dict.Rotate) ?? 0;
   const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;

@@ -25,7 +25,18 @@ export interface Permissions {
  * The permissions of a signature and of the lock of its field, both read where the signature was first seen. Of several
  * certifications the lowest counts; one without a valid `/P` allows filling in and signing (Table 257).
  *
- * @example permissionsOf(revision, signature, field.dict) // { certifies: 2, level: 1, fieldLocks: [...] }
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { permissionsOf, readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const { current } = openPdf(await readFile('signed.pdf'));
+ * for (const field of readForm(current).fields) {
+ *   const signature = signatureIn(current, field);
+ *   if (signature) console.log(permissionsOf(current, signature, field.dict)); // { fieldLocks: [] }
+ * }
+ * ```
  */
 export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict | undefined): Permissions {
   const certifications = transformsOf(lookup, signature, 'DocMDP').map((each) => levelOf(lookup, each) ?? 2);
@@ -39,13 +50,37 @@ export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict
   };
 }
 
-/** What the signature certifies that the catalog names as certifying (§12.8.6); undefined where there is none. */
+/**
+ * What the signature certifies that the catalog names as certifying (§12.8.6); undefined where there is none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { certificationOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(certificationOf(document.current)); // undefined: the signature certifies nothing
+ * ```
+ */
 export function certificationOf(lookup: Lookup): AllowedChanges | undefined {
   const signature = lookup.dict(lookup.dict(lookup.root.Perms)?.DocMDP);
   return signature && permissionsOf(lookup, signature, undefined).certifies;
 }
 
-/** The lock that a signature field has (Table 236), with what may be done at all once it is signed. */
+/**
+ * The lock that a signature field has (Table 236), with what may be done at all once it is signed.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { lockOf, readForm } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * for (const { dict } of readForm(document.current).fields) console.log(lockOf(document.current, dict.Lock));
+ * ```
+ */
 export function lockOf(
   lookup: Lookup,
   value: PdfValue | undefined,
@@ -104,7 +139,19 @@ const MODIFY = 1 << 3;
 const ANNOTATE = 1 << 5;
 const FILL_IN = 1 << 8;
 
-/** Everything, for a document that is not encrypted or was opened with the owner's password (§7.6.4.2). */
+/**
+ * Everything, for a document that is not encrypted or was opened with the owner's password (§7.6.4.2).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { userRights } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(userRights(document).modify); // true: it is not encrypted
+ * ```
+ */
 export function userRights({ encryption }: PdfDocument): UserRights {
   const has = (bit: number): boolean => !encryption || encryption.owner || (encryption.permissions & bit) !== 0;
   return { modify: has(MODIFY), annotate: has(ANNOTATE), fillIn: has(FILL_IN) || has(ANNOTATE) };

@@ -20,7 +20,19 @@ export interface StoredStream {
 /** A store of a much signed document has some hundred. */
 const MOST_STREAMS = 5_000;
 
-/** Reads the stores of all revisions together. Streams that cannot be read are left out, for they prove nothing. */
+/**
+ * Reads the stores of all revisions together. Streams that cannot be read are left out, for they prove nothing.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readSecurityStore } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readSecurityStore(document).additions.length); // 0: it holds no values for validation
+ * ```
+ */
 export function readSecurityStore(document: PdfDocument): SecurityStore {
   const seen = new Set<number>();
   const found = { Certs: [] as Uint8Array[], OCSPs: [] as Uint8Array[], CRLs: [] as Uint8Array[] };
@@ -37,7 +49,20 @@ export function readSecurityStore(document: PdfDocument): SecurityStore {
   return { certificates: found.Certs, ocspResponses: found.OCSPs, crls: found.CRLs, additions };
 }
 
-/** The streams of one list of a store, in its order; those that `seen` has, by their place in the file, are left out. */
+/**
+ * The streams of one list of a store, in its order; those that `seen` has, by their place in the file, are left out.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { storedStreams } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const store = document.current.dict(document.current.root.DSS);
+ * console.log(storedStreams(document, document.current, store?.Certs).length); // 0
+ * ```
+ */
 export function storedStreams(
   document: PdfDocument,
   lookup: Lookup,

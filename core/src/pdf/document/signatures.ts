@@ -5,6 +5,18 @@ import type { Field } from './form.js';
 /**
  * The signature dictionary that a field has as its own value (ISO 32000-2 §12.8.1); undefined where it has none. Under
  * another kind of field it is one where it looks like one: some readers show it as a signature.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
+ * const signature = field && signatureIn(document.current, field);
+ * console.log(signature && document.current.name(signature.SubFilter)); // ETSI.CAdES.detached
+ * ```
  */
 export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | undefined {
   const value = lookup.dict(dict.V);
@@ -31,14 +43,42 @@ export const isSigned = (lookup: Lookup, field: Field): boolean =>
   signatureIn(lookup, field) !== undefined ||
   (field.type === 'Sig' && !field.isOnlyWidget && lookup.resolve(field.value) !== null);
 
-/** Whether a signature dictionary is a document time stamp (§12.8.5): its `/Type` says so. */
+/**
+ * Whether a signature dictionary is a document time stamp (§12.8.5): its `/Type` says so.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isDocumentTimestamp, readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
+ * const signature = field && signatureIn(document.current, field);
+ * console.log(signature && isDocumentTimestamp(document.current, signature)); // false
+ * ```
+ */
 export const isDocumentTimestamp = (lookup: Lookup, signature: PdfDict): boolean =>
   lookup.name(signature.Type) === 'DocTimeStamp';
 
 /** Start and length of the signed bytes before `/Contents`, then of those behind. */
 export type ByteRange = readonly [start: number, length: number, second: number, rest: number];
 
-/** The `/ByteRange` of a signature; a sentence for people where it is not four counts of bytes. */
+/**
+ * The `/ByteRange` of a signature; a sentence for people where it is not four counts of bytes.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readByteRange, readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
+ * const signature = field && signatureIn(document.current, field);
+ * console.log(signature && readByteRange(document.current, signature));
+ * ```
+ */
 export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange | string {
   const value = lookup.resolve(ByteRange);
   if (ByteRange === undefined) return '/ByteRange is missing';

@@ -12,7 +12,19 @@ export interface Structure {
 
 const MOST_ELEMENTS = 1_000_000;
 
-/** The elements that the root leads to, each once. */
+/**
+ * The elements that the root leads to, each once.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readStructure } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * console.log(readStructure(document.current).elements.size);
+ * ```
+ */
 export function readStructure(lookup: Lookup): Structure {
   const root = lookup.dict(lookup.root.StructTreeRoot);
   const elements = new Map<number, PdfDict>();
@@ -36,11 +48,40 @@ export function readStructure(lookup: Lookup): Structure {
   return { root, elements, isMalformed: false };
 }
 
-/** The children of an element or of the root: `/K` is one child or an array of them. */
+/**
+ * The children of an element or of the root: `/K` is one child or an array of them.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { kidsOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const root = document.current.dict(document.current.root.StructTreeRoot);
+ * console.log(root && kidsOf(document.current, root).length);
+ * ```
+ */
 export function kidsOf(lookup: Lookup, { K }: PdfDict): readonly PdfValue[] {
   return lookup.array(K) ?? (K === undefined || lookup.resolve(K) === null ? [] : [K]);
 }
 
-/** Neither a reference to marked content (`MCR`) nor one to an object (`OBJR`). */
+/**
+ * Neither a reference to marked content (`MCR`) nor one to an object (`OBJR`).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isElement, kidsOf } from '@quire/core/pdf/document';
+ *
+ * const { current } = openPdf(await readFile('contract.pdf'));
+ * const root = current.dict(current.root.StructTreeRoot);
+ * for (const kid of root ? kidsOf(current, root) : []) {
+ *   const dict = current.dict(kid);
+ *   if (dict && isElement(current, dict)) console.log(current.name(dict.S)); // Document
+ * }
+ * ```
+ */
 export const isElement = (lookup: Lookup, dict: PdfDict): boolean =>
   !['MCR', 'OBJR'].includes(lookup.name(dict.Type) ?? '');

@@ -10,7 +10,13 @@ const SIGNS = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁ�
  * compared as text, so that a lock that spells `Amount – total` in UTF-16 is a lock of the field that spells it with the
  * byte 0x85.
  *
- * @example textOf(new PdfString('Amount \x85 total')) // 'Amount – total'
+ * @example
+ * ```ts
+ * import { PdfString } from '@quire/core/pdf';
+ * import { textOf } from '@quire/core/pdf/document';
+ *
+ * console.log(textOf(new PdfString('Amount \x85 total'))); // Amount – total
+ * ```
  */
 export function textOf({ latin }: PdfString): string {
   const decoded = (from: number, encoding: string): string =>
@@ -27,7 +33,20 @@ function documentChar(char: string): string {
   return code >= 0x80 && code <= 0xa0 ? SIGNS[code - 0x80] : char;
 }
 
-/** The text of a value that is a string; undefined for any other. */
+/**
+ * The text of a value that is a string; undefined for any other.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { textAt } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const information = document.current.dict(document.current.trailer.Info);
+ * console.log(textAt(document.current, information?.Producer));
+ * ```
+ */
 export function textAt(lookup: Lookup, value: PdfObject | undefined): string | undefined {
   const found = lookup.resolve(value);
   return found instanceof PdfString ? textOf(found) : undefined;

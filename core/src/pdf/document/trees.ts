@@ -5,7 +5,20 @@ import type { Lookup } from '../read/index.js';
 const MOST_NODES = 200_000;
 const MOST_ENTRIES = 2_000_000;
 
-/** The entries of a name tree (ISO 32000-2 §7.9.6) in its order, keys one character a byte; '' for one that is no string. */
+/**
+ * The entries of a name tree (ISO 32000-2 §7.9.6) in its order, keys one character a byte; '' for one that is no string.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { namedIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const names = document.current.dict(document.current.root.Names);
+ * console.log(namedIn(document.current, names?.Dests).map(([key]) => key));
+ * ```
+ */
 export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [key: string, value: PdfValue])[] {
   return pairsIn(lookup, root, 'Names').pairs.map(([key, value]) => {
     const name = lookup.resolve(key);
@@ -17,6 +30,16 @@ export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [
  * The entries of a number tree (§7.9.7) in its order; a key that comes twice is there twice, for readers differ in which
  * of its values they take. Undefined for a tree that goes beyond what is read of it: whether two of them are the same
  * cannot be said.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { numberedIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * console.log(numberedIn(document.current, document.current.root.PageLabels)?.length);
+ * ```
  */
 export function numberedIn(
   lookup: Lookup,

@@ -8,6 +8,11 @@ export interface PdfDict {
   readonly [key: string]: PdfValue | undefined;
 }
 
+/**
+ * A name object (ISO 32000-2 §7.3.5).
+ *
+ * @example new Name('Type').text // 'Type'
+ */
 export class Name {
   /** Of a name that was read: one character a byte, as names are bytes to PDF. */
   readonly text: string;
@@ -16,7 +21,11 @@ export class Name {
   }
 }
 
-/** An indirect reference; every object of a fresh file has generation 0. */
+/**
+ * An indirect reference; every object of a fresh file has generation 0.
+ *
+ * @example new Ref(7).generation // 0
+ */
 export class Ref {
   readonly number: number;
   readonly generation: number;
@@ -26,6 +35,11 @@ export class Ref {
   }
 }
 
+/**
+ * A string object (§7.3.4), as bytes.
+ *
+ * @example new PdfString('A').latin // 'A'
+ */
 export class PdfString {
   /** One character a byte, U+0000..U+00FF. */
   readonly latin: string;
@@ -36,7 +50,11 @@ export class PdfString {
 
 const names = new Map<string, Name>();
 
-/** The name object of a key or value the writer itself spells. Names made from input: `new Name`. */
+/**
+ * The name object of a key or value the writer itself spells. Names made from input: `new Name`.
+ *
+ * @example name('Page') === name('Page') // true
+ */
 export function name(text: string): Name {
   let known = names.get(text);
   if (!known) {
@@ -46,7 +64,11 @@ export function name(text: string): Name {
   return known;
 }
 
-/** A text string (§7.9.2.2): ASCII as it is, anything else as UTF-16BE behind its mark. */
+/**
+ * A text string (§7.9.2.2): ASCII as it is, anything else as UTF-16BE behind its mark.
+ *
+ * @example textString('Ada').latin // 'Ada'
+ */
 export function textString(text: string): PdfString {
   return new PdfString(isPrintableAscii(text) ? text : `\u00fe\u00ff${utf16be(text)}`);
 }

@@ -8,6 +8,15 @@ import { type FileItem, walkFile } from './walk.js';
  * Everything in the file that is not strictly as the standard says, by offset: what `openPdf` noted, the syntax of
  * every object, bytes that belong to nothing, objects and sections that no cross-reference leads to. Reads the whole
  * file, so it costs as much as its size.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { auditStructure, openPdf } from '@quire/core/pdf';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(auditStructure(document).map(({ offset, message }) => `${offset}: ${message}`));
+ * ```
  */
 export function auditStructure(document: PdfDocument): readonly Fault[] {
   const faults: Fault[] = [];

@@ -8,6 +8,16 @@ const NOTHING: PdfDict = Object.freeze(Object.create(null));
 /**
  * Where values are looked up: a revision of a document, or an update of it. Each reading follows references and gives
  * undefined for a value of another type.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf, type Lookup } from '@quire/core/pdf';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const lookup: Lookup = document.current;
+ * console.log(lookup.name(lookup.root.Type)); // Catalog
+ * ```
  */
 export abstract class Lookup {
   abstract readonly trailer: PdfDict;
@@ -42,8 +52,16 @@ export abstract class Lookup {
   }
 }
 
-/** A value that is a reference, as one. */
+/**
+ * A value that is a reference, as one.
+ *
+ * @example refOf(7) // undefined
+ */
 export const refOf = (value: PdfObject | undefined): Ref | undefined => (value instanceof Ref ? value : undefined);
 
-/** The number of the object that a value refers to; undefined for a direct value. */
+/**
+ * The number of the object that a value refers to; undefined for a direct value.
+ *
+ * @example objectNumber(new Ref(7)) // 7
+ */
 export const objectNumber = (value: PdfObject | undefined): number | undefined => refOf(value)?.number;

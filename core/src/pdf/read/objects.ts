@@ -4,7 +4,19 @@ import type { Fault } from './faults.js';
 /** Whatever an indirect object can be. */
 export type PdfObject = PdfValue | PdfStream;
 
-/** A stream (ISO 32000-2 §7.3.8) as the file has it: still filtered, and encrypted where the document is. */
+/**
+ * A stream (ISO 32000-2 §7.3.8) as the file has it: still filtered, and encrypted where the document is.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf, PdfStream } from '@quire/core/pdf';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const metadata = document.current.resolve(document.current.root.Metadata);
+ * if (metadata instanceof PdfStream) console.log(document.decode(metadata).length);
+ * ```
+ */
 export class PdfStream {
   readonly dict: PdfDict;
   /** A view into the file. */
@@ -26,7 +38,20 @@ export class PdfStream {
   }
 }
 
-/** A string with the place of its token. Strings inside object streams have no place in the file: they are `PdfString`s. */
+/**
+ * A string with the place of its token. Strings inside object streams have no place in the file: they are `PdfString`s.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { LocatedString, openPdf } from '@quire/core/pdf';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const { ID } = document.current.trailer;
+ * const [first] = document.current.array(ID) ?? [];
+ * console.log(first instanceof LocatedString && first.end - first.start); // the length of the token
+ * ```
+ */
 export class LocatedString extends PdfString {
   /** The range of the token in the file, its delimiters included. */
   readonly start: number;

@@ -26,6 +26,15 @@ export interface OpenPdfOptions {
  *
  * Throws INVALID_DOCUMENT for what is no PDF file, has no catalog or needs a password; NOT_AVAILABLE for security
  * handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(document.revisions.length, document.faults.length);
+ * ```
  */
 export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDocument {
   const budget = new Budget({ ...DEFAULT_PDF_LIMITS, ...options.limits });

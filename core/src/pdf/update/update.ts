@@ -27,6 +27,18 @@ export interface UpdatedFile {
  * A new revision of a document (ISO 32000-2 §7.5.6): every byte of the file stays, and objects and a cross-reference
  * section of the file's own kind are appended. Nothing is written before `finish`. A file whose cross-references had to
  * be rebuilt gets a section that lists every object, so that its readers need not look for them again.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { name, openPdf, PdfUpdate } from '@quire/core/pdf';
+ *
+ * const update = new PdfUpdate(openPdf(await readFile('contract.pdf')), nodeCompression);
+ * update.add({ Type: name('Note') });
+ * const { bytes } = update.finish();
+ * console.log(bytes.length);
+ * ```
  */
 export class PdfUpdate extends Lookup {
   readonly document: PdfDocument;

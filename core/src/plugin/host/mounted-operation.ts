@@ -14,7 +14,11 @@ export interface MountedOperation {
   call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
 }
 
-/** A handler threw another error than a `QuireError`: our fault or the plugin's, never the client's. */
+/**
+ * A handler threw another error than a `QuireError`: our fault or the plugin's, never the client's.
+ *
+ * @example new OperationFault('digest', 'digest', 'no disk').message // 'operation digest of plugin digest failed: no disk'
+ */
 export class OperationFault extends Error {
   override readonly name = 'OperationFault';
   constructor(plugin: string, operation: string, cause: unknown) {

@@ -26,7 +26,18 @@ interface Running {
   readonly container: PluginContainer;
 }
 
-/** Starts plugins in the order of their needs, holds what they offer, and stops them in reverse. */
+/**
+ * Starts plugins in the order of their needs, holds what they offer, and stops them in reverse.
+ *
+ * @example
+ * ```ts
+ * import { PluginHost } from '@quire/core/plugin-host';
+ *
+ * const host = await PluginHost.start([], { engineVersion: '0.1.0', services: new Map() });
+ * console.log(host.operations.length); // 0
+ * await host.stop();
+ * ```
+ */
 export class PluginHost {
   readonly #options: PluginHostOptions;
   readonly #claims = new Claims();

@@ -23,6 +23,14 @@ const packageJson = z.looseObject({ name, version: name, quire: z.looseObject({}
 /**
  * The manifest in the `quire` field of a plugin's `package.json`, whose version it takes. `origin` (a package name or
  * a folder) opens the message of the `Error` that is thrown where the field is missing or malformed.
+ *
+ * @example
+ * ```ts
+ * import { readManifest } from '@quire/core/plugin-host';
+ *
+ * const quire = { id: 'digest', engine: '^0.1.0', needs: [], provides: [], capabilities: [], commands: [] };
+ * console.log(readManifest({ name: 'digest', version: '1.0.0', quire }, 'digest').id); // digest
+ * ```
  */
 export function readManifest(packageContents: unknown, origin: string): Manifest {
   const outer = packageJson.safeParse(packageContents);

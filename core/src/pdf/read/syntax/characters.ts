@@ -17,7 +17,11 @@ export function hexDigit(byte: number): number {
   return upper >= 65 && upper <= 70 ? upper - 55 : -1;
 }
 
-/** Bytes as a string of as many characters. */
+/**
+ * Bytes as a string of as many characters.
+ *
+ * @example latin(Uint8Array.of(65, 66)) // 'AB'
+ */
 export function latin(bytes: Uint8Array, start = 0, end = bytes.length): string {
   if (end - start <= CHUNK) return String.fromCharCode.apply(null, bytes.subarray(start, end) as unknown as number[]);
   let text = '';
@@ -28,7 +32,11 @@ export function latin(bytes: Uint8Array, start = 0, end = bytes.length): string 
 /** As many arguments as every engine takes. */
 const CHUNK = 4096;
 
-/** The bytes of a string that has one character a byte. */
+/**
+ * The bytes of a string that has one character a byte.
+ *
+ * @example bytesOf('AB') // Uint8Array.of(65, 66)
+ */
 export function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

@@ -1,6 +1,11 @@
 import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { type PdfObject, PdfStream } from '../objects.js';
 
+/**
+ * Whether a value is a dictionary: a stream is none.
+ *
+ * @example isDict({ Type: name('Page') }) // true
+ */
 export function isDict(value: PdfObject | undefined): value is PdfDict {
   return (
     typeof value === 'object' &&
@@ -10,12 +15,26 @@ export function isDict(value: PdfObject | undefined): value is PdfDict {
   );
 }
 
+/**
+ * Whether a value is an array.
+ *
+ * @example isArray([1, 2]) // true
+ */
 export const isArray: (value: PdfObject | undefined) => value is readonly PdfValue[] = Array.isArray as (
   value: unknown,
 ) => value is readonly PdfValue[];
 
-/** Whether a value is the name of this spelling. */
+/**
+ * Whether a value is the name of this spelling.
+ *
+ * @example isName(name('Page'), 'Page') // true
+ */
 export const isName = (value: PdfObject | undefined, text: string): boolean =>
   value instanceof Name && value.text === text;
 
+/**
+ * Whether a value is a whole number that a double holds exactly.
+ *
+ * @example isInteger(1.5) // false
+ */
 export const isInteger = (value: PdfObject | undefined): value is number => Number.isSafeInteger(value);
