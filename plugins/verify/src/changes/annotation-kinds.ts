@@ -39,9 +39,13 @@ function isFilled(lookup: Lookup, dict: Annotation['dict']): boolean {
 /** Actions that only follow a click. All others start by themselves or run code, which no remark needs. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'GoToR', 'GoToE', 'URI', 'Named']);
 
-export function acts(lookup: Lookup, { dict }: Annotation): boolean {
+/** Whether an annotation acts by itself or runs code: by any of its actions, the former one of a link (`/PA`, table 176) too. */
+export function acts(lookup: Lookup, { dict }: Pick<Annotation, 'dict'>): boolean {
   if (dict.AA !== undefined) return true;
-  if (dict.A === undefined) return false;
-  const action = lookup.dict(dict.A);
-  return !action || action.Next !== undefined || !HARMLESS_ACTIONS.has(lookup.name(action.S) ?? '');
+  return [dict.A, dict.PA].some((action) => action !== undefined && !isHarmless(lookup, action));
+}
+
+function isHarmless(lookup: Lookup, value: Annotation['dict']['A']): boolean {
+  const action = lookup.dict(value);
+  return action !== undefined && action.Next === undefined && HARMLESS_ACTIONS.has(lookup.name(action.S) ?? '');
 }

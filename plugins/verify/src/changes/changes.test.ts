@@ -196,8 +196,22 @@ describe('changes between revisions: annotations', () => {
   it('does not take what acts by itself as a remark', () => {
     const link = '/Subtype /Link /Rect [0 0 9 9]';
     expect(kinds(added(`${link} /A <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
-    expect(kinds(added(`${link} /A <</S /JavaScript /JS (x)>>`))).to.deep.equal(['undefined']);
-    expect(kinds(added(`${link} /AA <</O <<>>>>`))).to.deep.equal(['undefined']);
+    expect(kinds(added(`${link} /PA <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
+    const script = '<</S /JavaScript /JS (x)>>';
+    const acting = [`/A ${script}`, `/PA ${script}`, `/AA <</O ${script}>>`];
+    for (const key of ['A', 'PA']) acting.push(`/${key} <</S /URI /URI (https://example.org) /Next [${script}]>>`);
+    for (const entries of acting) expect(kinds(added(`${link} ${entries}`)), entries).to.deep.equal(['undefined']);
+  });
+
+  it('does not take a field to be signed that acts by itself as one', () => {
+    const field = (entries: string) => ({
+      5: FORM[5]?.replace('8 0 R', '8 0 R 20 0 R'),
+      20: `<</FT /Sig /T (B)${entries}>>`,
+    });
+    expect(kinds(field(''))).to.deep.equal(['signature']);
+    for (const entry of ['/A <</S /JavaScript /JS (x)>>', '/AA <</D <</S /JavaScript /JS (x)>>>>']) {
+      expect(kinds(field(entry)), entry).to.deep.equal(['undefined']);
+    }
   });
 
   it('when something is removed, tells content of the page apart from remarks', () => {

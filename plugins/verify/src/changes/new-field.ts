@@ -1,5 +1,6 @@
 import { objectNumber } from '@quire/core/pdf';
 import { type Field, isDocumentTimestamp, rectangleAt } from '@quire/core/pdf/document';
+import { acts } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 
 /** How many fields have an object as their value, by its number. */
@@ -48,6 +49,7 @@ function faultOf(comparison: Comparison, field: Field, counts: ValueCounts): str
     const parent = before.fieldsByNumber.get(field.parent.number);
     if (field.isOnlyWidget || parent?.value !== undefined) return 'a place is added to a field that was there before';
   }
+  if (acts(after.revision, field)) return 'it is added, and does something by itself';
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
