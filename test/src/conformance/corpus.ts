@@ -4,18 +4,38 @@ import { join, parse } from 'node:path';
 import type { MarkupView } from '@quire/core';
 import { CORPORA, OUT } from '../workspace.js';
 
-/** DOCX files with the PDFs that Word exported from them, `NAME.docx` and `NAME.pdf`. */
-export const PAIRS = join(CORPORA, 'fidelity/pairs');
-/** Scores PDFs against Word's; explains where one leaves Word's. */
-export const JUDGE = join(CORPORA, 'fidelity/fidelity.mjs');
-export const EXPLAIN = join(CORPORA, 'fidelity/explain.mjs');
-/** What LibreOffice scores on the same pairs. */
-export const LIBREOFFICE_FIGURES = join(CORPORA, 'fidelity/libreoffice-7.4.json');
+const FIDELITY = join(CORPORA, 'fidelity');
+
+/** A folder of documents that Word has laid out too. */
+export interface Corpus {
+  readonly name: 'pairs' | 'world' | 'noted';
+  /** Holds `NAME.docx`, with the PDF that Word exported from it as `NAME.pdf`, and `index.jsonl`. */
+  readonly folder: string;
+  /** Where the converted documents are left, for a look at them. */
+  readonly converted: string;
+  /** What LibreOffice scores on the same documents. */
+  readonly libreOffice?: string;
+}
+
+const corpus = (name: Corpus['name'], libreOffice?: string): Corpus => ({
+  name,
+  folder: join(FIDELITY, name),
+  converted: join(OUT, 'conformance', name),
+  ...(libreOffice ? { libreOffice: join(FIDELITY, libreOffice) } : {}),
+});
+
+export const PAIRS = corpus('pairs', 'libreoffice-7.4.json');
+export const WORLD = corpus('world', 'libreoffice-7.4-world.json');
+/** Documents without a PDF, in which Word noted where its pages began. */
+export const NOTED = corpus('noted');
+export const CORPORA_OF_WORD = [PAIRS, WORLD, NOTED] as const;
+
+/** Scores PDFs against Word's; explains where one leaves Word's; holds page breaks against Word's notes. */
+export const JUDGE = join(FIDELITY, 'fidelity.mjs');
+export const EXPLAIN = join(FIDELITY, 'explain.mjs');
+export const PAGE_BREAKS = join(FIDELITY, 'pagebreaks.mjs');
 /** Files that break converters, and files made to harm. */
 export const WILD = [join(CORPORA, 'wild'), join(CORPORA, 'wild/hostile')];
-
-/** Where the converted pairs are left, for a look at them. */
-export const CONVERTED = join(OUT, 'conformance');
 
 export const CORPORA_MISSING = `No corpora at ${CORPORA}: nothing to measure.`;
 
@@ -24,17 +44,28 @@ export const isCorpusHere = (): boolean => existsSync(JUDGE);
 /** What a folder's `index.jsonl` says of a document. */
 export interface CorpusEntry {
   readonly id: string;
-  /** Pages of Word's PDF. */
+  /** Pages as Word made them. */
   readonly pages: number;
+  /** Its language, as a tag of BCP 47; undefined where it was not looked at. */
+  readonly lang?: string;
   /** How Word exported it, where that was not with all changes marked and without comments: ours is converted alike. */
   readonly options?: { readonly markup?: MarkupView; readonly comments?: 'margin' | 'none' };
 }
 
-/** The entries of a folder's index, by the names of its documents. */
-export function corpusIndex(folder: string): ReadonlyMap<string, CorpusEntry> {
+/** The entries of a corpus, by the names of its documents. */
+export function corpusIndex({ folder }: Corpus): ReadonlyMap<string, CorpusEntry> {
   const lines = readFileSync(join(folder, 'index.jsonl'), 'utf8').trim().split('\n');
   const entries: readonly CorpusEntry[] = lines.map((line) => JSON.parse(line));
   return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** The first document of these corpora whose name holds `wanted`. */
+export function findDocument(wanted: string, corpora: readonly Corpus[]): { corpus: Corpus; name: string } | undefined {
+  for (const corpus of corpora) {
+    const [first] = documentsIn(corpus.folder, wanted);
+    if (first) return { corpus, name: first.name };
+  }
+  return undefined;
 }
 
 export interface SourceDocument {

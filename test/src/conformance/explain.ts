@@ -1,12 +1,20 @@
 /**
- * `npm run explain -- NAME [--pages N] [--picture PAGE OUT.png]`: converts the pair whose name holds NAME and shows
- * where its PDF leaves Word's.
+ * `npm run explain -- NAME [--pages N] [--picture PAGE OUT.png]`: converts the document whose name holds NAME and
+ * shows where its PDF leaves Word's, or, where there is none, which page breaks are not those that Word noted.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONVERTED, CORPORA_MISSING, documentsIn, EXPLAIN, isCorpusHere, PAIRS } from './corpus.js';
-import { convertedPath, convertPair, pairConverter } from './pairs.js';
+import {
+  CORPORA_MISSING,
+  CORPORA_OF_WORD,
+  type Corpus,
+  EXPLAIN,
+  findDocument,
+  isCorpusHere,
+  NOTED,
+  PAGE_BREAKS,
+} from './corpus.js';
+import { convertedPath, convertOne, corpusConverter } from './fidelity.js';
 
 const [wanted, ...options] = process.argv.slice(2);
 if (!isCorpusHere()) console.log(CORPORA_MISSING);
@@ -14,22 +22,25 @@ else if (!wanted) console.log('usage: npm run explain -- NAME [--pages N] [--pic
 else await explain(wanted);
 
 async function explain(wanted: string): Promise<void> {
-  const name = documentsIn(PAIRS, wanted)[0]?.name;
-  if (!name) return fail(`no document of ${PAIRS} is called ${wanted}`);
-  mkdirSync(CONVERTED, { recursive: true });
-  const converter = pairConverter();
-  const conversion = await convertPair(converter, name);
+  const found = findDocument(wanted, CORPORA_OF_WORD);
+  if (!found)
+    return fail(`no document of ${CORPORA_OF_WORD.map(({ folder }) => folder).join(', ')} is called ${wanted}`);
+  const { corpus, name } = found;
+  const converter = corpusConverter();
+  const conversion = await convertOne(converter, corpus, name);
   converter.close();
   if (conversion.kind !== 'pdf') return fail('message' in conversion ? conversion.message : conversion.kind);
-  console.log(`${convertedPath(name)}: ${conversion.pages} pages, ${conversion.milliseconds.toFixed(0)} ms`);
+  console.log(`${convertedPath(corpus, name)}: ${conversion.pages} pages, ${conversion.milliseconds.toFixed(0)} ms`);
   for (const code of new Set(conversion.diagnostics)) {
     console.log(`  ${code} x ${conversion.diagnostics.filter((each) => each === code).length}`);
   }
-  const word = join(PAIRS, `${name}.pdf`);
-  const { status } = spawnSync(process.execPath, [EXPLAIN, word, convertedPath(name), ...options], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(process.execPath, [...judgeOf(corpus, name), ...options], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
+}
+
+function judgeOf(corpus: Corpus, name: string): string[] {
+  if (corpus === NOTED) return [PAGE_BREAKS, corpus.folder, corpus.converted, '--only', name];
+  return [EXPLAIN, join(corpus.folder, `${name}.pdf`), convertedPath(corpus, name)];
 }
 
 function fail(message: string): void {

@@ -1,7 +1,6 @@
 /**
- * `npm run conformance`: how close to Word, how we bear what breaks converters, and what our signatures
- * hold; fails where a figure is below its
- * floor.
+ * `npm run conformance`: how close to Word, how we bear what breaks converters, and what our signatures hold; fails where
+ * a figure is below its floor.
  *
  *   --only NAME   documents whose name holds NAME; floors are not looked at
  *   --worst N     the N documents that score least (10)
@@ -19,10 +18,11 @@ import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
 import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
-import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
+import { CORPORA_MISSING, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
+import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
-import { groupTable, means, worstTable } from './page-groups.js';
-import { convertedPath, FIGURES, measurePairs, type PairResult } from './pairs.js';
+import { measureNoted, notedFigures, notedTable } from './noted.js';
+import { againstLibreOffice, groupTable, languageTable, means, worstTable } from './page-groups.js';
 import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
 import { checkSoundness, type Soundness } from './soundness.js';
@@ -68,12 +68,15 @@ async function accountsUnderLoad(): Promise<AccountsResult | undefined> {
 }
 
 async function measure(): Promise<void> {
-  const pairs = await measurePairs(options.only);
-  reportPairs(pairs);
+  const pairs = await fidelityOf(PAIRS);
+  const world = await fidelityOf(WORLD);
+  const noted = await measureNoted(options.only);
+  if (noted.length > 0) console.log(`\n${notedTable(noted, Number(options.worst))}`);
   const wild = options['no-wild'] ? undefined : await measureWild(join(OUT, 'wild'), options.only);
   if (wild) console.log(`\n${wildTable(wild)}`);
   const sound = await checkSoundness([
-    ...pairs.filter(({ conversion }) => conversion.kind === 'pdf').map(({ name }) => convertedPath(name)),
+    ...convertedOf(PAIRS, pairs),
+    ...convertedOf(WORLD, world),
     ...(wild ?? []).flatMap(({ pdf }) => pdf ?? []),
   ]);
   reportSoundness(sound);
@@ -93,11 +96,13 @@ async function measure(): Promise<void> {
   const accounts = await accountsUnderLoad();
   if (options.json) {
     const judged = signed?.judged;
-    writeFileSync(options.json, JSON.stringify({ pairs, wild, sound, cases, judged, accounts }, null, 1));
+    writeFileSync(options.json, JSON.stringify({ pairs, world, noted, wild, sound, cases, judged, accounts }, null, 1));
   }
   if (options.only !== undefined) return;
   holdFloors({
-    ...pairFigures(pairs),
+    ...fidelityFigures(PAIRS, pairs),
+    ...fidelityFigures(WORLD, world),
+    ...notedFigures(noted),
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(profiles ? profileFigures(profiles) : {}),
     ...(cases ? figuresOf(cases) : {}),
@@ -106,13 +111,23 @@ async function measure(): Promise<void> {
   });
 }
 
-function reportPairs(pairs: readonly PairResult[]): void {
-  if (pairs.length === 0) return;
-  console.log(`${worstTable(pairs, Number(options.worst))}\n\n${groupTable(pairs)}`);
-  for (const { name, conversion } of pairs) {
+async function fidelityOf(corpus: Corpus): Promise<DocumentResult[]> {
+  const results = await measureFidelity(corpus, options.only);
+  if (results.length === 0) return results;
+  const tables = [worstTable(results, Number(options.worst)), groupTable(results)];
+  if (new Set(results.map(({ lang }) => lang)).size > 1) tables.push(languageTable(results));
+  const { closer, further } = againstLibreOffice(results);
+  console.log(`\n${corpus.name}\n${tables.join('\n\n')}`);
+  console.log(`closer to Word than LibreOffice on ${closer}, further on ${further} of ${results.length}`);
+  for (const { name, conversion } of results) {
     if (conversion.kind === 'refused' || conversion.kind === 'crashed') console.log(`${name}: ${conversion.message}`);
     if (conversion.kind === 'timeout') console.log(`${name}: out of time`);
   }
+  return results;
+}
+
+function convertedOf(corpus: Corpus, results: readonly DocumentResult[]): string[] {
+  return results.filter(({ conversion }) => conversion.kind === 'pdf').map(({ name }) => convertedPath(corpus, name));
 }
 
 function reportSoundness({ checked, structure, fonts }: Soundness): void {
@@ -124,12 +139,12 @@ function reportSoundness({ checked, structure, fonts }: Soundness): void {
   }
 }
 
-function pairFigures(pairs: readonly PairResult[]): Figures {
-  const mean = means(pairs.map(({ ours }) => ours));
+function fidelityFigures({ name }: Corpus, results: readonly DocumentResult[]): Figures {
+  const mean = means(results.map(({ ours }) => ours));
   return {
-    'pairs.converted': pairs.filter(({ conversion }) => conversion.kind === 'pdf').length,
+    [`${name}.converted`]: results.filter(({ conversion }) => conversion.kind === 'pdf').length,
     ...Object.fromEntries(
-      FIGURES.map((figure) => [`pairs.${figure}`, rounded(mean[figure], figure === 'score' ? 1 : 3)]),
+      FIGURES.map((figure) => [`${name}.${figure}`, rounded(mean[figure], figure === 'score' ? 1 : 3)]),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { textTable } from '../table.js';
-import { FIGURES, type Figure, type PairResult, type Row } from './pairs.js';
+import { type DocumentResult, FIGURES, type Figure, type Row } from './fidelity.js';
 
 const GROUPS: readonly (readonly [label: string, from: number, to: number])[] = [
   ['all', 0, Number.POSITIVE_INFINITY],
@@ -22,7 +22,7 @@ export const means = (rows: readonly Row[]): Record<Figure, number> =>
 export const shown = (figure: Figure, value: number): string => value.toFixed(figure === 'score' ? 1 : 3);
 
 /** Our figures over LibreOffice's, by the length of Word's PDF. */
-export function groupTable(results: readonly PairResult[]): string {
+export function groupTable(results: readonly DocumentResult[]): string {
   const rows = GROUPS.flatMap(([label, from, to]) => {
     const group = results.filter(({ wordPages }) => wordPages >= from && wordPages <= to);
     if (group.length === 0) return [];
@@ -38,13 +38,41 @@ export function groupTable(results: readonly PairResult[]): string {
   return textTable(['', ...FIGURES], rows);
 }
 
+/** The mean score of each language, least first, beside LibreOffice's. */
+export function languageTable(results: readonly DocumentResult[]): string {
+  const groups = [...new Set(results.map(({ lang }) => lang))].map((lang) => {
+    const group = results.filter((each) => each.lang === lang);
+    const theirs = group.flatMap(({ libreOffice }) => libreOffice ?? []);
+    return { lang, count: group.length, ours: means(group.map(({ ours }) => ours)), theirs: means(theirs).score };
+  });
+  groups.sort((a, b) => a.ours.score - b.ours.score);
+  return textTable(
+    ['language', 'documents', ...FIGURES, 'LibreOffice'],
+    groups.map(({ lang, count, ours, theirs }) => [
+      lang,
+      count,
+      ...FIGURES.map((figure) => shown(figure, ours[figure])),
+      shown('score', theirs),
+    ]),
+  );
+}
+
+/** On how many documents ours are closer to Word than LibreOffice's, and on how many further: by half a point or more. */
+export function againstLibreOffice(results: readonly DocumentResult[]): { closer: number; further: number } {
+  const differences = results.flatMap(({ ours, libreOffice }) => (libreOffice ? ours.score - libreOffice.score : []));
+  return {
+    closer: differences.filter((difference) => difference > 0.5).length,
+    further: differences.filter((difference) => difference < -0.5).length,
+  };
+}
+
 const line = (label: string, rows: readonly Row[]): string[] => {
   const figures = means(rows);
   return [label, ...FIGURES.map((figure) => shown(figure, figures[figure]))];
 };
 
 /** The documents that score least, worst first. */
-export function worstTable(results: readonly PairResult[], count: number): string {
+export function worstTable(results: readonly DocumentResult[], count: number): string {
   const worst = [...results].sort((a, b) => a.ours.score - b.ours.score).slice(0, count);
   return textTable(
     ['', 'score', 'LibreOffice', 'pages', 'Word', 'lines', 'breaks', 'placed', 'text', 'visual', 'ms'],

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
 import { png, type Rgb } from '../sample/index.js';
-import { CORPORA_MISSING, documentsIn, isCorpusHere, PAIRS } from './corpus.js';
+import { CORPORA_MISSING, type Corpus, corpusIndex, findDocument, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 
 /** Pixels an inch. */
 const RESOLUTION = 80;
@@ -19,18 +19,21 @@ const GRAY: Rgb = [208, 208, 208];
 const STEP = 17;
 
 const [wanted, page = '1', out = 'page.png'] = process.argv.slice(2);
-const name = wanted && isCorpusHere() ? documentsIn(PAIRS, wanted)[0]?.name : undefined;
+const found = wanted && isCorpusHere() ? findDocument(wanted, [PAIRS, WORLD]) : undefined;
 if (!isCorpusHere()) console.log(CORPORA_MISSING);
-else if (!name) console.log('usage: node test/dist/conformance/page-picture.js NAME PAGE OUT.png');
-else await draw(name);
+else if (!found) console.log('usage: node test/dist/conformance/page-picture.js NAME PAGE OUT.png');
+else await draw(found.corpus, found.name);
 
-async function draw(name: string): Promise<void> {
+async function draw(corpus: Corpus, name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-page-'));
   try {
-    const { pdf } = await nodeEngine().convert(readFileSync(join(PAIRS, `${name}.docx`)));
+    const { pdf } = await nodeEngine().convert(
+      readFileSync(join(corpus.folder, `${name}.docx`)),
+      corpusIndex(corpus).get(name)?.options,
+    );
     const converted = join(folder, 'converted.pdf');
     writeFileSync(converted, pdf);
-    const [word, ours] = [rendered(join(PAIRS, `${name}.pdf`)), rendered(converted)];
+    const [word, ours] = [rendered(join(corpus.folder, `${name}.pdf`)), rendered(converted)];
     const start = word.width + GUTTER;
     const width = start + ours.width;
     writeFileSync(

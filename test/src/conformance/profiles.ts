@@ -31,13 +31,13 @@ export async function measureProfiles(): Promise<ProfileResult | undefined> {
   if (!existsSync(join(VERAPDF, 'classpath.txt'))) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'quire-profiles-'));
   try {
-    const documents = documentsIn(PAIRS).filter((_, index) => index % EVERY === 0);
+    const documents = documentsIn(PAIRS.folder).filter((_, index) => index % EVERY === 0);
     const violations: string[] = [];
     for (const [flavour, profile] of Object.entries(FLAVOURS)) {
       const files: string[] = [];
       for (const { name } of documents) {
         const file = join(folder, `${name}.${profile}.pdf`);
-        const { pdf } = await nodeEngine().convert(await readFile(join(PAIRS, `${name}.docx`)), { profile });
+        const { pdf } = await nodeEngine().convert(await readFile(join(PAIRS.folder, `${name}.docx`)), { profile });
         await writeFile(file, pdf);
         files.push(file);
       }
