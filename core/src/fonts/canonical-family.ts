@@ -51,6 +51,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'liberation serif': 'times new roman',
   'liberation mono': 'courier new',
   verdanamt: 'verdana',
+  'th sarabun': 'th sarabun new',
+  'th sarabun psk': 'th sarabun new',
+  'th sarabunit๙': 'th sarabun new',
+  'th sarabunit9': 'th sarabun new',
+  thsarabunnew: 'th sarabun new',
+  angsanaupc: 'angsana new',
+  cordiaupc: 'cordia new',
+  browalliaupc: 'browallia new',
 };
 
 /** Lower case, without the `@` of vertical fonts; the usual name of a localized or dated one. */

@@ -3,7 +3,7 @@ import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.j
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
-import type { OpenedFace } from './sfnt/index.js';
+import { type OpenedFace, resizedFace } from './sfnt/index.js';
 import { symbolMetrics } from './symbols/index.js';
 
 export interface Found {
@@ -30,11 +30,12 @@ export function describeMatch(
   // Signs that Word has no font of its own for are measured by the one that draws them.
   if (request.family === found.source.family) return describeOwn(found, request);
   const figures = originalMetrics(original(found, request), request, scripts);
-  const match = described(found, request, figures.line);
+  const face = resizedFace(found.face, figures.drawnSize(found.face));
+  const match = described({ ...found, face }, request, figures.line);
   return {
     ...match,
-    widthScale: figures.widthScale(found.face, sample),
-    advance: match.advance ?? figures.advance(found.face),
+    widthScale: figures.widthScale(face, sample),
+    advance: match.advance ?? figures.advance(face),
   };
 }
 

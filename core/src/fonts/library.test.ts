@@ -56,6 +56,27 @@ describe('the font library', () => {
     expect(match('Arial Narrow').face.family).to.equal('Liberation Sans Narrow');
   });
 
+  it('draws families made for a script so that the letters of the stand-in are as large, not squeezed', async () => {
+    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
+    for (const [family, small] of [
+      ['TH SarabunPSK', 0.655],
+      ['Angsana New', 0.7],
+      ['Cordia New', 0.67],
+    ] as const) {
+      const { face, widthScale, advance } = fonts.match(plain(family), new DiagnosticLog());
+      expect(1000 / face.unitsPerEm, family).to.be.closeTo(small, 0.05);
+      expect(widthScale, family).to.be.closeTo(1, 0.12);
+      expect(advance?.(0xe01), family).to.be.closeTo(face.advances[face.glyph(0xe01)] / face.unitsPerEm, 0.03);
+    }
+    expect(fonts.match(plain('TH Sarabun New'), new DiagnosticLog()).advance?.(0xe01)).to.equal(0.386);
+  });
+
+  it('has lines of their own for bold faces whose figures differ', () => {
+    expect(match('Cordia New').metrics.ascent).to.equal(3678 / 4096);
+    expect(match('Cordia New', { bold: true }).metrics.ascent).to.equal(3412 / 4096);
+    expect(match('TH SarabunPSK', { bold: true }).metrics.ascent).to.equal(0.85);
+  });
+
   it('keeps the widths of fonts that nobody may ship', () => {
     const units = (...of: Parameters<typeof em>): number => em(...of) * 2048;
     expect(units('Verdana', 'w')).to.equal(1675);

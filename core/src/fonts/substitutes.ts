@@ -85,6 +85,13 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   sylfaen: ['Tinos'],
   'traditional arabic': ['Tinos'],
 
+  // Thai letters with loops.
+  'angsana new': ['Sarabun', 'Noto Sans Thai'],
+  'browallia new': ['Sarabun', 'Noto Sans Thai'],
+  'cordia new': ['Sarabun', 'Noto Sans Thai'],
+  'th sarabun new': ['Sarabun', 'Noto Sans Thai'],
+  'th sarabunpsk': ['Sarabun', 'Noto Sans Thai'],
+
   // Latin letters from the first; the fallback by script brings the others.
   'ms gothic': ['BIZ UDGothic', 'Noto Sans JP'],
   'ms pgothic': ['BIZ UDGothic', 'Noto Sans JP'],

@@ -31,7 +31,9 @@ export function glyphItem(
   const { run } = slice;
   const advances = new Float64Array(slice.advances.length);
   for (let g = 0; g < advances.length; g++) {
-    advances[g] = twipToPt(twip(slice.advances[g] + spreadBehind(spread, text, slice.clusters[g])));
+    // Marks share the cluster of their letter, and the space comes behind the last of them.
+    const extra = slice.clusters[g + 1] === slice.clusters[g] ? 0 : spreadBehind(spread, text, slice.clusters[g]);
+    advances[g] = twipToPt(twip(slice.advances[g] + extra));
   }
   const item: GlyphItem = {
     kind: 'glyphs',

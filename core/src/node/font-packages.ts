@@ -113,6 +113,7 @@ export const FONT_PACKAGES: readonly FontPackage[] = [
   google('Noto Sans Malayalam', UPRIGHT),
   google('Noto Sans Sinhala', UPRIGHT),
   google('Noto Sans Thai', UPRIGHT),
+  google('Sarabun', FOUR),
   google('Noto Sans Lao', UPRIGHT),
   google('Noto Sans Myanmar', UPRIGHT),
   google('Noto Sans Khmer', UPRIGHT),

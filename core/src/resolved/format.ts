@@ -82,7 +82,7 @@ export interface ParagraphFrame extends FrameProperties {
 /** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
 export interface ParagraphFormat {
   readonly styleId: string;
-  readonly justification: 'left' | 'center' | 'right' | 'both' | 'distribute';
+  readonly justification: 'left' | 'center' | 'right' | 'both' | 'thai' | 'distribute';
   /** The paragraph runs right to left; `left`/`right` here are already the visual sides. */
   readonly bidi: boolean;
   readonly indentLeft: Twip;

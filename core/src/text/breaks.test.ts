@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { BreakKind } from './shaped-text.js';
+import { breakWords } from './unspaced-words.js';
 
 /** The text with `|` where a line may end, `~` where it then shows a hyphen, `!` where it must end. */
 function marked(text: string, rules?: BreakRules): string {
-  const breaks = findBreaks(text, rules);
+  const breaks = findBreaks(text, { shaper: { breakWords }, ...rules });
   const marks = { [BreakKind.none]: '', [BreakKind.allowed]: '|', [BreakKind.hyphen]: '~', [BreakKind.mandatory]: '!' };
   let result = '';
   for (let i = 0; i < text.length; i++) result += text[i] + (i + 1 < text.length ? marks[breaks[i] as BreakKind] : '');
@@ -55,6 +56,17 @@ describe('findBreaks', () => {
   it('breaks Latin words beside ideographs where word wrap is off, and leaves Latin text alone', () => {
     expect(marked('語abc', { wordWrap: false })).to.equal('語|a|b|c');
     expect(marked('abc', { wordWrap: false })).to.equal('abc');
+  });
+
+  it('breaks Thai between words, the vowel AM typed as one character or as its parts', () => {
+    expect(marked('การทำงานของระบบ')).to.equal('การ|ทำงาน|ของ|ระบบ');
+    expect(marked('การท\u0e4d\u0e32งานของระบบ')).to.equal('การ|ท\u0e4d\u0e32งาน|ของ|ระบบ');
+  });
+
+  it('keeps together the Thai words that are one to Word, and divides those that are two', () => {
+    expect(marked('มีฐานข้อมูลที่ดี')).to.equal('มี|ฐานข้อมูล|ที่|ดี');
+    expect(marked('มีความดี')).to.equal('มี|ความดี');
+    expect(marked('ใช้ตัวแปรใด')).to.equal('ใช้|ตัว|แปร|ใด');
   });
 
   it('breaks around an object', () => {

@@ -3,13 +3,17 @@
  * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
  */
 import { isEastAsian, isHangul, mayEndLine, mayStartLine } from './kinsoku.js';
+import { isUnspaced } from './scripts.js';
 import { BreakKind } from './shaped-text.js';
+import type { Shaper } from './shaper.js';
 
 export interface BreakRules {
   /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
   readonly kinsoku?: boolean;
   /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
   readonly wordWrap?: boolean;
+  /** Divides words of scripts that write them without spaces. */
+  readonly shaper?: Pick<Shaper, 'breakWords'>;
 }
 
 const NONE = 0;
@@ -43,7 +47,7 @@ export function findBreaks(text: string, rules: BreakRules = {}): Uint8Array {
     breaks[i] = kind === NONE ? breakBehind(text, i, c, rules) : latinBreak(text, i, kind);
     unspaced ||= isUnspaced(c);
   }
-  if (unspaced) breakWords(text, breaks);
+  if (unspaced) rules.shaper?.breakWords(text, breaks);
   return breaks;
 }
 
@@ -110,18 +114,11 @@ function isEastAsianBefore(text: string, i: number): boolean {
   return isEastAsian(c >= 0xdc00 && c <= 0xdfff && i > 0 ? (text.codePointAt(i - 1) ?? 0) : c);
 }
 
-/**
- * Scripts that write words without spaces, Thai, Lao, Myanmar and Khmer: the JavaScript runtime has their dictionaries.
- */
-const isUnspaced = (unit: number): boolean =>
-  (unit >= 0x0e00 && unit <= 0x0eff) || (unit >= 0x1000 && unit <= 0x109f) || (unit >= 0x1780 && unit <= 0x17ff);
+/** A Thai letter with the marks on it begins here; the vowel AM, whose circle is such a mark, belongs to the one before. */
+export const beginsThaiCluster = (text: string, index: number): boolean => {
+  const unit = text.charCodeAt(index);
+  return unit > 0x0e00 && unit < 0x0e80 && unit !== THAI_AM && !THAI_MARK.test(text[index]);
+};
 
-/** Allows a break behind each word of these scripts that another of their words follows. */
-function breakWords(text: string, breaks: Uint8Array): void {
-  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
-  for (const { index } of segmenter.segment(text)) {
-    if (index > 0 && isUnspaced(text.charCodeAt(index - 1)) && isUnspaced(text.charCodeAt(index))) {
-      breaks[index - 1] = BreakKind.allowed;
-    }
-  }
-}
+const THAI_AM = 0x0e33;
+const THAI_MARK = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;

@@ -8,6 +8,7 @@ import type { Face } from '../resolved/index.js';
 import { composeForms } from './compose-forms.js';
 import { originalAdvances } from './original-advances.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
+import { breakWords } from './unspaced-words.js';
 
 const fonts = new WeakMap<Face, Font>();
 
@@ -81,4 +82,5 @@ export const harfBuzzShaper: Shaper = {
   mirrored,
   compose: composeForms,
   originalAdvances,
+  breakWords,
 };

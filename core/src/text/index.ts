@@ -7,13 +7,14 @@
  *   em-widths        widths of characters;  run-builder, runs  gather them into runs
  *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining and
  *                    original-advances for Arabic letters and the widths of original fonts
- *   breaks, kinsoku, word-division, hyphenation/   where a line may end
+ *   breaks, kinsoku, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
  *   auto-space       space between East Asian and other text
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
  *   line-metrics     the height that a font gives to its line
  */
 import type { Shaper } from './shaper.js';
 
+export { beginsThaiCluster } from './breaks.js';
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';

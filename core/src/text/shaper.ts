@@ -34,6 +34,8 @@ export interface Shaper {
   mirrored(codePoint: number): number;
   /** Shaped Arabic with each letter as one glyph, where the face has it; `end` is where the shaped text ends. */
   compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
+  /** Allows a break (`BreakKind`) behind each word of a script that writes them without spaces. */
+  breakWords(text: string, breaks: Uint8Array): void;
   /** Shaped text at the widths of the font that the document names; undefined where those are not known. */
   originalAdvances(
     match: FontMatch,

@@ -10,8 +10,13 @@ export interface AdvanceTable {
   readonly bold?: string;
   readonly italic?: string;
   readonly boldItalic?: string;
-  /** Units of the em that the widths are in: thousandths where nothing is said. */
-  readonly unitsPerEm?: typeof DESIGN_UNITS;
+  /** Units of the em that the widths are in, and the font is drawn in. Thousandths, rounded, where nothing is said. */
+  readonly unitsPerEm?: 1000 | typeof DESIGN_UNITS | 4096;
+  /**
+   * The family is made for this script, and small or large in its em: a stand-in is drawn in the size that makes its
+   * letters as wide, not squeezed.
+   */
+  readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
   /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
   readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */
@@ -31,12 +36,12 @@ export function advancesOf(table: AdvanceTable, { bold, italic }: Style): Advanc
   const upright = bold ? table.bold : table.regular;
   const slanted = bold ? table.boldItalic : table.italic;
   const text = italic ? (slanted ?? (table.uprightOnly ? undefined : upright)) : upright;
-  return text === undefined ? undefined : parse(text, table.unitsPerEm ?? 1000);
+  return text === undefined ? undefined : parse(text, table.unitsPerEm);
 }
 
 const parsed = new Map<string, Advances>();
 
-function parse(text: string, unitsPerEm: number): Advances {
+function parse(text: string, unitsPerEm: number | undefined): Advances {
   let advances = parsed.get(text);
   if (!advances) {
     advances = new Map(text.split('|').flatMap((run) => parseRun(run, unitsPerEm)));
@@ -45,14 +50,14 @@ function parse(text: string, unitsPerEm: number): Advances {
   return advances;
 }
 
-function parseRun(run: string, unitsPerEm: number): [number, number][] {
+function parseRun(run: string, unitsPerEm: number | undefined): [number, number][] {
   const [first, widths] = run.split(':');
   let codePoint = Number.parseInt(first, 16);
   return widths.split(' ').flatMap((entry) => {
     const [width, times = '1'] = entry.split('x');
     return Array.from({ length: Number(times) }, (): [number, number] => [
       codePoint++,
-      toDesignUnits(Number(width) / unitsPerEm),
+      unitsPerEm ? Number(width) / unitsPerEm : toDesignUnits(Number(width) / 1000),
     ]);
   });
 }

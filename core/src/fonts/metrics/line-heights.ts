@@ -17,13 +17,13 @@ const LATIN =
 
 const OTHER_SCRIPTS =
   // Hebrew and Arabic.
-  'aharoni 106|andalus 153|arabic typesetting 115|david 100|dubai 169|frankruehl 100|gisha 117|levenim mt 140|' +
-  'miriam 106|miriam fixed 100|sakkal majalla 140|simplified arabic 166|traditional arabic 149|microsoft uighur 108|' +
+  'aharoni 106|andalus 153|arabic typesetting 115|david 100|frankruehl 100|gisha 117|levenim mt 140|' +
+  'miriam 106|miriam fixed 100|simplified arabic 166|microsoft uighur 108|' +
   // Of India.
   'aparajita 118|iskoola pota 114|kalinga 158|kartika 100|kokila 115|latha 166|mangal 168|nirmala ui 133|raavi 179|' +
   'shonar bangla 129|shruti 183|tunga 177|utsaah 112|vani 168|vrinda 102|' +
   // Of South-East Asia, and further.
-  'angsana new 135|angsanaupc 135|browallia new 125|browalliaupc 125|khmer ui 113|lao ui 133|leelawadee 120|' +
+  'browallia new 125|khmer ui 113|lao ui 133|' +
   'leelawadee ui 133|microsoft himalaya 100|microsoft new tai lue 131|microsoft phagspa 152|microsoft tai le 127|' +
   'myanmar text 190|plantagenet cherokee 132';
 
@@ -37,7 +37,7 @@ const COMPLEX: ReadonlyMap<string, number> = new Map(parse(OTHER_SCRIPTS));
 const HEIGHTS: ReadonlyMap<string, number> = new Map([...parse(LATIN), ...COMPLEX]);
 
 /** True for a font that is made for a complex script. */
-export const isForComplexScript = (key: string): boolean => COMPLEX.has(key);
+export const isComplexByName = (key: string): boolean => COMPLEX.has(key);
 
 /** Four fifths of a line are above the baseline in most of the fonts whose share is known. */
 const ASCENT = 0.8;

@@ -7,7 +7,7 @@
  * 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.725 em apart, 83/64 of its 1.330.
  */
 import type { LineMetrics } from '../../resolved/index.js';
-import { lineHeight } from './line-heights.js';
+import { isComplexByName, lineHeight } from './line-heights.js';
 
 /** `[ascent, descent, lineGap, unitsPerEm]`, positive, in font units. */
 type Row = readonly [number, number, number, number];
@@ -74,6 +74,26 @@ const LATIN: Readonly<Record<string, Row>> = {
   'palatino linotype': [2150, 613, 0, 2048],
 };
 
+/** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has a row of its own. */
+const COMPLEX: Readonly<Record<string, Row>> = {
+  'th sarabun new': [844, 457, 30, 1000],
+  'th sarabunpsk': [850, 460, 0, 1000],
+  'angsana new': [3854, 1679, 0, 4096],
+  'cordia new': [3678, 2000, 0, 4096],
+  'cordia new bold': [3412, 1708, 0, 4096],
+  leelawadee: [1960, 489, 0, 2048],
+  'b nazanin': [1990, 1045, 0, 2048],
+  'b nazanin bold': [2126, 1120, 0, 2048],
+  'b titr': [2516, 1089, 0, 2048],
+  dubai: [1129, 559, 0, 1000],
+  irannastaliq: [2500, 1400, 0, 2048],
+  'sakkal majalla': [1810, 1050, 0, 2048],
+  'traditional arabic': [2095, 1044, 0, 2048],
+};
+
+/** True for a font that is made for a complex script. */
+export const isForComplexScript = (key: string): boolean => key in COMPLEX || isComplexByName(key);
+
 const MS_GOTHIC: Row = [220, 36, 0, 256];
 const YU: Row = [2038, 598, 0, 2048];
 const YAHEI: Row = [2167, 536, 0, 2048];
@@ -107,8 +127,8 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Ascent and descent in the descriptors that Word writes: `hhea`'s. They differ from the window's figures in the
- * ClearType fonts of 2007 alone, and decide how tall a reader takes the text to be.
+ * Ascent and descent in the descriptors that Word writes, `hhea`'s and the typographic one of `OS/2`, where they differ
+ * from the window's figures. They decide how tall a reader takes the text to be.
  */
 const STATED: Readonly<Record<string, readonly [number, number]>> = {
   calibri: [0.75, 0.25],
@@ -117,17 +137,28 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
   corbel: [0.75, 0.25],
   constantia: [0.75, 0.25],
   consolas: [0.743, 0.257],
+  'angsana new': [0.923, 0.239],
+  'cordia new': [0.893, 0.254],
+  'cordia new bold': [0.833, 0.261],
+  'th sarabun new': [0.844, 0.25],
+  'th sarabunpsk': [0.85, 0.25],
+  'b nazanin': [0.656, 0.51],
+  'b nazanin bold': [0.655, 0.547],
+  'b titr': [0.698, 0.532],
+  dubai: [1.129, 0.246],
+  irannastaliq: [1.074, 0.339],
+  'sakkal majalla': [0.884, 0.319],
 };
 
 /** The figures of a family by its canonical key; undefined where none are known. */
-export function lineMetrics(key: string): LineMetrics | undefined {
-  const row = LATIN[key] ?? EAST_ASIAN[key];
+export function lineMetrics(key: string, bold = false): LineMetrics | undefined {
+  const row = LATIN[key] ?? EAST_ASIAN[key] ?? (bold ? COMPLEX[`${key} bold`] : undefined) ?? COMPLEX[key];
   if (!row) {
     const height = lineHeight(key);
     return height && { ...height, lineGap: 0, eastAsian: false };
   }
   const [ascent, descent, lineGap, em] = row;
-  const stated = STATED[key];
+  const stated = (bold ? STATED[`${key} bold`] : undefined) ?? STATED[key];
   return {
     ascent: ascent / em,
     descent: descent / em,

@@ -11,10 +11,9 @@ import {
   toDesignUnits,
 } from './advance-table.js';
 import { ADVANCES } from './advances.js';
-import { isForComplexScript } from './line-heights.js';
-import { lineMetrics } from './line-metrics.js';
+import { isForComplexScript, lineMetrics } from './line-metrics.js';
 import { sameWidthLetter } from './same-width.js';
-import { isWide, scriptGroup } from './script-group.js';
+import { isWide, lettersOf, scriptGroup } from './script-group.js';
 
 export interface OriginalMetrics {
   readonly line?: LineMetrics;
@@ -22,6 +21,8 @@ export interface OriginalMetrics {
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
   /** How much wider than the stand-in's the original's characters are on average; those alike `sample` where it is given. */
   widthScale(standIn: Face, sample?: number): number;
+  /** Size that the stand-in is drawn in for letters as large as the original's; 1 for a family of all scripts. */
+  drawnSize(standIn: Face): number;
 }
 
 type Width = (codePoint: number) => number | undefined;
@@ -36,17 +37,19 @@ interface Tables {
 export function originalMetrics(family: string, style: Style, scripts: ScriptAdvances = {}): OriginalMetrics {
   const key = canonicalFamily(family);
   const tables = { latin: ADVANCES[key], scripts: scripts[key] };
-  const line = lineMetrics(key);
+  const line = lineMetrics(key, style.bold);
   const width = widthsOf(tables, style);
   return {
     line,
     advance: (standIn) => {
       if (tables.latin) return width;
-      const rounded = line && !isDesignUnits(standIn.unitsPerEm) ? inDesignUnits(standIn) : undefined;
+      const alike = line && !tables.scripts?.madeFor && !isDesignUnits(standIn.unitsPerEm);
+      const rounded = alike ? inDesignUnits(standIn) : undefined;
       if (!width || !rounded) return width ?? rounded;
       return (codePoint) => width(codePoint) ?? rounded(codePoint);
     },
     widthScale: (standIn, sample) => averageScale(tables, style, standIn, sample),
+    drawnSize: (standIn) => drawnSize(tables, style, standIn),
   };
 }
 
@@ -102,6 +105,12 @@ function averageScale({ latin, scripts }: Tables, style: Style, standIn: Face, s
     (table && scaleOver(table, LATIN_LETTERS, style, standIn)) ??
     1
   );
+}
+
+function drawnSize({ scripts }: Tables, style: Style, standIn: Face): number {
+  if (!scripts?.madeFor) return 1;
+  const letters = lettersOf(scripts.madeFor);
+  return scaleOver(scripts, letters, style, standIn) ?? scaleOver(scripts, LATIN_LETTERS, style, standIn) ?? 1;
 }
 
 /** Letters and digits: what running text is made of. */
@@ -177,7 +186,17 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
   return loading;
 }
 
-const ON_DEMAND = new Set(['franklin gothic book', 'garamond', 'gill sans mt', 'segoe ui semibold']);
+const ON_DEMAND = new Set([
+  'angsana new',
+  'browallia new',
+  'cordia new',
+  'franklin gothic book',
+  'garamond',
+  'gill sans mt',
+  'segoe ui semibold',
+  'th sarabun new',
+  'th sarabunpsk',
+]);
 
 /** True for a family whose Latin widths are among what loads on demand. */
 export const hasAdvancesOnDemand = (family: string): boolean => ON_DEMAND.has(canonicalFamily(family));

@@ -1,7 +1,9 @@
 /** Characters whose widths are compared together: those of one script, drawn by one stand-in. */
 
+export type ScriptName = 'Greek' | 'Cyrillic' | 'Hebrew' | 'Arabic' | 'Thai';
+
 export interface ScriptGroup {
-  readonly name: string;
+  readonly name: ScriptName;
   /** The letters that running text is made of: small ones; forms, where a script joins. */
   readonly letters: readonly [number, number];
 }
@@ -49,3 +51,8 @@ const SCRIPTS: readonly (ScriptGroup & { readonly holds: readonly (readonly [num
 /** Undefined for Latin and all that no row above names. */
 export const scriptGroup = (codePoint: number): ScriptGroup | undefined =>
   SCRIPTS.find(({ holds }) => holds.some(([from, to]) => codePoint >= from && codePoint <= to));
+
+const LETTERS = new Map(SCRIPTS.map(({ name, letters }) => [name, letters]));
+
+/** The letters that running text of a script is made of. */
+export const lettersOf = (script: ScriptName): readonly [number, number] => LETTERS.get(script) ?? [0, 0];

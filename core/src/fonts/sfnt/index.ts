@@ -1,7 +1,9 @@
 /**
  * TrueType and OpenType files: `sniff.ts` reads names and styles from their headers, `face.ts` opens a face.
  * `directory.ts` finds its tables, `binary.ts` reads within their bounds; `metrics.ts`, `names.ts`, `cmap.ts`,
- * `kerning.ts`, `gpos.ts` and `coverage.ts` read one table or kind of table each; `assemble.ts` writes a file.
+ * `kerning.ts`, `gpos.ts` and `coverage.ts` read one table or kind of table each; `assemble.ts` writes a file,
+ * `resize.ts` one with an em of another size.
  */
 export { type OpenedFace, openFace } from './face.js';
+export { resizedFace } from './resize.js';
 export { type ReadAt, type SniffedFace, sniffFont } from './sniff.js';

@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { stretchesLine } from '../../compat/index.js';
-import { isEastAsian, type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
+import { beginsThaiCluster, isEastAsian, type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread, spreadBehind } from '../glyphs.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
@@ -115,16 +115,17 @@ function sliceWidth(shaped: ShapedParagraph, slice: RunSlice, spread: Spread): n
 }
 
 /**
- * `both` widens the spaces and the gaps between ideographs and kana, `distribute` the gap behind every character. A
+ * `both` widens the spaces and the gaps between ideographs and kana, `thai` the gaps between Thai letters as much as
+ * those, `distribute` the gap behind every character. A
  * line that took its last word in by shrinking the spaces (`fitsInLine`) has them shrunk whatever ends it: the last
  * lines of five paragraphs in Word's own files end at the margin, which they would overrun by up to 10 pt.
  */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;
-  if (justification !== 'both' && justification !== 'distribute') return NO_SPREAD;
-  if (justification === 'both' && room >= 0 && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
+  if (justification !== 'both' && justification !== 'thai' && justification !== 'distribute') return NO_SPREAD;
+  if (justification !== 'distribute' && room >= 0 && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
   const last = line.visibleEnd - 1;
-  const gives = justification === 'both' ? givesWhenJustified : (_: string, index: number): boolean => index < last;
+  const gives = GIVES[justification] ?? ((_: string, index: number): boolean => index < last);
   const { text } = shaped.shaped;
   let count = 0;
   for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < last; i++) {
@@ -133,7 +134,12 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   return count > 0 ? { each: room / count, gives } : NO_SPREAD;
 }
 
-const givesWhenJustified = (text: string, index: number): boolean => {
+const givesWhenJustified: Spread['gives'] = (text, index) => {
   const unit = text.charCodeAt(index);
   return unit === 0x20 || (unit >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0));
+};
+
+const GIVES: Partial<Record<string, Spread['gives']>> = {
+  both: givesWhenJustified,
+  thai: (text, index) => givesWhenJustified(text, index) || beginsThaiCluster(text, index),
 };

@@ -45,6 +45,23 @@ describe('distributed lines that run right to left', () => {
   });
 });
 
+describe('Thai lines that are distributed', () => {
+  const words = 'ทีนี้ '.repeat(40);
+
+  it('end at the margin by space behind letters and spaces, none between a letter and its marks', async () => {
+    const { pages } = await layOut({ body: p(r(words), '<w:jc w:val="thaiDistribute"/>') });
+    const glyphs = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    const first = glyphs.filter(({ y }) => y === glyphs[0].y);
+    const last = first[first.length - 1];
+    const trailing = /\s*$/.exec(last.text)?.[0].length ?? 0;
+    const widths = [...last.advances];
+    const end = last.x + widths.slice(0, widths.length - trailing).reduce((sum, width) => sum + width, 0);
+    expect(end).to.be.closeTo(540, 0.5);
+    const again = pages[0].items.flatMap((item) => (item.kind === 'glyphs' && item.y > glyphs[0].y ? [item] : []));
+    expect(again).not.to.have.length(0);
+  });
+});
+
 describe('tables that run right to left', () => {
   const placed = (properties: string) =>
     edges(tbl([[p(hebrew('אב'), '<w:bidi/>')]], { properties: `<w:bidiVisual/>${properties}` }));

@@ -9,8 +9,12 @@ describe('visualJustification', () => {
     expect(visualJustification('end', false)).to.equal('right');
   });
 
-  it('justifies for Thai and with kashidas as otherwise: the last line is not stretched', () => {
-    for (const value of ['thaiDistribute', 'lowKashida', 'mediumKashida', 'highKashida']) {
+  it('justifies Thai by its letters', () => {
+    expect(visualJustification('thaiDistribute', false)).to.equal('thai');
+  });
+
+  it('justifies with kashidas as otherwise: the last line is not stretched', () => {
+    for (const value of ['lowKashida', 'mediumKashida', 'highKashida']) {
       expect(visualJustification(value, true)).to.equal('both');
     }
   });

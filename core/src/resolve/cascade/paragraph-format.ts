@@ -123,7 +123,7 @@ const STRETCHED: Readonly<Record<string, ParagraphFormat['justification']>> = {
   mediumKashida: 'both',
   highKashida: 'both',
   distribute: 'distribute',
-  thaiDistribute: 'both',
+  thaiDistribute: 'thai',
 };
 
 /**

@@ -5,6 +5,7 @@ import { cambria } from './cambria.js';
 import { centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
+import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
 import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
 
 /**
@@ -12,19 +13,26 @@ import { trebuchetMs, verdana } from './verdana-and-trebuchet.js';
  * `hasAdvancesOnDemand` names; by canonical key.
  */
 export const SCRIPT_ADVANCES: ScriptAdvances = {
+  'angsana new': angsanaNew,
   arial,
+  // Its letters are like those of Cordia New, and nothing else is published of them.
+  'browallia new': cordiaNew,
   calibri,
   'calibri light': calibriLight,
   cambria,
   'century gothic': centuryGothic,
+  'cordia new': cordiaNew,
   'courier new': { fixed: 600 },
   'franklin gothic book': franklinGothicBook,
   garamond,
   georgia,
   'gill sans mt': gillSansMt,
+  leelawadee,
   'segoe ui': segoeUi,
   'segoe ui semibold': segoeUiSemibold,
   tahoma,
+  'th sarabun new': thSarabun,
+  'th sarabunpsk': thSarabun,
   'times new roman': timesNewRoman,
   'trebuchet ms': trebuchetMs,
   verdana,

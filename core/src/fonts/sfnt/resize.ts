@@ -1,0 +1,29 @@
+/** A face drawn smaller or larger than it is: what makes a stand-in's letters as large as the original's. */
+import { readDirectory, requireTable } from './directory.js';
+import { type OpenedFace, openFace } from './face.js';
+
+/** Where `head` states the units of the em, and how many it may state (OpenType 1.9). */
+const UNITS_PER_EM = 18;
+const [LEAST, MOST] = [16, 16384];
+
+const resized = new WeakMap<OpenedFace, Map<number, OpenedFace>>();
+
+/**
+ * The face with outlines and advances of `size` times their own size: the same file with an em of more units or fewer.
+ * A face with CFF outlines, which state their size themselves, stays as it is.
+ */
+export function resizedFace(face: OpenedFace, size: number): OpenedFace {
+  const unitsPerEm = Math.max(LEAST, Math.min(MOST, Math.round(face.unitsPerEm / size)));
+  if (face.outlines === 'cff' || unitsPerEm === face.unitsPerEm) return face;
+  const sizes = resized.get(face) ?? new Map<number, OpenedFace>();
+  resized.set(face, sizes);
+  let other = sizes.get(unitsPerEm);
+  if (!other) {
+    const bytes = face.bytes().slice();
+    const head = requireTable(readDirectory(bytes, face.family), 'head').bytes;
+    new DataView(head.buffer, head.byteOffset).setUint16(UNITS_PER_EM, unitsPerEm);
+    other = openFace(bytes, face.family);
+    sizes.set(unitsPerEm, other);
+  }
+  return other;
+}
