@@ -3,6 +3,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { nodeFontSources } from '../node/fonts.js';
 import type { FontLibrary, FontRequest, FontSource } from '../resolved/index.js';
 import { loadScriptAdvances, openFontLibrary } from './index.js';
+import type { FontHint } from './substitutes.js';
 
 const [catalogue] = nodeFontSources({ folders: [] });
 const plain = (family: string, style: Partial<FontRequest> = {}): FontRequest => ({
@@ -156,9 +157,16 @@ describe('the font library', () => {
   });
 
   it('goes by what the font table says of an unknown family', () => {
-    const hints = new Map([['house type', { alternateNames: [], family: 'roman' as const }]]);
-    const hinted = openFontLibrary([catalogue], { hints }).match(plain('House Type'), new DiagnosticLog());
-    expect(hinted.face.family).to.equal('Tinos');
+    const hint = (family: FontHint['family']): FontHint => ({ alternateNames: [], family, pitch: 'variable' });
+    const hints = new Map([
+      ['house type', hint('roman')],
+      ['monospace', hint('roman')],
+      ['roman numerals', hint('swiss')],
+      ['sans of ours', hint('modern')],
+    ]);
+    const hinted = openFontLibrary([catalogue], { hints });
+    const faces = [...hints.keys()].map((name) => hinted.match(plain(name), new DiagnosticLog()).face.family);
+    expect(faces, 'whatever it is called').to.deep.equal(['Tinos', 'Tinos', 'Arimo', 'Cousine']);
     expect(match('Nimbus Mono Fixed').face.family).to.equal('Cousine');
     expect(match('Unheard Of').face.family).to.equal('Arimo');
     expect(match('No Such;Georgia').face.family).to.equal('Gelasio');

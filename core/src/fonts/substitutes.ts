@@ -154,8 +154,15 @@ const withoutWeight = (key: string): string =>
 const FIXED = /mono|courier|console|typewriter|\bcode\b|fixed/;
 const SERIF = /serif|roman|times|garamond|antiqua|mincho|ming|song|batang|\bcm\b|nimbusrom/;
 
+/**
+ * Word goes by the kind that the font table states (ECMA-376-1 §17.8.3.9) and never by how a name is spelled:
+ * `monospace`, stated as roman, is set in Times New Roman. A name says something only where the table is silent.
+ */
 function genericFamilies(key: string, hint: FontHint | undefined): readonly string[] {
-  if (hint?.pitch === 'fixed' || hint?.family === 'modern' || FIXED.test(key)) return ['Cousine'];
-  if (hint?.family === 'roman' || (!/sans/.test(key) && SERIF.test(key))) return ['Tinos'];
+  if (hint?.family === 'modern') return ['Cousine'];
+  if (hint?.family === 'roman') return ['Tinos'];
+  if (hint?.family === 'swiss') return ['Arimo', 'Carlito'];
+  if (hint?.pitch === 'fixed' || FIXED.test(key)) return ['Cousine'];
+  if (!/sans/.test(key) && SERIF.test(key)) return ['Tinos'];
   return ['Arimo', 'Carlito'];
 }
