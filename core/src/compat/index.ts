@@ -14,6 +14,7 @@ export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { closesAtPageEnd, joinsBorders } from './border-join.js';
+export { opensBehindBlank } from './blank-page.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
 export { characterUnit } from './character-unit.js';
 export { BALLOON_SCALE, type CommentMargin, commentMargin, commentTint } from './comment-margin.js';

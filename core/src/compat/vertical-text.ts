@@ -12,7 +12,10 @@ const toHalfPoint = (size: number): Pt => pt(Math.max(0.5, Math.round(size * 2) 
  */
 export const scriptSize = (size: Pt): Pt => toHalfPoint(size * 0.65);
 
-/** Small capitals are capitals at 0.8 of the size, to the half point: 7 for 9, 8 for 10, 9 for 11. */
+/**
+ * Small capitals are capitals at 0.8 of the size, to the half point: 7 for 9, 8 for 10, 9 for 11. The spaces between them
+ * are set in that size too, capitals of the text, figures and points in the full one.
+ */
 export const smallCapsSize = (size: Pt): Pt => toHalfPoint(size * 0.8);
 
 /**

@@ -30,7 +30,7 @@ describe('shapeText', () => {
     expect(caps.widths[1]).to.equal(shape('ß').widths[0]);
   });
 
-  it('sets small capitals at four fifths of the size, and capitals at all of it', () => {
+  it('sets small capitals and spaces at four fifths of the size, and capitals at all of it', () => {
     const runs = shape('Abc D', { smallCaps: true, size: pt(11) }).runs.map(({ start, end, size }) => [
       start,
       end,
@@ -38,8 +38,8 @@ describe('shapeText', () => {
     ]);
     expect(runs).to.deep.equal([
       [0, 1, 11],
-      [1, 3, 9],
-      [3, 5, 11],
+      [1, 4, 9],
+      [4, 5, 11],
     ]);
   });
 

@@ -139,7 +139,7 @@ function attach(
 function styleFor(codePoint: number, styles: FormatStyles): { drawn: number; style: RunStyle } {
   const { caps, smallCaps } = styles.format;
   const drawn = caps || smallCaps ? capitalOf(codePoint) : codePoint;
-  const small = smallCaps && !caps && drawn !== codePoint;
+  const small = smallCaps && !caps && (drawn !== codePoint || codePoint === SPACE);
   const slot = fontSlot(codePoint, styles.format);
   const style = styles.style(slot, small);
   return Number.isNaN(style.width(drawn)) ? { drawn, style: styles.fallback(drawn, slot, small) } : { drawn, style };

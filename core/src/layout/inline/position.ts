@@ -124,14 +124,25 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   const { justification } = shaped.paragraph.format;
   if (justification !== 'both' && justification !== 'thai' && justification !== 'distribute') return NO_SPREAD;
   if (justification !== 'distribute' && room >= 0 && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
-  const last = line.visibleEnd - 1;
-  const gives = GIVES[justification] ?? ((_: string, index: number): boolean => index < last);
   const { text } = shaped.shaped;
+  const last = line.visibleEnd - 1;
+  const first = behindLeadingSpaces(text, line);
+  const givesInside = GIVES[justification];
+  const gives: Spread['gives'] = givesInside
+    ? (_, index) => index >= first && givesInside(text, index)
+    : (_, index) => index < last;
   let count = 0;
   for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < last; i++) {
     if (gives(text, i)) count++;
   }
   return count > 0 ? { each: room / count, gives } : NO_SPREAD;
+}
+
+/** Spaces that a justified line begins with keep their width, as in Word's files: people indent with them. */
+function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
+  let index = start;
+  while (index < visibleEnd && text.charCodeAt(index) === 0x20) index++;
+  return index;
 }
 
 const givesWhenJustified: Spread['gives'] = (text, index) => {

@@ -5,7 +5,7 @@
 
 import { QuireError } from '../../base/errors.js';
 import { type Twip, twip } from '../../base/units.js';
-import { spaceAfterSection } from '../../compat/index.js';
+import { opensBehindBlank, spaceAfterSection } from '../../compat/index.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import { type BlockFlowFragment, floatPlacer, type PlacedFloat } from '../flow/index.js';
@@ -94,8 +94,8 @@ class Composer {
       return current;
     }
     const following = current.number + 1;
-    const wantsEven = section.start === 'evenPage';
-    const blank = (wantsEven || section.start === 'oddPage') && ((start ?? following) % 2 === 0) !== wantsEven;
+    const { evenAndOddHeaders } = this.#context.settings;
+    const blank = opensBehindBlank({ start: section.start, restart: start, before: current.number, evenAndOddHeaders });
     if (blank) {
       this.#push({ ...this.#makeSheet(current.section, current.sectionIndex, false, following), blank: true });
     }

@@ -13,7 +13,10 @@ export class ListCounters {
   readonly #counters = new Map<string, Counter>();
   readonly #started = new Set<string>();
 
-  /** Counts one paragraph and returns the numbers of levels 0 to `level`. */
+  /**
+   * Counts one paragraph and returns the numbers of levels 0 to `level`. A higher level that has not come yet counts as
+   * one item of it, so that its next item is the second, as Word numbers them.
+   */
   next(list: ListDefinition, level: number): readonly number[] {
     const counter = this.#counter(list.abstract.id);
     const { values } = counter;
@@ -21,7 +24,8 @@ export class ListCounters {
     const before = values[level];
     values[level] = this.#startsOver(list, level) || before === undefined ? start(level) : before + 1;
     resetDeeperLevels(values, list, level);
-    return Array.from({ length: level + 1 }, (_, index) => values[index] ?? start(index));
+    for (let index = 0; index < level; index++) values[index] ??= start(index);
+    return values.slice(0, level + 1).map((value, index) => value ?? start(index));
   }
 
   #counter(key: string): Counter {

@@ -1,0 +1,27 @@
+/** What decides on an empty page before a section that begins a page. */
+export interface PageTurn {
+  readonly start: 'continuous' | 'nextColumn' | 'nextPage' | 'evenPage' | 'oddPage';
+  /** `w:pgNumType w:start`, where numbering restarts. */
+  readonly restart: number | undefined;
+  /** Number of the page before. */
+  readonly before: number;
+  readonly evenAndOddHeaders: boolean;
+}
+
+const isEven = (number: number): boolean => number % 2 === 0;
+
+/**
+ * Whether an empty page, without header and footer, goes before a section that begins a page. `evenPage` and `oddPage` ask
+ * for the kind of page (ECMA-376-1 §17.18.77). With `evenAndOddHeaders` Word has left and right pages, so that odd follows
+ * even: where the number that a section restarts with is of the same kind as the page before, the page between them is
+ * empty. The standard says nothing of it.
+ *
+ * Evidence: a Word export of a report with headers for even pages: a section of the default type that restarts with the
+ * parity of the page before has an empty page before it, another has none.
+ */
+export function opensBehindBlank({ start, restart, before, evenAndOddHeaders }: PageTurn): boolean {
+  const number = restart ?? before + 1;
+  if (start === 'evenPage') return !isEven(number);
+  if (start === 'oddPage') return isEven(number);
+  return evenAndOddHeaders && restart !== undefined && isEven(restart) === isEven(before);
+}
