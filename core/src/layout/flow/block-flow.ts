@@ -179,7 +179,8 @@ export class BlockFlow implements Flowable {
     if (this.place !== 'body') return item.bottom;
     const { start, visibleEnd, lineEnd } = item.line;
     if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.context.settings)) return column.bottom;
-    if (this.#onlyEndsSection(item.paragraph, item.block, column)) return column.bottom;
+    // What spacing adds to the line above may hang past the foot.
+    if (this.#onlyEndsSection(item.paragraph, item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);
   }
 

@@ -61,7 +61,9 @@ export function formatExtents(
   bidi: boolean,
   { fonts, log, shaper }: Pick<LayoutContext, 'fonts' | 'log' | 'shaper'>,
 ): MarkExtents {
-  return extentsOf(shapeText([{ text: ' ', format }], { fonts, log, bidi, shaper }));
+  // A mark is as high as its font, in small capitals too.
+  const whole = format.smallCaps ? { ...format, smallCaps: false } : format;
+  return extentsOf(shapeText([{ text: ' ', format: whole }], { fonts, log, bidi, shaper }));
 }
 
 function extentsOf(shaped: ShapedText): MarkExtents {
