@@ -29,6 +29,7 @@ import { leavesFlow, OutOfFlow } from './out-of-flow.js';
 import { boxEdges } from './paragraph-box.js';
 import { anchorLinesIn, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
 import { paintFloats } from './placed-float.js';
+import { onlyEndsSection, vanishesAtEnd } from './section-end.js';
 import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
 
 export class BlockFlow implements Flowable {
@@ -108,13 +109,14 @@ export class BlockFlow implements Flowable {
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
     const next = this.blocks[state.block + 1];
-    const breaks =
-      format.pageBreakBefore && this.place === 'body' && !this.#onlyEndsSection(paragraph, state.block, column);
+    const breaks = format.pageBreakBefore && this.place === 'body' && !this.#onlyEndsSection(state.block, column);
     if (first && breaks && !(column.empty && column.options.atTop)) {
       return { end: 'page', next: state };
     }
     const edges = boxEdges(paragraph, previous, next);
-    const gap = first ? this.#gap(paragraph, previous, column, state) : 0;
+    const vanishes =
+      state.block === this.blocks.length - 1 && vanishesAtEnd(this.blocks, column.options.nextSection, this.context);
+    const gap = first && !vanishes ? this.#gap(paragraph, previous, column, state) : 0;
     const begins = first && !edges.joinedAbove;
     const opensAgain = !begins && column.empty && edges.closesOnPages;
     const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
@@ -133,7 +135,7 @@ export class BlockFlow implements Flowable {
       const lineTop = placed.y ?? y;
       const last =
         line.lineEnd === 'paragraph' || (line.end >= lines.length && endsOnBreak(line.lineEnd, this.context.settings));
-      const bottom = lineTop + height.height + (last ? edges.bottom : 0);
+      const bottom = vanishes ? lineTop : lineTop + height.height + (last ? edges.bottom : 0);
       const item: LineItem = {
         kind: 'line',
         block: state.block,
@@ -160,7 +162,7 @@ export class BlockFlow implements Flowable {
         return this.place === 'body' ? withoutDivision(ended, column, lines, this.context) : ended;
       }
       column.push(item);
-      y = Math.max(placed.besideLast ? y : 0, lineTop + height.height);
+      y = Math.max(placed.besideLast ? y : 0, vanishes ? lineTop : lineTop + height.height);
       if (line.lineEnd === 'page' || line.lineEnd === 'column') {
         if (this.place === 'body') {
           return {
@@ -171,7 +173,7 @@ export class BlockFlow implements Flowable {
       }
       if (last) break;
     }
-    column.bottom = twip(y + edges.bottom);
+    column.bottom = twip(y + (vanishes ? 0 : edges.bottom));
     return undefined;
   }
 
@@ -180,14 +182,12 @@ export class BlockFlow implements Flowable {
     const { start, visibleEnd, lineEnd } = item.line;
     if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.context.settings)) return column.bottom;
     // What spacing adds to the line above may hang past the foot.
-    if (this.#onlyEndsSection(item.paragraph, item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
+    if (this.#onlyEndsSection(item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);
   }
 
-  /** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
-  #onlyEndsSection(paragraph: ResolvedParagraph, block: number, column: Column): boolean {
-    if (!column.options.endsSection || block !== this.blocks.length - 1) return false;
-    return this.context.stages.shape(paragraph, this.context).shaped.text.length === 0;
+  #onlyEndsSection(block: number, column: Column): boolean {
+    return onlyEndsSection(this.blocks, block, column.options.nextSection, this.context);
   }
 
   #gap(
@@ -206,7 +206,8 @@ export class BlockFlow implements Flowable {
       const afterAbove = spaceAfter(previous, paragraph);
       return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);
     }
-    if (this.place === 'cell' && paragraph.format.beforeAutospacing) return 0;
+    const inBox = this.place === 'cell' || this.place === 'textBox';
+    if (inBox && paragraph.format.beforeAutospacing) return 0;
     return before;
   }
 

@@ -10,6 +10,7 @@ import type { AnchorLines, FloatPlacer } from './floats.js';
 import type { BlockFlowState, FloatItem, FlowItem } from './flow-items.js';
 import type { MeasuredLine, ParagraphLines } from './paragraph-lines.js';
 import { exclusionOf, type PlacedFloat } from './placed-float.js';
+import type { NextSection } from './section-end.js';
 import { settleObject } from './settle-object.js';
 
 /** Why a column ended before it was full. */
@@ -20,8 +21,8 @@ export interface FillOptions {
   readonly atTop: boolean;
   /** Space that the section before left below its last paragraph; absent where no section of a page begins. */
   readonly spaceAbove?: Twip;
-  /** The last block ends a section behind which another follows. */
-  readonly endsSection?: boolean;
+  /** How the section begins that follows the last block; absent where none does. */
+  readonly nextSection?: NextSection;
   /** Height that these notes need at the foot of the column, 0 for none. */
   readonly reserve?: (notes: readonly NoteReference[]) => Twip;
   /** Whether the notes of a line can begin in `room` below it, behind those of the column so far (`placed`). */

@@ -6,6 +6,7 @@
  *   flow-items        what a column never tears apart: a line, a part of a table, a float
  *   column            a column while it is filled: what it takes, and where keeping rules let it end
  *   paragraph-lines   the lines of a paragraph, broken when the column comes to them, beside floats row by row
+ *   section-end       paragraphs that only end a section
  *   spacing           the space between two blocks;  paragraph-box  borders and shading around paragraphs
  *   out-of-flow       blocks that leave the flow:  floating-table, text-frame,  placed by box-rules
  *   floats            where floats are placed, by float-position;  settle-object  off the page's edge and each other
@@ -18,4 +19,5 @@ export type { FloatFrame } from './float-position.js';
 export { floatPlacer } from './floats.js';
 export type { BlockFlowFragment } from './flow-fragment.js';
 export { type PlacedFloat, paintFloats } from './placed-float.js';
+export { vanishesAtEnd } from './section-end.js';
 export { spaceAfter, spaceBefore } from './spacing.js';

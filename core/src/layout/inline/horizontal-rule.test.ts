@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { layOut } from '../../testing/laid-out.js';
+import { p, r } from '../../testing/index.js';
+import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 /** Left edge and width of the one path on the page, in points. */
 async function ruleIn(content: string, paragraph = ''): Promise<{ x: number; width: number }> {
@@ -28,6 +29,18 @@ describe('a horizontal rule', () => {
     const fixed = await ruleIn(rule('width:100pt', 'o:hralign="center"'));
     expect(fixed.width).to.be.closeTo(100, 0.01);
     expect(fixed.x).to.be.closeTo(full.x + full.width / 2 - 50, 0.01);
+  });
+});
+
+describe('the line of a horizontal rule', () => {
+  it('is as tall as the font of its run', async () => {
+    const heightOf = async (content: string): Promise<number> => {
+      const lines = await linesOf(p('above') + content + p('below'));
+      return lineWith(lines, 'below').y - lineWith(lines, 'above').y;
+    };
+    const big = '<w:r><w:rPr><w:sz w:val="48"/></w:rPr>';
+    const low = rule('width:0').replace('<w:r>', big);
+    expect(await heightOf(`<w:p>${low}</w:p>`)).to.be.closeTo(await heightOf(p(r('x', '<w:sz w:val="48"/>'))), 0.05);
   });
 });
 

@@ -20,8 +20,9 @@ export interface LineHeight {
 }
 
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
-  const text = withRubies(withEquations(textExtents(shaped, line), shaped, line), shaped, line);
   const objects = objectExtents(shaped, line);
+  const written = withRubies(withEquations(textExtents(shaped, line), shaped, line), shaped, line);
+  const text = objects && written.bare ? besideObjects(written, objects, shaped, line) : written;
   const content = withLabel(objects ? withObjects(text, objects) : text, shaped, line);
   const { height, baseline, spacingBelow } = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
   // Spelt out, here and below: V8 gives each object that numbers with fractions were spread into a hidden class of its own.
@@ -66,6 +67,15 @@ function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): 
 function withLabel({ ascent, descent }: Extents, shaped: ShapedParagraph, line: Line): Extents {
   const label = line.label ? (shaped.labelAscent ?? 0) : 0;
   return { ascent: twip(Math.max(ascent, label)), descent };
+}
+
+/**
+ * A line of nothing but objects lower than their own font, such as a horizontal rule of 1.5 pt, is as tall as that font:
+ * its run counts as text does.
+ */
+function besideObjects(bare: TextExtents, objects: Extents, shaped: ShapedParagraph, line: Line): TextExtents {
+  const runs = fontsOn(shaped, line, (kind) => kind === 'object');
+  return objects.ascent + objects.descent < runs.tallest ? runs : bare;
 }
 
 /**

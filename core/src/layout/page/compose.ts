@@ -8,7 +8,7 @@ import { type Twip, twip } from '../../base/units.js';
 import { opensBehindBlank, spaceAfterSection } from '../../compat/index.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { type BlockFlowFragment, floatPlacer, type PlacedFloat } from '../flow/index.js';
+import { type BlockFlowFragment, floatPlacer, type PlacedFloat, vanishesAtEnd } from '../flow/index.js';
 import type { FlowState, NoteReference } from '../flowable.js';
 import { withFloatsAhead } from './floats-ahead.js';
 import { bodyArea, flowPage } from './geometry.js';
@@ -66,7 +66,7 @@ class Composer {
       if (from === undefined) break;
       sheet = this.#newSheet(section, index, false, numberBehind(sheet, section, index, from !== flow.start));
     }
-    this.#spaceOwed = spaceAfterSection(blocks);
+    this.#spaceOwed = spaceAfterSection(vanishesAtEnd(blocks, next?.start, context) ? blocks.slice(0, -1) : blocks);
   }
 
   finish(): readonly Sheet[] {
@@ -204,7 +204,7 @@ class Composer {
         available: height,
         atTop: atTop || k > 0,
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
-        endsSection: flow.section !== this.#document.sections[this.#document.sections.length - 1],
+        nextSection: this.#document.sections[flow.index + 1]?.start,
         reserve,
         notesCanBegin: (placed, added, room) => this.#notes.canBegin(placed, added, waiting, column.width, room),
         floats: floatPlacer(frame),

@@ -180,6 +180,19 @@ describe('sections', () => {
     expect(broken.pages).to.have.length(2);
   });
 
+  it('leaves no trace of an empty paragraph that ends a section before a continuous one, unless it is all of it', async () => {
+    const end = size + margins(1440);
+    const below = async (body: string): Promise<number> => {
+      const lines = await linesOf({ body: `${body}${p('next')}`, section: `<w:type w:val="continuous"/>${end}` });
+      return lineWith(lines, 'next').y;
+    };
+    const after = '<w:spacing w:after="240"/>';
+    const plain = await below(p('text', after));
+    expect(await below(p('text', after) + sectionEnd(end))).to.be.closeTo(plain, 0.05);
+    const [first, alone] = [await below(''), await below(sectionEnd(end))];
+    expect(alone - first).to.be.closeTo(13.43, 0.05);
+  });
+
   it('goes on below a continuous break, and balances the columns before it', async () => {
     const columns = `<w:type w:val="continuous"/>${size}${margins(1440)}<w:cols w:num="2" w:space="720"/>`;
     const lines = await linesOf({
@@ -188,8 +201,8 @@ describe('sections', () => {
     });
     const a = lineWith(lines, 'column 1');
     expect(a.page).to.equal(1);
-    expect(a.text).to.equal('column 1 | column 7');
-    // Side by side in the dump. The paragraph that ends the section is the eleventh line: six stand left, five right.
+    // Side by side in the dump. The paragraph that ends the section is no line.
+    expect(a.text).to.equal('column 1 | column 6');
     const below = lineWith(lines, 'below');
     expect(below.page).to.equal(1);
     expect(below.y - a.y).to.be.lessThan(9 * 13.43);

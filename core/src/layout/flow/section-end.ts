@@ -1,0 +1,31 @@
+/** The paragraph that ends a section, where it holds nothing else. */
+import type { ResolvedBlock, ResolvedSection } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+
+/** How the section begins that follows a flow's last block; undefined where none follows. */
+export type NextSection = ResolvedSection['start'] | undefined;
+
+/** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
+export function onlyEndsSection(
+  blocks: readonly ResolvedBlock[],
+  block: number,
+  next: NextSection,
+  context: LayoutContext,
+): boolean {
+  const paragraph = blocks[block];
+  if (next === undefined || block !== blocks.length - 1 || paragraph?.kind !== 'paragraph') return false;
+  return context.stages.shape(paragraph, context).shaped.text.length === 0;
+}
+
+/**
+ * Whether the last block leaves no trace: such a paragraph has no height where the next section goes on in the same page,
+ * and the gap is that below the block before it. One that is its section's only content keeps its line, and so does one
+ * that anchors something.
+ */
+export function vanishesAtEnd(blocks: readonly ResolvedBlock[], next: NextSection, context: LayoutContext): boolean {
+  const last = blocks[blocks.length - 1];
+  if (next !== 'continuous' || blocks.length < 2 || last?.kind !== 'paragraph') return false;
+  return (
+    onlyEndsSection(blocks, blocks.length - 1, next, context) && !last.content.some(({ kind }) => kind === 'anchor')
+  );
+}
