@@ -8,6 +8,7 @@
  */
 export { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, PDF_PROFILES } from '../base/choices.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
+export { networkOf } from './network-of.js';
 export {
   type Command,
   type DocumentInput,

@@ -45,7 +45,7 @@ export interface OperationContext {
   readonly jobs: Jobs;
   /** The holder of the key; absent in open operations and on the command line. */
   readonly principal?: Principal;
-  /** Network address that the request came from, for caps; absent on the command line. */
+  /** Network address that the request came from, for caps, which count it by `networkOf`; absent on the command line. */
   readonly origin?: string;
   /** Languages of `Accept-Language`, the most welcome first; absent on the command line. */
   readonly languages?: readonly string[];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { capOfDomain, originOf, readAddress } from './address.js';
+import { capOfDomain, readAddress } from './address.js';
 import { MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
 
 describe('readAddress', () => {
@@ -53,16 +53,5 @@ describe('readAddress', () => {
     ];
     for (const text of wrong)
       expect(() => readAddress(text), JSON.stringify(text)).to.throw('must be an e-mail address');
-  });
-});
-
-describe('originOf', () => {
-  it('takes an IPv4 address, and the /64 of an IPv6 one', () => {
-    expect(originOf('192.0.2.1')).to.equal('192.0.2.1');
-    expect(originOf('::ffff:192.0.2.1')).to.equal('192.0.2.1');
-    expect(originOf('2001:db8:1:2:3:4:5:6')).to.equal('2001:db8:1:2::/64');
-    expect(originOf('2001:db8::1')).to.equal(originOf('2001:0db8:0:0:ffff::2'));
-    expect(originOf('::1')).to.equal('0:0:0:0::/64');
-    expect(originOf('fe80::1%eth0')).to.equal('fe80:0:0:0::/64');
   });
 });

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { QuireError } from '@quire/core';
 import { type Cap, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER } from './caps.js';
@@ -56,19 +55,6 @@ function registrable(domain: string): string {
   const labels = domain.split('.');
   const isCountry = labels.length > 2 && (labels.at(-1) ?? '').length === 2 && (labels.at(-2) ?? '').length <= 3;
   return labels.slice(isCountry ? -3 : -2).join('.');
-}
-
-/** A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one customer's. */
-export function originOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  // The URL parser writes IPv6 in its one short form.
-  const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::');
-  const groups = (text: string | undefined): string[] => (text ? text.split(':') : []);
-  const [before, after] = [groups(head), groups(tail)];
-  const gap = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 const octets = (text: string): number => new TextEncoder().encode(text).length;

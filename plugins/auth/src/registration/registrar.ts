@@ -1,8 +1,17 @@
 import { QuireError } from '@quire/core';
-import { CLOCK, type Clock, MAILER, type Mailer, type OperationContext, Semaphore, token } from '@quire/core/plugin';
+import {
+  CLOCK,
+  type Clock,
+  MAILER,
+  type Mailer,
+  networkOf,
+  type OperationContext,
+  Semaphore,
+  token,
+} from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { type MintedKey, mintKey } from '../keys/index.js';
-import { type Address, capOfDomain, originOf, readAddress } from './address.js';
+import { type Address, capOfDomain, readAddress } from './address.js';
 import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
 import { CODE_HASHER, type CodeHash, type CodeHasher, makeCode, NO_CODE } from './code.js';
 import { codeMail } from './code-mail.js';
@@ -135,7 +144,7 @@ export class Registrar {
 
   /** A caller without an origin is on this machine, and is not counted. */
   async #takeFrom(origin: string | undefined, cap: Cap): Promise<readonly Taken[]> {
-    return origin === undefined ? [] : [await this.#takeOrRefuse(cap, originOf(origin))];
+    return origin === undefined ? [] : [await this.#takeOrRefuse(cap, networkOf(origin))];
   }
 
   async #takeOrRefuse(cap: Cap, subject: string): Promise<Taken> {

@@ -1,0 +1,41 @@
+/**
+ * A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one customer's
+ * (RFC 6177). An IPv4 address mapped into IPv6 is that IPv4 address; text that is no address stays as it is.
+ *
+ * @example
+ * ```ts
+ * import { networkOf } from '@quire/core/plugin';
+ *
+ * console.log(networkOf('2001:db8:1:2:3:4:5:6')); // 2001:db8:1:2::/64
+ * console.log(networkOf('::ffff:192.0.2.1')); // 192.0.2.1
+ * ```
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const groups = groupsOf(address);
+  if (!groups) return address;
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') return ipv4Of(groups.slice(6));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in hexadecimal digits without leading zeros; undefined where it is none. */
+function groupsOf(address: string): readonly string[] | undefined {
+  let hostname: string;
+  try {
+    // The URL parser writes IPv6 in its one short form; it takes no zone.
+    ({ hostname } = new URL(`http://[${address.split('%')[0]}]`));
+  } catch {
+    return undefined;
+  }
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const groups = (text: string | undefined): string[] => (text ? text.split(':') : []);
+  const [before, after] = [groups(head), groups(tail)];
+  const gap = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...gap, ...after];
+}
+
+const ipv4Of = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((word) => [word >> 8, word & 255])
+    .join('.');
