@@ -160,6 +160,8 @@ export interface Signing {
   identity(): Promise<SigningIdentity>;
   /** The time-stamping authority (RFC 3161); absent where none is configured. */
   readonly timestampUrl?: string;
+  /** Hosts of authorities that requests may name in place of it, in lower case, with the port where it is not the usual one. */
+  readonly timestampHosts?: readonly string[];
   /** Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed. */
   readonly pkiHosts?: readonly string[];
 }

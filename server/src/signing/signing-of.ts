@@ -4,7 +4,7 @@ import type { SigningSettings } from './settings.js';
 
 type IdentitySettings = Pick<
   SigningSettings,
-  'QUIRE_IDENTITY' | 'QUIRE_IDENTITY_PASSPHRASE' | 'QUIRE_TSA_URL' | 'QUIRE_PKI_HOSTS'
+  'QUIRE_IDENTITY' | 'QUIRE_IDENTITY_PASSPHRASE' | 'QUIRE_TSA_URL' | 'QUIRE_TSA_HOSTS' | 'QUIRE_PKI_HOSTS'
 > & {
   readonly QUIRE_DATA_DIR: string;
 };
@@ -14,6 +14,7 @@ export function signingOf(settings: IdentitySettings): Signing {
   let identity: Promise<SigningIdentity> | undefined;
   return {
     timestampUrl: settings.QUIRE_TSA_URL,
+    timestampHosts: settings.QUIRE_TSA_HOSTS,
     pkiHosts: settings.QUIRE_PKI_HOSTS,
     identity() {
       identity ??= openIdentity(settings).catch((error: unknown) => {

@@ -9,14 +9,13 @@ import type { Digest, Padding } from './parameters.js';
 /** What signing needs of its environment, in a job. */
 export async function servicesFor(network: Network | undefined, signal: AbortSignal): Promise<SigningServices> {
   const { timestamps, pkiHosts = [] } = network ?? {};
-  const anywhere = timestamps?.chosenBy === 'operator' ? { allows: () => true } : {};
   return {
     cryptography: nodeCryptography,
     compression: nodeCompression,
     online: new NetworkEvidence({ signal, hosts: pkiHosts }),
     now: () => new Date(),
     ...(timestamps
-      ? { timestamp: (parts) => fetchTimestamp(parts, { url: timestamps.url, ...anywhere }, signal) }
+      ? { timestamp: (parts) => fetchTimestamp(parts, { url: timestamps.url, allows: () => true }, signal) }
       : {}),
   };
 }

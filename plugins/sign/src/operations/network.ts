@@ -1,29 +1,37 @@
+import { QuireError } from '@quire/core';
 import type { OperationContext, Signing } from '@quire/core/plugin';
 
-/** Where a job may connect to. */
+/** Where a job may connect to: hosts that the operator named, wherever they are, and those of certificates. */
 export interface Network {
-  readonly timestamps?: {
-    readonly url: string;
-    /** `operator`: wherever it is. `caller`: on the public network only. */
-    readonly chosenBy: 'operator' | 'caller';
-  };
+  readonly timestamps?: { readonly url: string };
   /** Hosts that certificates may name, beside those of the public network. */
   readonly pkiHosts: readonly string[];
 }
 
 /**
- * What the operator set, and the time-stamping authority that the caller names. A caller of the service may name an
- * authority of the public network; on the command line the caller is the operator.
+ * What the operator set, and the time-stamping authority that the caller names: on the command line, where the caller is the
+ * operator, any; in a request one of the operator's list, or VALIDATION_ERROR. The service connects nowhere because a
+ * stranger says so.
  */
 export function networkFor(
   tsa: string | undefined,
-  { timestampUrl, pkiHosts = [] }: Signing,
+  { timestampUrl, timestampHosts = [], pkiHosts = [] }: Signing,
   { origin }: OperationContext,
 ): Network {
-  if (tsa !== undefined) {
-    return { pkiHosts, timestamps: { url: tsa, chosenBy: origin === undefined ? 'operator' : 'caller' } };
+  const url = tsa ?? timestampUrl;
+  if (url === undefined) return { pkiHosts };
+  const isOperators = origin === undefined || url === timestampUrl || timestampHosts.includes(hostOf(url));
+  if (isOperators) return { pkiHosts, timestamps: { url } };
+  const issue =
+    'must be an authority that the operator of this service allows; leave it out for the one that is configured';
+  throw new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
+}
+
+/** The host, with its port where that is not the usual one; empty for what is no URL. */
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return '';
   }
-  return timestampUrl === undefined
-    ? { pkiHosts }
-    : { pkiHosts, timestamps: { url: timestampUrl, chosenBy: 'operator' } };
 }

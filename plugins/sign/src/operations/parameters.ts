@@ -4,7 +4,8 @@ export const TSA = {
   maxLength: 500,
   format: /^https?:\/\/\S+$/,
   example: 'https://tsa.example/rfc3161',
-  description: 'Time-stamping authority, in place of the configured one.',
+  description:
+    'Time-stamping authority, in place of the configured one; a service takes those of its QUIRE_TSA_HOSTS only.',
 } as const;
 
 export const FILENAME = {

@@ -1,5 +1,6 @@
 import { toBase64 } from '@quire/core/bytes';
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
+import { refuseOtherParts } from '../other-parts.js';
 import { refuseOfficeDocuments } from '../pdf-only.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { preparedReply } from '../reply.js';
@@ -16,6 +17,7 @@ export async function prepareDocument(
   { document, parts, parameters, body }: Input,
   { jobs }: OperationContext,
 ): Promise<Reply> {
+  refuseOtherParts(parts, ['image']);
   refuseOfficeDocuments(document.bytes);
   const signedAt = new Date();
   const { bytes, field, digest, toBeSigned, auditTrail } = await jobs.run(prepareJob, {

@@ -1,4 +1,3 @@
-import { QuireError } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import {
   type DocumentInput,
@@ -14,6 +13,7 @@ import { inject, injectable } from '@quire/core/plugin/inject';
 import { isPackage } from '../../office/index.js';
 import type { KeyRequest } from '../job-services.js';
 import { networkFor } from '../network.js';
+import { refuseOtherParts } from '../other-parts.js';
 import { type SignReport, signedReply } from '../reply.js';
 import { refusePdfOptions, signOfficeDocument } from '../sign-office/handler.js';
 import { placementOf, plainSignatureRequest, withSigner } from '../signature-request.js';
@@ -34,7 +34,7 @@ export class SignHandler implements Handler<SignInput> {
 
   /** Throws what `signDocument` throws and, for an Office document, `signOffice`. */
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
-    refuseOtherParts(parts);
+    refuseOtherParts(parts, ['p12', 'image']);
     const { level, digest, padding, ...options } = merged(body, parameters);
     const { password } = body;
     const { filename } = parameters;
@@ -84,12 +84,4 @@ function merged(body: SignBody, parameters: SignInput['parameters']) {
     certify: certify === undefined ? options.certify : (Number(certify) as 1 | 2 | 3),
     visible: visible === undefined ? options.visible : placementOf(visible),
   };
-}
-
-function refuseOtherParts(parts: ReadonlyMap<string, Upload>): void {
-  const details = [...parts.keys()]
-    .filter((name) => name !== 'p12' && name !== 'image')
-    .map((field) => ({ field, issue: 'is not a part of this request: its parts are p12 and image' }));
-  const [first] = details;
-  if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
 }

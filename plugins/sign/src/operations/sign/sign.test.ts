@@ -176,13 +176,30 @@ describe('signing over HTTP and on the command line', () => {
     });
   });
 
-  it('reaches addresses of the network at home only for callers at home', async () => {
+  it('asks a time-stamping authority of the request only where it is on the list, and on the command line any', async () => {
     const asked = { parameters: { level: 'B-T', tsa: 'http://127.0.0.1:1/' } } as const;
-    const outside = new SignHandler(signing).handle(
-      { document: { bytes }, parts: new Map(), ...asked },
-      { ...context, origin: '192.0.2.1' },
-    );
-    expect(await outside.catch(({ message }: Error) => message)).to.contain('no address that is allowed');
-    expect(await refusal(asked)).to.match(/^UNAVAILABLE.*does not answer/);
+    expect(await refusal(asked), 'on the command line').to.match(/^UNAVAILABLE.*does not answer/);
+    const outside = async (allowed: Partial<Signing>, tsa: string = asked.parameters.tsa) => {
+      const input = { document: { bytes }, parts: new Map(), parameters: { ...asked.parameters, tsa } };
+      const handler = new SignHandler({ ...signing, ...allowed });
+      return handler.handle(input, { ...context, origin: '192.0.2.1' }).catch((error: QuireError) => error.code);
+    };
+    expect(await outside({})).to.equal('VALIDATION_ERROR');
+    expect(await outside({ timestampHosts: ['127.0.0.1'] }), 'at another port').to.equal('VALIDATION_ERROR');
+    expect(await outside({ timestampUrl: 'http://127.0.0.1:1/tsa' }), 'at another path').to.equal('VALIDATION_ERROR');
+    expect(await outside({ timestampHosts: ['127.0.0.1:1'] })).to.equal('UNAVAILABLE');
+    expect(await outside({ timestampUrl: asked.parameters.tsa })).to.equal('UNAVAILABLE');
+    const allowed = { timestampHosts: ['tsa.example'] };
+    for (const tsa of [
+      'http://tsa.example@127.0.0.1:1/',
+      'http://127.0.0.1:1/tsa.example',
+      'http://127.0.0.1:1#tsa.example',
+      'http://tsa.example.evil.example/',
+      'http://tsa.example:8080/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://2130706433/',
+      'http://[',
+    ])
+      expect(await outside(allowed, tsa), tsa).to.equal('VALIDATION_ERROR');
   });
 });
