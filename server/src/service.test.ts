@@ -321,6 +321,29 @@ describe('the service', () => {
       }
     });
 
+    it('refuses two Host headers, and a request without any', async () => {
+      const { hostname, port } = new URL(service.url);
+      const ask = async (...hosts: string[]) => {
+        const headers = hosts.flatMap((host) => ['Host', host]);
+        const sending = httpRequest({ hostname, port, path: '/livez', setHost: false, headers });
+        const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+        sending.end();
+        const [reply] = await answered;
+        reply.resume();
+        return { status: reply.statusCode, type: reply.headers['content-type'] };
+      };
+      expect(await ask('a')).to.include({ status: 200 });
+      expect(await ask('a', 'b')).to.deep.equal({ status: 400, type: 'application/problem+json' });
+      expect(await ask('a', 'a')).to.include({ status: 400 });
+      expect(await ask()).to.include({ status: 400 });
+    });
+
+    it('shows its page under a policy that lets no text become a script', async () => {
+      const policy = (await fetch(`${service.url}/docs`)).headers.get('content-security-policy');
+      expect(policy).to.contain("default-src 'none'").and.to.contain("script-src 'self';");
+      expect(policy).not.to.match(/unsafe|\*|https?:/);
+    });
+
     it('describes itself', async () => {
       const document = await json<ApiBody>(await fetch(`${service.url}/openapi.json`));
       expect(document.openapi).to.equal('3.1.0');

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
+import { connectionLimitsOf } from './connection-settings.js';
 import {
   Admission,
   type AppSubject,
@@ -17,7 +18,10 @@ import {
   type OpenCounter,
   overloadResponse,
   type Places,
+  Room,
   sharedCounters,
+  type WatchedServer,
+  watchedServer,
 } from './http/index.js';
 import { WorkerPool } from './jobs/index.js';
 import { developmentMail } from './mail/index.js';
@@ -80,13 +84,15 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     });
     started.push(() => pool.stop());
 
-    const admission = new Admission(placesOf(settings));
+    const admission = new Admission(placesOf(settings), settings.QUIRE_SHARE / 100);
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
-    const app = await createApp(appSubject(settings, { log, plugins, counters, pool, admission, metrics, stopping }));
-    const answer = app.callback();
+    const watched = watchedServer(connectionLimitsOf(settings));
+    const parts = { log, plugins, counters, pool, admission, metrics, stopping, watched };
+    const answer = (await createApp(appSubject(settings, parts))).callback();
     const throttle = new EventLoopThrottle(answer, overloadResponse(answer, metrics));
-    const main = createServer(throttle.take).on('connection', throttle.connected);
+    watched.handle(throttle.take, throttle.connected);
+    const main = watched.server;
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
       // The port stays open meanwhile, so that a load balancer learns from /readyz that the service is stopping.
@@ -117,10 +123,11 @@ interface Parts {
   readonly admission: Admission;
   readonly metrics: Metrics;
   readonly stopping: AbortController;
+  readonly watched: WatchedServer;
 }
 
 function appSubject(settings: Settings, parts: Parts): AppSubject {
-  const { log, plugins, counters, pool, admission, metrics, stopping } = parts;
+  const { log, plugins, counters, pool, admission, metrics, stopping, watched } = parts;
   const limits = limitsOf(settings);
   const uploadBytes = uploadBytesOf(settings);
   return {
@@ -132,6 +139,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     manifests: plugins.host.manifests,
     authenticator: plugins.host.resolve(AUTHENTICATOR),
     requestsPerMinute: settings.QUIRE_RATE_LIMIT,
+    guessesPerMinute: settings.QUIRE_GUESSES,
     eventsPerMinute: settings.QUIRE_EVENTS_RATE_LIMIT,
     counters,
     services: {
@@ -140,6 +148,8 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       callMilliseconds: limits.milliseconds + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
       uploadBytes,
       fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
+      arrivals: watched.arrivals,
+      room: new Room(settings.QUIRE_BODIES_MB * 2 ** 20, settings.QUIRE_SHARE / 100),
       stopping: stopping.signal,
     },
     health: {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
+import { connectionSettings } from './connection-settings.js';
 import { ENGINE_MODULE } from './engine.js';
 import { mailSettings, missingMailSettings } from './mail/index.js';
 import { signingSettings } from './signing/index.js';
@@ -38,7 +39,9 @@ const environment = z.object({
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
   QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),
+  ...connectionSettings,
   QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key, or address where none is needed.'),
+  QUIRE_GUESSES: count(30).describe('Requests a minute without a valid key from each address; valid keys always pass.'),
   QUIRE_EVENTS_RATE_LIMIT: count(6000).describe('Requests a minute to /v1/collect from each address, by replica.'),
   QUIRE_REQUESTS: count(128).describe('Requests without a document that may be under way.'),
   QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way, 64 KB each at most.'),

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { QuireError } from '@quire/core';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
@@ -25,6 +26,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.use(accessLog(subject.log, subject.metrics));
   app.use(safeHeaders);
   app.use(problems(() => subject.services.pool.retryAfterSeconds));
+  app.use(oneHost);
   app.use((await routes(subject)).routes() as Step);
   return app;
 }
@@ -39,6 +41,17 @@ const readableTarget: Step = (ctx, next) => {
   } catch {
     ctx.url = '*';
   }
+  return next();
+};
+
+/**
+ * Refuses two Host headers (RFC 9112, 3.2), of which a proxy in front may believe the other one. Node refuses a request
+ * without any, and all doubts about where a body ends.
+ */
+const oneHost: Step = (ctx, next) => {
+  const { rawHeaders } = ctx.req;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new QuireError('VALIDATION_ERROR', 'the request has more than one Host header; send one');
   return next();
 };
 

@@ -1,12 +1,13 @@
 /**
  * The HTTP face of the host.
  *
- * The way of a request: `limits/` may refuse it at once; `app.ts` names it, logs it and turns every error into the problem
+ * The way of a request: `connections/` has it arrive in time; `limits/` may refuse it at once; `app.ts` names it, logs it and turns every error into the problem
  * document of `problem.ts`; `routes.ts` finds its route and has it pass the limits of that route; `operation-route.ts`
  * reads parameters and body (`request/`), calls the operation and has `present.ts` send the reply. Beside that:
  * `health.ts`, `metrics.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.
  */
 export { type AppSubject, createApp } from './app.js';
+export { type ConnectionLimits, type WatchedServer, watchedServer } from './connections/index.js';
 export {
   Admission,
   EventLoopThrottle,
@@ -14,6 +15,7 @@ export {
   type OpenCounter,
   overloadResponse,
   type Places,
+  Room,
   sharedCounters,
 } from './limits/index.js';
 export { Metrics, metricsServer } from './metrics.js';

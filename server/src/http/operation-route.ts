@@ -3,13 +3,17 @@ import {
   type Operation,
   type OperationContext,
   type Parameters,
+  type ParameterValues,
   readParameters,
   type Schemas,
 } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../jobs/index.js';
+import type { Arrivals } from './connections/index.js';
+import { callersOf, type Entry, type Room } from './limits/index.js';
 import { present } from './present.js';
 import {
+  type Body,
   type DocumentFetcher,
   documentOf,
   fieldsAmongFiles,
@@ -26,25 +30,45 @@ export interface OperationServices {
   readonly callMilliseconds: number;
   readonly uploadBytes: number;
   readonly fetchDocument: DocumentFetcher;
+  /** Bodies on their way in. */
+  readonly arrivals: Arrivals;
+  /** Their memory. */
+  readonly room: Room;
   /** Fires when the host has waited long enough for requests under way. */
   readonly stopping: AbortSignal;
 }
 
-/** The last step of an operation's route: read, check, call, present. */
-export function operationRoute({ operation, call }: MountedOperation, services: OperationServices): Step {
+/** The steps of an operation's route: enter, read, check, call, present. */
+export function operationRoute(
+  { operation, call }: MountedOperation,
+  entry: Entry,
+  services: OperationServices,
+): readonly Step[] {
   // Loaded with the first request and kept: `import()` takes time even where the module is loaded already.
   let loading: Promise<Schemas> | undefined;
   const schemasOf = ({ schemas }: Operation) => {
     loading ??= schemas?.();
     return loading;
   };
-  return async (ctx) => {
-    const { limits, pool, uploadBytes, fetchDocument, callMilliseconds } = services;
+  const read: Step = async (ctx) => {
+    const { arrivals, room, uploadBytes } = services;
     const signal = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.
     const parameters = readParameters(operation.parameters, ctx.query);
     const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
-    const body = await readBody(ctx, operation.input, { uploadBytes, bodyBytes: operation.route?.bodyBytes });
+    const held = room.open(callersOf(ctx), arrivals.of(ctx.req));
+    try {
+      const body = await readBody(ctx, operation.input, { uploadBytes, bodyBytes: bodyBytesOf(operation), held });
+      await entry.run(ctx, () => {
+        held.release();
+        return callWith(ctx, { parameters, headers, body, signal });
+      });
+    } finally {
+      held.release();
+    }
+  };
+  const callWith = async (ctx: Context, { parameters, headers, body, signal }: Given): Promise<void> => {
+    const { limits, pool, fetchDocument, callMilliseconds } = services;
     const isDocument = operation.input === 'document';
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
     const schemas = await schemasOf(operation);
@@ -74,7 +98,22 @@ export function operationRoute({ operation, call }: MountedOperation, services: 
     };
     present(ctx, await call(input, context, callMilliseconds));
   };
+  return [entry.step, read];
 }
+
+/** What a request gives, before it has a place. */
+interface Given {
+  readonly parameters: ParameterValues<Parameters>;
+  readonly headers?: ParameterValues<Parameters>;
+  readonly body: Body;
+  readonly signal: AbortSignal;
+}
+
+/** Largest body without a document from callers without a key: an address and a code, or the like. */
+const OPEN_BYTES = 1 << 14;
+
+const bodyBytesOf = ({ access, route }: Operation): number | undefined =>
+  route?.bodyBytes ?? (access === 'open' ? OPEN_BYTES : undefined);
 
 /** The values of the declared headers, by their declared names: Node has the names in lower case. */
 const readHeaders = (declared: Parameters, ctx: Context) =>

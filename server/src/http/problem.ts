@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorDetail, isQuireError } from '@quire/core';
 import type { Context, Step } from './state.js';
 
 /** Codes of refusals that only a host has; those of the engine are `QuireError`s. */
-export type HostCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'INTERNAL_ERROR';
+export type HostCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'HEADERS_TOO_LARGE' | 'INTERNAL_ERROR';
 
 export class HostRefusal extends Error {
   override readonly name = 'HostRefusal';
@@ -39,12 +39,14 @@ export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, s
   AUTHENTICATION_ERROR: [401, 'A valid API key is needed'],
   NOT_FOUND: [404, 'There is nothing here'],
   METHOD_NOT_ALLOWED: [405, 'This method is not offered here'],
+  REQUEST_TIMEOUT: [408, 'The request came too slowly'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not taken'],
   INVALID_DOCUMENT: [422, 'The document is not valid'],
   TEMPLATE_ERROR: [422, 'Template and data do not fit'],
   LIMIT_EXCEEDED: [422, 'The document goes beyond a limit'],
   RATE_LIMIT_ERROR: [429, 'Too many requests'],
+  HEADERS_TOO_LARGE: [431, 'The headers are too large'],
   INTERNAL_ERROR: [500, 'The service failed'],
   NOT_AVAILABLE: [501, 'Not available'],
   ABORTED: [503, 'The operation was aborted'],
@@ -112,6 +114,8 @@ function present(ctx: Context, refusal: Refusal, retryAfterSeconds: () => number
   ctx.body = JSON.stringify(problem);
   ctx.type = 'application/problem+json';
   ctx.set('Cache-Control', 'no-store');
+  // RFC 9110, 15.5.9: the rest of such a request is no longer waited for.
+  if (status === 408) ctx.set('Connection', 'close');
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   if (refusal.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(refusal.retryAfterSeconds));
   else if (status === 503) ctx.set('Retry-After', String(retryAfterSeconds()));

@@ -50,7 +50,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     const { route } = operation;
     if (!route) continue;
     const origins = route.anyOrigin ? [anyOrigin] : [];
-    mount(route.method, route.path, ...origins, ...entrance(operation), operationRoute(mounted, services));
+    mount(route.method, route.path, ...origins, ...operationRoute(mounted, entrance(operation), services));
     if (route.anyOrigin) {
       mount('OPTIONS', route.path, anyOrigin, preflight(route.method, Object.keys(route.headers ?? {})));
     }

@@ -2,6 +2,12 @@ import type { Principal } from '@quire/core/plugin';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 
+/** One request that its quota counted. */
+export interface Charge {
+  /** Takes the count back: the request was never run. */
+  giveBack(): Promise<void>;
+}
+
 /** State that the steps of a request hand on. */
 export interface RequestState {
   requestId: string;
@@ -10,6 +16,8 @@ export interface RequestState {
   /** The pattern of the route that took it, for logs and metrics: never the path itself. */
   route?: string;
   principal?: Principal;
+  /** What the quota counted for it. */
+  charge?: Charge;
   /** Whether its route takes events. */
   isEvent?: boolean;
 }

@@ -1,10 +1,9 @@
 import type { QuireError } from '@quire/core';
 import { expect } from 'chai';
-import type { Context } from '../state.js';
 import { Admission, type Places } from './admission.js';
 
-const ctx = {} as Context;
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 'done').catch((error: QuireError) => error.code);
+const NOBODY: readonly string[] = [];
 
 describe('Admission', () => {
   let admission: Admission;
@@ -12,32 +11,44 @@ describe('Admission', () => {
     admission = new Admission({ documents: 1, small: 1, events: 1 });
   });
   /** A request that is under way until it is let go. */
-  const request = (kind: keyof Places) => {
+  const request = (kind: keyof Places, callers = NOBODY) => {
     let letGo = () => {};
     const under = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const step = async () => admission.admit(kind)(ctx, () => under);
-    return { outcome: codeOf(step()), letGo };
+    return { outcome: codeOf(admission.underWay(() => admission.run(kind, callers, () => under))), letGo };
   };
 
   it('has places of their own for each kind, and refuses requests beyond them', async () => {
     const [document, small] = [request('documents'), request('small')];
     expect(admission.full).to.equal(true);
     expect(await request('documents').outcome).to.equal('OVERLOADED');
+    expect(() => admission.check('documents', NOBODY)).to.throw(/full/);
     expect(await request('small').outcome).to.equal('OVERLOADED');
     document.letGo();
     expect(await document.outcome).to.equal('done');
     expect(admission.full).to.equal(false);
+    admission.check('documents', NOBODY);
     small.letGo();
   });
 
   it('gives a place back where a request fails', async () => {
-    const failing = async () => admission.admit('events')(ctx, () => Promise.reject(new Error('failed')));
-    await codeOf(failing());
+    await codeOf(admission.run('events', NOBODY, () => Promise.reject(new Error('failed'))));
     const next = request('events');
     next.letGo();
     expect(await next.outcome).to.equal('done');
+  });
+
+  it('never lets one key or one address have all places', async () => {
+    admission = new Admission({ documents: 66, small: 1, events: 1 }, 0.75);
+    const flood = Array.from({ length: 100 }, () => request('documents', ['address a', 'key a']));
+    await new Promise(setImmediate);
+    expect(admission.full).to.equal(false);
+    const others = ['b', 'c', 'd'].map((name) => request('documents', [`address ${name}`, `key ${name}`]));
+    for (const each of [...flood, ...others]) each.letGo();
+    for (const each of others) expect(await each.outcome).to.equal('done');
+    const outcomes = await Promise.all(flood.map(({ outcome }) => outcome));
+    expect(outcomes.filter((outcome) => outcome === 'done')).to.have.length(50);
   });
 
   it('drains: refuses newcomers, and waits for requests under way, but no longer than it may', async () => {

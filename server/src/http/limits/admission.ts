@@ -1,6 +1,5 @@
 import { QuireError } from '@quire/core';
-import { Semaphore } from '@quire/core/plugin';
-import type { Step } from '../state.js';
+import { Shares } from './shares.js';
 
 /** How many requests may be under way, by what they hold. */
 export interface Places {
@@ -8,46 +7,73 @@ export interface Places {
   readonly documents: number;
   /** A few kilobytes each; they mostly wait for the database. */
   readonly small: number;
-  /** A body of events each, which waits for nothing but its own arrival. */
+  /** A body of events each, which waits for nothing. */
   readonly events: number;
 }
 
-/** Requests under way, so that a stop can wait for them and a flood is refused before its bodies are read. */
+/**
+ * Places for requests whose bodies are in, and a count of all requests under way, so that a stop can wait for them. Nobody
+ * waits for a place: a request without one is refused. One caller never has them all: see `Shares`.
+ */
 export class Admission {
-  readonly #places: Readonly<Record<keyof Places, Semaphore>>;
+  readonly #places: Readonly<Record<keyof Places, Shares>>;
+  #underWay = 0;
   #draining = false;
+  #emptied: (() => void)[] = [];
 
-  constructor({ documents, small, events }: Places) {
-    // Nobody waits here: a request without a place is refused.
-    const semaphore = (places: number) => new Semaphore({ places, waiting: 0 });
-    this.#places = { documents: semaphore(documents), small: semaphore(small), events: semaphore(events) };
+  constructor({ documents, small, events }: Places, share = 1) {
+    const shares = (total: number) => new Shares({ total, share });
+    this.#places = { documents: shares(documents), small: shares(small), events: shares(events) };
   }
 
   /** Whether there is no room for another document. A service full of documents still answers all else. */
   get full(): boolean {
-    return this.#places.documents.full;
+    return this.#places.documents.free === 0;
   }
 
   get draining(): boolean {
     return this.#draining;
   }
 
-  /** The step that takes a place, or refuses with OVERLOADED. */
-  admit(kind: keyof Places): Step {
-    return (_ctx, next) => {
-      if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; another one will answer');
-      return this.#places[kind].run(undefined, next);
-    };
+  /** Counts a request until it is answered. Rejects with OVERLOADED where the service is stopping. */
+  async underWay<Value>(request: () => Promise<Value>): Promise<Value> {
+    if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; another one will answer');
+    this.#underWay++;
+    try {
+      return await request();
+    } finally {
+      this.#underWay--;
+      if (this.#underWay === 0) for (const resolve of this.#emptied.splice(0)) resolve();
+    }
+  }
+
+  /** Throws OVERLOADED where these callers would get no place now, so that a body that has no chance is not read. */
+  check(kind: keyof Places, callers: readonly string[]): void {
+    if (!this.#places[kind].fits(callers, 1)) throw full();
+  }
+
+  /** Runs `body` in a place. Rejects with OVERLOADED where there is none for these callers. */
+  async run<Value>(kind: keyof Places, callers: readonly string[], body: () => Promise<Value>): Promise<Value> {
+    const places = this.#places[kind];
+    if (!places.take(callers, 1)) throw full();
+    try {
+      return await body();
+    } finally {
+      places.giveBack(callers, 1);
+    }
   }
 
   /** Admits nobody any more; resolves when the last has left, or after so many milliseconds. */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
+    if (this.#underWay === 0) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, milliseconds);
     });
-    await Promise.race([Promise.all(Object.values(this.#places).map((places) => places.empty())), late]);
+    await Promise.race([new Promise<void>((resolve) => this.#emptied.push(resolve)), late]);
     clearTimeout(timer);
   }
 }
+
+const full = (): QuireError => new QuireError('OVERLOADED', 'the service is full; try again shortly');

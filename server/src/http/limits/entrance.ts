@@ -1,7 +1,8 @@
-import { QuireError } from '@quire/core';
+import { isQuireError, QuireError } from '@quire/core';
 import type { Authenticator, Operation } from '@quire/core/plugin';
-import type { Step } from '../state.js';
-import type { Admission } from './admission.js';
+import type { Charge, Context, Step } from '../state.js';
+import type { Admission, Places } from './admission.js';
+import { callersOf } from './callers.js';
 import { memoryCounters, type OpenCounter } from './counters.js';
 import { guessLimit, rateLimit } from './rate-limit.js';
 
@@ -11,46 +12,74 @@ export interface EntranceSubject {
   readonly requestsPerMinute: number;
   /** Of events, for each address. */
   readonly eventsPerMinute: number;
+  /** Requests a minute without a valid key, for each address. */
+  readonly guessesPerMinute: number;
   readonly counters: OpenCounter;
   readonly admission: Admission;
 }
 
-/** The steps that a request to an operation takes before the operation looks at it. */
-export type Entrance = (operation: Pick<Operation, 'route' | 'access' | 'input'>) => readonly Step[];
-
-/** Wrong keys that an address may send in a minute before it has to wait. */
-const GUESSES_PER_MINUTE = 30;
+/** What a request to one operation passes: one half before its body is read, the other once it is in. */
+export interface Entry {
+  /** Who calls, and whether that is within the quota. */
+  readonly step: Step;
+  /** Runs the call in a place. What the quota counted is given back where that refuses because the service is full. */
+  run(ctx: Context, call: () => Promise<void>): Promise<void>;
+}
 
 /** The entrance of all operations: its counters are shared by their routes. */
-export function entranceOf(subject: EntranceSubject): Entrance {
+export function entranceOf(
+  subject: EntranceSubject,
+): (operation: Pick<Operation, 'route' | 'access' | 'input'>) => Entry {
   const { admission, counters } = subject;
-  const withKey = [guessLimit(GUESSES_PER_MINUTE, counters), authenticate(subject.authenticator)];
+  const authenticate = authentication(subject.authenticator, guessLimit(subject.guessesPerMinute, counters));
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
   // Each replica counts for itself: a shared count would cost a write for each event, which events are to be spared.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryCounters);
   return ({ route, access, input }) => {
-    const identification = access === 'key' ? withKey : [];
-    if (route?.traffic === 'events') return [asEvent, admission.admit('events'), ...identification, eventQuota];
-    // A place for a document only for callers that may have it; a flood of the others must not reach the database.
-    if (input === 'document') return [...identification, quota, admission.admit('documents')];
-    return [admission.admit('small'), ...identification, quota];
+    const isEvent = route?.traffic === 'events';
+    const kind: keyof Places = isEvent ? 'events' : input === 'document' ? 'documents' : 'small';
+    const identify = async (ctx: Context): Promise<Charge> => {
+      if (access === 'key') await authenticate(ctx);
+      return isEvent ? eventQuota(ctx) : quota(ctx);
+    };
+    const step: Step = (ctx, next) =>
+      admission.underWay(async () => {
+        if (isEvent) ctx.state.isEvent = true;
+        // Both ask the database: a flood meets the places here, before it. The place is free again for the body's time.
+        const charge = await admission.run(isEvent ? 'events' : 'small', callersOf(ctx), () => identify(ctx));
+        ctx.state.charge = charge;
+        await refunded(charge, async () => admission.check(kind, callersOf(ctx)));
+        return next();
+      });
+    return {
+      step,
+      run: (ctx, call) => refunded(ctx.state.charge, () => admission.run(kind, callersOf(ctx), call)),
+    };
   };
 }
 
-const asEvent: Step = (ctx, next) => {
-  ctx.state.isEvent = true;
-  return next();
-};
+async function refunded(charge: Charge | undefined, body: () => Promise<void>): Promise<void> {
+  try {
+    await body();
+  } catch (error) {
+    // The refusal is what the client has to know, also where the count cannot be taken back.
+    if (isQuireError(error) && error.code === 'OVERLOADED') await charge?.giveBack().catch(() => {});
+    throw error;
+  }
+}
 
-/** Asks for `Authorization: Bearer <key>`. A missing, malformed, unknown and revoked key are one and the same 401. */
-const authenticate =
-  (authenticator: Authenticator): Step =>
-  async (ctx, next) => {
+/**
+ * Asks for `Authorization: Bearer <key>`. A missing, malformed, unknown and revoked key are one and the same 401, and all
+ * count as a guess; a valid key is never counted.
+ */
+const authentication =
+  (authenticator: Authenticator, countGuess: (ctx: Context) => Promise<void>) =>
+  async (ctx: Context): Promise<void> => {
     const [, key] = /^Bearer +(\S{1,200}) *$/i.exec(ctx.get('Authorization')) ?? [];
     const principal = key === undefined ? undefined : await authenticator.authenticate(key);
     if (!principal) {
+      await countGuess(ctx);
       throw new QuireError('AUTHENTICATION_ERROR', 'send a valid key as Authorization: Bearer <API_KEY>');
     }
     ctx.state.principal = principal;
-    return next();
   };

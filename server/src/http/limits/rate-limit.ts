@@ -1,38 +1,39 @@
 import { QuireError } from '@quire/core';
+import { networkOf } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Context, Step } from '../state.js';
+import type { Charge, Context } from '../state.js';
 import type { OpenCounter } from './counters.js';
 
-/** Counts the requests of a minute by key, or by address, reports them in `X-RateLimit-*`, and refuses those beyond the quota. */
-export function rateLimit(name: string, requestsPerMinute: number, open: OpenCounter): Step {
+/**
+ * Counts the requests of a minute by key, or by network address where there is none, reports them in `X-RateLimit-*`, and
+ * throws RATE_LIMIT_ERROR for those beyond the quota.
+ */
+export function rateLimit(
+  name: string,
+  requestsPerMinute: number,
+  open: OpenCounter,
+): (ctx: Context) => Promise<Charge> {
   const limiter = open(name, requestsPerMinute);
-  return async (ctx, next) => {
-    const outcome = await consume(limiter, ctx.state.principal?.keyId ?? ctx.ip);
-    const seconds = announce(ctx, requestsPerMinute, outcome.state);
-    if (!outcome.within) {
-      ctx.set('Retry-After', String(seconds));
-      throw new QuireError('RATE_LIMIT_ERROR', `${requestsPerMinute} requests a minute; more in ${seconds} s`);
-    }
-    return next();
+  return async (ctx) => {
+    const client = ctx.state.principal?.keyId ?? networkOf(ctx.ip);
+    const { within, state } = await consume(limiter, client);
+    const seconds = announce(ctx, requestsPerMinute, state);
+    if (!within) throw beyond(`${requestsPerMinute} requests a minute; more in ${seconds} s`, seconds);
+    return { giveBack: async () => void announce(ctx, requestsPerMinute, await limiter.reward(client)) };
   };
 }
 
-/** Refuses an address that keeps sending wrong keys: after so many in a minute it has to wait. */
-export function guessLimit(failuresPerMinute: number, open: OpenCounter): Step {
+/**
+ * Counts a request without a valid key, by network address, and throws RATE_LIMIT_ERROR for those beyond so many in a
+ * minute. It is asked once the key was found wrong: whoever guesses never keeps out a neighbor whose key is right.
+ */
+export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: Context) => Promise<void> {
   const limiter = open('guesses', failuresPerMinute);
-  return async (ctx, next) => {
-    const before = await limiter.get(ctx.ip);
-    if (before && before.consumedPoints >= failuresPerMinute) {
-      const seconds = secondsOf(before);
-      ctx.set('Retry-After', String(seconds));
-      throw new QuireError('RATE_LIMIT_ERROR', `too many requests without a valid key; more in ${seconds} s`);
-    }
-    try {
-      await next();
-    } catch (error) {
-      if (error instanceof QuireError && error.code === 'AUTHENTICATION_ERROR') await consume(limiter, ctx.ip);
-      throw error;
-    }
+  return async (ctx) => {
+    const { within, state } = await consume(limiter, networkOf(ctx.ip));
+    if (within) return;
+    const seconds = secondsOf(state);
+    throw beyond(`too many requests without a valid key; more in ${seconds} s`, seconds);
   };
 }
 
@@ -50,12 +51,15 @@ async function consume(limiter: RateLimiterAbstract, client: string): Promise<Ou
   }
 }
 
+const beyond = (detail: string, retryAfterSeconds: number): QuireError =>
+  new QuireError('RATE_LIMIT_ERROR', detail, { retryAfterSeconds });
+
 const secondsOf = (state: RateLimiterRes): number => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 
 function announce(ctx: Context, limit: number, state: RateLimiterRes): number {
   const seconds = secondsOf(state);
   ctx.set('X-RateLimit-Limit', String(limit));
-  ctx.set('X-RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
+  ctx.set('X-RateLimit-Remaining', String(Math.min(limit, Math.max(0, state.remainingPoints))));
   ctx.set('X-RateLimit-Reset', String(seconds));
   return seconds;
 }

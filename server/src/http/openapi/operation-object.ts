@@ -47,6 +47,7 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
       }),
       429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to come back.'),
       ...(operation.input !== 'none' && {
+        408: problem('REQUEST_TIMEOUT: the body came too slowly; the connection is closed.'),
         413: problem('PAYLOAD_TOO_LARGE'),
         415: problem('UNSUPPORTED_MEDIA_TYPE'),
       }),

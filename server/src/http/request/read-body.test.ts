@@ -5,27 +5,37 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { isQuireError } from '@quire/core';
 import { expect } from 'chai';
 import Koa from 'koa';
+import { Arrivals } from '../connections/arrivals.js';
+import { Room } from '../limits/index.js';
+import { HostRefusal } from '../problem.js';
 import type { Context } from '../state.js';
 import { readBody } from './read-body.js';
 
+const LATE = 5;
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const compressed = (encoding: string) => ({ 'Content-Type': 'application/json', 'Content-Encoding': encoding });
 
 describe('readBody', () => {
   const koa = new Koa();
   let server: Server;
+  let arrivals: Arrivals;
+  let room: Room;
   let outcome: Promise<unknown>;
   /** Before the body is read. */
   let delay: Promise<unknown> = Promise.resolve();
   beforeEach(async () => {
+    arrivals = new Arrivals({ patienceSeconds: LATE, bytesPerSecond: 1000, longestSeconds: 60 });
+    room = new Room(2 ** 20, 1);
     server = createServer((incoming, reply) => {
       const ctx = koa.createContext(incoming, reply) as unknown as Context;
       const input = incoming.url === '/json' ? 'json' : 'document';
+      arrivals.begin(incoming, reply);
+      const held = room.open([], arrivals.of(incoming));
       outcome = delay
-        .then(() => readBody(ctx, input, { uploadBytes: 1000 }))
+        .then(() => readBody(ctx, input, { uploadBytes: 1000, held }))
         .then(
           ({ fields }) => fields,
-          (error: unknown) => (isQuireError(error) ? error.code : error),
+          (error: unknown) => (isQuireError(error) || error instanceof HostRefusal ? error.code : error),
         );
       outcome.then(() => reply.end());
     });
@@ -86,6 +96,35 @@ describe('readBody', () => {
     const part =
       '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: rot13\r\n\r\nb\r\n--x--\r\n';
     expect(await read('/document', FORM, part)).to.equal('VALIDATION_ERROR');
+  });
+
+  it('refuses a body that is late, whatever its form is', async () => {
+    for (const [path, headers, beginning] of [
+      ['/json', { 'Content-Type': 'application/json' }, '{'],
+      ['/json', compressed('gzip'), gzipSync('{}').subarray(0, 12)],
+      ['/document', compressed('br'), 'x'],
+      ['/document', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }, '{'],
+      ['/document', FORM, '--x'],
+      ['/document', FORM, ''],
+    ] as const) {
+      const called = once(server, 'request');
+      const length = { 'Content-Length': '900' };
+      const sending = send(path, 'Transfer-Encoding' in headers ? headers : { ...headers, ...length });
+      if (beginning === '') sending.flushHeaders();
+      else sending.write(beginning);
+      await called;
+      await new Promise(setImmediate);
+      for (let second = 0; second < LATE; second++) arrivals.look();
+      expect(await outcome, `${path} ${JSON.stringify(headers)}`).to.equal('REQUEST_TIMEOUT');
+      sending.destroy();
+    }
+  });
+
+  it('refuses a body for which there is no room', async () => {
+    room = new Room((1 << 16) + 100, 1);
+    expect(await read('/document', { 'Content-Type': 'application/json' }, `{"a":"${'x'.repeat(200)}"}`)).to.equal(
+      'OVERLOADED',
+    );
   });
 
   it('ends when the client leaves, whatever the body is', async () => {

@@ -1,19 +1,23 @@
+import Bourne from '@hapi/bourne';
 import { QuireError } from '@quire/core';
-import type { InputKind, Upload } from '@quire/core/plugin';
-import type { File } from 'formidable';
+import type { InputKind } from '@quire/core/plugin';
 import { koaBody } from 'koa-body';
+import type { Held } from '../limits/index.js';
 import type { Context } from '../state.js';
-import { hasLeft, left, PATIENCE, whileArriving } from './arrival.js';
 import { type Body, NO_BODY } from './body.js';
-import { asFile, MemoryUploads } from './memory-upload.js';
-import { readSmallJson } from './read-small-json.js';
+import { readMultipart } from './multipart.js';
+import { malformed, refusal } from './parser-error.js';
+import { readBytes } from './read-bytes.js';
+import { replayed } from './replayed.js';
 
 /** In bytes. */
-interface Bounds {
+export interface Bounds {
   /** Of a document. */
   readonly uploadBytes: number;
   /** Of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
+  /** Where its bytes are counted while they arrive. */
+  readonly held?: Held;
 }
 
 /** Largest JSON body of an operation that takes no document. */
@@ -22,40 +26,56 @@ const JSON_BYTES = 1 << 20;
 const FRAMING_BYTES = 1 << 16;
 
 /**
- * Reads the body that an operation takes, into memory only. Throws PAYLOAD_TOO_LARGE beyond its bounds,
- * UNSUPPORTED_MEDIA_TYPE for any other kind of content, VALIDATION_ERROR where it is malformed, ABORTED where the client
- * leaves.
+ * Reads the body that an operation takes, into memory only: all of its bytes first, which may take the client's time, then
+ * their form, which takes ours. Throws PAYLOAD_TOO_LARGE beyond its bounds, UNSUPPORTED_MEDIA_TYPE for any other kind of
+ * content, VALIDATION_ERROR where it is malformed, and what `readBytes` rejects with.
  */
-export async function readBody(ctx: Context, input: InputKind, { uploadBytes, bodyBytes }: Bounds): Promise<Body> {
+export async function readBody(ctx: Context, input: InputKind, bounds: Bounds): Promise<Body> {
   if (input === 'none') return NO_BODY;
   const kind = ctx.is('multipart/form-data', 'application/json');
   const expected = input === 'document' ? 'multipart/form-data or application/json' : 'application/json';
   if (!kind || (input === 'json' && kind !== 'application/json')) {
     throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `the body must be ${expected}`);
   }
-  if (input === 'json') return readPlainJson(ctx, bodyBytes ?? JSON_BYTES);
+  const { uploadBytes, bodyBytes = JSON_BYTES, held } = bounds;
+  if (input === 'json') {
+    const tooLarge = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have ${bodyBytes >> 10} KB at most`);
+    return readJson(ctx, { most: bodyBytes, held, tooLarge });
+  }
+  const tooLarge = () =>
+    new QuireError('PAYLOAD_TOO_LARGE', `a document may have ${Math.floor(uploadBytes / 2 ** 20)} MB at most`);
   const isJson = kind === 'application/json';
-  const bytes = isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes;
-  // The header already says that it is too large: refused before a byte is read.
-  if (Number(ctx.get('Content-Length')) > bytes + FRAMING_BYTES) throw tooLarge(uploadBytes);
-  return isJson ? readJson(ctx, bytes + FRAMING_BYTES) : readMultipart(ctx, uploadBytes);
+  const most = FRAMING_BYTES + (isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes);
+  if (isJson) return readJson(ctx, { most, held, tooLarge });
+  return readMultipart(ctx, await readBytes(ctx.req, { most, held, tooLarge }), { bytes: uploadBytes, tooLarge });
 }
 
-async function readPlainJson(ctx: Context, bytes: number): Promise<Body> {
-  const refused = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have ${bytes >> 10} KB at most`);
-  if (Number(ctx.get('Content-Length')) > bytes) throw refused();
-  if (!ctx.get('Content-Encoding')) return jsonBody(await readSmallJson(ctx.req, bytes));
+type Reading = Parameters<typeof readBytes>[1];
+
+async function readJson(ctx: Context, reading: Reading): Promise<Body> {
+  const chunks = await readBytes(ctx.req, reading);
+  return jsonBody(ctx.get('Content-Encoding') ? await inflated(ctx, chunks, reading) : plain(chunks));
+}
+
+/** UTF-8 as it is, which takes no parser of bodies. */
+function plain(chunks: readonly Buffer[]): unknown {
+  const text = Buffer.concat(chunks).toString();
   try {
-    return await readJson(ctx, bytes, PATIENCE);
-  } catch (error) {
-    throw error instanceof QuireError && error.code === 'PAYLOAD_TOO_LARGE' ? refused() : error;
+    // As `JSON.parse`, but a body with a member `__proto__` is refused.
+    return text === '' ? {} : Bourne.parse(text);
+  } catch (cause) {
+    throw malformed(cause);
   }
 }
 
-async function readJson(ctx: Context, bytes: number, milliseconds?: number): Promise<Body> {
-  const parser = koaBody({ json: true, jsonLimit: bytes, multipart: false, urlencoded: false, text: false });
-  await parse(ctx, parser, { bytes, milliseconds });
-  return jsonBody(ctx.request.body);
+async function inflated(ctx: Context, chunks: readonly Buffer[], { most, tooLarge }: Reading): Promise<unknown> {
+  const parser = koaBody({ json: true, jsonLimit: most, multipart: false, urlencoded: false, text: false });
+  try {
+    await parser(replayed(ctx, chunks) as Parameters<typeof parser>[0], async () => {});
+  } catch (error) {
+    throw refusal(error, tooLarge);
+  }
+  return ctx.request.body;
 }
 
 function jsonBody(body: unknown): Body {
@@ -64,81 +84,3 @@ function jsonBody(body: unknown): Body {
   }
   return { kind: 'json', fields: { ...body }, files: new Map() };
 }
-
-async function readMultipart(ctx: Context, bytes: number): Promise<Body> {
-  const uploads = new MemoryUploads();
-  const formidable = {
-    fileWriteStreamHandler: uploads.open as () => NodeJS.WritableStream & never,
-    maxFileSize: bytes,
-    maxTotalFileSize: bytes,
-    maxFieldsSize: bytes,
-    maxFields: 100,
-    maxFiles: 100,
-    minFileSize: 0,
-    allowEmptyFiles: true,
-    onPart(part: Parameters<typeof asFile>[0], handle: (part: Parameters<typeof asFile>[0]) => void) {
-      asFile(part);
-      handle(part);
-    },
-  };
-  await parse(ctx, koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable }), { bytes });
-  return {
-    kind: 'multipart',
-    fields: { ...(ctx.request.body as object) },
-    files: filesOf(ctx.request.files ?? {}, uploads),
-  };
-}
-
-function filesOf(given: Readonly<Record<string, File | File[]>>, uploads: MemoryUploads): ReadonlyMap<string, Upload> {
-  const files = new Map<string, Upload>();
-  for (const [name, file] of Object.entries(given)) {
-    if (Array.isArray(file)) {
-      throw new QuireError('VALIDATION_ERROR', `the part ${name} comes more than once`, {
-        details: [{ field: name, issue: 'comes more than once' }],
-      });
-    }
-    files.set(name, uploads.take(file));
-  }
-  return files;
-}
-
-async function parse(
-  ctx: Context,
-  parser: ReturnType<typeof koaBody>,
-  { bytes, milliseconds }: { readonly bytes: number; readonly milliseconds?: number },
-): Promise<void> {
-  try {
-    await whileArriving(ctx.req, async () => parser(ctx as Parameters<typeof parser>[0], async () => {}), milliseconds);
-  } catch (error) {
-    throw hasLeft(ctx.req) ? left() : refusal(error, bytes);
-  }
-}
-
-/** An error of a parser. */
-interface ParserError {
-  /** Of co-body; Koa knows no other. */
-  readonly status?: number;
-  /** Of formidable. */
-  readonly httpCode?: number;
-  readonly code?: number | string;
-}
-
-/** formidable's status for a part with a `Content-Transfer-Encoding` that it does not know. */
-const UNKNOWN_ENCODING = 501;
-/** Codes of zlib and Brotli: what claims to be compressed is not, or is cut off. */
-const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
-
-/** The refusal that a parser's error means, or the error itself where it is our fault. */
-function refusal(error: unknown, bytes: number): unknown {
-  const { httpCode, status = httpCode, code } = error as ParserError;
-  if (status === 413) return tooLarge(bytes);
-  if (status === 415) return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'the body cannot be read', { cause: error });
-  const isMalformed = status === undefined ? DECOMPRESSION.test(String(code)) : status >= 400 && status < 500;
-  if (isMalformed || status === UNKNOWN_ENCODING) {
-    return new QuireError('VALIDATION_ERROR', 'the body is malformed', { cause: error });
-  }
-  return error;
-}
-
-const tooLarge = (bytes: number) =>
-  new QuireError('PAYLOAD_TOO_LARGE', `a document may have ${Math.floor(bytes / 2 ** 20)} MB at most`);

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HostRefusal } from '../problem.js';
+import { Pace, type PaceLimits } from './pace.js';
+
+/** The body of one request while it arrives, whoever reads it: an operation, or nobody where the request is refused. */
+export class Arrival {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #limits: PaceLimits;
+  readonly #pace: Pace;
+  #reader: ((refusal: Error) => void) | undefined;
+  #refusal: Error | undefined;
+  /** Looks since it was refused. */
+  #overdue = 0;
+
+  constructor(request: IncomingMessage, response: ServerResponse, limits: PaceLimits) {
+    this.#request = request;
+    this.#response = response;
+    this.#limits = limits;
+    this.#pace = new Pace(limits, request.socket.bytesRead);
+  }
+
+  /** Whether nothing more of it is waited for. */
+  get isOver(): boolean {
+    return this.#request.complete || this.#request.socket.destroyed;
+  }
+
+  /** Whether it has lately come slower than it must. */
+  get isSlow(): boolean {
+    return this.#refusal === undefined && this.#pace.isSlow;
+  }
+
+  /** Calls `reader` once where the body is given up, at once where it was already; undefined calls nobody any more. */
+  set reader(reader: ((refusal: Error) => void) | undefined) {
+    this.#reader = reader;
+    if (reader && this.#refusal) reader(this.#refusal);
+  }
+
+  /** To be called once a second: counts the bytes that came, and refuses a body that is too slow. */
+  look(): void {
+    if (this.#refusal) {
+      // Whoever handles the request had time to answer, and the client to read the answer.
+      if (++this.#overdue >= this.#limits.patienceSeconds) this.#request.socket.destroy();
+      return;
+    }
+    // Bytes that wait here to be read are not the client's delay.
+    if (this.#request.readableLength >= this.#request.readableHighWaterMark) return;
+    this.#pace.look(this.#request.socket.bytesRead);
+    const { fault } = this.#pace;
+    if (fault !== undefined) this.refuse(new HostRefusal('REQUEST_TIMEOUT', `${fault}; send it again, faster`));
+  }
+
+  /** Gives the body up: its reader gets the refusal; where nobody reads, the connection is closed behind the answer. */
+  refuse(refusal: Error): void {
+    if (this.#refusal) return;
+    this.#refusal = refusal;
+    if (this.#reader) this.#reader(refusal);
+    else if (this.#response.writableFinished) this.#request.socket.destroy();
+    else this.#response.once('finish', () => this.#request.socket.destroySoon());
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Arrival } from './arrival.js';
+import type { PaceLimits } from './pace.js';
+
+/**
+ * All bodies that are arriving. One deadline holds for each of them, whatever its form, its route or its key, and
+ * whether or not anybody reads it: it counts the bytes of the connection.
+ */
+export class Arrivals {
+  readonly #limits: PaceLimits;
+  readonly #under = new Map<IncomingMessage, Arrival>();
+
+  constructor(limits: PaceLimits) {
+    this.#limits = limits;
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#under.size;
+  }
+
+  /** Listener for the server's event `request`, before all others. */
+  readonly begin = (request: IncomingMessage, response: ServerResponse): void => {
+    if (hasBody(request)) this.#under.set(request, new Arrival(request, response, this.#limits));
+  };
+
+  /** The arrival of a request's body; undefined where it has none, or all of it is in. */
+  of(request: IncomingMessage): Arrival | undefined {
+    return this.#under.get(request);
+  }
+
+  /** To be called once a second. */
+  look(): void {
+    for (const [request, arrival] of this.#under) {
+      if (!arrival.isOver) arrival.look();
+      if (arrival.isOver) this.#under.delete(request);
+    }
+  }
+}
+
+/** RFC 9112, 6.3: a request has a body where it says how long it is, or that it comes in chunks. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { problemOf, type Refusal } from '../problem.js';
+
+/** Codes of Node's parser and timers, and what they mean to a client. */
+const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'the request did not arrive in time; send it again, faster'],
+  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'the headers are too large; they may have 16 KB together'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['PAYLOAD_TOO_LARGE', 'the extensions of a chunk are too large'],
+};
+
+/**
+ * Listener for the server's event `clientError`: what is no HTTP, or takes too long to become a request, gets a problem
+ * document as well, and the connection is closed. Nothing is written behind a reply that has begun.
+ */
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket, reply?: ServerResponse): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || reply?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const [code, detail] = REFUSALS[error.code ?? ''] ?? ['VALIDATION_ERROR', 'the request is not HTTP as it should be'];
+  const requestId = randomUUID();
+  const problem = problemOf({ code, detail, details: [] }, requestId);
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

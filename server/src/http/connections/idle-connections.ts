@@ -1,0 +1,71 @@
+import type { Socket } from 'node:net';
+import { networkOf } from '@quire/core/plugin';
+
+export interface IdleLimits {
+  /** Idle connections in all. */
+  readonly total: number;
+  /** Idle connections of one network address; no bound where a proxy in front has the addresses. */
+  readonly perAddress: number;
+}
+
+interface Idle {
+  readonly address: string;
+  /** The look after which it began to wait. */
+  readonly since: number;
+}
+
+/** Looks that a connection is left alone: a client that has just connected is about to send its request. */
+const FRESH = 2;
+
+/**
+ * Connections without a request: those that say nothing, have not finished their headers, or are kept open. Where there are
+ * too many, the one that has been idle longest is closed for the new one, so that they never keep a client out.
+ */
+export class IdleConnections {
+  readonly #limits: IdleLimits;
+  /** In the order in which they became idle. */
+  readonly #idle = new Map<Socket, Idle>();
+  readonly #byAddress = new Map<string, Set<Socket>>();
+  #looks = 0;
+
+  constructor(limits: IdleLimits) {
+    this.#limits = limits;
+  }
+
+  get count(): number {
+    return this.#idle.size;
+  }
+
+  /** A client has connected, or its last request was answered. */
+  waits(socket: Socket): void {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const neighbors = this.#byAddress.get(address) ?? new Set();
+    if (this.#idle.size >= this.#limits.total) this.#closeFirst(this.#idle.keys());
+    if (neighbors.size >= this.#limits.perAddress) this.#closeFirst(neighbors);
+    this.#byAddress.set(address, neighbors.add(socket));
+    this.#idle.set(socket, { address, since: this.#looks });
+  }
+
+  /** It has sent the headers of a request, or is closed. */
+  leaves(socket: Socket): void {
+    const idle = this.#idle.get(socket);
+    if (!idle) return;
+    this.#idle.delete(socket);
+    const neighbors = this.#byAddress.get(idle.address);
+    neighbors?.delete(socket);
+    if (neighbors?.size === 0) this.#byAddress.delete(idle.address);
+  }
+
+  /** To be called once a second. */
+  look(): void {
+    this.#looks++;
+  }
+
+  #closeFirst(sockets: Iterable<Socket>): void {
+    const [first] = sockets;
+    const idle = first && this.#idle.get(first);
+    if (!idle || this.#looks - idle.since < FRESH) return;
+    this.leaves(first);
+    first.destroy();
+  }
+}

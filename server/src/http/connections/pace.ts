@@ -1,0 +1,51 @@
+/** How fast the body of a request has to come. */
+export interface PaceLimits {
+  /** Seconds that the first byte may take, and over which the rate is measured from then on. */
+  readonly patienceSeconds: number;
+  /** Least rate in bytes a second. */
+  readonly bytesPerSecond: number;
+  /** Seconds for a whole body, however fast it comes. */
+  readonly longestSeconds: number;
+}
+
+/** Looks over which a body is called slow: in time for room that others need at once. */
+const RECENT = 2;
+
+/** The pace of one body, from looks at how many bytes have come: one a second. It never reads a clock. */
+export class Pace {
+  readonly #limits: PaceLimits;
+  /** What the last looks saw, the oldest first: one more than there are seconds of patience. */
+  readonly #seen: number[];
+  #looks = 0;
+
+  constructor(limits: PaceLimits, bytes: number) {
+    this.#limits = limits;
+    this.#seen = [bytes];
+  }
+
+  look(bytes: number): void {
+    this.#looks++;
+    this.#seen.push(bytes);
+    if (this.#seen.length > Math.max(RECENT, this.#limits.patienceSeconds) + 1) this.#seen.shift();
+  }
+
+  /** Why the body is given up; undefined while it comes as it should. */
+  get fault(): string | undefined {
+    const { patienceSeconds, bytesPerSecond, longestSeconds } = this.#limits;
+    if (this.#looks >= longestSeconds) return `the body did not arrive within ${longestSeconds} s`;
+    if (this.#looks < patienceSeconds) return undefined;
+    const bytes = this.#inLast(patienceSeconds);
+    if (bytes >= bytesPerSecond * patienceSeconds) return undefined;
+    return `the body must arrive at ${bytesPerSecond} bytes a second at least; in the last ${patienceSeconds} s came ${bytes}`;
+  }
+
+  /** Whether it has lately come at less than the least rate; never of a body that has just begun. */
+  get isSlow(): boolean {
+    return this.#looks >= RECENT && this.#inLast(RECENT) < this.#limits.bytesPerSecond * RECENT;
+  }
+
+  #inLast(looks: number): number {
+    const { length } = this.#seen;
+    return (this.#seen[length - 1] ?? 0) - (this.#seen[Math.max(0, length - 1 - looks)] ?? 0);
+  }
+}

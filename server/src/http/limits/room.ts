@@ -1,0 +1,100 @@
+import { QuireError } from '@quire/core';
+import type { Arrival } from '../connections/index.js';
+import { Shares } from './shares.js';
+
+/** What a body takes before its first byte: its connection, its request, the buffers of both. */
+const BEGUN = 1 << 16;
+
+/** The memory of bodies that are arriving: callers share it, and slow bodies give way to others. */
+export class Room {
+  readonly #shares: Shares;
+  readonly #kept = new Set<Held>();
+
+  constructor(bytes: number, share: number) {
+    this.#shares = new Shares({ total: bytes, share });
+  }
+
+  get free(): number {
+    return this.#shares.free;
+  }
+
+  /** Room for a body that begins. Throws OVERLOADED, as `add` does, where there is none. */
+  open(callers: readonly string[], arrival?: Arrival): Held {
+    const held = new Held(this.#make, this.#giveBack, callers, arrival);
+    held.add(BEGUN);
+    this.#kept.add(held);
+    return held;
+  }
+
+  readonly #make = (held: Held, bytes: number): void => {
+    while (!this.#shares.take(held.callers, bytes)) {
+      const slow = this.#slowest(held);
+      if (!slow) throw full();
+      slow.giveWay();
+    }
+  };
+
+  readonly #giveBack = (held: Held): void => {
+    this.#kept.delete(held);
+    this.#shares.giveBack(held.callers, held.bytes);
+  };
+
+  /** The slow body that holds most, of the same callers if one of theirs is slow. */
+  #slowest(held: Held): Held | undefined {
+    const slow = [...this.#kept].filter((each) => each !== held && each.isSlow).sort((a, b) => b.bytes - a.bytes);
+    return slow.find(({ callers }) => callers.some((caller) => held.callers.includes(caller))) ?? slow[0];
+  }
+}
+
+/** The room of one body. */
+export class Held {
+  readonly callers: readonly string[];
+  /** Where the body is still arriving. */
+  readonly arrival?: Arrival;
+  readonly #make: (held: Held, bytes: number) => void;
+  readonly #giveBack: (held: Held) => void;
+  #bytes = 0;
+  #isReleased = false;
+
+  constructor(
+    make: (held: Held, bytes: number) => void,
+    giveBack: (held: Held) => void,
+    callers: readonly string[],
+    arrival?: Arrival,
+  ) {
+    this.#make = make;
+    this.#giveBack = giveBack;
+    this.callers = callers;
+    this.arrival = arrival;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get isSlow(): boolean {
+    return this.arrival !== undefined && !this.arrival.isOver && this.arrival.isSlow;
+  }
+
+  /** More of it has come. Throws OVERLOADED where there is no room, and nothing slower that could give way. */
+  add(bytes: number): void {
+    this.#make(this, bytes);
+    this.#bytes += bytes;
+  }
+
+  /** Gives its room back, once. */
+  release(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#giveBack(this);
+  }
+
+  /** Ends the body for the sake of others. */
+  giveWay(): void {
+    this.release();
+    this.arrival?.refuse(full());
+  }
+}
+
+const full = (): QuireError =>
+  new QuireError('OVERLOADED', 'the service has no room for further uploads; try again shortly, and send faster');

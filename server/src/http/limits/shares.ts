@@ -1,0 +1,46 @@
+/**
+ * An amount that callers share, such as places or bytes. While others hold nothing, one caller may hold the given share of
+ * it; the more is taken, the less each further caller may hold, so that those who come first never have all: what a caller
+ * holds may be so many times what is free (the dynamic thresholds of Choudhury and Hahne, 1998, for memory of switches).
+ */
+export class Shares {
+  readonly #times: number;
+  readonly #held = new Map<string, number>();
+  #free: number;
+
+  /** `share` is more than 0; from 1 on one caller may hold everything. */
+  constructor({ total, share }: { readonly total: number; readonly share: number }) {
+    this.#free = total;
+    this.#times = share < 1 ? share / (1 - share) : Number.POSITIVE_INFINITY;
+  }
+
+  get free(): number {
+    return this.#free;
+  }
+
+  /** Whether a request, counted for each of its callers (its key, its address), may have so much more. */
+  fits(callers: readonly string[], amount: number): boolean {
+    if (amount > this.#free) return false;
+    return callers.every((caller) => (this.#held.get(caller) ?? 0) + amount <= this.#times * this.#free);
+  }
+
+  /** Takes it; false, and nothing is taken, where it does not fit. */
+  take(callers: readonly string[], amount: number): boolean {
+    if (!this.fits(callers, amount)) return false;
+    this.#move(callers, amount);
+    return true;
+  }
+
+  giveBack(callers: readonly string[], amount: number): void {
+    this.#move(callers, -amount);
+  }
+
+  #move(callers: readonly string[], amount: number): void {
+    this.#free -= amount;
+    for (const caller of callers) {
+      const held = (this.#held.get(caller) ?? 0) + amount;
+      if (held > 0) this.#held.set(caller, held);
+      else this.#held.delete(caller);
+    }
+  }
+}

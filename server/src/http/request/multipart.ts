@@ -1,0 +1,71 @@
+import { QuireError } from '@quire/core';
+import type { Upload } from '@quire/core/plugin';
+import type { File, Part } from 'formidable';
+import { koaBody } from 'koa-body';
+import type { Context } from '../state.js';
+import type { Body } from './body.js';
+import { asFile, MemoryUploads } from './memory-upload.js';
+import { refusal } from './parser-error.js';
+import { replayed } from './replayed.js';
+
+/**
+ * Put before the name of each part while it is parsed: the parser keeps names as members of plain objects, where one such
+ * as `__proto__` would be lost.
+ */
+const MARK = ':';
+
+/** The parts of a multipart body of which all bytes are here. */
+export async function readMultipart(
+  ctx: Context,
+  chunks: readonly Buffer[],
+  { bytes, tooLarge }: { readonly bytes: number; readonly tooLarge: () => QuireError },
+): Promise<Body> {
+  const uploads = new MemoryUploads();
+  const formidable = {
+    fileWriteStreamHandler: uploads.open as () => NodeJS.WritableStream & never,
+    maxFileSize: bytes,
+    maxTotalFileSize: bytes,
+    maxFieldsSize: bytes,
+    maxFields: 100,
+    maxFiles: 100,
+    minFileSize: 0,
+    allowEmptyFiles: true,
+    onPart(part: Part, handle: (part: Part) => void) {
+      part.name = `${MARK}${part.name ?? ''}`;
+      asFile(part);
+      handle(part);
+    },
+  };
+  const parser = koaBody({ multipart: true, json: false, urlencoded: false, text: false, formidable });
+  try {
+    await parser(replayed(ctx, chunks) as Parameters<typeof parser>[0], async () => {});
+  } catch (error) {
+    throw refusal(error, tooLarge);
+  }
+  return {
+    kind: 'multipart',
+    fields: Object.fromEntries(named((ctx.request.body ?? {}) as object)),
+    files: filesOf(named(ctx.request.files ?? {}), uploads),
+  };
+}
+
+const named = <Value>(
+  members: Readonly<Record<string, Value>> | object,
+): readonly (readonly [name: string, value: Value])[] =>
+  Object.entries(members).map(([name, value]) => [name.slice(MARK.length), value]);
+
+function filesOf(
+  given: readonly (readonly [name: string, file: File | File[]])[],
+  uploads: MemoryUploads,
+): ReadonlyMap<string, Upload> {
+  const files = new Map<string, Upload>();
+  for (const [name, file] of given) {
+    if (Array.isArray(file)) {
+      throw new QuireError('VALIDATION_ERROR', `the part ${name} comes more than once`, {
+        details: [{ field: name, issue: 'comes more than once' }],
+      });
+    }
+    files.set(name, uploads.take(file));
+  }
+  return files;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { QuireError } from '@quire/core';
+import type { Held } from '../limits/index.js';
+
+/**
+ * The bytes of a body as they were sent, in pieces, whatever their form. Rejects with `tooLarge` beyond so many bytes, with
+ * ABORTED where the client leaves, with what the arrival refuses a slow body with, and with OVERLOADED where there is no
+ * room for it.
+ */
+export function readBytes(
+  request: IncomingMessage,
+  { most, held, tooLarge }: { readonly most: number; readonly held?: Held; readonly tooLarge: () => QuireError },
+): Promise<readonly Buffer[]> {
+  // The header already says that it is too large: refused before a byte is read.
+  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.reject(tooLarge());
+  if (request.destroyed && !request.readableEnded) return Promise.reject(left());
+  const arrival = held?.arrival;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const done = (settle: () => void) => {
+      if (arrival) arrival.reader = undefined;
+      request.off('data', take).off('end', end).off('close', leave).off('error', leave);
+      // Errors of a connection that nobody reads from any more are nobody's.
+      request.on('error', () => {});
+      settle();
+    };
+    const refuse = (error: Error) => done(() => reject(error));
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > most) return refuse(tooLarge());
+      try {
+        held?.add(chunk.length);
+      } catch (error) {
+        return refuse(error as Error);
+      }
+      chunks.push(chunk);
+    };
+    const end = () => done(() => resolve(chunks));
+    const leave = () => refuse(left());
+    request.on('data', take).on('end', end).on('close', leave).on('error', leave);
+    if (arrival) arrival.reader = refuse;
+  });
+}
+
+const left = (): QuireError => new QuireError('ABORTED', 'the client left');

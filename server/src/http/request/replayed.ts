@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream';
+import type { Context } from '../state.js';
+
+/**
+ * A context whose request gives bytes that were read before: parsers of bodies take a request, and must not see the
+ * connection, where a client decides how long they wait.
+ */
+export function replayed(ctx: Context, chunks: readonly Buffer[]): Context {
+  const { headers, method } = ctx.req;
+  const request = Object.assign(Readable.from(chunks, { objectMode: false }), { headers, method });
+  return Object.create(ctx, { req: { value: request } }) as Context;
+}
