@@ -1,0 +1,161 @@
+import { Name, openPdf, type PdfDocument, PdfString, Ref } from '@quire/core/pdf';
+import type { Random } from '../signatures/index.js';
+import {
+  type Body,
+  bodyOf,
+  copyOf,
+  type Dict,
+  dictOf,
+  isDict,
+  type Place,
+  placesIn,
+  Stream,
+  type Value,
+} from './values.js';
+
+/** What an update does to an object number: a new body, or none where it is freed. */
+export interface Change {
+  readonly body: Body | undefined;
+  /** 0 but where a forger raises it. */
+  readonly generation: number;
+}
+
+/** A document while it is being forged: all objects as they are now, and what changed since it was opened. */
+export class Draft {
+  readonly document: PdfDocument;
+  readonly trailer: Dict = {};
+  readonly changes = new Map<number, Change>();
+  /** Entries of the trailer that the next section has in place of those before. */
+  readonly trailerChanges: Dict = {};
+  readonly #bodies = new Map<number, Body>();
+  readonly #next: { number: number };
+
+  constructor(readonly bytes: Uint8Array) {
+    this.document = openPdf(bytes);
+    const { current } = this.document;
+    this.trailer = bodyOf(current.trailer, () => new Uint8Array()) as Dict;
+    const { Size } = this.trailer;
+    this.#next = { number: Math.max(Number(Size) || 0, (current.numbers().at(-1) ?? 0) + 1) };
+  }
+
+  /** Numbers of all objects but those that only hold cross-references or other objects. */
+  numbers(): readonly number[] {
+    const all = new Set([...this.document.current.numbers(), ...this.changes.keys()]);
+    return [...all].filter((number) => {
+      const type = dictOf(this.body(number))?.Type;
+      const isFile = type instanceof Name && (type.text === 'XRef' || type.text === 'ObjStm');
+      return number > 0 && !isFile && this.body(number) !== undefined;
+    });
+  }
+
+  /** The object as it is now; to be changed through `set`. */
+  body(number: number): Body | undefined {
+    const change = this.changes.get(number);
+    if (change) return change.body;
+    let body = this.#bodies.get(number);
+    if (body === undefined) {
+      const object = this.document.current.object(number);
+      if (!object) return undefined;
+      body = bodyOf(object.value, (stream) => this.document.decrypt(stream));
+      this.#bodies.set(number, body);
+    }
+    return body;
+  }
+
+  /** A copy of the object, which `set` takes back. */
+  copy(number: number): Body | undefined {
+    const body = this.body(number);
+    return body === undefined ? undefined : copyOf(body);
+  }
+
+  set(number: number, body: Body | undefined, generation = this.changes.get(number)?.generation ?? 0): void {
+    this.changes.set(number, { body, generation });
+  }
+
+  add(body: Body): Ref {
+    const number = this.#next.number++;
+    this.set(number, body);
+    return new Ref(number);
+  }
+
+  get size(): number {
+    return this.#next.number;
+  }
+
+  resolve(value: Value | undefined): Body | undefined {
+    let found: Body | undefined = value;
+    for (let depth = 0; found instanceof Ref && depth < 8; depth++) found = this.body(found.number);
+    return found;
+  }
+
+  dict(value: Value | undefined): Dict | undefined {
+    return dictOf(this.resolve(value));
+  }
+
+  array(value: Value | undefined): Value[] | undefined {
+    const found = this.resolve(value);
+    return Array.isArray(found) ? found : undefined;
+  }
+
+  get root(): number {
+    return this.trailer.Root instanceof Ref ? this.trailer.Root.number : 0;
+  }
+
+  /** Changes the dictionary of an object. */
+  edit(number: number, change: (dict: Dict) => void): void {
+    const body = this.copy(number);
+    const dict = dictOf(body);
+    if (!body || !dict) return;
+    change(dict);
+    this.set(number, body);
+  }
+
+  /** Objects whose dictionary passes. */
+  where(test: (dict: Dict, body: Body) => boolean): readonly number[] {
+    return this.numbers().filter((number) => {
+      const body = this.body(number);
+      const dict = dictOf(body);
+      return body !== undefined && dict !== undefined && test(dict, body);
+    });
+  }
+
+  typed(type: string): readonly number[] {
+    return this.where(({ Type }) => Type instanceof Name && Type.text === type);
+  }
+
+  streams(): readonly number[] {
+    return this.where((_, body) => body instanceof Stream);
+  }
+
+  pages(): readonly number[] {
+    return this.typed('Page');
+  }
+
+  /** Adds to the array that an entry of an object is, wherever it is kept. */
+  push(number: number, key: string, value: Value): void {
+    const held = dictOf(this.body(number))?.[key];
+    if (held instanceof Ref && Array.isArray(this.body(held.number))) {
+      this.set(held.number, [...(this.copy(held.number) as Value[]), value]);
+    } else {
+      this.edit(number, (dict) => {
+        dict[key] = [...(Array.isArray(held) ? copyOf(held) : []), value];
+      });
+    }
+  }
+
+  /** A place inside an object that a forger may change, with what it takes to change it. */
+  somewhere(random: Random, numbers = this.numbers()): { number: number; body: Body; place: Place } | undefined {
+    if (numbers.length === 0) return undefined;
+    const number = random.pick(numbers);
+    const body = this.copy(number);
+    if (body === undefined) return undefined;
+    const places = placesIn(body);
+    return places.length === 0 ? undefined : { number, body, place: random.pick(places) };
+  }
+}
+
+export const text = (value: Value | undefined): string | undefined =>
+  value instanceof PdfString ? value.latin : value instanceof Name ? value.text : undefined;
+
+export const isRef = (value: Value | undefined): value is Ref => value instanceof Ref;
+export { isDict };

@@ -1,0 +1,101 @@
+import { openPdf } from '@quire/core/pdf';
+import { Random } from '../signatures/index.js';
+import { randomDocument, requestFor, signed } from './documents/index.js';
+import { Draft } from './draft.js';
+import { type Planted, plant, plantKind } from './plants.js';
+import { stepKind, stepOf } from './steps/index.js';
+import { HONEST_STYLES, STYLES, updated } from './write/update.js';
+import { FORMS, wholeFile } from './write/whole.js';
+
+/** A signed document that a forger prepared. */
+export interface Signed {
+  readonly bytes: Uint8Array;
+  /** How it was made, for people. */
+  readonly how: readonly string[];
+  /** Objects that are worth a change. */
+  readonly numbers: readonly number[];
+}
+
+/** A number that many others are drawn from: each draws its own, so that leaving one out leaves the others as they are. */
+const seeds = (random: Random, count: number): readonly number[] =>
+  Array.from({ length: count }, () => Math.floor(random.next() * 2 ** 32));
+
+export interface DocumentPlan {
+  readonly seed: number;
+  readonly plants: readonly { readonly kind: string; readonly seed: number }[];
+}
+
+export function documentPlan(seed: number): DocumentPlan {
+  const random = new Random(seed);
+  const count = random.below(4);
+  return { seed, plants: seeds(random, count).map((each) => ({ kind: plantKind(random), seed: each })) };
+}
+
+/** Builds, prepares and signs a document; undefined where what was prepared can no longer be signed. */
+export async function signedDocument({ seed, plants }: DocumentPlan): Promise<Signed | undefined> {
+  const random = new Random(seed);
+  const draft = randomDocument(random);
+  const [form, signatures, second] = [random.pick(FORMS), random.below(4) === 0 ? 2 : 1, random.below(2) ** 31];
+  const planted = plants
+    .map((each) => plant(draft, each.kind, new Random(each.seed)))
+    .filter((each): each is Planted => each !== undefined);
+  let bytes = wholeFile(draft, form);
+  const how = [`a file (${form})`, ...planted.map(({ what }) => what)];
+  try {
+    for (let i = 0; i < signatures; i++) {
+      const document = openPdf(bytes);
+      const request = requestFor(document, i === 0, new Random(seed + i + second));
+      bytes = await signed(document, request);
+      how.push(`signed: ${JSON.stringify(request)}`);
+    }
+  } catch {
+    return undefined;
+  }
+  return { bytes, how, numbers: planted.flatMap(({ numbers }) => numbers) };
+}
+
+export interface UpdatePlan {
+  readonly steps: readonly { readonly kind: string; readonly seed: number }[];
+  readonly style: string;
+  readonly seed: number;
+  /** Whether a stranger signs what was changed. */
+  readonly isSigned: boolean;
+}
+
+/** Plain forms come more often than tricks, which alone never pass. */
+const DRAWN: readonly string[] = [...STYLES, ...HONEST_STYLES, ...HONEST_STYLES];
+
+export function updatePlan(seed: number): UpdatePlan {
+  const random = new Random(seed);
+  const count = random.pick([1, 1, 1, 2, 2, 3, 4]);
+  const steps = seeds(random, count).map((each) => ({ kind: stepKind(random), seed: each }));
+  return { steps, style: random.pick(DRAWN), seed, isSigned: random.below(12) === 0 };
+}
+
+/** The signed file with an update, and what the update does; undefined where there was nothing to do. */
+export async function forged(
+  { bytes, numbers }: Signed,
+  { steps, style, seed, isSigned }: UpdatePlan,
+): Promise<{ bytes: Uint8Array; what: readonly string[] } | undefined> {
+  const draft = new Draft(bytes);
+  const what: string[] = [];
+  for (const { kind, seed: own } of steps) {
+    const random = new Random(own);
+    const among = numbers.length > 0 && random.below(2) === 0 ? numbers : draft.numbers();
+    const done = stepOf(kind)(draft, random, among);
+    if (done) what.push(`${kind}: ${done}`);
+  }
+  if (draft.changes.size === 0 && Object.keys(draft.trailerChanges).length === 0) return undefined;
+  let file = updated(draft, style, new Random(seed));
+  what.push(`written as ${style}`);
+  if (isSigned) {
+    try {
+      const document = openPdf(file);
+      file = await signed(document, requestFor(document, false, new Random(seed + 1)), 'Mallory');
+      what.push('signed by a stranger');
+    } catch {
+      // What cannot be signed is judged unsigned.
+    }
+  }
+  return { bytes: file, what };
+}

@@ -1,0 +1,103 @@
+import { isDict as isPdfDict, type PdfDict, type PdfDocument, type Revision } from '@quire/core/pdf';
+import {
+  type Page,
+  type Rectangle,
+  readForm,
+  readPages,
+  rectangleAt,
+  rotationOf,
+  shownBox,
+  widgetsOf,
+} from '@quire/core/pdf/document';
+import type { SignatureReport } from '@quire/plugin-verify/verify';
+import type { Picture } from '../readers/index.js';
+
+/** A part of a page's picture that a permitted change explains, in pixels. */
+export interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Strokes stand over, readers round, and draw highlights with ends that bulge. */
+const MARGIN = 6;
+/** Readers draw icons of notes of this size, whatever their rectangle is. */
+const ICON = 26;
+
+/** By page, counted from 1: where the permitted changes of a report may be seen. */
+export type Explained = ReadonlyMap<number, readonly Rectangle[]>;
+
+/** The rectangles of everything that a report names as changed and permitted, before and after the change. */
+export function explainedBy(document: PdfDocument, { laterRevisions }: SignatureReport): Explained {
+  const explained = new Map<number, Rectangle[]>();
+  for (const { revision, changes } of laterRevisions) {
+    const sides = [document.revisions[revision - 2], document.revisions[revision - 1]].filter(
+      (each) => each !== undefined,
+    );
+    const seen = changes.filter(({ kind, allowed }) => allowed && kind !== 'extension');
+    for (const side of sides) {
+      const pages = readPages(side).pages;
+      const add = (dict: PdfDict, number: number | undefined, stated: number | undefined) => {
+        const area = areaOf(side, dict);
+        const own = pages.filter(({ annotations }) => annotations.some((each) => each.number === number));
+        const on = own.length > 0 ? own.map(({ index }) => index) : stated === undefined ? [] : [stated];
+        for (const page of area ? on : []) explained.set(page, [...(explained.get(page) ?? []), area as Rectangle]);
+      };
+      const fields = seen.some(({ field }) => field !== undefined) ? readForm(side).fields : [];
+      for (const { field, object, page, kind } of seen) {
+        const value = object === undefined ? undefined : side.object(object)?.value;
+        if (value !== undefined && isPdfDict(value)) add(value, object, page);
+        for (const each of fields) {
+          if (field !== undefined && each.name === field)
+            for (const widget of widgetsOf(each)) add(widget.dict, widget.number, page);
+        }
+        // An annotation that its page holds directly has no number to be named by.
+        if (object === undefined && (kind === 'annotation' || kind === 'removal')) {
+          for (const { number, dict } of pages[(page ?? 0) - 1]?.annotations ?? [])
+            if (number === undefined) add(dict, undefined, page);
+        }
+      }
+    }
+  }
+  return explained;
+}
+
+function areaOf(side: Revision, dict: PdfDict): Rectangle | undefined {
+  const area = rectangleAt(side, dict.Rect);
+  const subtype = side.name(dict.Subtype) ?? '';
+  if (!area || dict.AP !== undefined || !['Text', 'FileAttachment', 'Sound', 'Caret'].includes(subtype)) return area;
+  // From the upper left corner in poppler and pdfium, about the center in mupdf.
+  const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
+  return {
+    left: Math.min(area.left, x - ICON / 2),
+    top: Math.max(area.top, y + ICON / 2),
+    right: Math.max(area.right, area.left + ICON, x + ICON / 2),
+    bottom: Math.min(area.bottom, area.top - ICON, y - ICON / 2),
+  };
+}
+
+/** A rectangle of a page as the part of its picture. */
+export function regionOf(revision: Revision, page: Page, area: Rectangle, picture: Picture): Region {
+  const box = shownBox(revision, page);
+  const rotation = rotationOf(revision, page);
+  const [wide, high] = [box.right - box.left, box.top - box.bottom];
+  const turned = rotation === 90 || rotation === 270;
+  const [across, down] = [picture.width / (turned ? high : wide), picture.height / (turned ? wide : high)];
+  const corners = [
+    [area.left - box.left, area.bottom - box.bottom],
+    [area.right - box.left, area.top - box.bottom],
+  ].map(([x, y]) => {
+    if (rotation === 90) return [y, x];
+    if (rotation === 180) return [wide - x, y];
+    if (rotation === 270) return [high - y, wide - x];
+    return [x, high - y];
+  });
+  const [xs, ys] = [corners.map(([x]) => x * across), corners.map(([, y]) => y * down)];
+  return {
+    left: Math.floor(Math.min(...xs)) - MARGIN,
+    right: Math.ceil(Math.max(...xs)) + MARGIN,
+    top: Math.floor(Math.min(...ys)) - MARGIN,
+    bottom: Math.ceil(Math.max(...ys)) + MARGIN,
+  };
+}

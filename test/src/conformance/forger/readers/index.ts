@@ -1,0 +1,76 @@
+/**
+ * What readers that share no code with ours show of a file: pdfium (in Chrome and Edge) by `pdfium`, and poppler (in
+ * Evince and Okular) and mupdf by `commands`. All draw at a point a pixel, as a `picture`; equal files give equal pixels.
+ */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled, run } from '../../../processes/index.js';
+import { drawnBy } from './commands.js';
+import { Pdfium } from './pdfium.js';
+import type { Picture } from './picture.js';
+
+export type { Picture } from './picture.js';
+
+export const READERS = ['pdfium', 'poppler', 'mupdf'] as const;
+export type ReaderName = (typeof READERS)[number];
+
+/** What readers show; absent what is not installed, undefined where a reader refuses. */
+export interface Shown {
+  readonly pages: ReadonlyMap<ReaderName, readonly Picture[] | undefined>;
+  /** Without annotations, where pdfium is there. */
+  readonly bare?: readonly Picture[];
+  readonly text?: readonly string[];
+}
+
+export class Readers {
+  readonly names: readonly ReaderName[];
+  readonly #pdfium?: Pdfium;
+  readonly #folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'forger-'));
+  #files = 0;
+
+  private constructor(names: readonly ReaderName[], python: string | undefined) {
+    this.names = names;
+    if (python) this.#pdfium = new Pdfium(python);
+  }
+
+  /** Those that are installed: pdfium by the `pypdfium2` of `python3`, or of the interpreter that `PDFIUM_PYTHON` names. */
+  static async installed(): Promise<Readers> {
+    const python = process.env.PDFIUM_PYTHON ?? 'python3';
+    const hasPdfium = (await isInstalled(python)) && (await run(python, ['-c', 'import pypdfium2'])).status === 0;
+    const names: ReaderName[] = hasPdfium ? ['pdfium'] : [];
+    if (await isInstalled('pdftoppm', '-v')) names.push('poppler');
+    if (await isInstalled('mutool', '-v')) names.push('mupdf');
+    return new Readers(names, hasPdfium ? python : undefined);
+  }
+
+  async show(file: Uint8Array): Promise<Shown> {
+    const [view, ...rest] = await Promise.all([
+      this.#pdfium?.draw(file),
+      ...(['poppler', 'mupdf'] as const).map(async (name) => [name, await this.#drawn(name, file)] as const),
+    ]);
+    const pages = new Map<ReaderName, readonly Picture[] | undefined>();
+    if (this.#pdfium) pages.set('pdfium', view?.pages);
+    for (const [name, pictures] of rest) if (this.names.includes(name)) pages.set(name, pictures);
+    return { pages, ...(view ? { bare: view.bare, text: view.text } : {}) };
+  }
+
+  stop(): void {
+    this.#pdfium?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #drawn(name: ReaderName, file: Uint8Array): Promise<readonly Picture[] | undefined> {
+    if (!this.names.includes(name)) return undefined;
+    if (name === 'poppler') return drawnBy('pdftoppm', ['-r', '72', '-'], file);
+    const path = join(this.#folder, `${this.#files++}.pdf`);
+    writeFileSync(path, file);
+    const pictures = await drawnBy(
+      'mutool',
+      ['draw', '-q', '-r', '72', '-F', 'ppm', '-o', '-', path],
+      new Uint8Array(),
+    );
+    rmSync(path, { force: true });
+    return pictures;
+  }
+}

@@ -1,0 +1,83 @@
+/** What a catalog leads to: what later revisions may add, and what they may not touch. */
+import { Name, PdfString, Ref } from '@quire/core/pdf';
+import type { Random } from '../../signatures/index.js';
+import type { Draft } from '../draft.js';
+import { type Dict, dictOf, Stream, type Value } from '../values.js';
+import type { Step } from './step.js';
+import { anyValue } from './vocabulary.js';
+
+const VALUES: Readonly<Record<string, (draft: Draft, random: Random) => Value>> = {
+  Metadata: (draft) => draft.add(new Stream({ Type: new Name('Metadata'), Subtype: new Name('XML') }, '<x/>')),
+  DSS: (draft) => draft.add({ Certs: [draft.add(new Stream({}, 'no certificate'))], CRLs: [] }),
+  Extensions: () => ({ ADBE: { BaseVersion: new Name('1.7'), ExtensionLevel: 8 } }),
+  Version: (_, random) => new Name(random.pick(['1.3', '1.7', '2.0'])),
+  Lang: () => new PdfString('de'),
+  Perms: (draft, random) => ({ DocMDP: new Ref(random.pick(draft.numbers())) }),
+  OpenAction: () => ({ S: new Name('JavaScript'), JS: new PdfString('app.alert(1)') }),
+  Names: (draft) => ({ AP: { Names: [new PdfString('icon'), draft.add(new Stream({}, ''))] } }),
+  Legal: () => ({}),
+  NeedsRendering: () => true,
+  PageMode: () => new Name('FullScreen'),
+  OCProperties: (draft) => ({
+    OCGs: draft.typed('OCG').map((number) => new Ref(number)),
+    D: { OFF: draft.typed('OCG').map((number) => new Ref(number)), BaseState: new Name('OFF') },
+  }),
+};
+
+export const editCatalog: Step = (draft, random) => {
+  const key = random.pick(Object.keys(VALUES));
+  const value = VALUES[key](draft, random);
+  draft.edit(draft.root, (root) => {
+    root[key] = value;
+  });
+  return `/${key} of the catalog changes`;
+};
+
+/** Layers are shown or hidden otherwise. */
+export const editLayers: Step = (draft, random) => {
+  const holders = draft.where(({ OFF, ON, OCGs, BaseState, D }) =>
+    [OFF, ON, OCGs, BaseState, D].some((each) => each !== undefined),
+  );
+  if (holders.length === 0) return undefined;
+  const number = random.pick(holders);
+  const key = random.pick(['OFF', 'ON', 'BaseState', 'D', 'AS', 'P', 'OCGs', 'Intent', 'VE', 'Configs']);
+  const groups = draft.typed('OCG').map((each): Value => new Ref(each));
+  const value = random.pick<Value>([
+    [],
+    groups,
+    new Name('OFF'),
+    new Name('AnyOff'),
+    { OFF: groups },
+    anyValue(draft, random),
+  ]);
+  draft.edit(number, (dict) => {
+    dict[key] = value;
+  });
+  return `/${key} of layers ${number} changes`;
+};
+
+/** Keys of nodes of the page tree, which pages may inherit, and those of pages that readers follow. */
+export const editPageTree: Step = (draft, random) => {
+  const nodes = [...draft.typed('Pages'), ...draft.pages()];
+  if (nodes.length === 0) return undefined;
+  const number = random.pick(nodes);
+  const key = random.pick(
+    'Rotate MediaBox CropBox Resources UserUnit Count Type Kids Parent Contents Group Annots LastModified Tabs StructParents PieceInfo Thumb B Trans AA Dur PZ Metadata ID VP TemplateInstantiated'.split(
+      ' ',
+    ),
+  );
+  const own = dictOf(draft.body(number))?.[key];
+  const values: Record<string, () => Value> = {
+    Rotate: () => random.pick([90, 180, 0, 360]),
+    Count: () => random.pick([0, 1, 2, -1, 100]),
+    Type: () => random.pick<Value>([new Name('Page'), new Name('Pages'), new Name('Catalog'), null]),
+    Tabs: () => new Name(random.pick(['S', 'R', 'C'])),
+    StructParents: () => random.below(5),
+    LastModified: () => new PdfString('D:2027'),
+  };
+  const value = values[key]?.() ?? anyValue(draft, random);
+  draft.edit(number, (dict: Dict) => {
+    dict[key] = value;
+  });
+  return `/${key} of ${number}${own === undefined ? ' is added' : ' changes'}`;
+};

@@ -1,0 +1,58 @@
+/**
+ * What a forger does to a signed document, one step at a time: by `grammar` anything to any key, to whole `objects`, and
+ * what only a forger of documents thinks of, to `marks`, `forms` and the `document`. Each step has a weight by how often
+ * what it does passes for intact: what never does says little of what is let through.
+ */
+import type { Random } from '../../signatures/index.js';
+import { editCatalog, editLayers, editPageTree } from './document.js';
+import { addField, editField, editForm, fill } from './forms.js';
+import { addKey, changeValue, duplicateKey, redirect, removeKey, retype } from './grammar.js';
+import { addMark, editAppearance, editMark, removeMark } from './marks.js';
+import {
+  becomeNull,
+  changeKind,
+  changeScalar,
+  changeStream,
+  changeTrailer,
+  free,
+  move,
+  rewrite,
+  swapBodies,
+} from './objects.js';
+import type { Step } from './step.js';
+
+export type { Step } from './step.js';
+
+const WEIGHED: Readonly<Record<string, readonly [step: Step, weight: number]>> = {
+  changeValue: [changeValue, 4],
+  removeKey: [removeKey, 3],
+  addKey: [addKey, 6],
+  retype: [retype, 4],
+  redirect: [redirect, 4],
+  duplicateKey: [duplicateKey, 1],
+  swapBodies: [swapBodies, 1],
+  move: [move, 4],
+  free: [free, 1],
+  becomeNull: [becomeNull, 1],
+  rewrite: [rewrite, 3],
+  changeScalar: [changeScalar, 4],
+  changeStream: [changeStream, 2],
+  changeKind: [changeKind, 1],
+  changeTrailer: [changeTrailer, 1],
+  addMark: [addMark, 10],
+  removeMark: [removeMark, 4],
+  editMark: [editMark, 8],
+  editAppearance: [editAppearance, 5],
+  fill: [fill, 8],
+  editField: [editField, 6],
+  addField: [addField, 5],
+  editForm: [editForm, 4],
+  editCatalog: [editCatalog, 3],
+  editLayers: [editLayers, 3],
+  editPageTree: [editPageTree, 5],
+};
+
+const DRAWN = Object.entries(WEIGHED).flatMap(([name, [, weight]]) => Array.from({ length: weight }, () => name));
+
+export const stepKind = (random: Random): string => random.pick(DRAWN);
+export const stepOf = (name: string): Step => WEIGHED[name][0];

@@ -1,0 +1,109 @@
+/** Changes of whole objects: swapped, moved, freed, replaced, and scalars that others follow. */
+import { Name, Ref } from '@quire/core/pdf';
+import { FORGED } from '../plants.js';
+import { type Body, copyOf, dictOf, isDict, placesIn, put, Stream } from '../values.js';
+import type { Step } from './step.js';
+import { otherValue } from './vocabulary.js';
+
+export const swapBodies: Step = (draft, random, among) => {
+  const [one, other] = [random.pick(among), random.pick(draft.numbers())];
+  const [first, second] = [draft.copy(one), draft.copy(other)];
+  if (one === other || first === undefined || second === undefined) return undefined;
+  draft.set(one, second);
+  draft.set(other, first);
+  return `${one} and ${other} change places`;
+};
+
+/** As honest writers do it: the object gets another number, and some of what led to it follows. */
+export const move: Step = (draft, random, among) => {
+  const number = random.pick(among);
+  const body = draft.copy(number);
+  if (body === undefined) return undefined;
+  const ref = draft.add(body);
+  const isForAll = random.below(2) === 0;
+  for (const holder of draft.numbers()) {
+    const copy = draft.copy(holder);
+    if (copy === undefined || holder === ref.number) continue;
+    const places = placesIn(copy).filter(({ value }) => value instanceof Ref && value.number === number);
+    const chosen = isForAll ? places : places.slice(0, 1);
+    if (chosen.length === 0) continue;
+    for (const place of chosen) put(place, ref);
+    draft.set(holder, copy);
+    if (!isForAll) break;
+  }
+  return `${number} becomes ${ref.number}${isForAll ? '' : ' for some'}`;
+};
+
+export const free: Step = (draft, random, among) => {
+  const number = random.pick(among);
+  draft.set(number, undefined);
+  return `${number} is freed`;
+};
+
+export const becomeNull: Step = (draft, random, among) => {
+  const number = random.pick(among);
+  draft.set(number, null);
+  return `${number} becomes null`;
+};
+
+export const rewrite: Step = (draft, random, among) => {
+  const number = random.pick(among);
+  const body = draft.copy(number);
+  if (body === undefined) return undefined;
+  const generation = random.below(4) === 0 ? 1 : 0;
+  draft.set(number, body, generation);
+  return `${number} is written again${generation > 0 ? ' as generation 1' : ''}`;
+};
+
+/** A number, name or array that is an object: lengths, counts, widths. */
+export const changeScalar: Step = (draft, random) => {
+  const scalars = draft.numbers().filter((number) => dictOf(draft.body(number)) === undefined);
+  if (scalars.length === 0) return undefined;
+  const number = random.pick(scalars);
+  const body = draft.copy(number);
+  if (body === undefined || body instanceof Stream) return undefined;
+  const value =
+    typeof body === 'number' && random.below(2) === 0
+      ? random.pick([
+          body + FORGED.length + 11,
+          body + FORGED.length + 18,
+          body - FORGED.length - 11,
+          body - FORGED.length - 18,
+        ])
+      : otherValue(body, draft, random);
+  draft.set(number, value);
+  return `scalar ${number} becomes another`;
+};
+
+export const changeStream: Step = (draft, random) => {
+  const streams = draft.streams();
+  if (streams.length === 0) return undefined;
+  const number = random.pick(streams);
+  const body = draft.copy(number) as Stream;
+  const data = random.pick([body.data + FORGED, FORGED, '', body.data.replace(/\d/g, '9'), `${body.data} `]);
+  draft.set(number, new Stream(body.dict, data));
+  return `the data of stream ${number} change`;
+};
+
+/** A dictionary becomes a stream of its entries, and a stream a dictionary. */
+export const changeKind: Step = (draft, random, among) => {
+  const number = random.pick(among);
+  const body: Body | undefined = draft.copy(number);
+  if (isDict(body)) draft.set(number, new Stream(body, random.pick(['', FORGED])));
+  else if (body instanceof Stream) draft.set(number, body.dict);
+  else return undefined;
+  return `${number} becomes ${isDict(body) ? 'a stream' : 'a dictionary'}`;
+};
+
+/** The trailer of the update says something else. */
+export const changeTrailer: Step = (draft, random) => {
+  const key = random.pick(['Root', 'Info', 'ID', 'Encrypt', 'Size', 'Extra', 'Root', 'DocChecksum']);
+  const { trailer, trailerChanges } = draft;
+  if (key === 'Root' && random.below(2) === 0) {
+    const root = draft.copy(draft.root);
+    if (root === undefined) return undefined;
+    trailerChanges.Root = draft.add(root);
+  } else
+    trailerChanges[key] = trailer[key] === undefined ? new Name('X') : otherValue(copyOf(trailer[key]), draft, random);
+  return `/${key} of the trailer changes`;
+};

@@ -1,0 +1,117 @@
+import { isArray, latin, Name, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
+
+/** Values of PDF that may be changed in place, and spelled as no writer would. */
+export type Value = null | boolean | number | Name | Ref | PdfString | Spelled | Value[] | Dict;
+export interface Dict {
+  [key: string]: Value;
+}
+
+/** What goes into the file as it is: duplicate keys, odd numbers, names with escapes. */
+export class Spelled {
+  constructor(readonly text: string) {}
+}
+
+/** A stream: its data as the file has them, before encryption. Without `/Length` it gets the right one. */
+export class Stream {
+  constructor(
+    readonly dict: Dict,
+    readonly data: string,
+  ) {}
+}
+
+/** What an indirect object can be. */
+export type Body = Value | Stream;
+
+export const isDict = (value: Body | undefined): value is Dict =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Name) &&
+  !(value instanceof Ref) &&
+  !(value instanceof PdfString) &&
+  !(value instanceof Spelled) &&
+  !(value instanceof Stream);
+
+/** The dictionary of a value that is one, or a stream's. */
+export const dictOf = (value: Body | undefined): Dict | undefined =>
+  value instanceof Stream ? value.dict : isDict(value) ? value : undefined;
+
+/** A value of a file that was read, as one that may be changed. A direct `/Length` is left to the writer. */
+export function bodyOf(value: PdfObject | undefined, decrypt: (stream: PdfStream) => Uint8Array): Body {
+  if (!(value instanceof PdfStream)) return changeable(value);
+  const dict = changeable(value.dict) as Dict;
+  if (typeof dict.Length === 'number') delete dict.Length;
+  const data = decrypt(value);
+  return new Stream(dict, latin(data, 0, data.length));
+}
+
+function changeable(value: PdfObject | undefined): Value {
+  if (value === undefined || value === null || value instanceof PdfStream) return null;
+  if (typeof value !== 'object' || value instanceof Name || value instanceof Ref) return value;
+  if (value instanceof PdfString) return new PdfString(value.latin);
+  if (isArray(value)) return value.map(changeable);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [[key, changeable(each)]])),
+  );
+}
+
+export function copyOf<T extends Body>(body: T): T {
+  if (body instanceof Stream) return new Stream(copyOf(body.dict), body.data) as T;
+  if (Array.isArray(body)) return body.map(copyOf) as T;
+  if (isDict(body)) return Object.fromEntries(Object.entries(body).map(([key, each]) => [key, copyOf(each)])) as T;
+  return body;
+}
+
+/** PDF syntax for a value; strings go through `code`, which encrypts them where the document is encrypted. */
+export function spell(value: Value, code: (latin: string) => string = (latin) => latin): string {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(3);
+  if (value instanceof Spelled) return value.text;
+  if (value instanceof Name) return spellName(value.text);
+  if (value instanceof Ref) return `${value.number} ${value.generation} R`;
+  if (value instanceof PdfString) return `<${hex(code(value.latin))}>`;
+  if (Array.isArray(value)) return `[${value.map((each) => spell(each, code)).join(' ')}]`;
+  return `<<${Object.entries(value)
+    .map(([key, each]) => `${spellName(key)} ${spell(each, code)}`)
+    .join('')}>>`;
+}
+
+const spellName = (text: string): string =>
+  `/${text.replace(/[^A-Za-z0-9_+.:*#-]/g, (char) => `#${hex(char)}`).replace(/#(?![0-9a-f]{2})/gi, '#23')}`;
+
+const hex = (latin: string): string =>
+  Array.from(latin, (char) => (char.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')).join('');
+
+/** One place inside an object: the container that holds it, its key there, and the keys that lead to it. */
+export interface Place {
+  readonly holder: Dict | Value[];
+  readonly key: string;
+  readonly path: string;
+  readonly value: Value;
+}
+
+export const put = ({ holder, key }: Pick<Place, 'holder' | 'key'>, value: Value): void => {
+  if (Array.isArray(holder)) holder[Number(key)] = value;
+  else holder[key] = value;
+};
+
+export const cut = ({ holder, key }: Pick<Place, 'holder' | 'key'>): void => {
+  if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  else delete holder[key];
+};
+
+/** Every place inside an object, outer ones first. */
+export function placesIn(body: Body): readonly Place[] {
+  const places: Place[] = [];
+  const walk = (holder: Dict | Value[], path: string) => {
+    for (const [key, value] of Object.entries(holder)) {
+      const place = { holder, key, path: `${path}/${key}`, value };
+      places.push(place);
+      if (Array.isArray(value) || isDict(value)) walk(value, place.path);
+    }
+  };
+  const root = body instanceof Stream ? body.dict : body;
+  if (Array.isArray(root) || isDict(root)) walk(root, '');
+  return places;
+}

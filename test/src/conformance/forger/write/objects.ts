@@ -1,0 +1,41 @@
+import { latin, type PdfDocument, type PdfStream } from '@quire/core/pdf';
+import { type Body, type Dict, Spelled, Stream, spell, type Value } from '../values.js';
+import { bytesOfText } from './sections.js';
+
+/** How an object's strings and streams are encrypted; as they are where the document is not. */
+type Security = PdfDocument['security'];
+
+/** An indirect object as text, from its number to behind `endobj`. */
+export function objectText(number: number, generation: number, body: Body, security?: Security): string {
+  const code = (text: string) => security?.encryptString(text, number, generation) ?? text;
+  const head = `${number} ${generation} obj\n`;
+  if (!(body instanceof Stream)) return `${head}${spell(body, code)}\nendobj\n`;
+  const data = encrypted(body, number, generation, security);
+  const dict: Dict = { ...body.dict };
+  dict.Length ??= data.length;
+  return `${head}${spell(dict, code)}\nstream\n${data}\nendstream\nendobj\n`;
+}
+
+function encrypted({ dict, data }: Stream, number: number, generation: number, security?: Security): string {
+  if (!security) return data;
+  const plain = Object.fromEntries(Object.entries(dict).filter(([, value]) => !(value instanceof Spelled)));
+  const coded = security.encryptStream(bytesOfText(data), { dict: plain as PdfStream['dict'], number, generation });
+  return latin(coded, 0, coded.length);
+}
+
+/** An object stream of these objects (§7.5.7), as object `number`. */
+export function objectStreamText(
+  number: number,
+  objects: readonly (readonly [number, Value])[],
+  security?: Security,
+): string {
+  let [head, content] = ['', ''];
+  for (const [each, value] of objects) {
+    head += `${each} ${content.length} `;
+    content += `${spell(value)} `;
+  }
+  const stream = new Stream({}, head + content);
+  const dict = `/Type /ObjStm /N ${objects.length} /First ${head.length}`;
+  const data = encrypted(stream, number, 0, security);
+  return `${number} 0 obj\n<<${dict} /Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
+}

@@ -1,0 +1,50 @@
+/** Cross-references as text, in each way that the standard knows (ISO 32000-2 §7.5.4, §7.5.8). */
+import { type Dict, spell } from '../values.js';
+
+/** Where an object is: at a byte, in an object stream, or nowhere. */
+export type Entry =
+  | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'compressed'; readonly container: number; readonly index: number }
+  | { readonly kind: 'free'; readonly generation: number };
+
+export type Entries = ReadonlyMap<number, Entry>;
+
+export function tableText(entries: Entries, trailer: Dict): string {
+  let text = 'xref\n';
+  for (const [number, entry] of sorted(entries)) {
+    const offset = entry.kind === 'offset' ? entry.offset : 0;
+    const generation = entry.kind === 'compressed' ? 0 : entry.generation;
+    const letter = entry.kind === 'offset' ? 'n' : 'f';
+    text += `${number} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} ${letter} \n`;
+  }
+  return `${text}trailer\n${spell(trailer)}\n`;
+}
+
+/** As object `number`, which has to be among the entries. */
+export function streamText(number: number, entries: Entries, trailer: Dict): string {
+  let data = '';
+  const index: number[] = [];
+  for (const [each, entry] of sorted(entries)) {
+    index.push(each, 1);
+    data += row(entry);
+  }
+  const dict = `/Type /XRef /W [1 4 2] /Index [${index.join(' ')}] /Length ${data.length}`;
+  return `${number} 0 obj\n<<${dict}${spell(trailer).slice(2)}\nstream\n${data}\nendstream\nendobj\n`;
+}
+
+const sorted = (entries: Entries): readonly (readonly [number, Entry])[] => [...entries].sort(([a], [b]) => a - b);
+
+function row(entry: Entry): string {
+  if (entry.kind === 'free') return bytes(0, 1) + bytes(0, 4) + bytes(entry.generation, 2);
+  if (entry.kind === 'offset') return bytes(1, 1) + bytes(entry.offset, 4) + bytes(entry.generation, 2);
+  return bytes(2, 1) + bytes(entry.container, 4) + bytes(entry.index, 2);
+}
+
+function bytes(value: number, size: number): string {
+  let text = '';
+  for (let shift = size - 1; shift >= 0; shift--) text += String.fromCharCode(Math.floor(value / 256 ** shift) & 0xff);
+  return text;
+}
+
+/** One character a byte. */
+export const bytesOfText = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0) & 0xff);

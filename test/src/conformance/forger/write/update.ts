@@ -1,0 +1,104 @@
+import { latin } from '@quire/core/pdf';
+import type { Random } from '../../signatures/index.js';
+import type { Change, Draft } from '../draft.js';
+import type { Entry } from './sections.js';
+import { type Changes, UpdateWriter } from './writer.js';
+
+type Writing = (writer: UpdateWriter, changes: Changes) => void;
+
+const HONEST = {
+  table: (writer, changes) => writer.revision(changes, 'table'),
+  stream: (writer, changes) => writer.revision(changes, 'stream'),
+  packed: (writer, changes) => writer.revision(changes, 'packed'),
+  hybrid: (writer, changes) => writer.revision(changes, 'hybrid'),
+  'two updates': twoUpdates,
+} satisfies Readonly<Record<string, Writing>>;
+
+/** By tricks: readers that search, repair or read entries otherwise see other objects. */
+const TRICKS = {
+  'decoy before': (writer, changes) => {
+    writer.decoys(changes);
+    writer.section(writer.objects(changes), {}, 'table');
+  },
+  'decoy behind': (writer, changes) => {
+    const entries = writer.objects(changes);
+    writer.decoys(changes);
+    writer.section(entries, {}, 'table');
+  },
+  'freed first': (writer, changes) => {
+    const freed = [...changes.keys()].map((number) => [number, { body: undefined, generation: 1 }] as const);
+    writer.revision(new Map(freed), 'table');
+    writer.revision(changes, 'table');
+  },
+  'other Prev': (writer, changes) => {
+    writer.previous = writer.random.pick(writer.draft.document.revisions).xrefOffset;
+    writer.revision(changes, writer.random.pick(['table', 'stream']));
+  },
+  'no Prev': (writer, changes) =>
+    writer.section(new Map([...placesOf(writer.draft), ...writer.objects(changes)]), {}, 'table', false),
+  'borrowed place': borrowedPlace,
+  unlisted: (writer, changes) => {
+    writer.objects(changes);
+    writer.revision(new Map(), 'table');
+  },
+  'listed twice': listedTwice,
+  spaces: (writer, changes) => {
+    writer.raw(writer.random.pick(['\n', '\r\n\r\n', '   \n', '%\n', '\0\0\n', '%%EOF\n']));
+    writer.revision(changes, writer.random.pick(['table', 'packed']));
+  },
+} satisfies Readonly<Record<string, Writing>>;
+
+const WRITINGS: Readonly<Record<string, Writing>> = { ...HONEST, ...TRICKS };
+
+/**
+ * Ways to append the changes of a draft, by every form that cross-references have and by tricks with them. What was
+ * signed stays before them as it is.
+ */
+export const STYLES: readonly string[] = Object.keys(WRITINGS);
+export const HONEST_STYLES: readonly string[] = Object.keys(HONEST);
+
+/** The signed file with the draft's changes behind it. */
+export function updated(draft: Draft, style: string, random: Random): Uint8Array {
+  const writer = new UpdateWriter(draft, random);
+  WRITINGS[style](writer, draft.changes);
+  return writer.bytes();
+}
+
+function twoUpdates(writer: UpdateWriter, changes: Changes): void {
+  const { random } = writer;
+  const [first, second] = [new Map<number, Change>(), new Map<number, Change>()];
+  for (const [number, change] of changes) (random.below(2) === 0 ? first : second).set(number, change);
+  writer.revision(first, random.pick(['table', 'packed']));
+  writer.revision(second, random.pick(['table', 'stream', 'packed']));
+}
+
+/** Where all objects are that have a place of their own. */
+function placesOf({ document: { current } }: Draft): Map<number, Entry> {
+  return new Map(
+    current.numbers().flatMap((number) => {
+      const entry = current.entry(number);
+      return entry?.kind === 'offset' ? [[number, entry] as const] : [];
+    }),
+  );
+}
+
+/** One object has its place where another object, or what looks like one inside a stream, was signed. */
+function borrowedPlace(writer: UpdateWriter, changes: Changes): void {
+  const { draft, random } = writer;
+  const entries = writer.objects(changes);
+  const signed = latin(draft.bytes, 0, draft.bytes.length);
+  const number = random.pick([...changes.keys(), ...draft.numbers()]);
+  const own = [...signed.matchAll(new RegExp(`(?<!\\d)${number} 0 obj`, 'g'))].map(({ index }) => index);
+  const all = [...signed.matchAll(/(\d+) 0 obj/g)].map(({ index }) => index);
+  const offset = random.pick(own.length > 0 && random.below(2) === 0 ? own : all);
+  entries.set(number, { kind: 'offset', offset, generation: 0 });
+  writer.section(entries, {}, random.pick(['table', 'stream']));
+}
+
+function listedTwice(writer: UpdateWriter, changes: Changes): void {
+  writer.section(writer.objects(changes), {}, 'table');
+  const [number] = changes.keys();
+  const old = number === undefined ? undefined : writer.draft.document.current.entry(number);
+  if (old?.kind !== 'offset') return;
+  writer.amend('trailer\n', `${number} 1\n${String(old.offset).padStart(10, '0')} 00000 n \n`);
+}

@@ -1,0 +1,133 @@
+import { latin, Ref } from '@quire/core/pdf';
+import type { Random } from '../../signatures/index.js';
+import type { Change, Draft } from '../draft.js';
+import { type Dict, Stream, type Value } from '../values.js';
+import { objectStreamText, objectText } from './objects.js';
+import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
+
+export type Changes = ReadonlyMap<number, Change>;
+
+/** Appends revisions to a signed file, honest and other ones. */
+export class UpdateWriter {
+  readonly draft: Draft;
+  readonly random: Random;
+  /** Where the section before begins, as the next one states it. */
+  previous: number;
+  #text = '';
+  #next: number;
+
+  constructor(draft: Draft, random: Random) {
+    this.draft = draft;
+    this.random = random;
+    this.previous = draft.document.current.xrefOffset;
+    this.#next = draft.size + 1;
+    const last = draft.bytes.at(-1);
+    if (last !== 10 && last !== 13) this.#text = '\n';
+  }
+
+  bytes(): Uint8Array {
+    const tail = bytesOfText(this.#text);
+    const whole = new Uint8Array(this.draft.bytes.length + tail.length);
+    whole.set(this.draft.bytes);
+    whole.set(tail, this.draft.bytes.length);
+    return whole;
+  }
+
+  raw(text: string): void {
+    this.#text += text;
+  }
+
+  /** Replaces text in what was appended since a place in it, without moving what stands before that text. */
+  amend(pattern: string, text: string): void {
+    const at = this.#text.lastIndexOf(pattern);
+    if (at >= 0) this.#text = `${this.#text.slice(0, at)}${text}${this.#text.slice(at)}`;
+  }
+
+  /** Writes the objects, and gives their entries. */
+  objects(changes: Changes): Map<number, Entry> {
+    const entries = new Map<number, Entry>();
+    for (const [number, { body, generation }] of changes) {
+      if (body === undefined) entries.set(number, { kind: 'free', generation: generation || 1 });
+      else {
+        entries.set(number, { kind: 'offset', offset: this.#offset, generation });
+        const { Encrypt } = this.draft.trailer;
+        const isKey = Encrypt instanceof Ref && Encrypt.number === number;
+        this.#text += objectText(number, generation, body, isKey ? undefined : this.draft.document.security);
+      }
+    }
+    return entries;
+  }
+
+  /** The objects as they were signed, once more. */
+  decoys(changes: Changes): void {
+    for (const number of changes.keys()) {
+      const old = this.draft.document.current.object(number);
+      if (old && old.container === undefined) this.raw(`${latin(this.draft.bytes, old.start, old.end)}\n`);
+    }
+  }
+
+  revision(changes: Changes, form: 'table' | 'stream' | 'packed' | 'hybrid'): void {
+    if (form === 'table' || form === 'stream') this.section(this.objects(changes), {}, form);
+    else {
+      const { entries, compressed } = this.#packed(changes);
+      if (form === 'packed') this.section(new Map([...entries, ...compressed]), {}, 'stream');
+      else if (compressed.size === 0) this.section(entries, {}, 'table');
+      else this.#hybrid(entries, compressed);
+    }
+  }
+
+  section(entries: Map<number, Entry>, more: Dict, form: 'table' | 'stream', hasPrev = true): void {
+    const { trailer, trailerChanges } = this.draft;
+    const own: Dict = { Size: this.#next + 1 };
+    for (const key of ['Root', 'Info', 'ID', 'Encrypt']) if (trailer[key] !== undefined) own[key] = trailer[key];
+    if (hasPrev) own.Prev = this.previous;
+    const whole: Dict = { ...own, ...more, ...trailerChanges };
+    const number = this.#next++;
+    const at = this.#offset;
+    if (form === 'table') {
+      entries.set(0, { kind: 'free', generation: 65535 });
+      this.#text += tableText(entries, whole);
+    } else {
+      entries.set(number, { kind: 'offset', offset: at, generation: 0 });
+      this.#text += streamText(number, entries, { ...whole, Size: this.#next });
+    }
+    this.#text += `startxref\n${at}\n%%EOF\n`;
+    this.previous = at;
+  }
+
+  get #offset(): number {
+    return this.draft.bytes.length + this.#text.length;
+  }
+
+  /** What may be in an object stream goes into one. */
+  #packed(changes: Changes): { entries: Map<number, Entry>; compressed: Map<number, Entry> } {
+    const packed: [number, Value][] = [];
+    const plain = new Map<number, Change>();
+    for (const [number, change] of changes) {
+      const { body, generation } = change;
+      if (body === undefined || body instanceof Stream || generation > 0) plain.set(number, change);
+      else packed.push([number, body]);
+    }
+    const entries = this.objects(plain);
+    const compressed = new Map<number, Entry>();
+    if (packed.length > 0) {
+      const container = this.#next++;
+      compressed.set(container, { kind: 'offset', offset: this.#offset, generation: 0 });
+      this.#text += objectStreamText(container, packed, this.draft.document.security);
+      for (const [index, [each]] of packed.entries()) compressed.set(each, { kind: 'compressed', container, index });
+    }
+    return { entries, compressed };
+  }
+
+  /** A table, which may call free what its stream has. */
+  #hybrid(entries: Map<number, Entry>, compressed: Map<number, Entry>): void {
+    const number = this.#next++;
+    const at = this.#offset;
+    compressed.set(number, { kind: 'offset', offset: at, generation: 0 });
+    this.#text += streamText(number, compressed, { Size: this.#next });
+    if (this.random.below(2) === 0) {
+      for (const each of compressed.keys()) entries.set(each, { kind: 'free', generation: 0 });
+    }
+    this.section(entries, { XRefStm: at }, 'table');
+  }
+}
