@@ -41,4 +41,37 @@ describe('auditStructure', () => {
     const longer = text.replace('abc', 'abcd').replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + 1}`);
     expect(found(longer)).to.include(`stream-length ${longer.indexOf('abcd')}`);
   });
+
+  it('finds comments and spaces behind the end, but for a few ends of lines', () => {
+    expect(found(`${text}\n\r\n`)).to.deep.equal([]);
+    for (const tail of ['% a comment\n', ' '.repeat(20), '\n'.repeat(20), '\0']) {
+      expect(found(text + tail), tail).to.deep.equal([`trailing-bytes ${text.length}`]);
+    }
+  });
+
+  it('finds a size that leaves out objects for some readers', () => {
+    const at = text.lastIndexOf('xref\n0');
+    for (const size of ['3', '(4)']) {
+      expect(found(text.replace(/\/Size \d+/, `/Size ${size}`)), size).to.deep.equal([`xref-size ${at}`]);
+    }
+  });
+
+  it('finds data that holds endstream where another object says how long it is', () => {
+    const data = 'one\nendstream\ntwo';
+    const stream = (length: string) => `<</Length ${length}>>\nstream\n${data}\nendstream`;
+    const [catalog, pages] = OBJECTS;
+    expect(found(pdfText([catalog, pages, stream(String(data.length)), '17']).text)).to.deep.equal([]);
+    const indirect = pdfText([catalog, pages, stream('4 0 R'), '17']).text;
+    expect(found(indirect)).to.deep.equal([`stream-end ${indirect.indexOf('3 0 obj')}`]);
+  });
+
+  it('finds an object that the table and the stream of a hybrid section state differently', () => {
+    const container = '5 0 obj\n<</Type/ObjStm/N 1/First 4/Length 12>>\nstream\n3 0 (hidden)\nendstream\nendobj\n';
+    const body = text.slice(0, text.indexOf('xref\n')) + container;
+    const rows = String.fromCharCode(2, 0, 5, 0, 1, body.indexOf('5 0 obj') >> 8, body.indexOf('5 0 obj') & 255, 0);
+    const hidden = `6 0 obj\n<</Type/XRef/Size 7/W[1 2 1]/Index[3 1 5 1]/Length 8>>\nstream\n${rows}\nendstream\nendobj\n`;
+    const table = text.slice(text.indexOf('xref\n'), text.indexOf('trailer'));
+    const trailer = `trailer\n<</Size 7/Root 1 0 R/XRefStm ${body.length}>>\nstartxref\n${body.length + hidden.length}\n%%EOF\n`;
+    expect(found(body + hidden + table + trailer)).to.deep.equal([`xref-duplicate ${body.length}`]);
+  });
 });

@@ -1,7 +1,8 @@
+import { Ref } from '../file/index.js';
 import type { PdfDocument } from './document.js';
 import { type Fault, note } from './faults.js';
 import { PdfStream } from './objects.js';
-import { isName, skipSpace } from './syntax/index.js';
+import { CR, find, isName, LF, skipSpace } from './syntax/index.js';
 import { type FileItem, walkFile } from './walk.js';
 
 /**
@@ -28,6 +29,8 @@ export function auditStructure(document: PdfDocument): readonly Fault[] {
     }
     auditItem(item, known, faults);
   }
+  auditTail(document, faults);
+  auditSize(document, faults);
   for (const number of current.numbers()) {
     const object = current.object(number);
     if (object?.container !== undefined) for (const fault of object.faults) faults.push({ ...fault, number });
@@ -61,9 +64,42 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
   } else if (item.kind === 'object') {
     const { number, value, faults: own } = item.object;
     for (const fault of own) faults.push({ ...fault, number });
+    if (value instanceof PdfStream && isEndUnclear(value)) {
+      const issue = `the data of object ${number} holds endstream, and another object says how long it is`;
+      note(faults, 'stream-end', start, issue, { end, number });
+    }
     if (listed.sections.has(start) || listed.objects.get(start) === number) return;
     const section = value instanceof PdfStream && isName(value.dict.Type, 'XRef');
     const issue = section ? 'no chain leads to this cross-reference stream' : `no section lists this object ${number}`;
     note(faults, section ? 'unlisted-section' : 'unlisted-object', start, issue, { end, number });
   }
+}
+
+/** Readers that do not get the length from the other object take the first `endstream` for the end. */
+const isEndUnclear = ({ dict, raw }: PdfStream): boolean =>
+  dict.Length instanceof Ref && find(raw, 'endstream', 0, raw.length) >= 0;
+
+/** Ends of lines that writers leave behind `%%EOF`. */
+const MOST_LINE_ENDS = 16;
+
+/** Comments and spaces are nothing to a reader, and still bytes that nobody needs behind the end. */
+function auditTail({ bytes, current }: PdfDocument, faults: Fault[]): void {
+  const tail = bytes.subarray(current.end);
+  const isPlain = tail.length <= MOST_LINE_ENDS && tail.every((byte) => byte === CR || byte === LF);
+  if (isPlain || faults.some(({ code }) => code === 'trailing-bytes')) return;
+  const issue = `${tail.length} bytes behind the last revision`;
+  note(faults, 'trailing-bytes', current.end, issue, { end: bytes.length });
+}
+
+/**
+ * §7.5.5: an object whose number is not below `/Size` is missing, which readers take more or less literally. They go by
+ * the newest trailer.
+ */
+function auditSize({ current }: PdfDocument, faults: Fault[]): void {
+  const { Size } = current.trailer;
+  const highest = current.numbers().at(-1) ?? 0;
+  if (typeof Size === 'number' && Size > highest) return;
+  const size = typeof Size === 'number' ? Size : 'no number';
+  const issue = `/Size of the trailer is ${size}, and object ${highest} is in use`;
+  note(faults, 'xref-size', current.xrefOffset, issue, { end: current.end });
 }

@@ -8,6 +8,8 @@ export type FaultCode =
   | 'eof'
   /** A cross-reference section is not spelled as it should be. */
   | 'xref-syntax'
+  /** `/Size` of a trailer is not above the numbers in use: some readers leave out the objects from there on. */
+  | 'xref-size'
   /** A section states one number twice. */
   | 'xref-duplicate'
   /** An entry leads to something that is not the object it names. */
@@ -22,6 +24,8 @@ export type FaultCode =
   | 'duplicate-key'
   /** `/Length` is not the length of the stream. */
   | 'stream-length'
+  /** The data of a stream holds `endstream`, and another object says how long it is. */
+  | 'stream-end'
   | 'object-stream'
   /** The file has an object at a place that no cross-reference names. */
   | 'unlisted-object'
@@ -29,7 +33,7 @@ export type FaultCode =
   | 'unlisted-section'
   /** Bytes between objects that are neither space nor comment. */
   | 'stray-bytes'
-  /** Bytes behind the last `%%EOF`. */
+  /** Bytes behind the last `%%EOF`, more than an end of line. */
   | 'trailing-bytes';
 
 /** One departure from the standard's syntax. */

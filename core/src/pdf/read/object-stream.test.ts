@@ -29,6 +29,11 @@ describe('ObjectStream', () => {
     expect(stream.object(7, 0)).to.equal(undefined);
   });
 
+  it('notes a number that comes twice, and counts that are not written in it', () => {
+    expect(streamOf([4, 5, 5]).faults.map(({ code }) => code)).to.deep.equal(['object-stream']);
+    expect(streamOf([4, 5]).faults).to.deep.equal([]);
+  });
+
   it('reads each object once', () => {
     const stream = streamOf([4, 5]);
     expect(stream.object(5, 1)).to.equal(stream.object(5, 1));

@@ -26,6 +26,10 @@ export class ObjectStream {
     this.#source = source;
     this.#budget = budget;
     const { N, First } = stream.dict;
+    if (!isInteger(N) || !isInteger(First)) {
+      const issue = '/N and /First of the object stream are not both written in it as whole numbers';
+      note(this.#noted, 'object-stream', source.start, issue, { number: source.number });
+    }
     this.#first = isInteger(First) && First >= 0 ? First : 0;
     const { depth } = budget.limits;
     this.#reader = new ValueReader({ bytes: data, at: 0, depth, faults: this.#noted, names, within: source.start });
@@ -72,6 +76,10 @@ export class ObjectStream {
       offsets.push(offset as number);
     }
     this.#budget.parsed(reader.at);
+    if (new Set(numbers).size < numbers.length) {
+      const issue = 'the object stream has two objects of one number';
+      note(this.#noted, 'object-stream', this.#source.start, issue, { number: this.#source.number });
+    }
     if (numbers.length < count) {
       const issue = `the object stream has ${numbers.length} of ${count} objects`;
       note(this.#noted, 'object-stream', this.#source.start, issue, { number: this.#source.number });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
 import { pdfText } from '../../testing/index.js';
 import { name, PdfFile } from '../file/index.js';
-import { auditStructure, openPdf } from './index.js';
+import { auditStructure, openPdf, PdfStream } from './index.js';
 
 const OBJECTS = ['<</Type/Catalog/Pages 2 0 R/__proto__ 7>>', '<</Type/Pages/Kids[]/Count 0>>'];
 
@@ -26,6 +26,25 @@ describe('openPdf', () => {
     expect(revisions[0].object(3)).to.equal(undefined);
     expect(revisions[0].resolve(current.root.Pages)).not.to.have.property('New');
     expect(current.resolve(current.root.Pages)).to.have.property('New');
+  });
+
+  it('ends a stream where the revision that wrote the stream says, whichever revision is read first', () => {
+    const data = 'one\nendstream\ntwo';
+    const stream = `<</Length 4 0 R>>\nstream\n${data}\nendstream`;
+    const bytes = pdfText([...OBJECTS, stream, String(data.length)])
+      .update({ 4: '3' })
+      .bytes();
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { revisions } = openPdf(bytes);
+      const lengths = order.map((index) => {
+        const value = revisions[index].object(3)?.value;
+        return value instanceof PdfStream ? value.raw.length : undefined;
+      });
+      expect(lengths).to.deep.equal([data.length, data.length]);
+    }
   });
 
   it('takes /__proto__ for a key like any other', () => {

@@ -34,6 +34,8 @@ export class ObjectStore {
   #oldest: ReadonlyMap<number, XrefEntry> = new Map();
   /** What the others state, the oldest first. */
   #later = new Map<number, Statement[]>();
+  /** Where the bytes of each revision end. */
+  #ends: readonly number[] = [];
   #security: Security | undefined;
   /** What was found wrong with the file on the way in, and with object streams when they are first read. */
   readonly faults: Fault[] = [];
@@ -47,6 +49,7 @@ export class ObjectStore {
   /** What the revisions state, the oldest first; to be called again when one of them changed. */
   index(plans: readonly RevisionPlan[]): void {
     this.#last = undefined;
+    this.#ends = plans.map(({ end }) => end);
     this.#oldest = plans[0]?.own ?? new Map();
     this.#later = new Map();
     for (let revision = 1; revision < plans.length; revision++) {
@@ -108,14 +111,17 @@ export class ObjectStore {
     return object?.number === number && object.generation === entry.generation ? object : undefined;
   }
 
-  /** The object that begins at exactly a place; its stream's length is looked up at `revision`. */
+  /**
+   * The object that begins at exactly a place. The length of a stream is what the revision that wrote the stream says, so
+   * that no later one moves the end of bytes that were signed; `revision` counts while no revisions are known.
+   */
   objectAt(offset: number, revision: number): IndirectObject | undefined {
     const known = this.#objects.get(offset);
     if (known || this.#objects.has(offset)) return known;
     // A stream whose length is the stream itself.
     if (this.#reading.has(offset)) return undefined;
     this.#reading.add(offset);
-    const read = readIndirectObject(offset, this.context(revision));
+    const read = readIndirectObject(offset, this.context(this.#writerOf(offset) ?? revision));
     this.#reading.delete(offset);
     const object = read && this.#security ? decrypted(read, this.#security) : read;
     this.#objects.set(offset, object);
@@ -190,7 +196,7 @@ export class ObjectStore {
     const { value, start, number } = object;
     if (!(value instanceof PdfStream) || !isName(value.dict.Type, 'ObjStm')) return undefined;
     try {
-      const stream = new ObjectStream(object, value, this.decode(value, revision), {
+      const stream = new ObjectStream(object, value, this.decode(value, this.#writerOf(start) ?? revision), {
         budget: this.#budget,
         names: this.#names,
       });
@@ -202,6 +208,13 @@ export class ObjectStore {
       note(this.faults, 'object-stream', start, `the object stream cannot be read: ${error.message}`, { number });
       return undefined;
     }
+  }
+
+  /** The revision whose bytes hold this one; the newest for what stands behind all of them. */
+  #writerOf(offset: number): number | undefined {
+    if (this.#ends.length < 2) return this.#ends.length === 0 ? undefined : 0;
+    const found = this.#ends.findIndex((end) => offset < end);
+    return found < 0 ? this.#ends.length - 1 : found;
   }
 
   #skipSpace(offset: number): number {

@@ -1,10 +1,12 @@
 export {
   bytesOf,
+  CR,
   find,
   findLast,
   hexDigit,
   isDigit,
   isWhite,
+  LF,
   latin,
   PERCENT,
   skipEol,

@@ -38,18 +38,23 @@ export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, fa
       xrefKind: group[0].hidden ? 'hybrid' : group[0].section.kind,
       sections: group.flatMap(({ section, hidden }) => [section.offset, ...(hidden ? [hidden.offset] : [])]),
       trailer: group[0].section.trailer,
-      own: merged(group),
+      own: merged(group, faults),
     });
   }
   return plans;
 }
 
 /** What a group of sections states, the newest first; a hidden one fills what its table leaves out or calls free. */
-function merged(group: readonly ChainLink[]): Map<number, XrefEntry> {
+function merged(group: readonly ChainLink[], faults: Fault[]): Map<number, XrefEntry> {
   if (group.length === 1 && !group[0].hidden) return group[0].section.entries;
   const own = new Map<number, XrefEntry>();
   for (const { section, hidden } of group) {
     for (const [number, entry] of section.entries) {
+      const other = hidden?.entries.get(number);
+      if (hidden && other && isOther(entry, other)) {
+        const issue = `table and stream of a hybrid section state object ${number} differently`;
+        note(faults, 'xref-duplicate', hidden.offset, issue, { number });
+      }
       if (own.has(number)) continue;
       const more = entry.kind === 'free' ? hidden?.entries.get(number) : undefined;
       own.set(number, more ?? entry);
@@ -57,6 +62,13 @@ function merged(group: readonly ChainLink[]): Map<number, XrefEntry> {
     for (const [number, entry] of hidden?.entries ?? []) if (!own.has(number)) own.set(number, entry);
   }
   return own;
+}
+
+/** Whether two entries that are both in use lead to different places: readers differ in which one they follow. */
+function isOther(entry: XrefEntry, other: XrefEntry): boolean {
+  if (entry.kind === 'free' || other.kind === 'free') return false;
+  if (entry.kind === 'offset') return other.kind !== 'offset' || entry.offset !== other.offset;
+  return other.kind !== 'compressed' || entry.container !== other.container;
 }
 
 /** Behind the `%%EOF` line that closes the section which ends at `at`. */

@@ -15,6 +15,7 @@ export function readXrefStream(at: number, context: SectionContext): Section | u
   const rows = context.decode(object.value);
   const entries = new Map<number, XrefEntry>();
   const size = widths[0] + widths[1] + widths[2];
+  if (!areDirect(dict)) note(faults, 'xref-syntax', at, '/Index or /Size of the section is not made of whole numbers');
   let row = 0;
   for (const [first, count] of subsections(dict)) {
     const there = Math.min(count, Math.floor((rows.length - row) / size));
@@ -40,6 +41,10 @@ function widthsOf({ W }: PdfDict, at: number): Widths {
   }
   throw new QuireError('INVALID_DOCUMENT', `at byte ${at}: the cross-reference stream has no usable /W`);
 }
+
+/** They are needed to find any other object, so that a reference in their place is nothing all readers follow (§7.5.8.2). */
+const areDirect = ({ Index = [], Size }: PdfDict): boolean =>
+  isInteger(Size) && isArray(Index) && Index.every((each) => isInteger(each));
 
 /** `/Index`: pairs of a first number and a count; one pair from 0 to `/Size` by default. */
 function* subsections({ Index, Size }: PdfDict): Generator<readonly [first: number, count: number]> {
