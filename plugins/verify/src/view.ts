@@ -19,6 +19,7 @@ import {
   readStructure,
   type Structure,
 } from '@quire/core/pdf/document';
+import { type Kind, type Roles, rolesIn } from './roles/index.js';
 
 /** What was read of a document, and the objects that it was read from. */
 interface Part<T> {
@@ -32,7 +33,15 @@ interface Parts {
   pages?: Part<PageTree>;
   form?: Part<Form>;
   structure?: Part<Structure>;
-  identities?: ReadonlyMap<number, string>;
+  named?: Named;
+}
+
+/** The objects that are compared on their own. */
+interface Named {
+  readonly names: ReadonlyMap<number, string>;
+  readonly kinds: ReadonlyMap<number, Kind>;
+  /** Objects that are of two kinds at once, which no document needs; a field and its place on a page are one. */
+  readonly twofold: ReadonlySet<number>;
 }
 
 /** The parts of a document that have a meaning of their own, at one revision; each is read when it is first needed. */
@@ -41,13 +50,19 @@ export class View {
   readonly #before: Readonly<Parts>;
   readonly #parts: Parts;
   readonly #spend: (count: number) => void;
-  #pageIdentities?: ReadonlyMap<number, string>;
+  readonly #walks: () => boolean;
+  #roles?: Roles;
+  #identities?: ReadonlyMap<number, string>;
   #fieldsByNumber?: ReadonlyMap<number, Field>;
   #used?: ReadonlySet<number>;
 
-  /** `previous`: the view of the revision before, whose parts are taken where nothing of them changed. */
-  constructor(revision: Revision, spend: (count: number) => void, previous?: View) {
+  /**
+   * `previous`: the view of the revision before, whose parts are taken where nothing of them changed. `walks` is false
+   * once no more references may be followed.
+   */
+  constructor(revision: Revision, spend: (count: number) => void, walks: () => boolean, previous?: View) {
     this.revision = revision;
+    this.#walks = walks;
     this.#parts = { root: objectNumber(revision.trailer.Root) };
     const isSameRoot = previous !== undefined && objectNumber(previous.revision.trailer.Root) === this.#parts.root;
     this.#before = isSameRoot ? previous.#parts : { root: undefined };
@@ -69,22 +84,26 @@ export class View {
     return this.#parts.structure.content;
   }
 
-  /**
-   * Names of the objects that are compared on their own: `page 3`, `field 12`. References to them from elsewhere are
-   * compared by these names and not followed.
-   */
-  get identities(): ReadonlyMap<number, string> {
-    const { pages, form, structure, identities } = this.#before;
-    const isSame =
-      pages?.content === this.pageTree && form?.content === this.form && structure?.content === this.structure;
-    this.#parts.identities ??= (isSame ? identities : undefined) ?? this.#nameObjects();
-    return this.#parts.identities;
+  /** What the objects are used for. */
+  get roles(): Roles {
+    this.#roles ??= rolesIn(this.revision, this.#named.kinds, this.#walks);
+    return this.#roles;
   }
 
-  /** The same for pages and the catalog alone: resources of a page are followed, even where they are annotations as well. */
-  get pageIdentities(): ReadonlyMap<number, string> {
-    this.#pageIdentities ??= new Map([...this.identities].filter(([, what]) => /^(?:page|catalog)/.test(what)));
-    return this.#pageIdentities;
+  /**
+   * Names of the objects that are compared on their own: `page 3`, `field 12`. References to them from elsewhere are
+   * compared by these names and not followed. An object that is used as something else too has none: it is followed.
+   */
+  get identities(): ReadonlyMap<number, string> {
+    this.#identities ??= this.#singleRoles();
+    return this.#identities;
+  }
+
+  #singleRoles(): ReadonlyMap<number, string> {
+    const { names, twofold } = this.#named;
+    const { confused } = this.roles;
+    if (confused.size === 0 && twofold.size === 0) return names;
+    return new Map([...names].filter(([number]) => !confused.has(number) && !twofold.has(number)));
   }
 
   get fieldsByNumber(): ReadonlyMap<number, Field> {
@@ -108,38 +127,61 @@ export class View {
     return { content, numbers: lookup.numbers };
   }
 
-  #nameObjects(): ReadonlyMap<number, string> {
+  get #named(): Named {
+    const { pages, form, structure, named } = this.#before;
+    const isSame =
+      pages?.content === this.pageTree && form?.content === this.form && structure?.content === this.structure;
+    this.#parts.named ??= (isSame ? named : undefined) ?? this.#nameObjects();
+    return this.#parts.named;
+  }
+
+  #nameObjects(): Named {
     const { pageTree, form, structure, revision } = this;
-    const identities = new Map<number, string>();
-    const name = (number: number | undefined, what: string) => {
-      if (number !== undefined) identities.set(number, what);
+    const names = new Map<number, string>();
+    const kinds = new Map<number, Kind>();
+    const twofold = new Set<number>();
+    const name = (number: number | undefined, kind: Kind, what: string) => {
+      if (number === undefined) return;
+      const known = kinds.get(number);
+      if (known !== undefined && known !== kind && !(known === 'annotation' && kind === 'field')) twofold.add(number);
+      kinds.set(number, kind);
+      names.set(number, what);
     };
-    for (const number of structure.elements.keys()) name(number, `structure element ${number}`);
-    name(objectNumber(revision.root.StructTreeRoot), 'structure tree');
-    for (const number of pageTree.nodes) name(number, 'page tree');
+    for (const number of structure.elements.keys()) name(number, 'element', `structure element ${number}`);
+    name(objectNumber(revision.root.StructTreeRoot), 'structure', 'structure tree');
+    for (const number of pageTree.nodes) name(number, 'pages', `pages ${number}`);
     for (const { annotations } of pageTree.pages) {
-      for (const { number } of annotations) name(number, `annotation ${number}`);
+      for (const { number } of annotations) name(number, 'annotation', `annotation ${number}`);
     }
-    for (const { number } of form.fields) name(number, `field ${number}`);
-    for (const { number, index } of pageTree.pages) name(number, `page ${index}`);
-    name(objectNumber(revision.trailer.Root), 'catalog');
-    return identities;
+    for (const { number } of form.fields) name(number, 'field', `field ${number}`);
+    for (const { number, index } of pageTree.pages) name(number, 'page', `page ${index}`);
+    name(objectNumber(revision.trailer.Root), 'catalog', 'catalog');
+    return { names, kinds, twofold };
   }
 }
 
 /** Pages, fields and elements that are read of all revisions of a document together. */
 const MOST_PARTS = 2_000_000;
+/** References and values that are looked at in all revisions together to learn what objects are used for. */
+const MOST_WALKED = 30_000_000;
 
 /** The views of one document, each made once. */
 export class Views {
   readonly #views = new Map<number, View>();
   #parts = 0;
+  #walked = 0;
 
   /** Reading a view throws LIMIT_EXCEEDED where the revisions together have more parts than anybody would sign. */
   of(revision: Revision): View {
     let view = this.#views.get(revision.index);
     if (!view) {
-      view = new View(revision, (count) => this.#spend(count), this.#views.get(revision.index - 1));
+      const previous = this.#views.get(revision.index - 1);
+      view = new View(
+        revision,
+        (count) => this.#spend(count),
+        () => ++this.#walked <= MOST_WALKED,
+        previous,
+      );
       this.#views.set(revision.index, view);
     }
     return view;

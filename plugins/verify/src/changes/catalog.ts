@@ -19,7 +19,15 @@ export function compareDocuments(comparison: Comparison): void {
     Info: entryOf('Info', { kind: 'extension', where: 'document information' }),
   };
   for (const key of FILE_ENTRIES) rules[key] = ignored;
+  rules.ID = compareIdentifiers;
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
+}
+
+/** The first identifier is a part of the key of an encrypted file, and never changes (§7.6.4.3, §14.4). */
+function compareIdentifiers({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (before.revision.trailer.Encrypt === undefined) return;
+  if (same.equal(before.revision.array(was)?.[0], after.revision.array(is)?.[0])) return;
+  note({ where: 'trailer', kind: 'undefined', what: 'the identifier of the encrypted file changes' });
 }
 
 function compareCatalogs(comparison: Comparison): void {
@@ -31,10 +39,8 @@ function compareCatalogs(comparison: Comparison): void {
 }
 
 const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
-  Pages: ignored,
   AcroForm: ignored,
   StructTreeRoot: ignored,
-  Type: ignored,
   Metadata: compareMetadata,
   DSS: compareSecurityStore,
   Extensions: compareExtensions,

@@ -5,6 +5,7 @@ import { Effort } from './effort.js';
 import { References } from './references.js';
 import { SameValues } from './same-values.js';
 import { noteUnreached } from './unreached.js';
+import { noteWritten } from './written.js';
 
 /** A list of more changes than this in one revision helps nobody. */
 const MOST_CHANGES = 1_000;
@@ -23,21 +24,16 @@ export function changesBetween(
   const found: Change[] = [];
   const changed = references.changedBy(before, after);
   const same = new SameValues(before, after, changed, effort);
-  const drawsSame = new SameValues(
-    { revision: before.revision, identities: before.pageIdentities },
-    { revision: after.revision, identities: after.pageIdentities },
-    changed,
-    effort,
-  );
   const isTouched = (number: number | undefined) => number === undefined || changed.has(number);
   const note = (change: Change) => {
     if (found.length < MOST_CHANGES || change.kind === 'undefined') found.push(change);
     if (found.length > 2 * MOST_CHANGES) found.length = 2 * MOST_CHANGES;
   };
-  const comparison = { before, after, same, drawsSame, effort, isTouched, note };
+  const comparison = { before, after, same, drawsSame: same, effort, isTouched, note };
   compareDocuments(comparison);
+  noteWritten(comparison, references);
   noteUnreached(comparison);
-  if (effort.isExhausted) {
+  if (effort.isExhausted || !after.roles.isWhole || !before.roles.isWhole) {
     note({ kind: 'undefined', where: 'document', what: 'it is too large to compare' });
   }
   return found;

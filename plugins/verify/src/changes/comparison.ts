@@ -29,10 +29,7 @@ export interface Comparison {
   readonly before: View;
   readonly after: View;
   readonly same: SameValues;
-  /**
-   * The same for what is drawn: annotations, fields and elements are followed there, lest a resource that is listed as
-   * one of them too changes as they may.
-   */
+  /** The same as `same`. */
   readonly drawsSame: SameValues;
   readonly effort: Effort;
   /** Whether a change can be seen through an object; true for a direct value, of which that is not known. */

@@ -1,4 +1,5 @@
-import type { PdfDict, PdfValue } from '@quire/core/pdf';
+import { isDict, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
+import type { View } from '../view.js';
 import type { Change, Comparison } from './comparison.js';
 import { keysOf } from './same-values.js';
 
@@ -35,5 +36,18 @@ export const entryOf =
   ({ same, note }, before, after) => {
     if (!same.equal(before, after)) note({ ...change, what: `/${key} ${verb(before, after)}` });
   };
+
+/**
+ * What stands in a list of dictionaries and is none: we take it for nothing, and other readers may not. A reference to
+ * nothing is nothing to all of them.
+ */
+export function unread({ revision }: View, list: PdfValue | undefined): readonly PdfValue[] {
+  const items = revision.array(list) ?? (list === undefined ? [] : [list]);
+  return items.filter((item) => {
+    const value = revision.resolve(item);
+    if (value !== null) return !isDict(value);
+    return revision.object(objectNumber(item) ?? -1) !== undefined;
+  });
+}
 
 export const ignored: EntryRule = () => {};

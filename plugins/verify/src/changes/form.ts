@@ -1,19 +1,22 @@
 import { isDict, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
-import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
+import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
-import { fieldsPerValue, noteNewField } from './new-field.js';
+import { noteNewField, valuesOf } from './new-field.js';
 
 const FORM = { where: 'form' } as const;
 
 /** The interactive form (ISO 32000-2 §12.7.3) and all its fields. */
 export function compareForms(comparison: Comparison): void {
-  const { before, after, note } = comparison;
+  const { before, after, same, note } = comparison;
   if (before.form.dict && !after.form.dict) {
     note({ ...FORM, kind: 'undefined', what: 'the form is removed' });
     return;
+  }
+  if (!before.form.dict && !same.equal(before.revision.root.AcroForm, after.revision.root.AcroForm)) {
+    const isNew = before.revision.resolve(before.revision.root.AcroForm) === null && after.form.dict !== undefined;
+    if (!isNew) note({ ...FORM, kind: 'undefined', what: 'what is no form changes' });
   }
   if (!after.form.dict) return;
   if (after.form.isMalformed && !before.form.isMalformed) {
@@ -24,7 +27,7 @@ export function compareForms(comparison: Comparison): void {
 }
 
 const FORM_RULES: Readonly<Record<string, EntryRule>> = {
-  Fields: ignored,
+  Fields: compareUnread,
   DR: compareResources,
   SigFlags: ({ same, after, note }, was, is) => {
     if (same.equal(was, is)) return;
@@ -39,6 +42,12 @@ const FORM_RULES: Readonly<Record<string, EntryRule>> = {
   // Where a form comes into being with its first signature.
   Type: entryOf('Type', { ...FORM, kind: 'form-fill' }),
 };
+
+/** Fields are compared one by one; what is no field stays as it was. */
+function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(unread(before, was), unread(after, is))) return;
+  note({ ...FORM, kind: 'undefined', what: 'something that is no field comes, goes or changes among the fields' });
+}
 
 function additionOf(key: string): EntryRule {
   return ({ same, note }, was, is) => {
@@ -67,11 +76,14 @@ function compareFields(comparison: Comparison): void {
   for (const field of before.form.fields) {
     const other = pairs.get(field);
     if (!other) noteRemoved(comparison, field);
-    else if (isTouched(comparison, field, other)) compareField(comparison, field, other);
+    else if (isTouched(comparison, field, other)) {
+      compareField(comparison, field, other);
+      compareUnread(comparison, field.dict.Kids, other.dict.Kids);
+    }
   }
   const paired = new Set(pairs.values());
-  const counts = fieldsPerValue(after.form.fields);
-  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field, counts);
+  const values = valuesOf(before.form.fields);
+  for (const field of after.form.fields) if (!paired.has(field)) noteNewField(comparison, field, values);
   const known = repeatedName(before.form.fields);
   const repeated = repeatedName(after.form.fields);
   if (repeated !== undefined && known === undefined) {
@@ -135,7 +147,7 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
  * a signature's appearance that some signers leave there, and replace with each signature, are drawn from nowhere.
  */
 function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const { drawsSame: same, before, after, note } = comparison;
+  const { same, before, after, note } = comparison;
   if (same.equal(was, is)) return;
   const change = { where: 'form', what: `/DR ${verb(was, is)}` };
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
@@ -144,7 +156,7 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
   note({ ...change, kind: isKept ? 'form-fill' : 'undefined' });
 }
 
-function keepsAll({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+function keepsAll({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   if (same.equal(was, is)) return true;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
   if (!isDict(old)) return false;
@@ -155,26 +167,21 @@ function keepsAll({ drawsSame: same, before, after }: Comparison, was?: PdfValue
 /** Packets that hold what is filled in (XFA 3.3, "Template, data and form DOM"); the others are the form itself. */
 const DATA_PACKETS = new Set(['datasets', 'form', 'localeSet', 'xmpmeta', 'PDFSecurity']);
 
-/** An XFA form beside the AcroForm: its data may be filled in, its template may not change. */
+/**
+ * An XFA form beside the AcroForm: its data may be filled in, its template may not change. Packets keep their names and
+ * order: of two with one name readers take either.
+ */
 function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { same, before, after, note } = comparison;
   if (same.equal(was, is)) return;
-  const [old, now] = [packetsOf(before, was), packetsOf(after, is)];
-  const isFilled =
-    old !== undefined &&
-    now !== undefined &&
-    [...old.keys(), ...now.keys()].every((name) => DATA_PACKETS.has(name) || same.equal(old.get(name), now.get(name)));
-  note({ where: 'form', kind: isFilled ? 'form-fill' : 'undefined', what: `/XFA ${verb(was, is)}` });
-}
+  const [old, now] = [before.revision.array(was), after.revision.array(is)];
+  const isFilled = old?.length === now?.length && old?.every((value, index) => isKept(value, now?.[index], index));
+  note({ where: 'form', kind: isFilled === true ? 'form-fill' : 'undefined', what: `/XFA ${verb(was, is)}` });
 
-/** Names and streams in turn (ISO 32000-2 §12.7.9); undefined for one single stream. */
-function packetsOf({ revision }: View, value: PdfValue | undefined): Map<string, PdfValue> | undefined {
-  const list = revision.array(value);
-  if (!list) return undefined;
-  const packets = new Map<string, PdfValue>();
-  for (let i = 0; i + 1 < list.length; i += 2) {
-    const name = revision.resolve(list[i]);
-    if (name instanceof PdfString) packets.set(name.latin, list[i + 1]);
+  /** Names and streams in turn (ISO 32000-2 §12.7.9). */
+  function isKept(value: PdfValue, other: PdfValue | undefined, index: number): boolean {
+    if (same.equal(value, other)) return true;
+    const name = index % 2 === 1 ? before.revision.resolve(old?.[index - 1]) : null;
+    return name instanceof PdfString && DATA_PACKETS.has(name.latin);
   }
-  return packets;
 }

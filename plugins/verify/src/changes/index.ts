@@ -6,7 +6,9 @@
  * mean the same, and both spend from one `effort`. From there it goes down the document: `catalog`, then `pages` with
  * their `annotations` (`annotation-kinds` says which ones pass for content), the `form` with its fields (`field`,
  * `appearance`, `new-field`), and the `structure`; each dictionary is compared entry by entry by the rules of its kind
- * (`entries`). `unreached` notes what is written and nothing leads to.
+ * (`entries`). Objects that are used for something else than what they are compared as (`../roles`) are followed as content
+ * wherever they are used. `written` notes what no object may do, whatever it is for; `unreached` what is written and nothing
+ * leads to.
  */
 export { changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';

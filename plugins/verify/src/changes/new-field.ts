@@ -3,26 +3,18 @@ import { type Field, isDocumentTimestamp, rectangleAt } from '@quire/core/pdf/do
 import { acts } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 
-/** How many fields have an object as their value, by its number. */
-type ValueCounts = ReadonlyMap<number | undefined, number>;
-
-export function fieldsPerValue(fields: readonly Field[]): ValueCounts {
-  const counts = new Map<number | undefined, number>();
-  for (const { dict } of fields) {
-    const number = objectNumber(dict.V);
-    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
-  }
-  return counts;
-}
+/** The objects that are values of these fields. */
+export const valuesOf = (fields: readonly Field[]): ReadonlySet<number | undefined> =>
+  new Set(fields.map(({ dict }) => objectNumber(dict.V)).filter((number) => number !== undefined));
 
 /**
  * A field that was not there. Signing may add the field that it fills, and a field for somebody else's signature;
  * nothing else may be added to a form (ISO 32000-2 table 257).
  */
-export function noteNewField(comparison: Comparison, field: Field, counts: ValueCounts): void {
+export function noteNewField(comparison: Comparison, field: Field, values: ReadonlySet<number | undefined>): void {
   const { after, note } = comparison;
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
-  const fault = faultOf(comparison, field, counts);
+  const fault = faultOf(comparison, field, values);
   if (fault) {
     note({ ...place, kind: 'undefined', what: fault });
     return;
@@ -42,7 +34,7 @@ export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
   return value !== undefined && isDocumentTimestamp(revision, value) && !isVisible(comparison, field);
 }
 
-function faultOf(comparison: Comparison, field: Field, counts: ValueCounts): string | undefined {
+function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<number | undefined>): string | undefined {
   const { before, after } = comparison;
   if (field.type !== 'Sig') return 'it is added, and is no signature field';
   if (field.parent?.number !== undefined && before.fieldsByNumber.has(field.parent.number)) {
@@ -53,8 +45,8 @@ function faultOf(comparison: Comparison, field: Field, counts: ValueCounts): str
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
-  const shared = (counts.get(objectNumber(field.dict.V)) ?? 0) > 1;
-  return shared ? 'it is added and shares the signature of another field' : undefined;
+  const isShared = values.has(objectNumber(field.dict.V));
+  return isShared ? 'it is added and takes the signature of a field that was there before' : undefined;
 }
 
 function isVisible({ after }: Comparison, field: Field): boolean {

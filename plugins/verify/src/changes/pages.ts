@@ -1,8 +1,8 @@
-import { isName, type PdfValue } from '@quire/core/pdf';
+import { isDict, isName, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Page } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
-import { compareEntries, type EntryRule, ignored } from './entries.js';
+import { compareEntries, type EntryRule, unread, verb } from './entries.js';
 
 /** No signature allows pages to be added, removed or drawn differently (ISO 32000-2 §12.8.2.2, table 257). */
 export function comparePages(comparison: Comparison): void {
@@ -16,9 +16,20 @@ export function comparePages(comparison: Comparison): void {
     note({ kind: 'undefined', where: 'pages', what: 'their tree becomes malformed' });
   }
   const isTreeTouched = [...old.nodes, ...now.nodes].some((number) => comparison.isTouched(number));
+  if (isTreeTouched) compareNodes(comparison);
   for (const [index, page] of old.pages.entries()) {
     const other = now.pages[index];
     if (other && (isTreeTouched || isTouched(comparison, page, other))) comparePage(comparison, page, other);
+  }
+}
+
+/** Every entry of a node counts: pages inherit some, and readers find the pages by the others (§7.7.3.2). */
+function compareNodes(comparison: Comparison): void {
+  const { before, after } = comparison;
+  for (const number of before.pageTree.nodes) {
+    const [old, now] = [before.revision.object(number)?.value, after.revision.object(number)?.value];
+    const place = { where: 'page tree', object: number };
+    compareEntries(comparison, isDict(old) ? old : {}, isDict(now) ? now : {}, {}, place);
   }
 }
 
@@ -31,17 +42,22 @@ function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolea
 
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
-  const drawn = { ...comparison, same: comparison.drawsSame };
-  compareEntries(drawn, before.dict, after.dict, pageRules(place), place);
+  compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
   compareAnnotations(comparison, before, after);
 }
 
 function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string, EntryRule>> {
   return {
-    Annots: ignored,
-    Parent: ignored,
-    Type: ignored,
-    LastModified: ignored,
+    Annots: (comparison, was, is) => {
+      const isSame = comparison.same.equal(unread(comparison.before, was), unread(comparison.after, is));
+      if (!isSame)
+        comparison.note({ ...place, kind: 'undefined', what: '/Annots holds something else than annotations' });
+    },
+    // A date, which software writes with every saving (§7.7.3.3).
+    LastModified: ({ same, after, note }, was, is) => {
+      if (after.revision.resolve(is) instanceof PdfString || same.equal(was, is)) return;
+      note({ ...place, kind: 'undefined', what: `/LastModified ${verb(was, is)}` });
+    },
     Tabs: (comparison, was, is) => compareTabs(comparison, was, is, place),
     // A page without tagged content gets its number with its first tagged annotation.
     StructParents: ({ same, note }, was, is) => {

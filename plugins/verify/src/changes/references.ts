@@ -26,9 +26,9 @@ export class References {
     const changed = new Set<number>(after.revision.own.keys());
     const open = [...changed];
     for (let number = open.pop(); number !== undefined; number = open.pop()) {
-      const identity = before.pageIdentities.get(number);
-      if (identity !== undefined && identity === after.pageIdentities.get(number)) continue;
-      for (const holder of this.#holders.get(number) ?? []) {
+      const identity = before.identities.get(number);
+      if (identity !== undefined && identity === after.identities.get(number)) continue;
+      for (const holder of this.holdersOf(number)) {
         if (!this.#effort.spend()) return changed;
         if (changed.has(holder)) continue;
         changed.add(holder);
@@ -36,6 +36,11 @@ export class References {
       }
     }
     return changed;
+  }
+
+  /** The objects that refer to one, or did. */
+  holdersOf(number: number): readonly number[] {
+    return this.#holders.get(number) ?? [];
   }
 
   #include(revision: Revision): void {

@@ -3,9 +3,6 @@ import type { Revision } from '@quire/core/pdf';
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 import type { Effort } from './effort.js';
 
-/** An entry that says nothing about the content of a stream. */
-const LENGTH = 'Length';
-
 /** A revision, and which of its objects are compared on their own. */
 export interface Side {
   readonly revision: Revision;
@@ -14,9 +11,10 @@ export interface Side {
 
 /**
  * Whether values mean the same at two revisions: references are followed, so that an object may move to another number,
- * but must not change. What both revisions compare on its own (pages, fields, annotations, structure elements) counts as
- * the same when it is the same thing. Loops are taken to be equal until a difference is found. Once the effort is spent,
- * values count as different.
+ * but must not change. What both revisions compare on its own (pages, fields, annotations, structure elements) and use
+ * for nothing else counts as the same when it is the same thing. A reference keeps its generation, and a stream its
+ * `/Length`, for readers differ in what they make of another one. Loops are taken to be equal until a difference is
+ * found. Once the effort is spent, values count as different.
  */
 export class SameValues {
   readonly #before: Side;
@@ -52,6 +50,7 @@ export class SameValues {
         if (known === true) continue;
         left = this.#before.revision.resolve(left);
         right = this.#after.revision.resolve(right);
+        if (this.#isKeyedAnew(left, right)) return false;
       }
       if (!shallow(left ?? null, right ?? null, stack)) return false;
     }
@@ -62,15 +61,32 @@ export class SameValues {
   #references(left: PdfObject | undefined, right: PdfObject | undefined, assumed: number[]): boolean | undefined {
     const was = left instanceof Ref ? this.#before.identities.get(left.number) : undefined;
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;
+    const areRefs = left instanceof Ref && right instanceof Ref;
+    if (areRefs && left.number === right.number && left.generation !== right.generation) return false;
     if (was !== undefined || is !== undefined) return was === is;
-    if (!(left instanceof Ref && right instanceof Ref)) return undefined;
+    if (!areRefs) return undefined;
     if (left.number === right.number && !this.#changed.has(left.number)) return true;
+    // To us such a reference is null, to others it leads to the object, and that one changed.
+    if (isMisaddressed(this.#before.revision, left) || isMisaddressed(this.#after.revision, right)) return false;
     const pair = left.number * 2 ** 24 + right.number;
     if (this.#pairs.has(pair)) return true;
     this.#pairs.add(pair);
     assumed.push(pair);
     return undefined;
   }
+
+  /** Whether an encrypted stream came to another object: the same bytes mean something else there (ISO 32000-2 §7.6.3). */
+  #isKeyedAnew(left: PdfObject, right: PdfObject): boolean {
+    if (!(left instanceof PdfStream && right instanceof PdfStream)) return false;
+    const isSame = left.number === right.number && left.generation === right.generation;
+    return !isSame && this.#after.revision.trailer.Encrypt !== undefined;
+  }
+}
+
+/** Whether a reference names another generation than its object has. */
+function isMisaddressed(revision: Revision, { number, generation }: Ref): boolean {
+  const object = revision.object(number);
+  return object !== undefined && object.generation !== generation;
 }
 
 /** Compares one level, and puts the values inside on the stack. */
@@ -79,7 +95,7 @@ function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefine
   if (left instanceof PdfString) return right instanceof PdfString && left.latin === right.latin;
   if (left instanceof PdfStream) {
     if (!(right instanceof PdfStream) || !sameBytes(left.raw, right.raw)) return false;
-    return entries(left.dict, right.dict, stack, LENGTH);
+    return entries(left.dict, right.dict, stack);
   }
   if (isArray(left)) {
     if (!isArray(right) || left.length !== right.length) return false;
@@ -90,13 +106,8 @@ function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefine
   return left === right;
 }
 
-function entries(
-  left: PdfDict,
-  right: PdfDict,
-  stack: [PdfObject | undefined, PdfObject | undefined][],
-  ignored?: string,
-): boolean {
-  for (const key of keysOf(left, right)) if (key !== ignored) stack.push([left[key], right[key]]);
+function entries(left: PdfDict, right: PdfDict, stack: [PdfObject | undefined, PdfObject | undefined][]): boolean {
+  for (const key of keysOf(left, right)) stack.push([left[key], right[key]]);
   return true;
 }
 

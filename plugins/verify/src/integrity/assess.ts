@@ -31,6 +31,8 @@ export interface Assessment {
   readonly fileFaults: readonly Fault[];
   /** What is wrong, for people; the first decides. */
   readonly problems: readonly string[];
+  /** What is no fault and still to be known, for people. */
+  readonly remarks: readonly string[];
   readonly integrity: Integrity;
 }
 
@@ -59,7 +61,25 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const unexplained = fileFaults.map(({ message, offset }) => `at byte ${offset}, behind what was signed: ${message}`);
   const integrity = broken.length > 0 ? 'broken' : forbidden.length + unexplained.length > 0 ? 'modified' : 'intact';
   const problems = [...broken, ...forbidden, ...unexplained];
-  return { signature, coverage, permissions, check, later, fileFaults, problems, integrity };
+  const remarks = remarksOn(context, signature, coverage);
+  return { signature, coverage, permissions, check, later, fileFaults, problems, remarks, integrity };
+}
+
+function remarksOn(
+  { document }: AssessmentContext,
+  { field, sharedWith }: FoundSignature,
+  { revision, unsigned, coversWholeFile }: Coverage,
+): readonly string[] {
+  const remarks: string[] = [];
+  if (revision && !coversWholeFile) {
+    const revisions = document.revisions.length - revision.index - 1;
+    const later =
+      revisions === 0 ? 'belong to no revision' : `belong to ${revisions} later revision${revisions > 1 ? 's' : ''}`;
+    remarks.push(`${unsigned} bytes behind what was signed ${later}`);
+  }
+  const others = sharedWith.filter(({ isLater }) => !isLater);
+  if (others.length > 0) remarks.push(`it is the value of several fields: ${namesOf(field, others)}`);
+  return remarks;
 }
 
 function permissionsIn({ views }: AssessmentContext, signature: FoundSignature): Permissions {
@@ -80,9 +100,14 @@ function laterRevisions(
   }));
 }
 
-/** Everything behind the signed bytes has to be well-formed, but for spaces behind `%%EOF`. */
-function faultsBehind({ faults }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
-  return revision ? faults.filter(({ offset, end = offset }) => end > revision.end) : [];
+/**
+ * Everything behind the signed bytes has to be well-formed, but for ends of lines behind `%%EOF`. What was signed may
+ * have its faults, as long as nothing came later: a stream that other readers end elsewhere is what they then show.
+ */
+function faultsBehind({ faults, document }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
+  if (!revision) return [];
+  const isUpdated = revision !== document.current;
+  return faults.filter(({ code, offset, end = offset }) => end > revision.end || (isUpdated && code === 'stream-end'));
 }
 
 function formProblems(signature: FoundSignature, { faults, revision }: Coverage): readonly string[] {
@@ -90,11 +115,13 @@ function formProblems(signature: FoundSignature, { faults, revision }: Coverage)
   if (revision && signature.field !== undefined && signature.seenIn.index > revision.index) {
     problems.push(`the revision that it signs has no such signature: ${signature.field} got it later`);
   }
-  if (signature.sharedWith.length > 0) {
-    problems.push(`it is the value of several fields: ${[signature.field, ...signature.sharedWith].join(', ')}`);
-  }
+  const later = signature.sharedWith.filter(({ isLater }) => isLater);
+  if (later.length > 0) problems.push(`it became the value of more fields later: ${namesOf(signature.field, later)}`);
   return problems;
 }
+
+const namesOf = (field: string | undefined, others: FoundSignature['sharedWith']): string =>
+  [field, ...others.map(({ field }) => field)].join(', ');
 
 const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[] =>
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
@@ -123,11 +150,13 @@ const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
   'xref-duplicate',
   'xref-entry',
   'xref-chain',
+  'xref-size',
   'rebuilt',
   'object-syntax',
   'value-syntax',
   'duplicate-key',
   'stream-length',
+  'stream-end',
   'object-stream',
   'unlisted-object',
   'unlisted-section',

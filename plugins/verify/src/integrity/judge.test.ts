@@ -26,4 +26,16 @@ describe('judge', () => {
     expect(judge(change('form-fill', 'Total'), { permission: 3, locks }).forbidden).to.contain('locked');
     expect(judge(change('form-fill', 'Name'), { permission: 3, locks }).forbidden).to.equal(undefined);
   });
+
+  it('holds a field without a name to a lock of all fields, and to one of all but some', () => {
+    const nameless = { ...change('form-fill'), field: '' };
+    for (const [action, isHeld] of [
+      ['All', true],
+      ['Exclude', true],
+      ['Include', false],
+    ] as const) {
+      const locks = [{ action, fields: ['Total'] }];
+      expect(judge(nameless, { permission: 3, locks }).forbidden !== undefined, action).to.equal(isHeld);
+    }
+  });
 });

@@ -44,7 +44,8 @@ export interface JudgedChange extends Change {
 export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature allows this' };
   if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
-  const isOfField = change.field !== undefined && change.field !== '' && change.kind !== 'extension';
-  if (isOfField && isLocked(locks, change.field ?? '')) return { ...change, forbidden: 'the field is locked' };
+  // A field without a name is held by a lock of all, and by one of all but some.
+  if (change.field !== undefined && change.kind !== 'extension' && isLocked(locks, change.field))
+    return { ...change, forbidden: 'the field is locked' };
   return change;
 }

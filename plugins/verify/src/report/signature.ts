@@ -43,7 +43,10 @@ export async function signatureReport(judged: JudgedSignature, cryptography: Cry
     locks: permissions.fieldLocks,
     laterRevisions: later.map(revisionReport),
     problems: problems.slice(0, MOST_PROBLEMS),
-    warnings: check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
+    warnings: [
+      ...assessment.remarks,
+      ...check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
+    ],
   };
 }
 

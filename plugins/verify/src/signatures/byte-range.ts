@@ -7,8 +7,10 @@ export interface Coverage {
   readonly byteRange?: ByteRange;
   /** The revision that it signs: its bytes up to its `%%EOF`; undefined where it signs none whole. */
   readonly revision?: Revision;
-  /** Whether nothing follows the signed revision. */
+  /** Whether nothing follows the signed bytes but the end of their last line. */
   readonly coversWholeFile: boolean;
+  /** Bytes behind the signed ones, that end of a line aside. */
+  readonly unsigned: number;
   /** Why it does not cover everything but its own `/Contents`, in sentences for people. */
   readonly faults: readonly string[];
 }
@@ -20,7 +22,8 @@ const LESS_THAN = 60;
 /** Checks that a signature covers a whole revision, from the first byte of the file, and leaves out itself alone. */
 export function coverageOf(document: PdfDocument, signature: FoundSignature): Coverage {
   const byteRange = readByteRange(signature.seenIn, signature.dict);
-  if (typeof byteRange === 'string') return { coversWholeFile: false, faults: [byteRange] };
+  if (typeof byteRange === 'string')
+    return { coversWholeFile: false, unsigned: document.bytes.length, faults: [byteRange] };
   const [start, length, second, rest] = byteRange;
   const { bytes } = document;
   const end = second + rest;
@@ -31,10 +34,12 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
   faults.push(...gapFaults(bytes, signature, length, second));
   const revision = end > bytes.length ? undefined : revisionEndingAt(document, end);
   if (!revision && faults.length === 0) faults.push('the signed bytes end inside a revision and not behind its %%EOF');
+  const unsigned = Math.max(0, bytes.length - skipEol(bytes, Math.min(end, bytes.length)));
   return {
     byteRange,
     ...(revision ? { revision } : {}),
-    coversWholeFile: revision === document.current && faults.length === 0,
+    coversWholeFile: revision === document.current && unsigned === 0 && faults.length === 0,
+    unsigned,
     faults,
   };
 }
@@ -49,6 +54,13 @@ function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number
     return [`${to - from - (contents.end - contents.start)} bytes beside /Contents are left out of the signed bytes`];
   }
   return ['what is left out of the signed bytes is not the /Contents of this signature'];
+}
+
+/** Behind the end of the line that the bytes before `at` are on; `at` where that line ends with them. */
+function skipEol(bytes: Uint8Array, at: number): number {
+  const isOpen = bytes[at - 1] !== LINE_FEED && bytes[at - 1] !== CARRIAGE_RETURN;
+  if (isOpen && bytes[at] === CARRIAGE_RETURN) return bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
+  return bytes[at] === LINE_FEED && (isOpen || bytes[at - 1] === CARRIAGE_RETURN) ? at + 1 : at;
 }
 
 /** Ends of lines behind `%%EOF` may be left out: they have no meaning, and some signers leave them out. */

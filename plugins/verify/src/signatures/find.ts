@@ -9,8 +9,8 @@ export interface FoundSignature {
   readonly number?: number;
   /** Full name of the field whose value it is; undefined where no field leads to it. */
   readonly field?: string;
-  /** More fields with the same value. */
-  readonly sharedWith: readonly string[];
+  /** More fields with the same value; `isLater` for those that got it in a revision behind `seenIn`. */
+  readonly sharedWith: readonly { readonly field: string; readonly isLater: boolean }[];
   /** The revision in which a field first has it; for one without a field, the newest. */
   readonly seenIn: Revision;
   /** Whether the newest revision still has it there. */
@@ -52,8 +52,9 @@ function addField(found: Map<string, FoundSignature>, view: View, field: Field, 
   const isCurrent = view.revision === current;
   if (!known) found.set(key, { ...signatureOf(view, dict, number), field: field.name, isCurrent });
   else if (known.field === field.name) found.set(key, { ...known, isCurrent });
-  else if (known.sharedWith.length < MOST_SHARED && !known.sharedWith.includes(field.name)) {
-    found.set(key, { ...known, isCurrent, sharedWith: [...known.sharedWith, field.name] });
+  else if (known.sharedWith.length < MOST_SHARED && !known.sharedWith.some((each) => each.field === field.name)) {
+    const other = { field: field.name, isLater: view.revision !== known.seenIn };
+    found.set(key, { ...known, isCurrent, sharedWith: [...known.sharedWith, other] });
   }
 }
 

@@ -45,6 +45,20 @@ describe('coverageOf', () => {
     expect(coverage(withRange(bytes, bytes.length - 2)).faults).to.have.length(1);
   });
 
+  it('counts the bytes behind, whatever they are', () => {
+    const bytes = pdfText(signed(DICT));
+    for (const [tail, isWhole] of [
+      ['', true],
+      ['\n', false],
+      ['% a comment\n', false],
+      [' ', false],
+      ['junk', false],
+    ] as const) {
+      const longer = new Uint8Array([...withRange(bytes), ...new TextEncoder().encode(tail)]);
+      expect(coverage(longer), tail).to.deep.include({ coversWholeFile: isWhole, unsigned: tail.length, faults: [] });
+    }
+  });
+
   it('refuses ranges that leave bytes out, overlap, or go beyond the end', () => {
     const bytes = pdfText(signed(DICT));
     for (const shift of [
@@ -103,7 +117,11 @@ describe('findSignatures', () => {
       5: '<</Fields [8 0 R 21 0 R]>>',
       21: '<</FT /Sig /T (Other) /V 20 0 R>>',
     };
-    expect(found(shared)[0].sharedWith).to.deep.equal(['Other']);
+    expect(found(shared)[0].sharedWith).to.deep.equal([{ field: 'Other', isLater: false }]);
+    const { 5: form, 21: other } = shared;
+    expect(found(signed(DICT), { 5: form, 21: other })[0].sharedWith).to.deep.equal([
+      { field: 'Other', isLater: true },
+    ]);
   });
 
   it('inherits the type and names of fields', () => {

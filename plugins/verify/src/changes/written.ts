@@ -1,0 +1,53 @@
+import { isName, objectNumber, PdfStream, type Revision } from '@quire/core/pdf';
+import type { Comparison } from './comparison.js';
+import type { References } from './references.js';
+
+/**
+ * What holds for every object that the later revision writes, whatever it is for: no signature allows what makes readers
+ * differ in the objects that were signed.
+ */
+export function noteWritten(comparison: Comparison, references: References): void {
+  const { before, after, note } = comparison;
+  for (const number of after.revision.own.keys()) {
+    const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
+    if (fault) note({ kind: 'undefined', where: 'file', object: number, what: `object ${number} ${fault}` });
+  }
+  for (const number of after.roles.misaddressed) {
+    if (before.roles.misaddressed.has(number)) continue;
+    const what = `a reference to object ${number} has another generation than the object`;
+    note({ kind: 'undefined', where: 'file', object: number, what });
+  }
+}
+
+/** The same number under another generation is another object to some readers, and the same one to others (§7.3.10). */
+function faultOf({ before, after }: Comparison, number: number): string | undefined {
+  const [was, is] = [before.revision.object(number), after.revision.object(number)];
+  if (!was) return undefined;
+  if (is && is.generation !== was.generation) return 'gets another generation';
+  const isUnclear = was.faults.some(({ code }) => code === 'duplicate-key' || code === 'value-syntax');
+  return isUnclear && before.roles.reached.has(number)
+    ? 'is written anew, and readers differ in what it was'
+    : undefined;
+}
+
+/** Whether an object says where a stream of an older revision ends, or how its objects are found, and changes. */
+function measureFault(comparison: Comparison, references: References, number: number): string | undefined {
+  const { before, after, same, effort } = comparison;
+  const was = before.revision.object(number);
+  if (!was || same.equal(was.value, after.revision.object(number)?.value)) return undefined;
+  for (const holder of references.holdersOf(number)) {
+    if (!effort.spend()) return undefined;
+    const isMeasure = [before, after].some(({ revision }) => measures(revision, holder, number, after.revision.start));
+    if (isMeasure) return `says how the stream of object ${holder} is read, and changes`;
+  }
+  return undefined;
+}
+
+/** Whether a stream that begins before `edge` is read by what another object says. */
+function measures(revision: Revision, holder: number, number: number, edge: number): boolean {
+  const stream = revision.object(holder)?.value;
+  if (!(stream instanceof PdfStream) || stream.start >= edge) return false;
+  const { dict } = stream;
+  if (objectNumber(dict.Length) === number) return true;
+  return isName(dict.Type, 'ObjStm') && objectNumber(dict.Extends) !== number;
+}
