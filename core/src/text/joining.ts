@@ -73,6 +73,18 @@ export function joinedForm(text: string, i: number): number {
   return letter.first + joinedBefore + joinedAfter;
 }
 
+/** True where the letter at `i` joins the one before it. */
+export function joinsBefore(text: string, i: number): boolean {
+  const at = letterAt(text, i - 1, -1);
+  return at >= 0 && joinsPrevious(text.charCodeAt(i)) && joinsNext(text.charCodeAt(at));
+}
+
+/** True where the letter at `i` joins the one behind it. */
+export function joinsBehind(text: string, i: number): boolean {
+  const at = letterAt(text, i + 1, 1);
+  return at >= 0 && joinsNext(text.charCodeAt(i)) && joinsPrevious(text.charCodeAt(at));
+}
+
 /** True for a lam that the form of the letter at `i` joins with the alef right behind it. */
 export const isLamAlef = (text: string, i: number): boolean =>
   text.charCodeAt(i) === LAM && i + 1 < text.length && ALEFS.includes(text[i + 1]);

@@ -1,6 +1,7 @@
 /** Shaped text in the widths of the font that the document names, where a stand-in draws it. */
 import type { FontMatch } from '../resolved/index.js';
 import { joinedForm } from './joining.js';
+import { ligatureAt } from './ligatures.js';
 import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
 /** Undefined where the original's width of no letter is known. `[start, end)` of `text` was shaped. */
@@ -19,9 +20,10 @@ export function originalAdvances(
   }
   const drawn = sum(clusters.values());
   const starts = [...clusters.keys()].sort((a, b) => a - b);
+  const letters = letterWidths(advance, text, start, end);
   let known = false;
   starts.forEach((cluster, n) => {
-    const width = originalWidth(advance, text, n === 0 ? start : cluster, starts[n + 1] ?? end);
+    const width = widthOf(letters.slice(n === 0 ? 0 : cluster - start, (starts[n + 1] ?? end) - start));
     known ||= width !== undefined;
     clusters.set(cluster, width ?? (clusters.get(cluster) ?? 0) * widthScale);
   });
@@ -40,17 +42,32 @@ const sum = (widths: Iterable<number>): number => {
 /** Marks on letters have no width, whatever a font says: a shaper takes it away. */
 const MARK = /\p{M}/u;
 
-/** Width of a cluster's letters in the forms they take; undefined where one of them is not known. */
-function originalWidth(
+/** Width of each letter in the form it takes, a ligature's at its first; undefined where it is not known. */
+function letterWidths(
   advance: NonNullable<FontMatch['advance']>,
   text: string,
   start: number,
   end: number,
-): number | undefined {
-  let width = 0;
+): readonly (number | undefined)[] {
+  const widths: (number | undefined)[] = [];
   for (let i = start; i < end; i++) {
+    const ligature = i + 1 < end ? ligatureAt(text, i) : undefined;
+    const together = ligature === undefined ? undefined : advance(ligature);
+    if (together !== undefined) {
+      widths.push(together, 0);
+      i++;
+      continue;
+    }
     const form = MARK.test(text[i]) ? 0 : joinedForm(text, i);
-    const letter = form === 0 ? 0 : (advance(form) ?? advance(text.charCodeAt(i)));
+    widths.push(form === 0 ? 0 : (advance(form) ?? advance(text.charCodeAt(i))));
+  }
+  return widths;
+}
+
+/** Width of the letters of a cluster; undefined where one of them is not known. */
+function widthOf(letters: readonly (number | undefined)[]): number | undefined {
+  let width = 0;
+  for (const letter of letters) {
     if (letter === undefined) return undefined;
     width += letter;
   }

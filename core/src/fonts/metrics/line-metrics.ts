@@ -148,6 +148,7 @@ const STATED: Readonly<Record<string, readonly [number, number]>> = {
   dubai: [1.129, 0.246],
   irannastaliq: [1.074, 0.339],
   'sakkal majalla': [0.884, 0.319],
+  'traditional arabic': [1.023, 0.51],
 };
 
 /** The figures of a family by its canonical key; undefined where none are known. */

@@ -77,11 +77,15 @@ function widthOfSameLetter(codePoint: number, stated: Width): number | undefined
   return undefined;
 }
 
+/** Ligatures of Arabic letters, which fonts have or lack as they like. */
+const FIRST_LIGATURE = 0xfc00;
+const LAST_LIGATURE = 0xfd3d;
+
 /** A stand-in of the original's widths, drawn in other units. */
 const inDesignUnits =
   (standIn: Face): Width =>
   (codePoint) => {
-    const glyph = standIn.glyph(codePoint);
+    const glyph = codePoint >= FIRST_LIGATURE && codePoint <= LAST_LIGATURE ? 0 : standIn.glyph(codePoint);
     return glyph === 0 ? undefined : toDesignUnits(standIn.advances[glyph] / standIn.unitsPerEm);
   };
 

@@ -1,4 +1,5 @@
 import type { ScriptAdvances } from '../advance-table.js';
+import { bNazanin, bTitr, dubai, sakkalMajalla, traditionalArabic } from './arabic.js';
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
@@ -17,23 +18,28 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   arial,
   // Its letters are like those of Cordia New, and nothing else is published of them.
   'browallia new': cordiaNew,
+  'b nazanin': bNazanin,
+  'b titr': bTitr,
   calibri,
   'calibri light': calibriLight,
   cambria,
   'century gothic': centuryGothic,
   'cordia new': cordiaNew,
   'courier new': { fixed: 600 },
+  dubai,
   'franklin gothic book': franklinGothicBook,
   garamond,
   georgia,
   'gill sans mt': gillSansMt,
   leelawadee,
+  'sakkal majalla': sakkalMajalla,
   'segoe ui': segoeUi,
   'segoe ui semibold': segoeUiSemibold,
   tahoma,
   'th sarabun new': thSarabun,
   'th sarabunpsk': thSarabun,
   'times new roman': timesNewRoman,
+  'traditional arabic': traditionalArabic,
   'trebuchet ms': trebuchetMs,
   verdana,
   // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
@@ -44,7 +50,5 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   frankruehl: timesNewRoman,
   miriam: timesNewRoman,
   narkisim: timesNewRoman,
-  'sakkal majalla': timesNewRoman,
   'simplified arabic': timesNewRoman,
-  'traditional arabic': timesNewRoman,
 };
