@@ -5,8 +5,8 @@
  *   levels           the direction of each character;  scripts  which of them need a shaper
  *   font-slot        which of a run's four fonts draws a character;  format-styles, run-style  its font, size and rise
  *   em-widths        widths of characters;  run-builder, runs  gather them into runs
- *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining and
- *                    original-advances for Arabic letters and the widths of original fonts
+ *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining, ligatures
+ *                    and original-advances for Arabic letters and the widths of original fonts
  *   breaks, kinsoku, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
  *   auto-space       space between East Asian and other text
  *   visual-runs      the glyphs between two indices in the order in which a line shows them

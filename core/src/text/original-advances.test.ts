@@ -30,6 +30,13 @@ describe('originalAdvances', () => {
     expect(units(widths[3])).to.equal(692);
   });
 
+  it('measures two letters as one where the font named is known to join them so', () => {
+    const { widths } = set('لمن', 'Traditional Arabic');
+    expect(units(widths[0] + widths[1])).to.be.closeTo(635, 5);
+    const apart = set('لمن', 'Arial').widths;
+    expect(units(apart[1])).to.be.greaterThan(500);
+  });
+
   it('gives marks no width', () => {
     expect(units(totalWidth(set('בָּ', 'Arial')))).to.equal(units(totalWidth(set('ב', 'Arial'))));
   });

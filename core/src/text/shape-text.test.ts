@@ -3,7 +3,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { pt, twip } from '../base/units.js';
 import { stepsOf } from '../testing/index.js';
 import { format, shape, shapeSpans, totalWidth } from '../testing/shaped-text.js';
-import { loadShaper, needsShaping, type Shaper, visualRuns } from './index.js';
+import { loadShaper, needsShaping, type Shaper, sliceRun, visualRuns } from './index.js';
 
 describe('shapeText', () => {
   it('measures Latin text as a plain sum of advances, in twips', () => {
@@ -15,6 +15,14 @@ describe('shapeText', () => {
   it('kerns only where the run says so', () => {
     expect(totalWidth(shape('AV', { kerning: true }))).to.be.lessThan(totalWidth(shape('AV')));
     expect(totalWidth(shape('HH', { kerning: true }))).to.equal(totalWidth(shape('HH')));
+  });
+
+  it('draws the signs of symbol fonts where ligatures are asked for', async () => {
+    const signs = { fonts: { ...format('Symbol').fonts }, ligatures: true };
+    const [run] = shapeSpans([{ text: '\uf0b7', format: format('Symbol', signs) }], {
+      shaper: await loadShaper(),
+    }).runs;
+    expect(sliceRun(run, 0, 1).glyphs[0]).to.equal(run.font.face.glyph(0x2022));
   });
 
   it('adds character spacing to each character and scales the letters alone', () => {

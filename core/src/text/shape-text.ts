@@ -115,7 +115,8 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   const { drawn, style } = styleFor(codePoint, styles);
   const width = style.width(drawn);
   builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
-  builder.extend(i, next, span, style, script);
+  // A shaper does not know which sign a code of a symbol font stands for.
+  builder.extend(i, next, span, style, style.match.mapCodePoint ? undefined : script);
   return next;
 }
 
