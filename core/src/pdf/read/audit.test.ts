@@ -42,8 +42,8 @@ describe('auditStructure', () => {
     expect(found(longer)).to.include(`stream-length ${longer.indexOf('abcd')}`);
   });
 
-  it('finds comments and spaces behind the end, but for a few ends of lines', () => {
-    expect(found(`${text}\n\r\n`)).to.deep.equal([]);
+  it('finds comments and spaces behind the end, but for a few blanks and ends of lines', () => {
+    for (const tail of ['\n\r\n', ' \n', '\t']) expect(found(text + tail), tail).to.deep.equal([]);
     for (const tail of ['% a comment\n', ' '.repeat(20), '\n'.repeat(20), '\0']) {
       expect(found(text + tail), tail).to.deep.equal([`trailing-bytes ${text.length}`]);
     }

@@ -79,17 +79,21 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
 const isEndUnclear = ({ dict, raw }: PdfStream): boolean =>
   dict.Length instanceof Ref && find(raw, 'endstream', 0, raw.length) >= 0;
 
-/** Ends of lines that writers leave behind `%%EOF`. */
-const MOST_LINE_ENDS = 16;
+/** Ends of lines, blanks among them, that writers leave behind `%%EOF`. */
+const MOST_BLANKS = 16;
 
-/** Comments and spaces are nothing to a reader, and still bytes that nobody needs behind the end. */
+/** Comments and longer blanks are nothing to a reader, and still bytes that nobody needs behind the end. */
 function auditTail({ bytes, current }: PdfDocument, faults: Fault[]): void {
   const tail = bytes.subarray(current.end);
-  const isPlain = tail.length <= MOST_LINE_ENDS && tail.every((byte) => byte === CR || byte === LF);
+  const isPlain = tail.length <= MOST_BLANKS && tail.every(isBlank);
   if (isPlain || faults.some(({ code }) => code === 'trailing-bytes')) return;
   const issue = `${tail.length} bytes behind the last revision`;
   note(faults, 'trailing-bytes', current.end, issue, { end: bytes.length });
 }
+
+const SPACE = 32;
+const TAB = 9;
+const isBlank = (byte: number): boolean => byte === CR || byte === LF || byte === SPACE || byte === TAB;
 
 /**
  * §7.5.5: an object whose number is not below `/Size` is missing, which readers take more or less literally. They go by

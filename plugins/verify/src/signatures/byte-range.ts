@@ -17,7 +17,11 @@ export interface Coverage {
 
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
+const TAB = 9;
+const SPACE = 32;
 const LESS_THAN = 60;
+/** Behind the line of `%%EOF`. */
+const MOST_BLANKS = 16;
 
 /** Checks that a signature covers a whole revision, from the first byte of the file, and leaves out itself alone. */
 export function coverageOf(document: PdfDocument, signature: FoundSignature): Coverage {
@@ -63,12 +67,17 @@ function skipEol(bytes: Uint8Array, at: number): number {
   return bytes[at] === LINE_FEED && (isOpen || bytes[at - 1] === CARRIAGE_RETURN) ? at + 1 : at;
 }
 
-/** Ends of lines behind `%%EOF` may be left out: they have no meaning, and some signers leave them out. */
+/**
+ * Ends of lines behind `%%EOF` may be left out: they have no meaning, and some signers leave them out. A few more of them,
+ * and blanks, may be signed: some writers end their files so.
+ */
 function revisionEndingAt({ revisions, bytes }: PdfDocument, end: number): Revision | undefined {
-  const revision = revisions.find((each) => each.start < end && end <= each.end);
-  if (!revision) return undefined;
-  for (let at = end; at < revision.end; at++) {
-    if (bytes[at] !== CARRIAGE_RETURN && bytes[at] !== LINE_FEED) return undefined;
-  }
-  return revision;
+  return revisions.find((each) => {
+    if (each.start >= end) return false;
+    if (end <= each.end) return bytes.subarray(end, each.end).every(isEndOfLine);
+    const signed = bytes.subarray(each.end, end);
+    return signed.length <= MOST_BLANKS && signed.every((byte) => isEndOfLine(byte) || byte === SPACE || byte === TAB);
+  });
 }
+
+const isEndOfLine = (byte: number): boolean => byte === CARRIAGE_RETURN || byte === LINE_FEED;

@@ -45,6 +45,19 @@ describe('coverageOf', () => {
     expect(coverage(withRange(bytes, bytes.length - 2)).faults).to.have.length(1);
   });
 
+  it('lets a few blanks behind the end be signed, and nothing else', () => {
+    const bytes = pdfText(signed(DICT));
+    for (const [tail, faults] of [
+      [' \n', 0],
+      ['\r\n\r\n', 0],
+      [' '.repeat(17), 1],
+      ['%\n', 1],
+    ] as const) {
+      const longer = new Uint8Array([...bytes, ...new TextEncoder().encode(tail)]);
+      expect(coverage(withRange(longer)).faults, tail).to.have.length(faults);
+    }
+  });
+
   it('counts the bytes behind, whatever they are', () => {
     const bytes = pdfText(signed(DICT));
     for (const [tail, isWhole] of [

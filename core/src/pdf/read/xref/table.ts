@@ -62,7 +62,9 @@ class TableReader {
         note(this.#faults, 'xref-syntax', from, `the entry of object ${number} is missing`);
         return true;
       }
-      lax ||= this.at - from !== ENTRY;
+      const length = this.at - from;
+      // A blank line behind a whole entry, as some writers leave it before the next heading or the trailer, is no part of it.
+      lax ||= length !== ENTRY && !(length > ENTRY && number === first + count - 1 && this.#endsLine(from + ENTRY));
       this.#put(number, entry, from);
     }
     if (lax) note(this.#faults, 'xref-syntax', start, 'entries are not 20 bytes long');
@@ -86,6 +88,12 @@ class TableReader {
     this.at = at;
     if (kind === F) return { kind: 'free', generation };
     return { kind: 'offset', offset: offset + base, generation };
+  }
+
+  /** Whether an entry that ends at `at` has an end of line of two bytes (§7.5.4). */
+  #endsLine(at: number): boolean {
+    const { bytes } = this.#context;
+    return isWhite(bytes[at - 2]) && isWhite(bytes[at - 1]);
   }
 
   /** Where a table states a number twice, the first counts, as in other readers. */

@@ -21,6 +21,13 @@ describe('cross-references', () => {
     expect(faults(`garbage\n${text}`)).to.have.members(['header', 'stray-bytes']);
   });
 
+  it('may have a blank line before the trailer, but no entries of another length', () => {
+    expect(faults(text.replace('trailer', '\ntrailer'))).to.deep.equal([]);
+    const short = text.replace(/ n \n/g, ' n\n');
+    expect(faults(short)).to.include('xref-syntax');
+    expect(faults(short.replace('trailer', '\ntrailer'))).to.include('xref-syntax');
+  });
+
   it('are rebuilt where startxref is wrong or missing', () => {
     for (const broken of [text.replace(/startxref\n\d+/, 'startxref\n7'), text.slice(0, text.indexOf('xref'))]) {
       expect(openPdf(bytesOf(broken)).repaired).to.equal(true);
