@@ -1,0 +1,19 @@
+import type { Effect, Grant } from './step.js';
+
+/**
+ * Whether a signature permits what a step does, by the standard's words alone (ISO 32000-2 tables 236, 257): nothing of
+ * our verification is asked. A signature that certifies nothing permits filling in, signing and annotating, as readers do.
+ */
+export function isPermitted({ kind, field }: Effect, { permits, lock }: Grant): boolean {
+  if (kind === 'content') return false;
+  if (kind === 'extension') return true;
+  if (permits === 1) return false;
+  if (kind === 'removal') return permits === 3;
+  if (kind === 'annotation') return permits !== 2;
+  return field === undefined || lock === undefined || !isLocked(field, lock);
+}
+
+export function isLocked(field: string, { action, fields }: NonNullable<Grant['lock']>): boolean {
+  const isNamed = fields.some((each) => field === each || field.startsWith(`${each}.`));
+  return action === 'All' || (action === 'Include') === isNamed;
+}

@@ -1,0 +1,62 @@
+import { isQuireError } from '@quire/core';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
+import { verify } from '@quire/plugin-verify/verify';
+import { type Sequence, sequence, type Writers } from './sequence.js';
+
+export interface HonestFailure {
+  readonly sequence: Sequence;
+  /** What was answered in place of what was due, and why. */
+  readonly answer: string;
+}
+
+export interface HonestFigures {
+  readonly run: number;
+  /** How many of them a signature permits altogether. */
+  readonly permitted: number;
+  /** How often each way of going on came. */
+  readonly ways: ReadonlyMap<string, number>;
+  readonly failures: readonly HonestFailure[];
+}
+
+const options = { cryptography: nodeCryptography, compression: nodeCompression };
+
+/**
+ * Makes `count` sequences of a seed, and holds our verdicts against what the signatures permit. `look` sees each, with
+ * what we said of it.
+ */
+export async function runHonest(
+  count: number,
+  seed: number,
+  writers: Writers,
+  look: (sequence: Sequence, answer: string) => Promise<void> | void = () => {},
+  first = 0,
+): Promise<HonestFigures> {
+  const ways = new Map<string, number>();
+  const failures: HonestFailure[] = [];
+  let [run, permitted] = [0, 0];
+  for (let index = first; run < count; index++) {
+    const made = await sequence(index, seed, writers);
+    if (!made) continue;
+    run++;
+    if (made.isPermitted) permitted++;
+    for (const way of made.ways) ways.set(way, (ways.get(way) ?? 0) + 1);
+    const answer = await answerTo(made.bytes);
+    await look(made, answer);
+    if (!answer.startsWith(made.isPermitted ? 'intact' : 'modified')) failures.push({ sequence: made, answer });
+  }
+  return { run, permitted, ways, failures };
+}
+
+/** The verdict, and what keeps the document from being intact. */
+async function answerTo(bytes: Uint8Array): Promise<string> {
+  try {
+    const { integrity, signatures, reason } = await verify(bytes, options);
+    const problems = signatures.flatMap((each) => (each.integrity === 'intact' ? [] : each.problems));
+    return integrity === 'intact' ? integrity : `${integrity}: ${[...new Set(problems)].join('; ') || reason}`;
+  } catch (error) {
+    return isQuireError(error)
+      ? `${error.code}: ${error.message}`
+      : `thrown: ${error instanceof Error ? error.stack : error}`;
+  }
+}

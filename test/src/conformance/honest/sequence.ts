@@ -1,0 +1,109 @@
+import { Random } from '../signatures/index.js';
+import type { HonestDocument } from './documents/index.js';
+import { isPermitted } from './permitted.js';
+import type { Effect, Grant, Outcome, Scene, Step } from './step.js';
+
+/** A document, signed and gone on with. */
+export interface Sequence {
+  readonly index: number;
+  readonly document: string;
+  /** How it was signed, and what was done to it, in order. */
+  readonly steps: readonly string[];
+  /** Names of the ways in which it was gone on with. */
+  readonly ways: readonly string[];
+  readonly bytes: Uint8Array;
+  /** The file as it was signed, and as each step left it. */
+  readonly stages: readonly Uint8Array[];
+  readonly password?: string;
+  /** Whether every signature permits what came behind it. */
+  readonly isPermitted: boolean;
+}
+
+export interface Signing {
+  readonly name: string;
+  readonly sign: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
+}
+
+export interface Writers {
+  readonly documents: readonly HonestDocument[];
+  readonly signings: readonly Signing[];
+  readonly steps: readonly Step[];
+}
+
+const MOST_STEPS = 5;
+const MOST_TRIES = 30;
+
+/** One of the sequences of a seed; undefined where the document that was drawn cannot be signed so. */
+export async function sequence(index: number, seed: number, writers: Writers): Promise<Sequence | undefined> {
+  const random = new Random(seed * 1_000_003 + index);
+  const document = random.pick(writers.documents);
+  const own = document.password === undefined ? {} : { password: document.password };
+  const grants = grantsOf(random);
+  const signing = random.pick(writers.signings);
+  const first = await signing.sign({ bytes: document.bytes, ...own, random, remarks: [], signatures: 0 }, grants);
+  if (!first) return undefined;
+  // One in five goes on until something is done that a signature forbids.
+  const isObedient = random.below(5) > 0;
+  const granted: Grant[] = [first.grants ?? grants];
+  const steps = [`${signing.name} ${said(granted[0])}: ${first.what}`];
+  const ways: string[] = [];
+  const stages = [first.bytes];
+  /** How many signatures there were when a remark came. */
+  const births = new Map<string, number>();
+  let [bytes, remarks, allowed] = [first.bytes, [] as readonly string[], true];
+  const count = 1 + random.below(MOST_STEPS);
+  for (let tries = 0; ways.length < count && allowed && tries < MOST_TRIES; tries++) {
+    const step = drawn(writers.steps, random);
+    const outcome = await step.make({ bytes, ...own, random, remarks, signatures: granted.length });
+    if (!outcome) continue;
+    const isAllowed = outcome.does.every((effect) =>
+      granted.every((each, index) => isPermitted(seenBy(effect, index, births), each)),
+    );
+    // Whether somebody saw a remark that is not drawn is nobody's to say.
+    if (!isAllowed && (isObedient || outcome.does.some(({ remark }) => remark !== undefined))) continue;
+    allowed &&= isAllowed;
+    steps.push(`${step.name}: ${outcome.what}${isAllowed ? '' : ' (not permitted)'}`);
+    ways.push(step.name);
+    if (outcome.grants) granted.push(outcome.grants);
+    for (const each of outcome.adds ?? []) births.set(each, granted.length);
+    const removed = new Set(outcome.removes);
+    remarks = [...remarks, ...(outcome.adds ?? [])].filter((each) => !removed.has(each));
+    bytes = outcome.bytes;
+    stages.push(bytes);
+  }
+  return { index, document: document.name, steps, ways, bytes, stages, ...own, isPermitted: allowed };
+}
+
+/** What goes was seen by those who signed after it came: to them it is a removal. */
+function seenBy(effect: Effect, signature: number, births: ReadonlyMap<string, number>): Effect {
+  if (effect.remark === undefined) return effect;
+  return { kind: signature >= (births.get(effect.remark) ?? 0) ? 'removal' : 'annotation' };
+}
+
+function drawn(steps: readonly Step[], random: Random): Step {
+  let left = random.below(steps.reduce((sum, { weight }) => sum + weight, 0));
+  for (const step of steps) {
+    left -= step.weight;
+    if (left < 0) return step;
+  }
+  return steps[0];
+}
+
+function grantsOf(random: Random): Grant {
+  const permits = random.pick([undefined, undefined, undefined, 1, 2, 2, 3, 3, 3] as const);
+  const level = permits === undefined ? {} : { permits };
+  if (random.below(4) > 0) return level;
+  const action = random.pick(['All', 'Include', 'Exclude'] as const);
+  return {
+    ...level,
+    lock: {
+      action,
+      fields: action === 'All' ? [] : random.pick([['name'], ['person', 'country'], ['agree', 'approval']]),
+    },
+  };
+}
+
+const said = ({ permits, lock }: Grant): string =>
+  [permits ? `certifies P ${permits}` : 'approves', lock ? `locking ${lock.action} ${lock.fields.join(', ')}` : '']
+    .join(' ')
+    .trim();

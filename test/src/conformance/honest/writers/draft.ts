@@ -1,0 +1,76 @@
+import { nodeCompression } from '@quire/core/node';
+import { Lookup, openPdf, type PdfDict, type PdfDocument, type PdfObject, type PdfValue, Ref } from '@quire/core/pdf';
+import { type Part, type SectionStyle, writeRevision } from './section.js';
+
+/**
+ * An update of a document as another program would write it: what it holds is set here object by object, and `section`
+ * writes it in any of the ways that programs do. It shares no code with our own writer of updates, so that what our
+ * verification takes is not only what we write.
+ */
+export class Draft extends Lookup {
+  readonly document: PdfDocument;
+  readonly #parts = new Map<number, Part>();
+  #next: number;
+
+  constructor(bytes: Uint8Array, password?: string) {
+    super();
+    this.document = openPdf(bytes, password === undefined ? {} : { password });
+    this.#next = Math.max(this.number(this.trailer.Size) ?? 0, (this.document.current.numbers().at(-1) ?? 0) + 1);
+  }
+
+  get trailer(): PdfDict {
+    return this.document.current.trailer;
+  }
+
+  resolve(value: PdfObject | undefined): PdfObject {
+    if (!(value instanceof Ref)) return value ?? null;
+    const part = this.#parts.get(value.number);
+    if (!part) return this.document.current.resolve(value);
+    if (part.kind === 'free' || part.kind === 'written') return null;
+    return part.kind === 'value' ? this.resolve(part.value) : part.dict;
+  }
+
+  allocate(): Ref {
+    return new Ref(this.#next++);
+  }
+
+  add(value: PdfValue): Ref {
+    const ref = this.allocate();
+    this.set(ref, value);
+    return ref;
+  }
+
+  set(ref: Ref, value: PdfValue): void {
+    this.#parts.set(ref.number, { kind: 'value', value });
+  }
+
+  /** Gives a dictionary these entries beside its own; undefined removes one. */
+  edit(ref: Ref, entries: PdfDict): void {
+    this.set(ref, { ...this.dict(ref), ...entries });
+  }
+
+  free(ref: Ref): void {
+    this.#parts.set(ref.number, { kind: 'free' });
+  }
+
+  /** A stream of one character a byte, as it is. */
+  addStream(dict: PdfDict, latin: string): Ref {
+    const ref = this.allocate();
+    this.setStream(ref, dict, latin);
+    return ref;
+  }
+
+  setStream(ref: Ref, dict: PdfDict, latin: string): void {
+    this.#parts.set(ref.number, { kind: 'stream', dict, data: Buffer.from(latin, 'latin1') });
+  }
+
+  /** As another library spelt it. */
+  setWritten(number: number, text: Uint8Array): void {
+    this.#next = Math.max(this.#next, number + 1);
+    this.#parts.set(number, { kind: 'written', text });
+  }
+
+  finish(style: SectionStyle): Uint8Array {
+    return writeRevision(this.document, this.#parts, this.#next, style, nodeCompression);
+  }
+}

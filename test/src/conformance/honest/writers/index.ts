@@ -1,0 +1,45 @@
+/**
+ * Programs that go on with a signed document, each in its own way of writing. `acrobat` fills in fields, `acrobat-signing` signs and `remarks` writes
+ * remarks (`remark-kinds`, put on their pages by `pages`), both in `draft`s of a revision that `section` writes in one of
+ * many `styles`; `pdf-lib` and `pdf-js` are those programs themselves, `python-programs` those of Python (`python`), and
+ * `our-signing` is ours.
+ */
+import type { Step } from '../step.js';
+import { acrobatFills, othersFill } from './acrobat.js';
+import { pdfJsFills, pdfJsRemarks } from './pdf-js.js';
+import { pdfLibFills } from './pdf-lib.js';
+import {
+  acrobatRemarks,
+  deletes,
+  edits,
+  moves,
+  opensWindow,
+  previewRemarks,
+  printedRemarks,
+  replacements,
+  replies,
+  takesAway,
+} from './remarks.js';
+
+export { acrobatSignsAgain, signAsAcrobat } from './acrobat-signing.js';
+export { ourSigning } from './our-signing.js';
+export { type Python, startPython } from './python.js';
+export { pythonPrograms } from './python-programs.js';
+
+export const WRITTEN_HERE: readonly Step[] = [
+  acrobatFills,
+  othersFill,
+  acrobatRemarks,
+  previewRemarks,
+  printedRemarks,
+  replies,
+  edits,
+  replacements,
+  opensWindow,
+  moves,
+  deletes,
+  takesAway,
+  pdfLibFills,
+  pdfJsFills,
+  pdfJsRemarks,
+];

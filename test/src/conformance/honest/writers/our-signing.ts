@@ -1,0 +1,112 @@
+import { isQuireError } from '@quire/core';
+import { nodeCompression as compression } from '@quire/core/node';
+import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { openPdf } from '@quire/core/pdf';
+import { isSigned, isTerminal, readForm, readPages, shownBox } from '@quire/core/pdf/document';
+import type { ServedPki } from '@quire/core/testing/pki';
+import { type Level, renew, type SigningServices, signDocument } from '@quire/plugin-sign';
+import type { Effect, Grant, Outcome, Scene, Step } from '../step.js';
+
+export interface OurSigning {
+  readonly first: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
+  readonly steps: readonly Step[];
+}
+
+/** Signatures, time stamps and renewals of our own, with the services of an infrastructure on this machine. */
+export function ourSigning(pki: ServedPki): OurSigning {
+  const services = (): SigningServices => ({
+    cryptography,
+    compression,
+    timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
+    online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
+    now: () => new Date(),
+  });
+  const { signer, certificate, chain: certificates } = pki.signer;
+  const sign = async (scene: Scene, grants: Grant, field?: string): Promise<Outcome> => {
+    const { bytes, password, random } = scene;
+    const level = random.pick<Level>(['B-B', 'B-B', 'B-B', 'B-T', 'B-LT', 'B-LTA']);
+    const isSeen = field === undefined && random.below(2) === 0;
+    const request = {
+      signedAt: new Date(),
+      reason: random.pick(['Agreed', 'Gepr\u00fcft \u2013 ok']),
+      ...(field ? { field } : {}),
+      ...(isSeen ? { visible: placeIn(scene) } : {}),
+      ...(grants.permits ? { certify: grants.permits } : {}),
+      ...(grants.lock ? { lock: grants.lock } : {}),
+    };
+    const options = password === undefined ? {} : { password };
+    const made = await signDocument(
+      bytes,
+      { request, level },
+      { signer, certificate, certificates },
+      services(),
+      options,
+    );
+    const lock = lockOf(scene, made.field) ?? grants.lock;
+    const does: Effect[] = [{ kind: 'signature', field: made.field }];
+    return {
+      bytes: made.bytes,
+      does,
+      what: `signs ${field ?? 'a new field'} to ${level}${isSeen ? ', visibly' : ''}`,
+      grants: { ...grants, ...(lock ? { lock } : {}) },
+    };
+  };
+  const again: Step = {
+    name: 'signs with ours',
+    weight: 4,
+    make: async (scene) => {
+      const open = emptyFields(scene);
+      const field = open.length > 0 && scene.random.below(2) === 0 ? scene.random.pick(open) : undefined;
+      return unlessRefused(() => sign(scene, {}, field));
+    },
+  };
+  const renewing: Step = {
+    name: 'renews with ours',
+    weight: 2,
+    make: (scene) =>
+      unlessRefused(async () => ({
+        bytes: await renew(scene.bytes, services(), scene.password === undefined ? {} : { password: scene.password }),
+        does: [{ kind: 'extension' }],
+        what: 'keeps validation values and stamps the document',
+      })),
+  };
+  return { first: (scene, grants) => unlessRefused(() => sign(scene, grants)), steps: [again, renewing] };
+}
+
+/** Our own signing refuses what a signature before it forbids. */
+async function unlessRefused(make: () => Promise<Outcome>): Promise<Outcome | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (isQuireError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Empty fields of the form for signatures. */
+export function emptyFields({ bytes, password }: Pick<Scene, 'bytes' | 'password'>): readonly string[] {
+  const { current } = openPdf(bytes, password === undefined ? {} : { password });
+  return readForm(current)
+    .fields.filter((field) => field.type === 'Sig' && isTerminal(field) && !isSigned(current, field))
+    .map(({ name }) => name);
+}
+
+/** The lock that the field of a signature brought along. */
+export function lockOf({ bytes, password }: Scene, field: string): Grant['lock'] | undefined {
+  const known = emptyFields({ bytes, ...(password === undefined ? {} : { password }) });
+  return field === 'witness' && known.includes(field) ? { action: 'Include', fields: ['name', 'person'] } : undefined;
+}
+
+/** At the foot of a page, beside those that are there. */
+export function placeIn({ bytes, password, signatures }: Scene) {
+  const { current } = openPdf(bytes, password === undefined ? {} : { password });
+  const [page] = readPages(current).pages;
+  const { right, left } = shownBox(current, page);
+  return {
+    page: 1,
+    x: Math.min(20 + signatures * 130, right - left - 130),
+    y: 20 + 40 * Math.floor(signatures / 4),
+    width: 120,
+    height: 36,
+  };
+}

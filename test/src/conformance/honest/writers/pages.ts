@@ -1,0 +1,58 @@
+import { isArray, isDict, name, type PdfDict, type PdfValue, Ref } from '@quire/core/pdf';
+import { type Page, readPages } from '@quire/core/pdf/document';
+import type { Draft } from './draft.js';
+
+export const pagesOf = (draft: Draft): readonly Page[] => readPages(draft).pages.filter(({ ref }) => ref !== undefined);
+
+/** Puts annotations on a page: into the array that it has, which may be an object of its own. */
+export function addToPage(draft: Draft, page: Page, annotations: readonly Ref[]): void {
+  if (!page.ref) throw new Error('the page is no object');
+  const { Annots } = page.own;
+  const all = [...(draft.array(Annots) ?? []), ...annotations];
+  if (Annots instanceof Ref) draft.set(Annots, all);
+  else draft.edit(page.ref, { Annots: all });
+}
+
+export function takeFromPage(draft: Draft, page: Page, numbers: ReadonlySet<number>): void {
+  if (!page.ref) throw new Error('the page is no object');
+  const { Annots } = page.own;
+  const all = (draft.array(Annots) ?? []).filter((each) => !(each instanceof Ref && numbers.has(each.number)));
+  if (Annots instanceof Ref) draft.set(Annots, all);
+  else draft.edit(page.ref, { Annots: all });
+}
+
+/** In a tagged document an annotation comes with an element, and a number of the parent tree (ISO 32000-2 §14.7.5.4). */
+export function tag(draft: Draft, annotation: Ref, page: Page, kind: string): void {
+  const { StructTreeRoot } = draft.root;
+  const root = draft.dict(StructTreeRoot);
+  if (!(StructTreeRoot instanceof Ref) || !root) return;
+  const key = draft.number(root.ParentTreeNextKey) ?? 1_000;
+  const [top] = kidsOf(draft, root.K);
+  const parent = top instanceof Ref ? top : StructTreeRoot;
+  const kid = { Type: name('OBJR'), Obj: annotation, Pg: page.ref };
+  const element = draft.add({ Type: name('StructElem'), S: name(kind), P: parent, Pg: page.ref, K: kid });
+  draft.edit(parent, { K: [...kidsOf(draft, draft.dict(parent)?.K), element] });
+  draft.edit(annotation, { StructParent: key });
+  const tree = addNumber(draft, root.ParentTree, key, element);
+  draft.edit(StructTreeRoot, { ParentTree: tree, ParentTreeNextKey: key + 1 });
+}
+
+const kidsOf = (draft: Draft, value: PdfValue | undefined): readonly PdfValue[] => {
+  const found = draft.resolve(value);
+  if (isArray(found)) return found;
+  return value === undefined || (!isDict(found) && found === null) ? [] : [value];
+};
+
+/** Into the last leaf of a number tree, whose limits grow. */
+function addNumber(draft: Draft, tree: PdfValue | undefined, key: number, value: Ref): PdfValue {
+  const node: PdfDict = draft.dict(tree) ?? {};
+  const kids = draft.array(node.Kids);
+  const limits = draft.array(node.Limits);
+  const grown: Record<string, PdfValue | undefined> = { ...node };
+  if (limits) grown.Limits = [limits[0], key];
+  if (kids) grown.Kids = [...kids.slice(0, -1), addNumber(draft, kids.at(-1), key, value)];
+  else grown.Nums = [...(draft.array(node.Nums) ?? []), key, value];
+  if (!(tree instanceof Ref)) return grown;
+  draft.set(tree, grown);
+  return tree;
+}

@@ -1,0 +1,126 @@
+import { getDocumentProxy } from 'unpdf';
+import type { Random } from '../../signatures/index.js';
+import type { Outcome, Scene, Step } from '../step.js';
+import { Draft } from './draft.js';
+
+/** What pdf.js, the reader of Firefox, saves: it appends to the file by itself. */
+type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** In such a form it gives the empty fields for signatures an appearance. */
+function unlessXfa(make: Step['make']): Step['make'] {
+  return (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    return draft.dict(draft.root.AcroForm)?.XFA === undefined ? make(scene) : undefined;
+  };
+}
+
+export const pdfJsFills: Step = { name: 'fills with pdf.js', weight: 3, make: unlessXfa(fill) };
+export const pdfJsRemarks: Step = { name: 'remarks with pdf.js', weight: 3, make: unlessXfa(remark) };
+
+/** Node 20 lacks these of the iterators, which pdf.js calls as it saves. */
+const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+for (const method of ['some', 'map', 'filter', 'find', 'every', 'forEach'] as const) {
+  iterator[method] ??= function (this: Iterable<unknown>, act: (value: unknown) => unknown): unknown {
+    return (Array.prototype[method] as (act: (value: unknown) => unknown) => unknown).call([...this], act);
+  };
+}
+
+const open = ({ bytes, password }: Scene): Promise<Reader> =>
+  getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, ...(password === undefined ? {} : { password }) });
+
+/** What it tells of a widget, as far as it is used here. */
+interface Widget {
+  readonly id: string;
+  readonly fieldName?: string;
+  readonly fieldType?: string;
+  readonly fieldValue?: unknown;
+  readonly checkBox?: boolean;
+  readonly comb?: boolean;
+  readonly readOnly?: boolean;
+  readonly exportValue?: string;
+  readonly options?: readonly { readonly exportValue: string }[];
+}
+
+async function fill(scene: Scene): Promise<Outcome | undefined> {
+  const reader = await open(scene);
+  try {
+    const { random } = scene;
+    const widgets = await widgetsOf(reader);
+    if (widgets.length === 0) return undefined;
+    const widget = random.pick(widgets);
+    const value = valueFor(widget, random);
+    // Several places of one field are filled together, as its viewer does.
+    for (const { id, fieldName } of widgets)
+      if (fieldName === widget.fieldName) reader.annotationStorage.setValue(id, { value });
+    const field = widget.fieldName ?? '';
+    const bytes = await reader.saveDocument();
+    // A value that it had before is not saved.
+    if (bytes.length === scene.bytes.length) return undefined;
+    return { bytes, does: [{ kind: 'form-fill', field }], what: `fills ${field}` };
+  } finally {
+    await reader.destroy();
+  }
+}
+
+async function widgetsOf(reader: Reader): Promise<readonly Widget[]> {
+  const widgets: Widget[] = [];
+  for (let number = 1; number <= reader.numPages; number++) {
+    const page = await reader.getPage(number);
+    for (const each of (await page.getAnnotations()) as Widget[]) {
+      if (each.fieldType === 'Tx' || each.fieldType === 'Ch' || each.checkBox === true) widgets.push(each);
+    }
+  }
+  return widgets;
+}
+
+function valueFor({ fieldType, comb, options = [], fieldValue }: Widget, random: Random): string | boolean {
+  if (fieldType === 'Btn') return fieldValue === 'Off';
+  if (fieldType === 'Ch') return random.pick(options.map(({ exportValue }) => exportValue));
+  return comb ? String(10_000 + random.below(90_000)) : `M\u00fcller ${random.below(1_000)}`;
+}
+
+async function remark(scene: Scene): Promise<Outcome | undefined> {
+  const reader = await open(scene);
+  try {
+    const { random } = scene;
+    const [kind, drawn] = random.pick(Object.entries(EDITORS));
+    const pageIndex = random.below(reader.numPages);
+    reader.annotationStorage.setValue('pdfjs_internal_editor_0', { ...drawn(random), pageIndex, rotation: 0 });
+    return { bytes: await reader.saveDocument(), does: [{ kind: 'annotation' }], what: `adds ${kind}` };
+  } finally {
+    await reader.destroy();
+  }
+}
+
+/** What its editors hand over to be saved. */
+const EDITORS: Readonly<Record<string, (random: Random) => object>> = {
+  highlight: (random) => {
+    const [left, low, right, high] = [72, 732, 150 + random.below(150), 748];
+    return {
+      annotationType: 9,
+      color: [255, 255, 152],
+      opacity: 1,
+      thickness: 12,
+      quadPoints: [left, high, right, high, left, low, right, low],
+      outlines: [[left, low, left, high, right, high, right, low]],
+      rect: [left, low, right, high],
+      structTreeParentId: null,
+    };
+  },
+  drawing: (random) => {
+    const points = Array.from({ length: 8 }, (_, index) => [100 + index * 12, 400 + random.below(30)]).flat();
+    const line = [Number.NaN, Number.NaN, Number.NaN, Number.NaN, points[0], points[1]];
+    for (let i = 2; i < points.length; i += 2) {
+      line.push(points[i - 2], points[i - 1], points[i], points[i + 1], points[i], points[i + 1]);
+    }
+    return {
+      annotationType: 15,
+      color: [255, 0, 0],
+      opacity: 1,
+      thickness: 2,
+      paths: { lines: [line], points: [points] },
+      rect: [95, 395, 200, 435],
+      structTreeParentId: null,
+    };
+  },
+};

@@ -1,0 +1,96 @@
+import {
+  PDFCheckBox,
+  PDFDocument,
+  PDFDropdown,
+  type PDFField,
+  type PDFObject,
+  PDFOptionList,
+  PDFRadioGroup,
+  PDFTextField,
+} from 'pdf-lib';
+import type { Random } from '../../signatures/index.js';
+import type { Outcome, Scene, Step } from '../step.js';
+import { Draft } from './draft.js';
+import { styleOf } from './styles.js';
+
+/** Fields are filled in by pdf-lib, and what it changed is saved behind the file. */
+export const pdfLibFills: Step = { name: 'fills with pdf-lib', weight: 3, make: fill };
+
+async function fill({ bytes, password, random }: Scene): Promise<Outcome | undefined> {
+  if (password !== undefined) return undefined;
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const { context, catalog } = document;
+  const draft = new Draft(bytes);
+  // It does not count streams of objects and of cross-references, whose numbers are taken.
+  context.largestObjectNumber = draft.allocate().number - 1;
+  const before = spelt(context.enumerateIndirectObjects());
+  // It removes the data that such a form repeats, which no signature permits.
+  if (catalog.getAcroForm()?.dict.toString().includes('/XFA')) return undefined;
+  const fields = catalog.getAcroForm()
+    ? document
+        .getForm()
+        .getFields()
+        .filter((field) => isFillable(field))
+    : [];
+  if (fields.length === 0) return undefined;
+  const field = random.pick(fields);
+  if (!fillField(field, random)) return undefined;
+  if (random.below(2) === 0) document.setModificationDate(new Date('2026-02-10T12:00:00Z'));
+  // It draws every field that has no appearance yet.
+  const drawn = document
+    .getForm()
+    .getFields()
+    .filter((each) => each.needsAppearancesUpdate());
+  document.getForm().updateFieldAppearances();
+  await document.flush();
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const text = textOf(object);
+    if (before.get(ref.objectNumber) !== text) draft.setWritten(ref.objectNumber, Buffer.from(text, 'latin1'));
+  }
+  const name = field.getName();
+  return {
+    bytes: draft.finish(styleOf(random)),
+    does: [field, ...drawn].map((each) => ({ kind: 'form-fill', field: each.getName() })),
+    what: `fills ${name}`,
+  };
+}
+
+const spelt = (
+  objects: readonly (readonly [{ readonly objectNumber: number }, PDFObject])[],
+): ReadonlyMap<number, string> => new Map(objects.map(([ref, object]) => [ref.objectNumber, textOf(object)]));
+
+function textOf(object: PDFObject): string {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return Buffer.from(bytes).toString('latin1');
+}
+
+/** A value in a script that the form's font lacks cannot be drawn. */
+const isFillable = (field: PDFField): boolean =>
+  [PDFTextField, PDFCheckBox, PDFDropdown, PDFOptionList, PDFRadioGroup].some((kind) => field instanceof kind);
+
+/** Whether it has another value now. */
+function fillField(field: PDFField, random: Random): boolean {
+  const other = (values: readonly string[], old: readonly string[]): string | undefined => {
+    const others = values.filter((each) => !old.includes(each));
+    return others.length > 0 ? random.pick(others) : undefined;
+  };
+  if (field instanceof PDFTextField) {
+    const texts = field.isCombed() ? ['12345', '99999'] : ['Ada Lovelace', 'M\u00fcller', 'one\ntwo'];
+    field.setText(other(texts, [field.getText() ?? '']));
+    return true;
+  }
+  if (field instanceof PDFCheckBox) {
+    if (field.isChecked()) field.uncheck();
+    else field.check();
+    return true;
+  }
+  if (field instanceof PDFRadioGroup || field instanceof PDFDropdown || field instanceof PDFOptionList) {
+    const selected = field.getSelected();
+    const chosen = other(field.getOptions(), typeof selected === 'string' ? [selected] : (selected ?? []));
+    if (chosen === undefined) return false;
+    field.select(chosen);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,169 @@
+import { isTerminal, readForm, rectangleAt, widgetsOf } from '@quire/core/pdf/document';
+import type { Effect, Grant, Outcome, Scene, Step } from '../step.js';
+import { PUSH_BUTTON, sizeOf } from './acrobat.js';
+import { Draft } from './draft.js';
+import { emptyFields, lockOf, placeIn } from './our-signing.js';
+import { pagesOf } from './pages.js';
+import type { Python, PythonAnswer } from './python.js';
+
+export interface PythonPrograms {
+  /** Absent where pyHanko is not installed. */
+  readonly sign?: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
+  readonly steps: readonly Step[];
+}
+
+/** pyHanko, MuPDF and PDFium, as far as they are installed. */
+export function pythonPrograms(python: Python): PythonPrograms {
+  const ask = async (way: string, { bytes, password }: Scene, more: object = {}): Promise<PythonAnswer | undefined> =>
+    python.ask(way, bytes, { ...more, ...(password === undefined ? {} : { password }) });
+  const outcome = (answer: PythonAnswer | undefined, does: readonly Effect[], what: string): Outcome | undefined =>
+    answer?.bytes && { bytes: answer.bytes, does, what };
+
+  async function sign(scene: Scene, grants: Grant, field?: string): Promise<Outcome | undefined> {
+    const { random } = scene;
+    const isSeen = field === undefined && random.below(2) === 0;
+    const { x, y, width, height } = placeIn(scene);
+    const answer = await ask('pyhanko_sign', scene, {
+      ...grants,
+      ...(field ? { field } : {}),
+      ...(isSeen ? { box: [x, y, x + width, y + height] } : {}),
+      stamped: random.below(3) === 0,
+      subfilter: random.pick(['PADES', 'ADOBE_PKCS7_DETACHED']),
+    });
+    if (!answer?.field) return undefined;
+    const lock = (field && lockOf(scene, field)) || grants.lock;
+    const made = outcome(
+      answer,
+      [{ kind: 'signature', field: answer.field }],
+      `signs ${field ?? 'a new field'}${isSeen ? ', visibly' : ''}`,
+    );
+    return made && { ...made, grants: { ...grants, ...(lock ? { lock } : {}) } };
+  }
+
+  const steps: readonly (Step & { readonly way: string })[] = [
+    {
+      name: 'signs with pyHanko',
+      way: 'pyhanko_sign',
+      weight: 4,
+      make: async (scene) => {
+        const open = emptyFields(scene);
+        return sign(scene, {}, open.length > 0 && scene.random.below(2) === 0 ? scene.random.pick(open) : undefined);
+      },
+    },
+    {
+      name: 'adds a field with pyHanko',
+      way: 'pyhanko_field',
+      weight: 1,
+      make: async (scene) => {
+        const name = `Later${scene.random.below(1e6)}`;
+        const { x, y, width, height } = placeIn(scene);
+        const box = scene.random.below(2) === 0 ? { box: [x, y, x + width, y + height] } : {};
+        return outcome(
+          await ask('pyhanko_field', scene, { name, ...box }),
+          [{ kind: 'signature', field: name }],
+          'adds a field to be signed',
+        );
+      },
+    },
+    {
+      name: 'stamps with pyHanko',
+      way: 'pyhanko_stamp',
+      weight: 2,
+      make: async (scene) => outcome(await ask('pyhanko_stamp', scene), [{ kind: 'extension' }], 'stamps the document'),
+    },
+    {
+      name: 'keeps validation values with pyHanko',
+      way: 'pyhanko_store',
+      weight: 2,
+      make: async (scene) =>
+        outcome(await ask('pyhanko_store', scene), [{ kind: 'extension' }], 'keeps validation values'),
+    },
+    {
+      name: 'fills with pyHanko',
+      way: 'pyhanko_fill',
+      weight: 2,
+      make: async (scene) => {
+        const draft = new Draft(scene.bytes, scene.password);
+        const fields = readForm(draft).fields.filter(
+          (field) => field.type === 'Tx' && isTerminal(field) && field.isWidget,
+        );
+        if (fields.length === 0) return undefined;
+        const field = scene.random.pick(fields);
+        const more = { field: field.name, value: `No ${scene.random.below(1e4)}`, ...sizeOf(draft, field) };
+        return outcome(
+          await ask('pyhanko_fill', scene, more),
+          [{ kind: 'form-fill', field: field.name }],
+          `fills ${field.name}`,
+        );
+      },
+    },
+    {
+      name: 'fills with MuPDF',
+      way: 'mupdf_fill',
+      weight: 2,
+      make: async (scene) => {
+        const answer = await ask('mupdf_fill', scene, {
+          pick: scene.random.below(1e3),
+          value: `No ${scene.random.below(1e4)}`,
+        });
+        return outcome(answer, [{ kind: 'form-fill', field: answer?.field ?? '' }], `fills ${answer?.field}`);
+      },
+    },
+    {
+      name: 'remarks with MuPDF',
+      way: 'mupdf_remark',
+      weight: 2,
+      make: async (scene) => {
+        const kind = scene.random.pick(MUPDF_REMARKS);
+        return outcome(await ask('mupdf_remark', scene, { kind }), [{ kind: 'annotation' }], `adds ${kind}`);
+      },
+    },
+    {
+      name: 'remarks with PDFium',
+      way: 'pdfium_remark',
+      weight: 2,
+      make: async (scene) => {
+        const kind = scene.random.pick(PDFIUM_REMARKS);
+        if (isBeyondPdfium(scene)) return undefined;
+        return outcome(await ask('pdfium_remark', scene, { kind }), [{ kind: 'annotation' }], `adds ${kind}`);
+      },
+    },
+    {
+      name: 'fills with PDFium',
+      way: 'pdfium_fill',
+      weight: 2,
+      make: async (scene) => {
+        const more = {
+          pick: scene.random.below(1e3),
+          value: String(10_000 + scene.random.below(9e4)),
+          fields: clickable(scene),
+        };
+        const answer = isBeyondPdfium(scene) ? undefined : await ask('pdfium_fill', scene, more);
+        return outcome(answer, [{ kind: 'form-fill', field: answer?.field ?? '' }], `fills ${answer?.field}`);
+      },
+    },
+  ];
+  const offered = steps.filter(({ way }) => python.offers.has(way));
+  return { ...(python.offers.has('pyhanko_sign') ? { sign } : {}), steps: offered };
+}
+
+const MUPDF_REMARKS = 'highlight underline strike-out squiggle note rectangle oval line ink polygon caret'.split(' ');
+const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.split(' ');
+
+/** Behind a cross-reference stream it writes one without `/Type` and `endobj`, which readers search the whole file for. */
+const isBeyondPdfium = ({ bytes, password }: Scene): boolean =>
+  new Draft(bytes, password).document.current.xrefKind === 'stream';
+
+/** Where text fields are: page, a point inside, name. */
+function clickable({ bytes, password }: Scene): readonly (readonly [number, number, number, string])[] {
+  const draft = new Draft(bytes, password);
+  const pages = pagesOf(draft);
+  return readForm(draft).fields.flatMap((field) => {
+    const flags = draft.number(field.dict.Ff) ?? 0;
+    if (field.type !== 'Tx' || !isTerminal(field) || field.name === '' || (flags & PUSH_BUTTON) !== 0) return [];
+    const [widget] = widgetsOf(field);
+    const area = rectangleAt(draft, widget.dict.Rect);
+    const page = pages.findIndex(({ annotations }) => annotations.some(({ number }) => number === widget.number));
+    return area && page >= 0 ? [[page, area.left + 5, (area.bottom + area.top) / 2, field.name] as const] : [];
+  });
+}

@@ -1,0 +1,245 @@
+import { name, type PdfDict, PdfString, Ref, textString } from '@quire/core/pdf';
+import { type Page, textAt } from '@quire/core/pdf/document';
+import type { Random } from '../../signatures/index.js';
+import type { Effect, Outcome, Scene, Step } from '../step.js';
+import { touch } from './acrobat.js';
+import { Draft } from './draft.js';
+import { addToPage, pagesOf, tag, takeFromPage } from './pages.js';
+import { ACROBAT, PREVIEW, PRINTED, type RemarkKind } from './remark-kinds.js';
+import { styleOf } from './styles.js';
+
+const DATE = new PdfString("D:20260210120000+01'00'");
+const ANNOTATES: readonly Effect[] = [{ kind: 'annotation' }];
+
+export const acrobatRemarks: Step = {
+  name: 'remarks as Acrobat',
+  weight: 5,
+  make: (scene) => remark(scene, ACROBAT, true),
+};
+export const previewRemarks: Step = {
+  name: 'remarks as Preview',
+  weight: 3,
+  make: (scene) => remark(scene, PREVIEW, false),
+};
+
+/** What passes for content is refused, whoever writes it. */
+export const printedRemarks: Step = {
+  name: 'prints on the page',
+  weight: 1,
+  make: (scene) => {
+    const made = remark(scene, PRINTED, true);
+    return made && { ...made, does: [{ kind: 'content' }] };
+  },
+};
+
+function remark(scene: Scene, kinds: Readonly<Record<string, RemarkKind>>, isAcrobat: boolean): Outcome | undefined {
+  const draft = new Draft(scene.bytes, scene.password);
+  const { random } = scene;
+  const pages = pagesOf(draft);
+  if (pages.length === 0) return undefined;
+  const kind = random.pick(Object.keys(kinds));
+  const page = random.pick(pages);
+  const known = `remark-${random.below(1e9)}`;
+  const annotation = drawn(draft, page, kinds[kind], known, random);
+  const added = [annotation];
+  if (isAcrobat && kind !== 'link' && random.below(2) === 0) added.push(popup(draft, page, annotation));
+  addToPage(draft, page, added);
+  if (isAcrobat) tag(draft, annotation, page, kind === 'link' ? 'Link' : 'Annot');
+  if (isAcrobat) touch(draft, random);
+  return { bytes: draft.finish(styleOf(random)), does: ANNOTATES, what: `adds ${kind}`, adds: [known] };
+}
+
+function drawn(draft: Draft, { ref }: Page, kind: RemarkKind, known: string, random: Random): Ref {
+  const { entries, rect, content, resources } = kind(draft, random);
+  const dict: PdfDict = {
+    Type: name('Annot'),
+    ...entries,
+    Rect: rect,
+    F: 4,
+    M: DATE,
+    CreationDate: DATE,
+    NM: textString(known),
+    T: textString('Ada'),
+    Contents: textString(random.pick(['', 'Is that so?', 'S\u00f6 nicht'])),
+    ...(random.below(4) > 0 ? { P: ref } : {}),
+    ...(content === undefined ? {} : { AP: { N: appearanceOf(draft, rect, content, resources) } }),
+  };
+  return draft.add(dict);
+}
+
+/** In the coordinates of the page, which the matrix moves to the rectangle, as Acrobat and Preview have it. */
+function appearanceOf(draft: Draft, rect: readonly number[], content: string, Resources: PdfDict = {}): Ref {
+  const Group = { S: name('Transparency'), Type: name('Group') };
+  const form = {
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    FormType: 1,
+    BBox: rect,
+    Matrix: [1, 0, 0, 1, -rect[0], -rect[1]],
+  };
+  return draft.addStream({ ...form, Resources, ...(Resources.ExtGState ? { Group } : {}) }, content);
+}
+
+function popup(draft: Draft, { ref }: Page, annotation: Ref): Ref {
+  const made = draft.add({
+    Type: name('Annot'),
+    Subtype: name('Popup'),
+    Rect: [595, 600, 799, 714],
+    Parent: annotation,
+    P: ref,
+    Open: false,
+    F: 28,
+  });
+  draft.edit(annotation, { Popup: made });
+  return made;
+}
+
+/** A page and its annotation of that name. */
+function find(
+  draft: Draft,
+  known: string,
+): { readonly page: Page; readonly ref: Ref; readonly dict: PdfDict } | undefined {
+  for (const page of pagesOf(draft)) {
+    for (const { number, dict } of page.annotations) {
+      if (number !== undefined && textAt(draft, dict.NM) === known) return { page, ref: new Ref(number), dict };
+    }
+  }
+  return undefined;
+}
+
+/** An answer to a remark, or the state of a review, which is one too (ISO 32000-2 §12.5.6.3). */
+export const replies: Step = {
+  name: 'replies',
+  weight: 2,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const { random } = scene;
+    const target = scene.remarks.length > 0 ? find(draft, random.pick(scene.remarks)) : undefined;
+    if (!target) return undefined;
+    const known = `reply-${random.below(1e9)}`;
+    const isState = random.below(2) === 0;
+    const state = isState ? { State: textString('Accepted'), StateModel: textString('Review'), F: 30 } : { F: 28 };
+    const reply = draft.add({
+      ...{ Type: name('Annot'), Subtype: name('Text'), Rect: target.dict.Rect, IRT: target.ref, P: target.page.ref },
+      ...{ NM: textString(known), M: DATE, CreationDate: DATE, T: textString('Grace'), Name: name('Comment') },
+      ...{ Contents: textString(isState ? 'Accepted set by Grace' : 'Yes'), ...state },
+    });
+    const pop = isState ? [] : [popup(draft, target.page, reply)];
+    addToPage(draft, target.page, [reply, ...pop]);
+    touch(draft, random);
+    return {
+      bytes: draft.finish(styleOf(random)),
+      does: ANNOTATES,
+      what: isState ? 'sets a state' : 'replies',
+      adds: [known],
+    };
+  },
+};
+
+/** Words that are struck out and those that take their place, as one remark (ISO 32000-2 §12.5.6.2, `/RT`). */
+export const replacements: Step = {
+  name: 'replaces text',
+  weight: 1,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const { random } = scene;
+    const [page] = pagesOf(draft);
+    const [known, other] = [`remark-${random.below(1e9)}`, `remark-${random.below(1e9)}`];
+    const caret = drawn(draft, page, ACROBAT.caret, known, random);
+    const struck = drawn(draft, page, ACROBAT['strike-out'], other, random);
+    draft.edit(struck, { IRT: caret, RT: name('Group'), IT: name('StrikeOutTextEdit') });
+    draft.edit(caret, { IT: name('Replace'), Contents: textString('200 EUR') });
+    addToPage(draft, page, [caret, popup(draft, page, caret), struck]);
+    tag(draft, caret, page, 'Annot');
+    touch(draft, random);
+    return { bytes: draft.finish(styleOf(random)), does: ANNOTATES, what: 'replaces words', adds: [known, other] };
+  },
+};
+
+/** The window of a note that was signed is opened and moved. */
+export const opensWindow: Step = {
+  name: 'opens a window',
+  weight: 1,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const note = find(draft, 'n1');
+    const window = note?.dict.Popup;
+    if (!(window instanceof Ref)) return undefined;
+    draft.edit(window, { Open: scene.random.below(2) === 0, Rect: [380, 500, 560, 620] });
+    return { bytes: draft.finish(styleOf(scene.random)), does: ANNOTATES, what: 'moves the window of a note' };
+  },
+};
+
+/** A remark of one's own moves: its place, and with it what it shows. */
+export const moves: Step = {
+  name: 'moves its remark',
+  weight: 1,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const known = scene.remarks.length > 0 ? scene.random.pick(scene.remarks) : '';
+    const target = find(draft, known);
+    const rect = target && draft.array(target.dict.Rect)?.map(Number);
+    if (!target || rect?.length !== 4 || draft.name(target.dict.Subtype) !== 'Text') return undefined;
+    draft.edit(target.ref, { Rect: rect.map((each, index) => each + (index % 2 === 0 ? 10 : -20)), M: DATE });
+    return {
+      bytes: draft.finish(styleOf(scene.random)),
+      does: [{ kind: 'annotation', remark: known }],
+      what: 'moves a note',
+    };
+  },
+};
+
+/** Words of a remark of one's own change. */
+export const edits: Step = {
+  name: 'edits its remark',
+  weight: 2,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const target = scene.remarks.length > 0 ? find(draft, scene.random.pick(scene.remarks)) : undefined;
+    if (!target) return undefined;
+    draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, F: 4 });
+    return { bytes: draft.finish(styleOf(scene.random)), does: ANNOTATES, what: 'edits a remark' };
+  },
+};
+
+/** A remark that came behind the signature goes again, with its window and the replies to it. */
+export const deletes: Step = {
+  name: 'deletes its remark',
+  weight: 2,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const { random } = scene;
+    const known = scene.remarks.length > 0 ? random.pick(scene.remarks) : '';
+    const target = find(draft, known);
+    if (!target || draft.root.StructTreeRoot !== undefined) return undefined;
+    const gone = new Set([target.ref.number]);
+    for (const { number, dict } of target.page.annotations) {
+      const owner = dict.Parent ?? dict.IRT;
+      if (number !== undefined && owner instanceof Ref && gone.has(owner.number)) gone.add(number);
+    }
+    const names = target.page.annotations.flatMap(({ number, dict }) =>
+      number !== undefined && gone.has(number) ? (textAt(draft, dict.NM) ?? []) : [],
+    );
+    takeFromPage(draft, target.page, gone);
+    if (random.below(2) === 0) for (const number of gone) draft.free(new Ref(number));
+    return {
+      bytes: draft.finish(styleOf(random)),
+      does: names.map((each) => ({ kind: 'annotation', remark: each })),
+      what: 'deletes a remark',
+      removes: names,
+    };
+  },
+};
+
+/** What people saw on the page when it was signed goes: a certification for annotating alone permits that. */
+export const takesAway: Step = {
+  name: 'deletes what was signed',
+  weight: 1,
+  make: (scene) => {
+    const draft = new Draft(scene.bytes, scene.password);
+    const target = find(draft, 'h1');
+    if (!target || draft.root.StructTreeRoot !== undefined) return undefined;
+    takeFromPage(draft, target.page, new Set([target.ref.number]));
+    return { bytes: draft.finish(styleOf(scene.random)), does: [{ kind: 'removal' }], what: 'deletes a signed remark' };
+  },
+};
