@@ -2,7 +2,7 @@ import { Ref } from '../file/index.js';
 import type { PdfDocument } from './document.js';
 import { type Fault, note } from './faults.js';
 import { PdfStream } from './objects.js';
-import { CR, find, isName, LF, skipSpace } from './syntax/index.js';
+import { CR, find, isInteger, isName, LF, skipSpace } from './syntax/index.js';
 import { type FileItem, walkFile } from './walk.js';
 
 /**
@@ -30,7 +30,8 @@ export function auditStructure(document: PdfDocument): readonly Fault[] {
     auditItem(item, known, faults);
   }
   auditTail(document, faults);
-  auditSize(document, faults);
+  auditSizes(document, faults);
+  auditCompressed(document, faults);
   for (const number of current.numbers()) {
     const object = current.object(number);
     if (object?.container !== undefined) for (const fault of object.faults) faults.push({ ...fault, number });
@@ -97,13 +98,28 @@ const isBlank = (byte: number): boolean => byte === CR || byte === LF || byte ==
 
 /**
  * §7.5.5: an object whose number is not below `/Size` is missing, which readers take more or less literally. They go by
- * the newest trailer.
+ * the newest trailer; of older ones they want some size at least.
  */
-function auditSize({ current }: PdfDocument, faults: Fault[]): void {
-  const { Size } = current.trailer;
+function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void {
   const highest = current.numbers().at(-1) ?? 0;
-  if (typeof Size === 'number' && Size > highest) return;
-  const size = typeof Size === 'number' ? Size : 'no number';
-  const issue = `/Size of the trailer is ${size}, and object ${highest} is in use`;
-  note(faults, 'xref-size', current.xrefOffset, issue, { end: current.end });
+  for (const { trailer, xrefOffset, end, index } of revisions) {
+    const { Size } = trailer;
+    if (isInteger(Size) && Size > (index === current.index ? highest : 0)) continue;
+    const size = typeof Size === 'number' ? Size : 'no number';
+    const issue = `/Size of the trailer is ${size}, and object ${highest} is in use`;
+    note(faults, 'xref-size', xrefOffset, issue, { end });
+  }
+}
+
+/** An entry that gives another place in its object stream than the object has: readers differ in which one counts. */
+function auditCompressed({ revisions, store }: PdfDocument, faults: Fault[]): void {
+  for (const revision of revisions) {
+    for (const [number, entry] of revision.own) {
+      if (entry.kind !== 'compressed') continue;
+      const container = revision.object(entry.container);
+      if (container && store.numbersIn(container, revision.index)[entry.index] === number) continue;
+      const issue = `object ${number} is not at index ${entry.index} of object stream ${entry.container}`;
+      note(faults, 'xref-entry', revision.xrefOffset, issue, { number, end: revision.end });
+    }
+  }
 }

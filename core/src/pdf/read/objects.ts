@@ -80,8 +80,13 @@ export interface IndirectObject {
 /** What a cross-reference section states of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */
 export type XrefEntry =
   | { readonly kind: 'free'; readonly generation: number }
-  | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
-  | { readonly kind: 'compressed'; readonly container: number; readonly index: number };
+  | (Place & { readonly kind: 'offset'; readonly offset: number; readonly generation: number })
+  | (Place & { readonly kind: 'compressed'; readonly container: number; readonly index: number });
+
+interface Place {
+  /** The table of a hybrid section calls the number free: to readers that go by the table there is no such object. */
+  readonly isHidden?: boolean;
+}
 
 /** How an encrypted document is protected (§7.6). */
 export interface EncryptionInfo {

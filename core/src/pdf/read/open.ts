@@ -47,7 +47,7 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
     const security = secured(listed.plans, store, options.password);
     if (hasCatalog(listed.plans, store)) return opened({ ...listed, repaired, security });
   }
-  note(faults, 'rebuilt', 0, 'the cross-references were rebuilt from the objects in the file');
+  note(faults, 'rebuilt', 0, 'the cross-references were rebuilt from the objects in the file', { end: bytes.length });
   const plans = findRevisions(store.context(0));
   store.index(plans);
   // Streams whose length is another object were read without it.

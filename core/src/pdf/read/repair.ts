@@ -28,7 +28,8 @@ export function repairEntries(plans: readonly RevisionPlan[], store: ObjectStore
     if (place === undefined) plan.own.set(number, { kind: 'free', generation });
     else {
       plan.own.set(number, { kind: 'offset', offset: place.start, generation: place.generation });
-      note(faults, 'rebuilt', place.start, `object ${number} is here, and not at byte ${offset}`, { number });
+      const issue = `object ${number} is here, and not at byte ${offset}`;
+      note(faults, 'rebuilt', place.start, issue, { number, end: plan.end });
       repaired = true;
     }
   }
@@ -45,7 +46,7 @@ function misledEntries(plan: RevisionPlan, bytes: Uint8Array, faults: Fault[]): 
     const header = readObjectHeader(bytes, at);
     if (header?.number === number && header.generation === entry.generation) continue;
     misled.push({ plan, number, offset: entry.offset, generation: entry.generation });
-    note(faults, 'xref-entry', entry.offset, `object ${number} is not at this offset`, { number });
+    note(faults, 'xref-entry', entry.offset, `object ${number} is not at this offset`, { number, end: plan.end });
   }
   return misled;
 }

@@ -57,7 +57,7 @@ function merged(group: readonly ChainLink[], faults: Fault[]): Map<number, XrefE
       }
       if (own.has(number)) continue;
       const more = entry.kind === 'free' ? hidden?.entries.get(number) : undefined;
-      own.set(number, more ?? entry);
+      own.set(number, more && more.kind !== 'free' ? { ...more, isHidden: true } : entry);
     }
     for (const [number, entry] of hidden?.entries ?? []) if (!own.has(number)) own.set(number, entry);
   }
