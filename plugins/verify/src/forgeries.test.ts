@@ -2,7 +2,7 @@ import { nodeCryptography } from '@quire/core/node/signing';
 import { expect } from 'chai';
 import { verify } from './library.js';
 import type { SignatureReport } from './report/index.js';
-import { FORM, type Objects, page, textField } from './testing/pdf-text.js';
+import { FORM, type Objects, page, textField, withSection } from './testing/pdf-text.js';
 import { filledIn, redrawn, signedForm } from './testing/signed-form.js';
 
 /** The report on the one signature of a document. */
@@ -76,6 +76,37 @@ describe('forgeries of a signed document', () => {
     expect([report.integrity, report.problems[0]]).to.deep.equal([
       'modified',
       'revision 3, page 1: /Contents changes; no signature allows this',
+    ]);
+  });
+
+  it('finds an entry that leads to another object, which we know to mend and others do not', async () => {
+    const signed = await signedForm();
+    const text = new TextDecoder('latin1').decode(signed);
+    const place = String(text.indexOf('7 0 obj')).padStart(10, '0');
+    const report = await reportOn(withSection(signed, ['4 1', `${place} 00000 n`]));
+    expect([report.integrity, report.problems]).to.deep.equal([
+      'modified',
+      [
+        `about byte ${text.indexOf('4 0 obj')}, which was signed: object 4 is here, and not at byte ${Number(place)}`,
+        `about byte ${Number(place)}, which was signed: object 4 is not at this offset`,
+      ],
+    ]);
+  });
+
+  it('finds a section by which no reader finds the pages, so that all objects have to be looked for', async () => {
+    const report = await reportOn(withSection(await signedForm(), ['2 1', '0000000000 00001 f']));
+    expect([report.integrity, report.problems.join()]).to.satisfy(
+      ([integrity, problems]: string[]) => integrity !== 'intact' && problems.includes('were rebuilt'),
+    );
+  });
+
+  it('counts bytes that nobody reads', async () => {
+    const signed = await signedForm();
+    const report = await reportOn(new Uint8Array([...signed, ...new TextEncoder().encode('% nothing of note\n')]));
+    expect([report.integrity, report.coverage.wholeFile, report.warnings[0]]).to.deep.equal([
+      'modified',
+      false,
+      '18 bytes behind what was signed belong to no revision',
     ]);
   });
 });

@@ -52,6 +52,7 @@ export class View {
   readonly #spend: (count: number) => void;
   readonly #walks: () => boolean;
   #roles?: Roles;
+  #layers?: ReadonlySet<number>;
   #identities?: ReadonlyMap<number, string>;
   #fieldsByNumber?: ReadonlyMap<number, Field>;
   #used?: ReadonlySet<number>;
@@ -104,6 +105,14 @@ export class View {
     const { confused } = this.roles;
     if (confused.size === 0 && twofold.size === 0) return names;
     return new Map([...names].filter(([number]) => !confused.has(number) && !twofold.has(number)));
+  }
+
+  /** The optional content groups that the catalog lists (ISO 32000-2 §8.11.4.2). */
+  get layers(): ReadonlySet<number> {
+    const { revision } = this;
+    const groups = revision.array(revision.dict(revision.root.OCProperties)?.OCGs) ?? [];
+    this.#layers ??= new Set(groups.map(objectNumber).filter((number) => number !== undefined));
+    return this.#layers;
   }
 
   get fieldsByNumber(): ReadonlyMap<number, Field> {

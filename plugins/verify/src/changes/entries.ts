@@ -42,7 +42,8 @@ export const entryOf =
  * nothing is nothing to all of them.
  */
 export function unread({ revision }: View, list: PdfValue | undefined): readonly PdfValue[] {
-  const items = revision.array(list) ?? (list === undefined ? [] : [list]);
+  const items = revision.array(list);
+  if (!items) return list === undefined || revision.resolve(list) === null ? [] : [list];
   return items.filter((item) => {
     const value = revision.resolve(item);
     if (value !== null) return !isDict(value);

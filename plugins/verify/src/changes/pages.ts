@@ -1,4 +1,4 @@
-import { isDict, isName, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isDict, isName, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Page } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
@@ -29,7 +29,9 @@ function compareNodes(comparison: Comparison): void {
   for (const number of before.pageTree.nodes) {
     const [old, now] = [before.revision.object(number)?.value, after.revision.object(number)?.value];
     const place = { where: 'page tree', object: number };
-    compareEntries(comparison, isDict(old) ? old : {}, isDict(now) ? now : {}, {}, place);
+    const [was, is] = [isDict(old) ? old : {}, isDict(now) ? now : {}];
+    compareEntries(comparison, was, is, {}, place);
+    compareShape(comparison, was, is, place);
   }
 }
 
@@ -43,7 +45,22 @@ function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolea
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
   compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
+  compareShape(comparison, before.own, after.own, place);
   compareAnnotations(comparison, before, after);
+}
+
+/** Readers tell pages from nodes by the entries that are there, whatever they are: `/Kids null` makes a node to some. */
+function compareShape(
+  { note }: Comparison,
+  before: PdfDict,
+  after: PdfDict,
+  place: Omit<Change, 'kind' | 'what'>,
+): void {
+  for (const key of ['Kids', 'Parent', 'Count', 'Type']) {
+    const isNull = (before[key] ?? after[key] ?? null) === null;
+    if (isNull && key in before !== key in after)
+      note({ ...place, kind: 'undefined', what: `/${key} is null or absent` });
+  }
 }
 
 function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string, EntryRule>> {

@@ -7,6 +7,8 @@ import type { Effort } from './effort.js';
 export interface Side {
   readonly revision: Revision;
   readonly identities: ReadonlyMap<number, string>;
+  /** Optional content groups, which readers know by their objects: a copy is another group. */
+  readonly layers: ReadonlySet<number>;
 }
 
 /**
@@ -48,10 +50,13 @@ export class SameValues {
         const known = this.#references(left, right, assumed);
         if (known === false) return false;
         if (known === true) continue;
+        const areRefs = left instanceof Ref && right instanceof Ref;
         left = this.#before.revision.resolve(left);
         right = this.#after.revision.resolve(right);
         if (this.#isKeyedAnew(left, right)) return false;
+        if (!areRefs && isScalar(left) && isScalar(right)) return false;
       }
+      if (left instanceof PdfStream && right instanceof PdfStream && !this.#isSameLength(left, right)) return false;
       if (!shallow(left ?? null, right ?? null, stack)) return false;
     }
     return true;
@@ -64,6 +69,7 @@ export class SameValues {
     const areRefs = left instanceof Ref && right instanceof Ref;
     if (areRefs && left.number === right.number && left.generation !== right.generation) return false;
     if (was !== undefined || is !== undefined) return was === is;
+    if (!(areRefs && left.number === right.number) && (this.#isLayer(left) || this.#isLayer(right))) return false;
     if (!areRefs) return undefined;
     if (left.number === right.number && !this.#changed.has(left.number)) return true;
     // To us such a reference is null, to others it leads to the object, and that one changed.
@@ -75,6 +81,15 @@ export class SameValues {
     return undefined;
   }
 
+  #isLayer(value: PdfObject | undefined): boolean {
+    return value instanceof Ref && (this.#before.layers.has(value.number) || this.#after.layers.has(value.number));
+  }
+
+  /** The length may come to stand in the stream itself, or in another object. */
+  #isSameLength({ dict: left }: PdfStream, { dict: right }: PdfStream): boolean {
+    return this.#before.revision.resolve(left.Length) === this.#after.revision.resolve(right.Length);
+  }
+
   /** Whether an encrypted stream came to another object: the same bytes mean something else there (ISO 32000-2 §7.6.3). */
   #isKeyedAnew(left: PdfObject, right: PdfObject): boolean {
     if (!(left instanceof PdfStream && right instanceof PdfStream)) return false;
@@ -82,6 +97,10 @@ export class SameValues {
     return !isSame && this.#after.revision.trailer.Encrypt !== undefined;
   }
 }
+
+/** A name, number, truth value or string: some readers look for it in its place only, and follow no reference to it. */
+const isScalar = (value: PdfObject): boolean =>
+  value !== null && !(isArray(value) || isDict(value) || value instanceof PdfStream);
 
 /** Whether a reference names another generation than its object has. */
 function isMisaddressed(revision: Revision, { number, generation }: Ref): boolean {
@@ -95,7 +114,7 @@ function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefine
   if (left instanceof PdfString) return right instanceof PdfString && left.latin === right.latin;
   if (left instanceof PdfStream) {
     if (!(right instanceof PdfStream) || !sameBytes(left.raw, right.raw)) return false;
-    return entries(left.dict, right.dict, stack);
+    return entries(left.dict, right.dict, stack, 'Length');
   }
   if (isArray(left)) {
     if (!isArray(right) || left.length !== right.length) return false;
@@ -106,8 +125,13 @@ function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefine
   return left === right;
 }
 
-function entries(left: PdfDict, right: PdfDict, stack: [PdfObject | undefined, PdfObject | undefined][]): boolean {
-  for (const key of keysOf(left, right)) stack.push([left[key], right[key]]);
+function entries(
+  left: PdfDict,
+  right: PdfDict,
+  stack: [PdfObject | undefined, PdfObject | undefined][],
+  apart?: string,
+): boolean {
+  for (const key of keysOf(left, right)) if (key !== apart) stack.push([left[key], right[key]]);
   return true;
 }
 

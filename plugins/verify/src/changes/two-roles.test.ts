@@ -1,6 +1,6 @@
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { FORM, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
+import { FORM, type Objects, page, pdfText, stream, textField, withSection } from '../testing/pdf-text.js';
 import { Views } from '../view.js';
 import { changesBetween } from './index.js';
 
@@ -122,6 +122,8 @@ describe('changes between revisions: what readers find objects by', () => {
       ['/Count 1', '/Count 1 /Resources <</Font <<>>>>'],
       ['/Count 1', '/Count 1 /Contents 7 0 R'],
       ['[3 0 R]', '[3 0 R null]'],
+      ['[3 0 R]', '[<</Type /Page>>]'],
+      ['/Count 1', '/Count 1 /Parent null'],
     ]) {
       refused(FORM, { 2: FORM[2]?.replace(from, to) }, 'page tree', to);
     }
@@ -133,10 +135,58 @@ describe('changes between revisions: what readers find objects by', () => {
     refused(BASE, { 1: BASE[1]?.replace('/Type /Catalog', '/Type /Page') }, '/Type changes');
   });
 
+  it('does not let a page get entries of a node, though they be null', () => {
+    refused(FORM, { 3: page(ANNOTATIONS, ' /Kids null') }, '/Kids is null or absent');
+    refused(
+      FORM,
+      { 3: page(ANNOTATIONS).replace('/Annots [', '/Annots <</A [').replace(/>>$/, '>>>>') },
+      '/Annots holds',
+    );
+  });
+
+  it('does not take a name or a number in another object for one that stands in its place', () => {
+    const named = { 7: stream('(nobody) Tj', '/Type /XObject /Subtype 30 0 R /BBox [0 0 100 20]'), 30: '/Form' };
+    expect(forbidden(FORM, named).join()).to.contain('its appearance changes');
+    expect(forbidden(FORM, { 4: `<</Length 30 0 R>>\nstream\nBT (Pay 10) Tj ET\nendstream`, 30: '17' })).to.deep.equal(
+      [],
+    );
+  });
+
+  it('does not take a copy of a layer for the layer', () => {
+    const layered = {
+      ...FORM,
+      1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /OCProperties <</OCGs [30 0 R] /D <</OFF [30 0 R]>>>>>>',
+      3: page(ANNOTATIONS, ' /Resources <</Properties <</L 30 0 R>>>>'),
+      30: '<</Type /OCG /Name (L)>>',
+    };
+    const copy = '<</Type /OCG /Name (L)>>';
+    for (const group of ['31 0 R', copy]) {
+      refused(layered, { 3: layered[3].replace('/L 30 0 R', `/L ${group}`), 31: copy }, '/Resources changes', group);
+      refused(layered, { 1: layered[1].replace('/OFF [30 0 R', `/OFF [${group}`), 31: copy }, '/OCProperties', group);
+    }
+    expect(forbidden(layered, { 30: copy })).to.deep.equal([]);
+  });
+
   it('does not let a page come to inherit from another node', () => {
     const nested: Objects = { ...FORM, 30: '<</Type /Pages /Kids [] /Count 0 /Rotate 90 /Parent 2 0 R>>' };
     const two: Objects = { ...nested, 2: '<</Type /Pages /Kids [3 0 R 30 0 R] /Count 1>>' };
     refused(two, { 3: two[3]?.replace('/Parent 2', '/Parent 30') }, '/Parent changes');
+  });
+
+  it('does not let objects come or go that a hybrid section frees in its table and has in its stream', () => {
+    const first = pdfText(FORM);
+    const at = first.length;
+    const [content, hidden] = [FORM[4], at + 20 + (FORM[4]?.length ?? 0) + 1];
+    const body = `4 0 obj\n${content}\nendobj\n`.padEnd(hidden - at);
+    const row = String.fromCharCode(1, at >> 8, at & 255, 0);
+    const stream = `50 0 obj\n<</Type /XRef /Size 60 /W [1 2 1] /Index [4 1] /Length 4>>\nstream\n${row}\nendstream\nendobj\n`;
+    const rows = ['4 1\n0000000000 00001 f', `50 1\n${String(hidden).padStart(10, '0')} 00000 n`];
+    const { revisions } = openPdf(withSection(first, rows, ` /XRefStm ${hidden}`, body + stream));
+    const views = new Views();
+    const [line] = changesBetween(views.of(revisions[0]), views.of(revisions[1])).filter(
+      ({ kind }) => kind === 'undefined',
+    );
+    expect(line?.what).to.contain('object 4 is free in the table of a hybrid section');
   });
 
   it('does not take references of another generation for the same', () => {

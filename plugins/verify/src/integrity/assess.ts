@@ -58,7 +58,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
       forbidden === undefined ? [] : [`revision ${revision}, ${where}: ${what}; ${forbidden}`],
     ),
   );
-  const unexplained = fileFaults.map(({ message, offset }) => `at byte ${offset}, behind what was signed: ${message}`);
+  const unexplained = fileFaults.map((fault) => `${placeOf(fault, coverage)}: ${fault.message}`);
   const integrity = broken.length > 0 ? 'broken' : forbidden.length + unexplained.length > 0 ? 'modified' : 'intact';
   const problems = [...broken, ...forbidden, ...unexplained];
   const remarks = remarksOn(context, signature, coverage);
@@ -109,6 +109,12 @@ function faultsBehind({ faults, document }: AssessmentContext, { revision }: Cov
   const isUpdated = revision !== document.current;
   return faults.filter(({ code, offset, end = offset }) => end > revision.end || (isUpdated && code === 'stream-end'));
 }
+
+/** A later section may be at fault about a byte that was signed. */
+const placeOf = ({ offset }: Fault, { revision }: Coverage): string =>
+  offset >= (revision?.end ?? 0)
+    ? `at byte ${offset}, behind what was signed`
+    : `about byte ${offset}, which was signed`;
 
 function formProblems(signature: FoundSignature, { faults, revision }: Coverage): readonly string[] {
   const problems = [...faults, ...signature.faults];

@@ -18,6 +18,8 @@ export interface Roles {
   readonly confused: ReadonlySet<number>;
   /** Objects that a reference names by another generation than they have: readers differ in whether it leads there. */
   readonly misaddressed: ReadonlySet<number>;
+  /** What is read as a part of the structure and nothing else: it paints nothing. */
+  readonly structural: (number: number) => boolean;
   /** False where there was more to walk than anybody would sign. */
   readonly isWhole: boolean;
 }
@@ -27,8 +29,11 @@ export function rolesIn(revision: Revision, kinds: ReadonlyMap<number, Kind>, sp
   const walk = new Walk(revision, kinds);
   walk.follow(revision.trailer, TRAILER);
   const isWhole = walk.run(spend);
-  return { reached: walk.reached, confused: walk.confused, misaddressed: walk.misaddressed, isWhole };
+  const { reached, confused, misaddressed } = walk;
+  return { reached, confused, misaddressed, structural: (number) => walk.isStructural(number), isWhole };
 }
+
+const STRUCTURAL: ReadonlySet<Reading> = new Set<Reading>(['structure', 'element', 'elementNumbers']);
 
 class Walk {
   readonly reached = new Set<number>();
@@ -55,6 +60,11 @@ class Walk {
       this.#visit(...next);
     }
     return true;
+  }
+
+  isStructural(number: number): boolean {
+    const readings = [...this.#seen].flatMap(([reading, numbers]) => (numbers.has(number) ? [reading] : []));
+    return readings.length > 0 && readings.every((reading) => STRUCTURAL.has(reading));
   }
 
   #visit(value: PdfObject, edge: Edge): void {

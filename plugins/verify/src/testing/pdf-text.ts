@@ -26,6 +26,16 @@ export function pdfText(first: Objects, ...updates: readonly Objects[]): Uint8Ar
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
+/** A file with one more section, as these rows state it: `4 1` and an entry, or several. */
+export function withSection(bytes: Uint8Array, rows: readonly string[], entries = '', body = ''): Uint8Array {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];
+  const start = text.length + body.length;
+  const trailer = `<</Size 60 /Root 1 0 R /Prev ${previous}${entries}>>`;
+  const section = `xref\n${rows.map((row) => `${row} \n`).join('')}trailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`;
+  return Uint8Array.from(text + body + section, (character) => character.charCodeAt(0));
+}
+
 export const stream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 
