@@ -51,7 +51,11 @@ describe('endsOnBreak', () => {
 
 describe('pageBreakNeedsRoom', () => {
   it('puts a line of nothing but a page break behind a full page, save under splitPgBreakAndParaMark', () => {
-    expect(pageBreakNeedsRoom(settings(15))).to.equal(true);
-    expect(pageBreakNeedsRoom(settings(11, 'splitPgBreakAndParaMark'))).to.equal(false);
+    expect(pageBreakNeedsRoom(true, settings(15))).to.equal(true);
+    expect(pageBreakNeedsRoom(true, settings(11, 'splitPgBreakAndParaMark'))).to.equal(false);
+  });
+
+  it('is not needed where text follows the break in its paragraph', () => {
+    expect(pageBreakNeedsRoom(false, settings(15))).to.equal(false);
   });
 });

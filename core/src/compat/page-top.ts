@@ -39,6 +39,8 @@ export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'colum
 /**
  * Whether the line that holds nothing but a page break needs room on its page. It does, so that a full page is followed by
  * an empty one, save under `splitPgBreakAndParaMark`: in a Word 2003 file one hangs 7 pt under the foot of a full page, and
- * the text behind it opens the next.
+ * the text behind it opens the next. Neither does one with text behind it in its paragraph: a heading of mode 15 that
+ * begins with one follows a picture which fills its page, and no empty page comes between.
  */
-export const pageBreakNeedsRoom = (settings: LayoutSettings): boolean => !settings.flags.has('splitPgBreakAndParaMark');
+export const pageBreakNeedsRoom = (endsParagraph: boolean, settings: LayoutSettings): boolean =>
+  endsParagraph && !settings.flags.has('splitPgBreakAndParaMark');

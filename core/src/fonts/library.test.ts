@@ -72,6 +72,11 @@ describe('the font library', () => {
     expect(fonts.match(plain('TH Sarabun New'), new DiagnosticLog()).advance?.(0xe01)).to.equal(0.386);
   });
 
+  it('knows PostScript names of fonts that come with Windows', () => {
+    expect(em('ArialMT', 'm')).to.equal(em('Arial', 'm'));
+    expect(match('TimesNewRomanPSMT').metrics).to.deep.equal(match('Times New Roman').metrics);
+  });
+
   it('has lines of their own for bold faces whose figures differ', () => {
     expect(match('Cordia New').metrics.ascent).to.equal(3678 / 4096);
     expect(match('Cordia New', { bold: true }).metrics.ascent).to.equal(3412 / 4096);

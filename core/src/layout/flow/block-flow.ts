@@ -149,7 +149,7 @@ export class BlockFlow implements Flowable {
         height,
         y: twip(lineTop),
         bottom: twip(bottom),
-        foot: this.#footOf({ paragraph, block: state.block, bottom: twip(bottom), line, height }, column),
+        foot: this.#footOf({ paragraph, block: state.block, bottom: twip(bottom), line, height, last }, column),
         first: line.start === 0,
         last,
         start: { block: state.block, char: line.start },
@@ -177,10 +177,11 @@ export class BlockFlow implements Flowable {
     return undefined;
   }
 
-  #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height'>, column: Column): Twip {
+  #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height' | 'last'>, column: Column): Twip {
     if (this.place !== 'body') return item.bottom;
     const { start, visibleEnd, lineEnd } = item.line;
-    if (lineEnd === 'page' && visibleEnd === start && !pageBreakNeedsRoom(this.context.settings)) return column.bottom;
+    const breaks = lineEnd === 'page' && visibleEnd === start;
+    if (breaks && !pageBreakNeedsRoom(item.last, this.context.settings)) return column.bottom;
     // What spacing adds to the line above may hang past the foot.
     if (this.#onlyEndsSection(item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);

@@ -79,10 +79,15 @@ describe('paragraphs down the page', () => {
   });
 
   it('leaves an empty page where a page break does not fit on a full one, unless splitPgBreakAndParaMark hangs it', async () => {
-    const body = filler(PER_PAGE) + p(`${r('<w:br w:type="page"/>')}${r('behind')}`);
+    const body = filler(PER_PAGE) + p(r('<w:br w:type="page"/>')) + p('behind');
     const settings = '<w:compat><w:splitPgBreakAndParaMark/></w:compat>';
     expect(lineWith(await linesOf(body), 'behind').page).to.equal(3);
     expect(lineWith(await linesOf({ body, settings }), 'behind').page).to.equal(2);
+  });
+
+  it('leaves none where text follows the break in its paragraph', async () => {
+    const body = filler(PER_PAGE) + p(`${r('<w:br w:type="page"/>')}${r('behind')}`);
+    expect(lineWith(await linesOf(body), 'behind').page).to.equal(2);
   });
 
   it('keeps space before under pageBreakBefore up to Word 2010, less the space after above', async () => {

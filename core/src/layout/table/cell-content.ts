@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { DroppedSpace } from '../../compat/index.js';
-import type { ResolvedCell } from '../../resolved/index.js';
+import type { ResolvedBlock } from '../../resolved/index.js';
 import { type LayoutContext, onBackground } from '../context.js';
 import { type Flowable, type Fragment, trimmed } from '../flowable.js';
 import type { PlacedCell } from './grid.js';
@@ -15,20 +15,23 @@ import { verticalCellFlowable } from './vertical-cell.js';
 export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSpace, context: LayoutContext): Flowable {
   const { cell } = placed;
   if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, context);
-  const flow = context.stages.flow(cell.blocks, width, 'cell', onBackground(context, cell.shading));
-  if (cell.hideMark && isEmpty(cell)) return weightless(flow);
+  const hidesLast = cell.hideMark && cell.blocks.length > 1 && isEmpty(cell.blocks[cell.blocks.length - 1]);
+  const blocks = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
+  const flow = context.stages.flow(blocks, width, 'cell', onBackground(context, cell.shading));
+  if (cell.hideMark && cell.blocks.every(isEmpty) && cell.blocks.length < 2) return weightless(flow);
   return trimmed(flow, dropped.before, dropped.after);
 }
 
 /** The context of the content of a table's cells. */
 export const nested = (context: LayoutContext): LayoutContext => ({ ...context, tableDepth: context.tableDepth + 1 });
 
-function isEmpty({ blocks }: ResolvedCell): boolean {
-  const only = blocks[0];
-  return blocks.length === 0 || (blocks.length === 1 && only?.kind === 'paragraph' && only.content.length === 0);
-}
+const isEmpty = (block: ResolvedBlock): boolean =>
+  block.kind === 'paragraph' && block.content.length === 0 && !block.number;
 
-/** `hideMark` (ECMA-376-1 §17.4.21): the end-of-cell mark of an empty cell does not hold the row open. */
+/**
+ * `hideMark` (ECMA-376-1 §17.4.21): the end-of-cell mark does not hold the row open, neither in an empty cell nor in an
+ * empty last paragraph, which goes as a whole.
+ */
 function weightless(flowable: Flowable): Flowable {
   const flat = (fragment: Fragment): Fragment => ({
     height: twip(0),

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
+import { p, tbl, tc } from '../../testing/index.js';
+import { linesOf, lineWith } from '../../testing/laid-out.js';
 import {
   block,
   border,
@@ -157,6 +159,14 @@ describe('row heights', () => {
   it('holds an empty cell open by its mark, unless the mark is hidden', () => {
     const empty = (hideMark: boolean) => ({ ...cell([], { hideMark }), blocks: [text()] });
     expect(heightOf(table([row([empty(true)])]))).to.equal(0);
+  });
+
+  it('leaves out an empty last paragraph where its mark is hidden', async () => {
+    const below = async (properties: string): Promise<number> => {
+      const lines = await linesOf(tbl([[tc(p('a') + p(''), properties)]]) + p('below'));
+      return lineWith(lines, 'below').y;
+    };
+    expect((await below('')) - (await below('<w:hideMark/>'))).to.be.greaterThan(10);
   });
 });
 
