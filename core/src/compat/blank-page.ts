@@ -17,11 +17,11 @@ const isEven = (number: number): boolean => number % 2 === 0;
  * empty. The standard says nothing of it.
  *
  * Evidence: a Word export of a report with headers for even pages: a section of the default type that restarts with the
- * parity of the page before has an empty page before it, another has none.
+ * parity of the page before has an empty page before it, another has none; three specifications whose body restarts at 1 on an
+ * odd page behind page iii; a report of five odd sections that each restart at 1, without headers for even pages, has none.
  */
 export function opensBehindBlank({ start, restart, before, evenAndOddHeaders }: PageTurn): boolean {
   const number = restart ?? before + 1;
-  if (start === 'evenPage') return !isEven(number);
-  if (start === 'oddPage') return isEven(number);
+  if ((start === 'evenPage' || start === 'oddPage') && isEven(number) !== (start === 'evenPage')) return true;
   return evenAndOddHeaders && restart !== undefined && isEven(restart) === isEven(before);
 }

@@ -41,7 +41,7 @@ export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';
 export { breaksPages } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
-export { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { withVisibleSoftHyphens } from './soft-hyphen-character.js';
 export { tabReach } from './tab-reach.js';

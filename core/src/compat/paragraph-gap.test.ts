@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { LayoutSettings, ResolvedBlock } from '../resolved/index.js';
-import { AUTOSPACING, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+import { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 
 describe('paragraphGap', () => {
   const settings = (...flags: string[]) => ({ flags: new Set(flags) }) as unknown as LayoutSettings;
@@ -16,24 +16,23 @@ describe('paragraphGap', () => {
   });
 });
 
-describe('AUTOSPACING', () => {
-  it('is 14 pt', () => {
-    expect(AUTOSPACING).to.equal(14 * 20);
+describe('automaticSpacing', () => {
+  it('is 14 pt, and 5 pt where files keep off the paragraphs of HTML', () => {
+    expect(automaticSpacing(new Set())).to.equal(14 * 20);
+    expect(automaticSpacing(new Set(['doNotUseHTMLParagraphAutoSpacing']))).to.equal(5 * 20);
   });
 });
 
 describe('spaceAfterSection', () => {
-  const paragraph = (afterAutospacing: boolean): ResolvedBlock =>
-    ({ kind: 'paragraph', format: { afterAutospacing, spaceAfter: twip(160) } }) as ResolvedBlock;
+  const paragraph = { kind: 'paragraph', format: { spaceAfter: twip(160) } } as ResolvedBlock;
   const table = { kind: 'table' } as ResolvedBlock;
 
-  it('is the space after of the last paragraph, or automatic spacing', () => {
-    expect(spaceAfterSection([table, paragraph(false)])).to.equal(160);
-    expect(spaceAfterSection([paragraph(true)])).to.equal(280);
+  it('is the space after of the last paragraph', () => {
+    expect(spaceAfterSection([table, paragraph])).to.equal(160);
   });
 
   it('is nothing behind a table, or where the section is empty', () => {
-    expect(spaceAfterSection([paragraph(false), table])).to.equal(0);
+    expect(spaceAfterSection([paragraph, table])).to.equal(0);
     expect(spaceAfterSection([])).to.equal(0);
   });
 });

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { ParagraphFormat, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolved/index.js';
-import { AUTOSPACING } from './paragraph-gap.js';
 import { spaceDroppedInCell, styleAtTableTop } from './table-cell-spacing.js';
 
 function cellOf(format: Partial<ParagraphFormat>): ResolvedCell {
@@ -48,7 +47,7 @@ describe('spaceDroppedInCell', () => {
 
   it('is automatic spacing at the end of a cell', () => {
     const automatic = cellOf({ contextualSpacing: false, afterAutospacing: true });
-    expect(spaceDroppedInCell(undefined, automatic, undefined).after).to.equal(AUTOSPACING);
+    expect(spaceDroppedInCell(undefined, automatic, undefined).after).to.equal(100);
   });
 });
 

@@ -10,7 +10,6 @@
 
 import { type Twip, twip } from '../base/units.js';
 import type { ResolvedBlock, ResolvedCell, ResolvedParagraph, ResolvedTable } from '../resolved/index.js';
-import { AUTOSPACING } from './paragraph-gap.js';
 
 /** Space above and below a cell's content that is dropped, in twips. */
 export interface DroppedSpace {
@@ -31,7 +30,7 @@ export function spaceDroppedInCell(previous: CellNeighbour, cell: ResolvedCell, 
 
 /** Automatic spacing is none at the end of a cell, as it is at its start. */
 function droppedAfter(last: ResolvedParagraph | undefined, next: CellNeighbour): Twip {
-  if (last?.format.afterAutospacing) return AUTOSPACING;
+  if (last?.format.afterAutospacing) return last.format.spaceAfter;
   return last && meets(last, styleBeside(next, 0)) ? last.format.spaceAfter : twip(0);
 }
 

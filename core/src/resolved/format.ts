@@ -91,6 +91,7 @@ export interface ParagraphFormat {
   readonly firstLine: Twip;
   readonly spaceBefore: Twip;
   readonly spaceAfter: Twip;
+  /** The space is automatic, which some places drop. */
   readonly beforeAutospacing: boolean;
   readonly afterAutospacing: boolean;
   readonly contextualSpacing: boolean;

@@ -1,7 +1,7 @@
 /** The space between two blocks (word-layout rules 13 to 15). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { AUTOSPACING, paragraphGap, styleAtTableTop } from '../../compat/index.js';
+import { paragraphGap, styleAtTableTop } from '../../compat/index.js';
 import type { LayoutSettings, ResolvedBlock } from '../../resolved/index.js';
 
 /** Space that `block` leaves below itself towards `next`; a table leaves none. */
@@ -9,7 +9,7 @@ export function spaceAfter(block: ResolvedBlock | undefined, next: ResolvedBlock
   if (block?.kind !== 'paragraph') return twip(0);
   const { format } = block;
   if (format.contextualSpacing && styleAtTop(next) === format.styleId) return twip(0);
-  return format.afterAutospacing ? AUTOSPACING : format.spaceAfter;
+  return format.spaceAfter;
 }
 
 export function spaceBefore(
@@ -20,7 +20,7 @@ export function spaceBefore(
   if (block?.kind !== 'paragraph') return twip(0);
   const { format } = block;
   if (format.contextualSpacing && styleAtFoot(previous, settings) === format.styleId) return twip(0);
-  return format.beforeAutospacing ? AUTOSPACING : format.spaceBefore;
+  return format.spaceBefore;
 }
 
 export function gapBetween(previous: ResolvedBlock | undefined, block: ResolvedBlock, settings: LayoutSettings): Twip {

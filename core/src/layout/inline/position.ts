@@ -127,10 +127,10 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   const { text } = shaped.shaped;
   const last = line.visibleEnd - 1;
   const first = behindLeadingSpaces(text, line);
-  const givesInside = GIVES[justification];
-  const gives: Spread['gives'] = givesInside
-    ? (_, index) => index >= first && givesInside(text, index)
-    : (_, index) => index < last;
+  const gives: Spread['gives'] =
+    justification === 'both'
+      ? (_, index) => index >= first && givesWhenJustified(text, index)
+      : (GIVES[justification] ?? ((_, index) => index < last));
   let count = 0;
   for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < last; i++) {
     if (gives(text, i)) count++;
@@ -151,6 +151,5 @@ const givesWhenJustified: Spread['gives'] = (text, index) => {
 };
 
 const GIVES: Partial<Record<string, Spread['gives']>> = {
-  both: givesWhenJustified,
   thai: (text, index) => givesWhenJustified(text, index) || beginsThaiCluster(text, index),
 };

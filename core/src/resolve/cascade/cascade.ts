@@ -5,6 +5,7 @@
 
 import { type HalfPoint, halfPoint, type Twip, twip } from '../../base/units.js';
 import {
+  automaticSpacing,
   BUILT_IN_NORMAL,
   normalStyleInTable,
   paragraphStyleInTable,
@@ -195,6 +196,7 @@ export class Cascade {
       defaultSize: this.#defaultSize,
       ownSize: mergeLevels(this.#levels(text, mark)).size ?? DEFAULT_SIZE,
       line: gridLine > 0 ? gridLine : LINE,
+      automaticSpacing: automaticSpacing(this.#model.settings.compatFlags),
     };
     const format = paragraphFormat(text.style?.id ?? '', merged.properties, measure, this.palette);
     const resolved = { ...merged, format: this.#paragraphFormats.intern(format) };

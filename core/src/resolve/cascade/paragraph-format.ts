@@ -13,6 +13,7 @@ export interface ParagraphMeasure {
   readonly ownSize: HalfPoint;
   /** A line of the section's grid, or 12 pt. */
   readonly line: Twip;
+  readonly automaticSpacing: Twip;
 }
 
 /** The complete format of a paragraph from its merged properties. The result is not shared yet. */
@@ -32,8 +33,12 @@ export function paragraphFormat(
     indentLeft: bidi ? end : start,
     indentRight: bidi ? start : end,
     firstLine,
-    spaceBefore: inLines(spacing.before, spacing.beforeLines, measure.line),
-    spaceAfter: inLines(spacing.after, spacing.afterLines, measure.line),
+    spaceBefore: spacing.beforeAutospacing
+      ? measure.automaticSpacing
+      : inLines(spacing.before, spacing.beforeLines, measure.line),
+    spaceAfter: spacing.afterAutospacing
+      ? measure.automaticSpacing
+      : inLines(spacing.after, spacing.afterLines, measure.line),
     beforeAutospacing: spacing.beforeAutospacing ?? false,
     afterAutospacing: spacing.afterAutospacing ?? false,
     contextualSpacing: properties.contextualSpacing ?? false,

@@ -21,38 +21,40 @@ export interface ParagraphLayer {
 }
 
 /**
- * Layers of paragraph properties over each other, and the numbering level among them. A level's indents and tabs stand
- * right below the layer that names it: a style that states both list and indents keeps its indents, a direct `w:numPr`
- * brings the level's indents over all styles, and direct indents win over everything (ECMA-376-1 §17.9.22, §17.7.2).
- * `w:numId` 0 takes the number away and the level's indents with it.
+ * Layers of paragraph properties over each other, and the numbering levels among them. A level's indents and tabs are right
+ * below the layer that names it: a style that states both list and indents keeps its indents, a direct `w:numPr` brings the
+ * level's indents over all styles, and direct indents win over everything (ECMA-376-1 §17.9.22, §17.7.2). What a style
+ * inherits, it inherits with the level that the style below names: a heading 2 whose level has no indents of its own hangs
+ * as heading 1 does. `w:numId` 0 takes the number away and the levels' indents with it.
  */
 export function mergeLayers(layers: readonly ParagraphLayer[], lookup: NumberingLookup): MergedParagraph {
-  const { place, at } = findNumbering(layers, lookup);
+  const places = placesIn(layers, lookup);
+  const place = places.findLast((each) => each !== undefined);
   let properties: ParagraphProperties = {};
   for (const [index, layer] of layers.entries()) {
-    if (index === at && place) properties = mergeParagraph(properties, levelProperties(place));
+    const below = place && places[index];
+    if (below) properties = mergeParagraph(properties, levelProperties(below));
     properties = mergeParagraph(properties, layer.properties);
   }
   return place ? { properties, numbering: place } : { properties };
 }
 
-function findNumbering(
-  layers: readonly ParagraphLayer[],
-  lookup: NumberingLookup,
-): { readonly place?: ListPlace; readonly at: number } {
+/** By layer, the place in a list that it comes to where it names a list or a level; none at all where the last takes it away. */
+function placesIn(layers: readonly ParagraphLayer[], lookup: NumberingLookup): readonly (ListPlace | undefined)[] {
   let id: number | undefined;
   let level = 0;
-  let at = -1;
+  let places: (ListPlace | undefined)[] = [];
   for (const [index, { properties, styleId }] of layers.entries()) {
     const { numbering } = properties;
     if (!numbering) continue;
     id = numbering.id ?? id;
     const linked = styleId === undefined ? undefined : lookup.levelOfStyle(id, styleId);
     level = numbering.level ?? linked ?? (numbering.id === undefined || styleId !== undefined ? level : 0);
-    at = index;
+    const list = lookup.list(id);
+    if (list) places[index] = { list, level };
+    else places = [];
   }
-  const list = lookup.list(id);
-  return list ? { place: { list, level }, at } : { at };
+  return places;
 }
 
 /** Of a level's `w:pPr` only indents and tabs reach its paragraphs. */
