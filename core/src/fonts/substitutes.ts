@@ -134,7 +134,7 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 export function substitutesOf(family: string, hint: FontHint | undefined): readonly string[] {
   const named = [...family.split(';'), ...(hint?.alternateNames ?? [])].filter((name) => name.trim() !== '');
   const families = named.flatMap((name) => [name, ...standIns(canonicalFamily(name))]);
-  return [...families, ...genericFamilies(canonicalFamily(family), hint)];
+  return [...families, ...genericFamilies(hint)];
 }
 
 function standIns(key: string): readonly string[] {
@@ -151,18 +151,14 @@ function reviewedStandIn(key: string): readonly string[] {
 const withoutWeight = (key: string): string =>
   key.replace(/ (thin|extralight|light|semilight|book|medium|semibold|demi|bold|extrabold|black|heavy)$/, '');
 
-const FIXED = /mono|courier|console|typewriter|\bcode\b|fixed/;
-const SERIF = /serif|roman|times|garamond|antiqua|mincho|ming|song|batang|\bcm\b|nimbusrom/;
-
 /**
  * Word goes by the kind that the font table states (ECMA-376-1 §17.8.3.9) and never by how a name is spelled:
- * `monospace`, stated as roman, is set in Times New Roman. A name says something only where the table is silent.
+ * `monospace`, stated as roman, is set in Times New Roman. Where the table is silent, that is what Word takes too: Proxima
+ * Nova and Oswald of a Google document came out in it.
  */
-function genericFamilies(key: string, hint: FontHint | undefined): readonly string[] {
+function genericFamilies(hint: FontHint | undefined): readonly string[] {
   if (hint?.family === 'modern') return ['Cousine'];
   if (hint?.family === 'roman') return ['Tinos'];
-  if (hint?.family === 'swiss') return ['Arimo', 'Carlito'];
-  if (hint?.pitch === 'fixed' || FIXED.test(key)) return ['Cousine'];
-  if (!/sans/.test(key) && SERIF.test(key)) return ['Tinos'];
-  return ['Arimo', 'Carlito'];
+  if (hint?.family === 'swiss') return ['Arimo'];
+  return [hint?.pitch === 'fixed' ? 'Cousine' : 'Tinos'];
 }
