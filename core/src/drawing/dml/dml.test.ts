@@ -71,10 +71,10 @@ describe('pictures', () => {
 });
 
 describe('wp:inline', () => {
-  it('adds distances and effects up', () => {
+  it('has room for its effects and keeps no distance from text', () => {
     const effect = '<wp:effectExtent l="12700" t="25400" r="0" b="-5"/>';
     const object = objectOf(readRun(inline(picture('image'), effect, 'distT="12700" distL="12700"')));
-    expect(object.margins).to.deep.equal({ top: 60, bottom: 0, left: 40, right: 0 });
+    expect(object.margins).to.deep.equal({ top: 40, bottom: 0, left: 20, right: 0 });
   });
 
   it('has alternative text, none for decoration', () => {

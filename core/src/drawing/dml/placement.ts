@@ -75,9 +75,12 @@ function readLink(holder: XmlElement, context: DrawingContext): { readonly link?
   return { link: target.startsWith('#') ? { anchor: target.slice(1), ...tooltip } : { uri: target, ...tooltip } };
 }
 
-/** Distances from text and the extent of effects, added up. */
+/**
+ * Distances from text and the extent of effects, added up. Text does not flow around what is inline, and Word keeps no
+ * distance there, whatever the file states.
+ */
 function around(holder: XmlElement): Sides {
-  const { distT, distB, distL, distR } = holder.attributes;
+  const { distT, distB, distL, distR } = holder.name === 'wp:anchor' ? holder.attributes : {};
   const effect = child(holder, 'wp:effectExtent')?.attributes;
   const sum = (distance: string | undefined, extent: string | undefined): Twip =>
     twip(Math.max(0, emuAttribute(distance) + emuAttribute(extent)));
