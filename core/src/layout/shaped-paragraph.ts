@@ -60,7 +60,10 @@ export type PlaceholderItem = Extract<
   { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
 >;
 /** Items of a paragraph's content without width. */
-export type MarkItem = Extract<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' }>;
+export type MarkItem = Extract<
+  InlineItem,
+  { kind: 'anchor' | 'bookmark' | 'comment' | 'noteReference' | 'pageField' | 'styledText' }
+>;
 export type PageField = Extract<InlineItem, { kind: 'pageField' }>;
 /** Numbers of notes that start over on each page. */
 export type NoteNumber = Extract<InlineItem, { kind: 'noteReference' | 'noteLabel' }>;

@@ -9,7 +9,13 @@ import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
 import { CommentMarks } from './comment-marks.js';
-import type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './fields/index.js';
+import {
+  type DocumentFile,
+  type FieldClock,
+  type FieldComputer,
+  type FieldPass,
+  repeatedRunStyles,
+} from './fields/index.js';
 import { NoteLabels } from './note-labels.js';
 import { ListCounters } from './numbering/index.js';
 import { resolveComments, resolveNotes, resolveSeparator } from './referred-stories.js';
@@ -113,6 +119,7 @@ function startResolution(
     notes: new NoteLabels(),
     comments: new CommentMarks(options.showComments ? model.comments : new Map(), authors),
     fieldPass,
+    repeatedRunStyles: repeatedRunStyles(model, cascade.styles),
     clock: options.clock,
     file: options.file,
     readDrawing: options.readDrawing ?? readDrawing,

@@ -38,6 +38,8 @@ export interface Resolution {
   readonly file?: DocumentFile;
   /** Where fields are to be computed. */
   readonly fieldPass?: FieldPass;
+  /** Character styles whose text running heads repeat. */
+  readonly repeatedRunStyles: ReadonlySet<string>;
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
   /** A relationship of a part by its id. */

@@ -112,6 +112,8 @@ export type InlineItem =
     }
   | { readonly kind: 'noteSeparator'; readonly continuation: boolean; readonly format: CharacterFormat }
   | { readonly kind: 'bookmark'; readonly name: string }
+  /** Where text of a character style begins that running heads repeat; without width, as a bookmark is. */
+  | { readonly kind: 'styledText'; readonly styleId: string; readonly text: string }
   /** Where a comment's range begins or ends, or where it is referred to: its balloon belongs to that line. */
   | { readonly kind: 'comment'; readonly edge: CommentEdge; readonly comment: CommentLook };
 

@@ -153,6 +153,7 @@ function announceMarks(
     if (index < item.line.start || (index >= item.line.end && !item.last)) continue;
     if (mark.kind === 'bookmark') painter.destination(mark.name, twipToPt(place.x), twipToPt(place.y));
     if (mark.kind === 'pageField') painter.field(mark);
+    if (mark.kind === 'styledText') painter.styled(mark.styleId, mark.text, '');
     if (mark.kind === 'comment') {
       const x = twip(place.x + leadingEdge(index, item.shaped, item.line, context));
       const bottom = twip(place.y + item.height.height);

@@ -84,6 +84,7 @@ export function paragraphText(
       case 'anchor':
       case 'bookmark':
       case 'comment':
+      case 'styledText':
         marks.push({ index, item });
         break;
     }

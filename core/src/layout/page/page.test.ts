@@ -85,6 +85,22 @@ describe('running heads', () => {
   });
 });
 
+describe('running heads of a character style', () => {
+  it('repeat the first text of it on their page, or the last before', async () => {
+    const term = (text: string): string => r(text, '<w:rStyle w:val="Term"/>');
+    const lines = await linesOf({
+      styles: '<w:style w:type="character" w:customStyle="1" w:styleId="Term"><w:name w:val="Term"/></w:style>',
+      body: p(term('Al') + term('pha') + r(' and ') + term('Beta')) + p('none here', '<w:pageBreakBefore/>'),
+      headers: { head: p(r('now: ') + field('styleref Term', 'stale')) },
+      section: reference('default', 'head') + size + margins(1440),
+    });
+    expect(lines.filter(({ text }) => text.startsWith('now')).map(({ text }) => text)).to.deep.equal([
+      'now: Alpha',
+      'now: Beta',
+    ]);
+  });
+});
+
 describe('running heads that tell numbers', () => {
   it('tell that of the heading, without its full stop', async () => {
     const heading = p('Alpha', '<w:pStyle w:val="Heading1"/><w:numPr><w:numId w:val="1"/></w:numPr>');

@@ -111,7 +111,7 @@ export class FieldStack {
 
   /** Lets an item through to the page, keeps it back as a result, or takes it for part of an instruction. */
   put(item: InlineItem, sink: InlineSink): void {
-    if (item.kind !== 'bookmark' && item.kind !== 'comment') {
+    if (item.kind !== 'bookmark' && item.kind !== 'comment' && item.kind !== 'styledText') {
       for (let i = this.#open.length - 1; i >= 0; i--) {
         const field = this.#open[i];
         if (!field) continue;

@@ -12,6 +12,7 @@ export { FieldStack } from './field-stack.js';
 export { hyperlinkTarget } from './links.js';
 export { fieldNumber } from './number-format.js';
 export { hasMarginExpressions } from './page-instruction.js';
+export { repeatedRunStyles } from './repeated-styles.js';
 
 import type { FieldComputer } from './field-pass.js';
 

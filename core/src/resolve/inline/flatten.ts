@@ -33,6 +33,14 @@ interface Flattening {
   readonly scope: StoryScope;
   readonly resolution: Resolution;
   readonly sink: InlineSink;
+  /** The text that is being read of a style that running heads repeat. */
+  repeated?: RepeatedText;
+}
+
+interface RepeatedText {
+  readonly kind: 'styledText';
+  readonly styleId: string;
+  text: string;
 }
 
 /** The format, the link and the revision of the content of a run. */
@@ -121,12 +129,25 @@ function flattenRun(run: Run, into: Flattening, link: Link | undefined): void {
   const { revisions, cascade } = resolution;
   if (run.revisions.some((revision) => revisions.removes(revision))) return;
   const { format, hidden } = cascade.run(text, shownProperties(run, into));
+  if (!hidden) markRepeated(run, into);
   const revision = revisions.mark(run.revisions.at(-1));
   for (const content of run.content) {
     // Hidden text is gone, but a field keeps its structure in it.
     if (hidden && content.kind !== 'fieldChar' && content.kind !== 'instruction') continue;
     const shown: Shown = { format: resolution.comments.shown(format), link: scope.fields.link ?? link, revision };
     flattenContent(content, shown, run, into);
+  }
+}
+
+/** Runs of one style beside each other are one text: Word divides it for reasons of its own. */
+function markRepeated({ properties: { style }, content }: Run, into: Flattening): void {
+  const text = content.map((each) => (each.kind === 'text' ? each.text : each.kind === 'tab' ? ' ' : '')).join('');
+  if (text === '') return;
+  if (style === undefined || !into.resolution.repeatedRunStyles.has(style)) into.repeated = undefined;
+  else if (into.repeated?.styleId === style) into.repeated.text += text;
+  else {
+    into.repeated = { kind: 'styledText', styleId: style, text };
+    into.sink.push(into.repeated);
   }
 }
 

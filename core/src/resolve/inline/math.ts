@@ -80,12 +80,13 @@ export function onLinesOfTheirOwn(items: readonly InlineItem[]): readonly Inline
   return apart;
 }
 
-type Shown = Exclude<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' }>;
+type Shown = Exclude<InlineItem, { kind: 'anchor' | 'bookmark' | 'comment' | 'styledText' }>;
 
 const isDisplayed = (item: InlineItem): boolean => item.kind === 'equation' && item.display !== undefined;
 
 const showsOnLine = (item: InlineItem): item is Shown =>
   item.kind !== 'anchor' &&
   item.kind !== 'bookmark' &&
+  item.kind !== 'styledText' &&
   item.kind !== 'comment' &&
   !(item.kind === 'text' && item.text.trim() === '');
