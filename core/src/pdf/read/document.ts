@@ -103,4 +103,8 @@ class StoredRevision extends Lookup implements Revision {
   numbers(): readonly number[] {
     return this.#store.numbers(this.index);
   }
+
+  decode(stream: PdfStream, most?: number): Uint8Array {
+    return this.#store.decode(stream, this.index, most);
+  }
 }

@@ -4,7 +4,7 @@
  * `open` is the way in: it follows the cross-references (`xref/`), repairs single entries (`repair`) or finds all objects
  * anew (`rebuild`), and opens the `encryption/`. Objects are read when they are needed (`store`, `object-stream`) by the
  * grammar in `syntax/`, streams undo their `filters/`. `audit` walks the whole file (`walk`) and lists its `faults`.
- * `limits` bound all of it. What the values mean is read in `pdf/document`.
+ * `operations` reads the syntax of content streams. `limits` bound all of it. What the values mean is read in `pdf/document`.
  */
 export { auditStructure } from './audit.js';
 export type { PdfDocument } from './document.js';
@@ -23,5 +23,6 @@ export {
 } from './objects.js';
 export type { OpenPdfOptions } from './open.js';
 export { openPdf } from './open.js';
+export { type Operation, operationsOf } from './operations.js';
 export type { Revision } from './revision.js';
 export { bytesOf, isArray, isDict, isInteger, isName, latin } from './syntax/index.js';

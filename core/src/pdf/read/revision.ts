@@ -1,5 +1,5 @@
 import type { Lookup } from './lookup.js';
-import type { IndirectObject, XrefEntry } from './objects.js';
+import type { IndirectObject, PdfStream, XrefEntry } from './objects.js';
 
 /** One state of the document: what its cross-reference section adds to the state before. */
 export interface Revision extends Lookup {
@@ -22,4 +22,6 @@ export interface Revision extends Lookup {
   entry(number: number): XrefEntry | undefined;
   /** Every object number that is in use at this revision, ascending. */
   numbers(): readonly number[];
+  /** A stream's content, as `PdfDocument.decode` gives it; filters that are references are those of this revision. */
+  decode(stream: PdfStream, most?: number): Uint8Array;
 }

@@ -1,0 +1,70 @@
+import type { PdfDict, PdfValue } from '../file/index.js';
+import { Name } from '../file/index.js';
+import type { Fault } from './faults.js';
+import { isWhite, Keyword, NameTable, newDict, ValueReader } from './syntax/index.js';
+
+/** One operator of a content stream with what stands before it (ISO 32000-2 §7.8.2). */
+export interface Operation {
+  readonly operator: string;
+  readonly operands: readonly PdfValue[];
+}
+
+/** Operands nest in dictionaries of marked content, if at all. */
+const DEEPEST = 32;
+/** A section of a CMap has 300 operands at most (§9.7.5.4), an operator of a page 33; of more the last ones count. */
+const MOST_OPERANDS = 512;
+
+/**
+ * The operations of a content stream, or of a CMap, in their order. An inline image is one operation `BI`, whose operand is its
+ * dictionary. Syntax faults are passed over as readers do: what cannot be read is no operand. Throws LIMIT_EXCEEDED where
+ * operands nest too deep.
+ *
+ * @example
+ * ```ts
+ * import { operationsOf } from '@quire/core/pdf';
+ *
+ * const content = new TextEncoder().encode('0 0 9 9 re f');
+ * console.log([...operationsOf(content)].map(({ operator, operands }) => [operator, operands.length]));
+ * ```
+ */
+export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
+  const faults: Fault[] = [];
+  const reader = new ValueReader({ bytes, at: 0, depth: DEEPEST, faults, names: new NameTable(), within: 0 });
+  let operands: PdfValue[] = [];
+  for (;;) {
+    const next = reader.next();
+    if (!(next instanceof Keyword)) {
+      if (operands.length === 2 * MOST_OPERANDS) operands.splice(0, MOST_OPERANDS);
+      operands.push(next);
+      continue;
+    }
+    if (next.text === '' && reader.at >= bytes.length) return;
+    if (next.text === 'BI') {
+      const image = inlineImage(reader);
+      reader.at = behindData(bytes, reader.at);
+      yield { operator: 'BI', operands: [image] };
+    } else yield { operator: next.text, operands };
+    operands = [];
+  }
+}
+
+/** The entries of an inline image (§8.9.7), up to `ID`. */
+function inlineImage(reader: ValueReader): PdfDict {
+  const dict = newDict();
+  for (;;) {
+    const key = reader.next();
+    if (key instanceof Keyword) return dict;
+    const value = reader.next();
+    if (value instanceof Keyword) return dict;
+    if (key instanceof Name) dict[key.text] = value;
+  }
+}
+
+/** Behind the first `EI` that stands alone; the end where there is none. */
+function behindData(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(69, from); at >= 0; at = bytes.indexOf(69, at + 1)) {
+    const isAlone = isWhite(bytes[at - 1] ?? 32) && isWhite(bytes[at + 2] ?? 32);
+    if (bytes[at + 1] === 73 && isAlone) return at + 2;
+  }
+  return bytes.length;
+}
