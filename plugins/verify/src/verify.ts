@@ -62,7 +62,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
     ...(options.online ? { online: options.online } : {}),
   };
   const judged = await judgeTrust(bytes, assessments, store, trust, signal);
-  const reports = await Promise.all(judged.map((each) => signatureReport(each, cryptography)));
+  const reports = await Promise.all(judged.map((each) => signatureReport(each, cryptography, judged)));
   const integrity = integrityOf(assessments);
   const auditTrail = await auditTrailOf(document, assessments, cryptography);
   return {

@@ -1,39 +1,107 @@
-import { isArray, type Lookup } from '@quire/core/pdf';
+import type { Lookup } from '@quire/core/pdf';
 import { type Annotation, rectangleAt } from '@quire/core/pdf/document';
+import { hides, type Mark, showsThrough } from '../paint/index.js';
+import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
-/**
- * Kinds that print text or pictures over a page as if they were of it, or hide what is there (Mladenov et al. 2021,
- * "Breaking the Specification: PDF Certification", evil annotation attack), and those that are no remarks at all.
- */
-const PRINTED = new Set(
-  'FreeText Stamp Redact Watermark PrinterMark TrapNet Screen Movie 3D RichMedia Projection'.split(' '),
-);
+/** Kinds that print text or pictures over a page as if they were of it (Mladenov et al. 2021, "evil annotation attack"). */
+const PRINTED = new Set(['FreeText', 'Stamp']);
+/** Kinds that are no remarks at all, whatever they show. */
+const NO_REMARKS = new Set('Redact Watermark PrinterMark TrapNet Screen Movie 3D RichMedia Projection'.split(' '));
 /** Kinds that have no appearance, or none but a small icon. */
 const INVISIBLE = new Set(['Link', 'Popup']);
 const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
-const MARKS = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Ink', 'Line', 'PolyLine']);
-const SHAPES = new Set(['Square', 'Circle', 'Polygon']);
-/** Square points: icons are some 20 points wide. */
-const LARGEST_ICON = 10_000;
+const MARKS = new Set('Highlight Underline Squiggly StrikeOut Ink Line PolyLine Square Circle Polygon'.split(' '));
 
-/** Whether people may take an annotation for content of the page, or whether it may hide the page. */
-export function looksLikeContent(lookup: Lookup, { subtype, dict }: Annotation): boolean {
-  if (PRINTED.has(subtype)) return true;
-  if (INVISIBLE.has(subtype)) return dict.AP !== undefined;
-  if (ICONS.has(subtype)) return dict.AP !== undefined && areaOf(lookup, dict.Rect) > LARGEST_ICON;
-  if (SHAPES.has(subtype)) return isFilled(lookup, dict);
-  return !MARKS.has(subtype);
+/** Points to each side: those of Acrobat are up to 24 wide, others up to 32. */
+const LARGEST_ICON = 40;
+/** Shapes that a remark fills: the heads of an arrow, the ring of a frame. Letters that are drawn as outlines are more. */
+const MOST_SHAPES = 4;
+/** Points. Lines under and through words are filled rectangles as often as strokes. */
+const THINNEST = 3;
+
+/**
+ * Why people may take an annotation for content of the page, or why it may hide the page, judged by what it paints;
+ * undefined for a remark. Sentences continue "an annotation is added, which ...".
+ */
+export function contentFault(on: Sheet, annotation: Annotation): string | undefined {
+  const { subtype } = annotation;
+  if (NO_REMARKS.has(subtype)) return LOOKS_LIKE_CONTENT;
+  if (isOutOfSight(on, annotation)) return undefined;
+  if (ICONS.has(subtype)) return iconFault(on, annotation);
+  if (PRINTED.has(subtype)) return printedFault(on, annotation);
+  return MARKS.has(subtype) || INVISIBLE.has(subtype) ? markFault(on, annotation) : LOOKS_LIKE_CONTENT;
 }
 
-function areaOf(lookup: Lookup, value: Annotation['dict']['Rect']): number {
-  const area = rectangleAt(lookup, value);
-  return area ? (area.right - area.left) * (area.top - area.bottom) : Number.POSITIVE_INFINITY;
+const LOOKS_LIKE_CONTENT = 'looks like content';
+
+/** What is printed over the page shows nothing only where its appearance says so: readers draw one that is missing. */
+function printedFault(on: Sheet, annotation: Annotation): string | undefined {
+  const { marks, unread } = paintingOf(on, annotation);
+  const isEmpty = annotation.dict.AP !== undefined && unread === undefined && marks.length === 0;
+  return isEmpty ? undefined : LOOKS_LIKE_CONTENT;
 }
 
-/** Whether the interior color (table 180) is opaque. */
-function isFilled(lookup: Lookup, dict: Annotation['dict']): boolean {
-  const color = lookup.resolve(dict.IC);
-  return isArray(color) && color.length > 0 && (lookup.number(dict.CA) ?? 1) >= 1;
+/** An icon is small, and is no word: readers place one of their own where there is none. */
+function iconFault(on: Sheet, annotation: Annotation): string | undefined {
+  const { lookup } = on.source;
+  const area = rectangleAt(lookup, annotation.dict.Rect);
+  const isSmall = area && area.right - area.left <= LARGEST_ICON && area.top - area.bottom <= LARGEST_ICON;
+  if (annotation.dict.AP === undefined) {
+    return annotation.subtype === 'Caret' && !isSmall ? 'is far larger than a sign of its kind' : undefined;
+  }
+  const { marks, unread } = paintingOf(on, annotation);
+  if (unread !== undefined) return unreadable(unread);
+  if (marks.length === 0) return undefined;
+  if (!isSmall) return 'is far larger than an icon';
+  if (glyphsIn(marks) > 1) return 'paints text';
+  return isEraser(marks) ? 'hides what is below it' : undefined;
+}
+
+const unreadable = (why: string): string => `has an appearance that cannot be read (${why})`;
+
+export const glyphsIn = (marks: readonly Mark[]): number =>
+  marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
+
+/** Whether all that is painted is white. */
+const isEraser = (marks: readonly Mark[]): boolean =>
+  marks.every(({ kind, ink }) => kind !== 'picture' && ink.color !== undefined && Math.min(...ink.color) > 0.95);
+
+/** A mark underlines, strikes, highlights or frames: no words, no pictures, and what is below shows. */
+function markFault(on: Sheet, annotation: Annotation): string | undefined {
+  const { marks, unread } = paintingOf(on, annotation);
+  if (unread !== undefined) return unreadable(unread);
+  const fault = shapeFault(marks) ?? (hasCaption(on.source.lookup, annotation) ? 'paints text' : undefined);
+  if (fault !== undefined) return fault;
+  return hides(marks, on) ? 'hides what is below it' : undefined;
+}
+
+/** Why painted marks are more than lines, frames and what shows through. */
+export function shapeFault(marks: readonly Mark[]): string | undefined {
+  if (marks.some(({ kind }) => kind === 'text')) return 'paints text';
+  if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
+  return shapesIn(marks) > MOST_SHAPES ? 'paints shapes as letters are' : undefined;
+}
+
+/** Filled outlines that nothing shows through, thin ones aside. */
+export function shapesIn(marks: readonly Mark[]): number {
+  const thick = marks.filter(({ area }) => Math.min(area.right - area.left, area.top - area.bottom) > THINNEST);
+  return thick.reduce(
+    (sum, mark) => (mark.kind === 'fill' && !showsThrough(mark.ink) ? sum + mark.outlines.length : sum),
+    0,
+  );
+}
+
+/** A line that shows its contents as a caption (table 178). */
+const hasCaption = (lookup: Lookup, { subtype, dict }: Annotation): boolean =>
+  subtype === 'Line' && lookup.resolve(dict.Cap) === true && dict.Contents !== undefined;
+
+/** Whether people see an annotation that goes, or that is drawn anew: an icon that readers place themselves does not count. */
+export function isSeen(on: Sheet, annotation: Annotation): boolean {
+  const { subtype, dict } = annotation;
+  if (isOutOfSight(on, annotation) || INVISIBLE.has(subtype)) return false;
+  const { marks, unread } = paintingOf(on, annotation);
+  if (dict.AP === undefined && !ICONS.has(subtype) && !MARKS.has(subtype)) return true;
+  return unread !== undefined || marks.length > 0;
 }
 
 /** Actions that only follow a click. All others start by themselves or run code, which no remark needs. */

@@ -1,36 +1,62 @@
-import {
-  type Annotation,
-  type Field,
-  type Page,
-  type Rectangle,
-  rectangleAt,
-  shownBox,
-} from '@quire/core/pdf/document';
+import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
+import { areaOf, overlap } from '../paint/index.js';
 import type { View } from '../view.js';
-import { acts, looksLikeContent } from './annotation-kinds.js';
+import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
+import { acts, contentFault, isSeen } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
+import { liesOverContent } from './field-appearance.js';
 import { isUnseenStamp } from './new-field.js';
+import { paintingOf, type Sheet, sheetFor } from './sheet.js';
+import { showsSomething, spoof } from './signature-place.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
 /** More than anybody adds to one page between two savings. */
 const MOST_ADDED = 500;
 
+/** The same page at both revisions. */
+interface Sheets {
+  readonly before: Sheet;
+  readonly after: Sheet;
+}
+
 /** Compares the annotations of one page. Of widgets only whether they come and go: the rest is compared with the form. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
-  const { drawsSame: same, note } = comparison;
+  const { drawsSame: same, note, effort } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };
   const { kept, added, removed } = matched(comparison, before.annotations, after.annotations);
+  const sheets = {
+    before: sheetFor(comparison.before, before, effort),
+    after: sheetFor(comparison.after, after, effort),
+  };
+  const changed = kept.filter(([old, now]) => !fieldOf(comparison.before, old) && !same.equal(old.dict, now.dict));
   if (added.length > MOST_ADDED) {
     note({ ...place, kind: 'undefined', what: `${added.length} annotations are added at once` });
-  } else for (const annotation of added) noteAdded(comparison, annotation, after);
-  for (const annotation of removed) noteRemoved(comparison, annotation, place);
-  for (const [old, now] of kept) {
-    if (fieldOf(comparison.before, old) || same.equal(old.dict, now.dict)) continue;
-    noteChanged(comparison, old, now, place);
+  } else {
+    if (added.length + changed.length > 0) layDown(comparison, sheets.after, kept, changed);
+    for (const annotation of added) noteAdded(comparison, annotation, after, sheets.after);
   }
-  if (isReordered(kept, before.annotations)) note({ ...place, kind: 'annotation', what: 'annotations change order' });
+  for (const annotation of removed) noteRemoved(comparison, annotation, place, sheets.before);
+  for (const [old, now] of changed) noteChanged(comparison, [old, now], place, sheets);
+  noteOrder(comparison, kept, { place, sheets, annotations: before.annotations });
 }
+
+/** Remarks that stay as they are lie below those that come: together they may hide what none of them hides. */
+function layDown(
+  { after }: Comparison,
+  sheet: Sheet,
+  kept: Matched['kept'],
+  changed: readonly (readonly [Annotation, Annotation])[],
+): void {
+  const anew = new Set(changed.map(([, now]) => now));
+  for (const [, now] of kept) {
+    if (!anew.has(now) && !fieldOf(after, now)) sheet.below.push(...paintingOf(sheet, now).marks);
+    if (sheet.below.length > MOST_BELOW) return;
+  }
+}
+
+/** Marks; a page with more of them was marked up by a machine. */
+const MOST_BELOW = 20_000;
 
 interface Matched {
   readonly kept: readonly (readonly [Annotation, Annotation])[];
@@ -59,104 +85,105 @@ function matched(
   return { kept, added, removed: [...left] };
 }
 
-function isReordered(kept: Matched['kept'], before: readonly Annotation[]): boolean {
-  const places = new Map(before.map((annotation, index) => [annotation, index]));
-  let last = -1;
-  for (const [old] of kept) {
-    const place = places.get(old) ?? 0;
-    if (place < last) return true;
-    last = place;
+/** Annotations are painted in their order (ISO 32000-2 §12.5.2): another one shows what another hid. */
+function noteOrder(
+  comparison: Comparison,
+  kept: Matched['kept'],
+  { place, sheets, annotations }: { place: Place; sheets: Sheets; annotations: readonly Annotation[] },
+): void {
+  const places = new Map(annotations.map((annotation, index) => [annotation, index]));
+  const order = kept.map(([old]) => places.get(old) ?? 0);
+  if (order.every((at, index) => index === 0 || order[index - 1] < at)) return;
+  const covers = kept.map(([old]) => mayCover(comparison.before, sheets.before, old));
+  const areas = kept.map(([old]) => rectangleAt(comparison.before.revision, old.dict.Rect));
+  const meets = (one: number, other: number): boolean => {
+    const [left, right] = [areas[one], areas[other]];
+    const common = left && right && overlap(left, right);
+    return (covers[one] || covers[other]) && common !== undefined && areaOf(common) > 0;
+  };
+  for (let i = 0; i < order.length; i++) {
+    for (let j = i + 1; j < order.length && comparison.effort.spend(); j++) {
+      if (order[i] < order[j] || !meets(i, j)) continue;
+      comparison.note({ ...place, kind: 'removal', what: 'annotations that lie over each other change order' });
+      return;
+    }
   }
-  return false;
+  comparison.note({ ...place, kind: 'annotation', what: 'annotations change order' });
 }
+
+/** Whether an annotation may hide another one: a remark hides none. */
+const mayCover = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
+  fieldOf(view, annotation) ? annotation.dict.AP !== undefined : contentFault(sheet, annotation) !== undefined;
 
 /** The field whose place on the page an annotation is. */
 export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
-function noteAdded(comparison: Comparison, annotation: Annotation, page: Page): void {
+function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, sheet: Sheet): void {
   const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
   const { note, after } = comparison;
   if (annotation.subtype === 'Widget') {
     const field = fieldOf(after, annotation);
-    const why = field ? spoof(comparison, field, annotation, page) : 'belongs to no field';
+    const why = field ? spoof(comparison, field, annotation, { page, sheet }) : 'belongs to no field';
     if (why) note({ ...place, field: field?.name, kind: 'undefined', what: `a widget is added that ${why}` });
-    else {
-      const kind = field && isUnseenStamp(comparison, field) ? 'extension' : 'signature';
-      note({ ...place, field: field?.name, kind, what: 'the place of a signature is added' });
-    }
+    else if (field) notePlace(comparison, field, { place, isShown: showsSomething(sheet, annotation) });
     return;
   }
-  const why = faultOf(after, annotation);
+  const why = faultOf(after, annotation, sheet);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
+  if (why === undefined) sheet.below.push(...paintingOf(sheet, annotation).marks);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
 }
 
-/** Why a widget that was added is not the place of a new signature; undefined where it is. */
-function spoof({ before, after }: Comparison, field: Field, widget: Annotation, page: Page): string | undefined {
-  if (field.type !== 'Sig') return 'belongs to a field that is no signature';
-  const old = field.number === undefined ? undefined : before.fieldsByNumber.get(field.number);
-  if (old?.value !== undefined) return 'belongs to a field that was signed before';
-  const area = rectangleAt(after.revision, widget.dict.Rect);
-  if (!area || isEmpty(area) || widget.dict.AP === undefined) return undefined;
-  if (field.value === undefined) return 'shows something although nothing is signed there';
-  if (size(area) > sizeOfSheet(after, page) / 2) return 'covers most of the page';
-  for (const other of page.annotations) {
-    if (other.number === widget.number || !isVisible(after, other)) continue;
-    const there = rectangleAt(after.revision, other.dict.Rect);
-    if (there && isFilledIn(before, other) && covers(area, there)) return 'lies over another field';
-  }
-  return undefined;
-}
-
-/** What is shown of a page, by its size; where readers differ for a crop box that shows nothing of it, the smaller one. */
-function sizeOfSheet({ revision }: View, page: Page): number {
-  const shown = size(shownBox(revision, page));
-  const crop = rectangleAt(revision, page.dict.CropBox);
-  return crop ? Math.min(shown, size(crop)) : shown;
-}
-
-/** Fields of signatures aside: careless signers put them on top of each other, and they show only the signer. */
-const isFilledIn = (before: View, { number }: Annotation): boolean => {
-  const field = number === undefined ? undefined : before.fieldsByNumber.get(number);
-  return field !== undefined && field.type !== 'Sig';
-};
-const isVisible = (view: View, { subtype, dict }: Annotation): boolean =>
-  subtype === 'Widget' && dict.AP !== undefined && ((view.revision.number(dict.F) ?? 0) & 2) === 0;
-const size = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
-const isEmpty = (area: Rectangle): boolean => size(area) <= 0;
-
-/** Most of `below`. */
-function covers(above: Rectangle, below: Rectangle): boolean {
-  const width = Math.min(above.right, below.right) - Math.max(above.left, below.left);
-  const height = Math.min(above.top, below.top) - Math.max(above.bottom, below.bottom);
-  return width > 0 && height > 0 && width * height > size(below) / 2;
+function notePlace(comparison: Comparison, field: Field, { place, isShown }: { place: Place; isShown: boolean }): void {
+  const kind = isUnseenStamp(comparison, field) ? 'extension' : 'signature';
+  const liesOver = isShown && liesOverContent(comparison, field);
+  const what = `the place of a signature is added${liesOver ? ', over content of the page' : ''}`;
+  comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
 
 /** Why an annotation is more than a remark; undefined for a remark. */
-function faultOf({ revision }: View, annotation: Annotation): string | undefined {
-  if (looksLikeContent(revision, annotation)) return 'looks like content';
-  return acts(revision, annotation) ? 'does something by itself' : undefined;
-}
+const faultOf = ({ revision }: View, annotation: Annotation, sheet: Sheet): string | undefined =>
+  contentFault(sheet, annotation) ?? (acts(revision, annotation) ? 'does something by itself' : undefined);
 
-function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place): void {
+function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
-  const isSeen = annotation.subtype === 'Widget' || looksLikeContent(before.revision, annotation);
+  const wasSeen = annotation.subtype === 'Widget' || isSeen(sheet, annotation);
   note({
     ...place,
     field: field?.name,
     object: annotation.number,
-    kind: isSigned ? 'undefined' : isSeen ? 'removal' : 'annotation',
+    kind: isSigned ? 'undefined' : wasSeen ? 'removal' : 'annotation',
     what: `an annotation /${annotation.subtype} is removed`,
   });
 }
 
-function noteChanged({ before, after, note }: Comparison, old: Annotation, now: Annotation, place: Place): void {
-  const why =
-    old.subtype === 'Widget' || old.subtype !== now.subtype
-      ? 'is of another kind'
-      : (faultOf(before, old) ?? faultOf(after, now));
-  const what = `an annotation /${old.subtype} changes${why === undefined ? '' : `, which ${why}`}`;
-  note({ ...place, object: now.number, kind: why === undefined ? 'annotation' : 'undefined', what });
+/**
+ * A remark may be answered, dated and described anew. What is drawn anew counts as removed, where people saw it before: it
+ * may have struck what now stands.
+ */
+function noteChanged(
+  comparison: Comparison,
+  [old, now]: readonly [Annotation, Annotation],
+  place: Place,
+  sheets: Sheets,
+): void {
+  const { before, after, note } = comparison;
+  const what = `an annotation /${old.subtype} changes`;
+  const at = { ...place, object: now.number };
+  const isOther = old.subtype === 'Widget' || old.subtype !== now.subtype;
+  const looksSame = isSameSight(comparison, old, now);
+  if (looksSame && !isOther && isSameRemark(comparison, old, now)) {
+    note({ ...at, kind: 'annotation', what });
+    return;
+  }
+  const why = isOther
+    ? 'is of another kind'
+    : leadsElsewhere(comparison, old, now)
+      ? 'leads elsewhere'
+      : (faultOf(before, old, sheets.before) ?? faultOf(after, now, sheets.after));
+  if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
+  else if (looksSame || !isSeen(sheets.before, old)) note({ ...at, kind: 'annotation', what });
+  else note({ ...at, kind: 'removal', what: `${what} what it shows` });
 }

@@ -1,10 +1,11 @@
 import { objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Change, Comparison } from './comparison.js';
+import { buttonFault, showsTheSame, textFault } from './field-appearance.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
-interface Appearances {
+export interface Appearances {
   readonly before: Field;
   readonly after: Field;
   readonly was?: PdfValue;
@@ -12,19 +13,30 @@ interface Appearances {
 }
 
 /**
- * The appearance of a field may change with its value only. Text that is drawn anew for a value that stayed shows what
- * nobody saw when signing (shadow attack, "replace via overlay"); a button keeps its pictures and changes `/AS`.
+ * The appearance of a field may change with its value only, and shows that value. Text that is drawn anew for a value that
+ * stayed shows what nobody saw when signing (shadow attack, "replace via overlay"), unless it is the same text; a button
+ * keeps its pictures and changes `/AS`.
  */
-export function compareAppearance(comparison: Comparison, { before, after, was, is }: Appearances, place: Place): void {
+export function compareAppearance(comparison: Comparison, fields: Appearances, place: Place): void {
+  const { before, after, was, is } = fields;
   const { same, drawsSame, note } = comparison;
   if (drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
-  const isNew = was === undefined;
+  if (before.type === 'Btn') {
+    const fault = keepsStates(comparison, was, is) ? buttonFault(comparison, fields) : REPLACED;
+    const what = fault === undefined ? 'its appearance changes with its value' : `its appearance changes and ${fault}`;
+    note({ ...place, kind: fault === undefined ? 'form-fill' : 'undefined', what });
+    return;
+  }
   const isFilled = !same.equal(before.value, after.value);
   const wasDrawnAnew = comparison.before.revision.resolve(comparison.before.form.dict?.NeedAppearances) === true;
-  const mayFollow = before.type === 'Btn' ? keepsStates(comparison, was, is) : isFilled || wasDrawnAnew;
-  const what = isFilled ? 'its appearance changes with its value' : 'its appearance changes and its value does not';
-  note({ ...place, kind: isNew || mayFollow ? 'form-fill' : 'undefined', what });
+  const mayFollow = was === undefined || isFilled || wasDrawnAnew || showsTheSame(comparison, before, after);
+  const fault = mayFollow ? textFault(comparison, before, after) : 'its value does not';
+  const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
+  if (fault === undefined) note({ ...place, kind: 'form-fill', what });
+  else note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
 }
+
+const REPLACED = 'replaces pictures that were signed with it';
 
 /** Notes a change of an appearance dictionary that other objects use too: no field may replace that. */
 export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {

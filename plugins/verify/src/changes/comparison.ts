@@ -22,6 +22,8 @@ export interface Change {
   /** Full name of the form field that it is about. */
   readonly field?: string;
   readonly object?: number;
+  /** Where a signature is shown over text or pictures of its page, or over what cannot be read. */
+  readonly liesOverContent?: true;
 }
 
 /** Two neighboring revisions of a document, and what was found between them. */

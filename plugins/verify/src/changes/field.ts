@@ -1,11 +1,13 @@
-import { objectNumber, type PdfValue } from '@quire/core/pdf';
+import { Name, objectNumber, type PdfObject, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
-import { compareAppearance, noteShared } from './appearance.js';
+import { isSameSightByFlags } from './annotation-entries.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
+import { fillingRules } from './filling.js';
+import { keysOf } from './same-values.js';
+import { noteOverreach } from './signature-place.js';
+import { signingRules, unsignedRules } from './signing.js';
 
-/** Bits of `/F` that do not change what is seen (ISO 32000-2 table 167): print, read-only, locked, locked contents. */
-const HARMLESS_FLAGS = 4 | 64 | 128 | 512;
 /** Bit of `/Ff` for read-only fields (table 227), which signing tools set on those they lock. */
 const READ_ONLY = 1;
 
@@ -14,6 +16,7 @@ export function compareField(comparison: Comparison, before: Field, after: Field
   const place = { where: `form field ${before.name}`, field: before.name, object: after.number };
   const rules = rulesFor(comparison, before, after, place);
   compareEntries(comparison, before.dict, after.dict, rules, place);
+  noteOverreach(comparison, before, after, place);
 }
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -22,9 +25,15 @@ type Rules = Readonly<Record<string, EntryRule>>;
 function rulesFor(comparison: Comparison, before: Field, after: Field, place: Place): Rules {
   const structural = structuralRules(comparison, before, after, place);
   if (before.type !== 'Sig') return { ...structural, ...fillingRules(before, after, place) };
-  if (before.value !== undefined) return structural;
-  return after.value === undefined ? structural : { ...structural, ...signingRules(place) };
+  if (!isSigned(comparison.before.revision.resolve(before.value))) {
+    const isLeft = !isSigned(comparison.after.revision.resolve(after.value));
+    return { ...structural, ...(isLeft ? unsignedRules(after, place) : signingRules(after, place)) };
+  }
+  return structural;
 }
+
+/** Whether a value is one: a null that pdf.js writes signs nothing. */
+const isSigned = (value: PdfObject): boolean => value !== null;
 
 /** For every field: it belongs to the same parent, page and children, even where it was written again. */
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
@@ -50,60 +59,47 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
         note({ ...place, kind: 'undefined', what: `/P ${verb(was, is)}` });
       }
     },
-    StructParent: addition('StructParent', 'form-fill', place),
+    StructParent: ({ same, note }, was, is) => {
+      if (same.equal(was, is)) return;
+      const kind = was === undefined ? 'form-fill' : 'undefined';
+      note({ ...place, kind, what: `/StructParent ${verb(was, is)}` });
+    },
     AP: ({ drawsSame, note }, was, is) => {
       if (!drawsSame.equal(was, is)) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
     },
     F: ({ note }, was, is) => {
-      const changed = (before.revision.number(was) ?? 0) ^ (after.revision.number(is) ?? 0);
-      if (changed === 0) return;
-      const kind = (changed & ~HARMLESS_FLAGS) === 0 ? 'form-fill' : 'undefined';
-      note({ ...place, kind, what: '/F changes' });
+      const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
+      if (old !== now)
+        note({ ...place, kind: isSameSightByFlags(old, now) ? 'form-fill' : 'undefined', what: '/F changes' });
     },
     Ff: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
       note({ ...place, kind: now === (old | READ_ONLY) ? 'form-fill' : 'undefined', what: '/Ff changes' });
     },
+    BS: lookOf('BS', place),
+    MK: lookOf('MK', place),
   };
 }
 
-function addition(key: string, kind: Change['kind'], place: Place): EntryRule {
-  return ({ same, note }, was, is) => {
+/** Entries of a look that say what holds without them: a solid border of 1 point (§12.5.4), not turned (table 192). */
+const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  Type: () => true,
+  S: (value) => value instanceof Name && value.text === 'S',
+  W: (value) => value === 1,
+  R: (value) => value === 0,
+};
+
+/** Borders and backgrounds stay; a writer may say what they are anyway. */
+const lookOf =
+  (key: 'BS' | 'MK', place: Place): EntryRule =>
+  ({ same, before, after, note }, was, is) => {
     if (same.equal(was, is)) return;
-    note({ ...place, kind: was === undefined ? kind : 'undefined', what: `/${key} ${verb(was, is)}` });
+    const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
+    const isDefault = (entry: string, value: PdfValue | undefined): boolean =>
+      value === undefined || (Object.hasOwn(DEFAULTS, entry) && DEFAULTS[entry](after.revision.resolve(value)));
+    const isSame = [...keysOf(old, now)].every(
+      (entry) => same.equal(old[entry], now[entry]) || (isDefault(entry, old[entry]) && isDefault(entry, now[entry])),
+    );
+    note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what: `/${key} ${verb(was, is)}` });
   };
-}
-
-function allowed(keys: string, kind: Change['kind'], place: Place): Rules {
-  const rule =
-    (key: string): EntryRule =>
-    ({ same, note }, was, is) => {
-      if (!same.equal(was, is)) note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
-    };
-  return Object.fromEntries(keys.split(' ').map((key) => [key, rule(key)]));
-}
-
-/** A value is filled in, and the appearance that shows it. */
-function fillingRules(before: Field, after: Field, place: Place): Rules {
-  return {
-    ...allowed('V RV AS M MK I TI DA DS Q PMD', 'form-fill', place),
-    AP: (comparison, was, is) => compareAppearance(comparison, { before, after, was, is }, place),
-  };
-}
-
-/** An empty signature field is signed. */
-function signingRules(place: Place): Rules {
-  return {
-    ...allowed('AS M MK DA F DR Contents SM NM Lock SV H Border BS', 'signature', place),
-    AP: (comparison, was, is) => {
-      if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
-      comparison.note({ ...place, kind: 'signature', what: 'its appearance changes with its signature' });
-    },
-    V: ({ after, note }, _, is) => {
-      const isSignature = after.revision.dict(is)?.ByteRange !== undefined;
-      const what = isSignature ? 'it is signed' : 'it gets a value that is no signature';
-      note({ ...place, kind: isSignature ? 'signature' : 'undefined', what });
-    },
-  };
-}

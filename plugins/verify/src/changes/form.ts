@@ -3,7 +3,17 @@ import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
+
+<<<<<<< HEAD
+
 import { noteNewField, valuesOf } from './new-field.js';
+
+=======
+
+import { drawsByForm, redrawsFields } from './need-appearances.js';
+import { fieldsPerValue, noteNewField } from './new-field.js';
+
+>>>>>>> 3edfdc7 (fix(verify): annotations, fields and visible signatures are judged by what they paint)
 
 const FORM = { where: 'form' } as const;
 
@@ -50,25 +60,23 @@ function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue
 }
 
 function additionOf(key: string): EntryRule {
-  return ({ same, note }, was, is) => {
-    if (same.equal(was, is)) return;
-    note({ ...FORM, kind: was === undefined ? 'form-fill' : 'undefined', what: `/${key} ${verb(was, is)}` });
+  return (comparison, was, is) => {
+    if (comparison.same.equal(was, is)) return;
+    const kind = was === undefined && !drawsByForm(comparison) ? 'form-fill' : 'undefined';
+    comparison.note({ ...FORM, kind, what: `/${key} ${verb(was, is)}` });
   };
 }
 
-/**
- * Once it is set a reader draws every field anew from its value, whatever the appearance was that people saw when they
- * signed: values that hid behind another appearance come to light (shadow attack, "replace").
- */
-function compareNeedAppearances({ before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const { before, after, note } = comparison;
   const [old, now] = [before.revision.resolve(was) === true, after.revision.resolve(is) === true];
   if (old === now) return;
-  const hidden = now && before.form.fields.some((field) => isDrawnValue(field));
-  note({ ...FORM, kind: hidden ? 'undefined' : 'form-fill', what: `/NeedAppearances becomes ${now}` });
+  note({
+    ...FORM,
+    kind: redrawsFields(comparison) ? 'undefined' : 'form-fill',
+    what: `/NeedAppearances becomes ${now}`,
+  });
 }
-
-const isDrawnValue = ({ type, value, isWidget, dict }: Field): boolean =>
-  isWidget && (type === 'Tx' || type === 'Ch') && value !== undefined && dict.AP !== undefined;
 
 function compareFields(comparison: Comparison): void {
   const { before, after, note } = comparison;

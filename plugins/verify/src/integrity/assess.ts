@@ -5,6 +5,7 @@ import { type Coverage, coverageOf, type FoundSignature } from '../signatures/in
 import type { Views } from '../view.js';
 import type { History } from './history.js';
 import { type JudgedChange, judge } from './judge.js';
+import { asSeenBy } from './seen.js';
 
 /**
  * `intact`: the cryptography holds and nothing changed that the signature forbids. `modified`: something changed that it
@@ -89,14 +90,16 @@ function permissionsIn({ views }: AssessmentContext, signature: FoundSignature):
 }
 
 function laterRevisions(
-  { history }: AssessmentContext,
+  { history, views }: AssessmentContext,
   { revision }: Coverage,
   { level, fieldLocks }: Permissions,
 ): readonly LaterRevision[] {
   if (!revision) return [];
   return history.after(revision).map((step) => ({
     revision: step.revision.index + 1,
-    changes: step.changes.map((change) => judge(change, { permission: level ?? 'approval', locks: fieldLocks })),
+    changes: step.changes.map((change) =>
+      judge(asSeenBy(views.of(revision), change), { permission: level ?? 'approval', locks: fieldLocks }),
+    ),
   }));
 }
 

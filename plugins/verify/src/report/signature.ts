@@ -4,10 +4,15 @@ import { readDate, textAt } from '@quire/core/pdf/document';
 import type { Assessment, LaterRevision } from '../integrity/index.js';
 import type { JudgedSignature, Proof } from '../trust/index.js';
 import { certificateReport } from './certificate.js';
+import { strangersAbove } from './strangers.js';
 import type { RevisionReport, SignatureReport, StampReport, TimesReport } from './verify-report.js';
 
-/** What a report says of one signature. */
-export async function signatureReport(judged: JudgedSignature, cryptography: Cryptography): Promise<SignatureReport> {
+/** What a report says of one signature, of `all` that the document has. */
+export async function signatureReport(
+  judged: JudgedSignature,
+  cryptography: Cryptography,
+  all: readonly JudgedSignature[] = [],
+): Promise<SignatureReport> {
   const { assessment, chain, verdict, level } = judged;
   const { signature, coverage, permissions, check, later, problems, integrity } = assessment;
   const lookup = signature.seenIn;
@@ -44,8 +49,13 @@ export async function signatureReport(judged: JudgedSignature, cryptography: Cry
     laterRevisions: later.map(revisionReport),
     problems: problems.slice(0, MOST_PROBLEMS),
     warnings: [
+<<<<<<< HEAD
       ...assessment.remarks,
       ...check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
+=======
+      ...check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
+      ...strangersAbove(judged, all),
+>>>>>>> 3edfdc7 (fix(verify): annotations, fields and visible signatures are judged by what they paint)
     ],
   };
 }
@@ -94,7 +104,7 @@ export const stampReport = ({ kind, time, authority, isProof, problems }: Proof)
 
 const revisionReport = ({ revision, changes }: LaterRevision): RevisionReport => ({
   revision,
-  changes: changes.slice(0, MOST_CHANGES).map(({ forbidden, ...change }) => ({
+  changes: changes.slice(0, MOST_CHANGES).map(({ forbidden, liesOverContent, ...change }) => ({
     ...change,
     allowed: forbidden === undefined,
     ...(forbidden === undefined ? {} : { why: forbidden }),

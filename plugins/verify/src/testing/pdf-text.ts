@@ -39,8 +39,16 @@ export function withSection(bytes: Uint8Array, rows: readonly string[], entries 
 export const stream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 
+/** A form that shows text in Helvetica, as the operators inside a text object give it. */
 export const appearance = (content: string): string =>
-  stream(content, '/Type /XObject /Subtype /Form /BBox [0 0 100 20]');
+  form(
+    `BT /F1 9 Tf 2 6 Td ${content} ET`,
+    '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>',
+  );
+
+/** A form of 100 by 20 points. */
+export const form = (content: string, entries = ''): string =>
+  stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 100 20] ${entries}`);
 
 /**
  * A document of one page with a text field (6, shown by 7), an empty signature field (8) and a note (9):

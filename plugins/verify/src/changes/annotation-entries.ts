@@ -1,0 +1,41 @@
+import type { PdfDict } from '@quire/core/pdf';
+import type { Annotation } from '@quire/core/pdf/document';
+import type { Comparison } from './comparison.js';
+import { keysOf } from './same-values.js';
+
+/** Entries of an annotation that no reader paints (ISO 32000-2 tables 166 and 172): who wrote it, when, and the answers. */
+const UNSEEN = new Set(
+  'Type M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang AF A PA AA Dest H P F'.split(
+    ' ',
+  ),
+);
+/** The words of a remark: a window of the reader's own shows them, but for kinds that print them on the page. */
+const WORDS = ['Contents', 'RC'];
+const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Line', 'Redact', 'Widget']);
+
+/** Bits of `/F` that do not change what is seen (table 167): read-only, locked, locked contents. */
+const HARMLESS_FLAGS = 64 | 128 | 512;
+const PRINT = 4;
+
+/** Whether an annotation looks the same at both revisions: its appearance, its place, and all that readers draw it by. */
+export function isSameSight({ drawsSame, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
+  const isUnseen = (key: string): boolean => UNSEEN.has(key) || (WORDS.includes(key) && !PRINTS_WORDS.has(old.subtype));
+  const keys = [...keysOf(old.dict, now.dict)].filter((key) => !isUnseen(key));
+  const flags = ({ F }: PdfDict, view: typeof before): number => view.revision.number(F) ?? 0;
+  return (
+    isSameSightByFlags(flags(old.dict, before), flags(now.dict, after)) &&
+    keys.every((key) => drawsSame.equal(old.dict[key], now.dict[key]))
+  );
+}
+
+/** Whether other flags show what they showed before; that it comes to be printed too takes nothing away. */
+export const isSameSightByFlags = (was: number, is: number): boolean =>
+  ((was ^ is) & ~(HARMLESS_FLAGS | PRINT)) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
+
+/** Whether nothing changed but who wrote a remark, when, and what was answered. */
+export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
+  ['A', 'PA', 'AA', 'Dest'].every((key) => same.equal(old[key], now[key]));
+
+/** Whether a link that people could follow before leads elsewhere: where to is content. */
+export const leadsElsewhere = ({ same }: Comparison, old: Annotation, now: Annotation): boolean =>
+  old.subtype === 'Link' && ['A', 'PA', 'Dest'].some((key) => !same.equal(old.dict[key], now.dict[key]));

@@ -1,0 +1,132 @@
+import type { PdfDict } from '@quire/core/pdf';
+import { type Field, rectangleAt } from '@quire/core/pdf/document';
+import {
+  appearanceStreams,
+  colorOfArray,
+  EVERYWHERE,
+  hides,
+  type Mark,
+  type Painting,
+  paintAppearance,
+  paintPage,
+} from '../paint/index.js';
+import type { View } from '../view.js';
+import { glyphsIn, shapesIn } from './annotation-kinds.js';
+import type { Comparison } from './comparison.js';
+import type { Effort } from './effort.js';
+import { type Sheet, sheetFor, sourceOf } from './sheet.js';
+import { inherited, showsSameText, showsValue } from './shown-value.js';
+import { pageShowing } from './widget-page.js';
+
+/** What each form of a widget paints. */
+function paintingsOf(view: View, { dict }: Field, effort: Effort): readonly Painting[] {
+  const source = sourceOf(view, effort);
+  const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
+  return appearanceStreams(source.lookup, dict.AP).map((each) =>
+    paintAppearance(source, dict, { resources, streams: [each] }),
+  );
+}
+
+/** The page that a widget is on, or an endless one for a widget that no page lists. */
+function sheetOfField(view: View, { number }: Field, effort: Effort): Sheet {
+  const page = pageShowing(view, number);
+  if (page) return sheetFor(view, page, effort);
+  const source = sourceOf(view, effort);
+  return { source, sheet: EVERYWHERE, below: [], spend: source.spend };
+}
+
+/** A frame, a line below and what marks a choice; the letters of a word are more. */
+const MOST_SHAPES = 4;
+
+/**
+ * Why the new appearance of a text field or a choice shows more than its value on the ground that it had; undefined where
+ * it does not. Sentences continue "its appearance changes and ...".
+ */
+export function textFault({ before, after, effort }: Comparison, was: Field, is: Field): string | undefined {
+  const { revision } = after;
+  const paintings = paintingsOf(after, is, effort);
+  const unread = paintings.find((each) => each.unread !== undefined)?.unread;
+  if (unread !== undefined) return `cannot be read (${unread})`;
+  const marks = paintings.flatMap((each) => each.marks);
+  if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
+  if (!paintings.every((each) => showsValue(revision, is, after.form.dict, each.marks))) {
+    return 'shows other text than its value';
+  }
+  if (hasGround(is, revision) || is.type === 'Ch') return undefined;
+  if (shapesIn(marks) > MOST_SHAPES) return 'paints shapes as letters are';
+  const hadGround = paintingsOf(before, was, effort).some((each) => hidesOn(before, was, each.marks, effort));
+  return !hadGround && hidesOn(after, is, marks, effort) ? 'hides what is below it' : undefined;
+}
+
+const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort: Effort): boolean =>
+  hides(marks, sheetOfField(view, field, effort));
+
+/** Whether a widget has a background of its own (ISO 32000-2 table 192). */
+const hasGround = ({ dict }: Field, revision: View['revision']): boolean =>
+  colorOfArray(revision, revision.dict(dict.MK)?.BG) !== undefined;
+
+/** Whether a field shows the very text that it showed before. */
+export function showsTheSame({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
+  const [old, now] = [paintingsOf(before, was, effort), paintingsOf(after, is, effort)];
+  if ([...old, ...now].some(({ unread }) => unread !== undefined)) return false;
+  return showsSameText(
+    old.flatMap(({ marks }) => marks),
+    now.flatMap(({ marks }) => marks),
+  );
+}
+
+/** A bit of `/Ff` (table 229). */
+const PUSH_BUTTON = 1 << 16;
+/** Points: boxes to be checked are some 10 to 20 wide. */
+const LARGEST_BOX = 60;
+
+/** Why states that a button got are more than the sign of a checked box; undefined where they are not. */
+export function buttonFault(
+  { before, after, effort }: Comparison,
+  { before: was, after: is }: { readonly before: Field; readonly after: Field },
+): string | undefined {
+  const { revision } = after;
+  const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
+  const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
+  const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
+  const area = rectangleAt(revision, is.dict.Rect);
+  const isSmall = !area || (area.right - area.left <= LARGEST_BOX && area.top - area.bottom <= LARGEST_BOX);
+  const isPush = ((revision.number(inherited(is, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
+  for (const stream of added) {
+    const { marks, unread } = paintAppearance(sourceOf(after, effort), is.dict, { resources, streams: [stream] });
+    if (unread !== undefined) return `cannot be read (${unread})`;
+    if (marks.length > 0 && isPush) return 'its value does not';
+    if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
+    if (glyphsIn(marks) > 2) return 'paints text';
+    if (!isSmall && hidesOn(after, is, marks, effort)) return 'hides what is below it';
+  }
+  return undefined;
+}
+
+/** Whether a button has a picture for a state, or none for any. */
+export function hasState({ revision }: View, { dict }: Field, state: string | undefined): boolean {
+  const states = revision.dict(revision.dict(dict.AP)?.N);
+  return state === undefined || state === 'Off' || !states || Object.hasOwn(states, state);
+}
+
+const contents = new WeakMap<object, Painting>();
+
+/** Points by which a picture of a signature may touch what stands beside it. */
+const TOUCHING = 2;
+
+/** Whether a widget lies over text or pictures of its page; content that is not read counts as both. */
+export function liesOverContent({ after, effort }: Comparison, { dict, number }: Field): boolean {
+  const page = pageShowing(after, number);
+  const area = rectangleAt(after.revision, dict.Rect);
+  if (!page || !area) return false;
+  const known = contents.get(page);
+  const painting = known ?? paintPage(sourceOf(after, effort), page);
+  if (!known) contents.set(page, painting);
+  if (painting.unread !== undefined) return true;
+  return painting.marks.some(
+    ({ kind, area: there }) =>
+      (kind === 'text' || kind === 'picture') &&
+      Math.min(area.right, there.right) - Math.max(area.left, there.left) > TOUCHING &&
+      Math.min(area.top, there.top) - Math.max(area.bottom, there.bottom) > TOUCHING,
+  );
+}

@@ -1,0 +1,299 @@
+import { openPdf } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { FORM, form, type Objects, page, pdfText } from '../testing/pdf-text.js';
+import { Views } from '../view.js';
+import { changesBetween } from './index.js';
+
+function changes(first: Objects, update: Objects): readonly string[] {
+  const { revisions } = openPdf(pdfText(first, update));
+  const views = new Views();
+  return changesBetween(views.of(revisions[0]), views.of(revisions[1])).map(({ kind, what }) => `${kind}: ${what}`);
+}
+const undefineds = (lines: readonly string[]) => lines.filter((line) => line.startsWith('undefined'));
+const isHonest = (lines: readonly string[]) => lines.every((line) => /^(form-fill|extension)/.test(line));
+
+const FONT = '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
+/** A form of a field as Acrobat writes it: marked content around a clipped text object. */
+const shown = (content: string, resources = FONT): string =>
+  form(`/Tx BMC q 1 1 98 18 re W n BT /F1 9 Tf 0 g 2 6 Td ${content} ET Q EMC`, resources);
+const field = (entries: string, rect = '10 50 110 70'): string =>
+  `<</FT /Tx /T (F) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [${rect}] ${entries}>>`;
+
+/** What filling makes of a field with these entries, before and after; 20 is its new appearance. */
+function filling(
+  { before, after, rect }: { before: string; after: string; rect?: string },
+  appearance?: string,
+  more: Objects = {},
+): readonly string[] {
+  const first = { ...FORM, 7: shown(''), ...more, 6: field(before, rect) };
+  return changes(first, { 6: field(after, rect), ...(appearance === undefined ? {} : { 20: appearance }) });
+}
+const AP = '/AP <</N 20 0 R>>';
+const EMPTY = '/AP <</N 7 0 R>>';
+const text = (value: string, content: string, entries = ''): readonly string[] =>
+  filling({ before: `${EMPTY} ${entries}`, after: `/V (${value}) ${AP} ${entries}` }, shown(content));
+
+describe('fields that are filled in: appearances show their value', () => {
+  it('plain, kerned, over several lines, one letter a cell, and cut off', () => {
+    expect(isHonest(text('Ada Lovelace', '(Ada Lovelace) Tj'))).to.equal(true);
+    expect(isHonest(text('Ada Lovelace', '[(Ada) -250 (L) 20 (ovelace)] TJ'))).to.equal(true);
+    expect(isHonest(text('one\\rtwo', '(one) Tj 0 -10 Td (two) Tj'))).to.equal(true);
+    expect(isHonest(text('123', '(1) Tj 10 0 Td (2) Tj 10 0 Td (3) Tj'))).to.equal(true);
+    expect(isHonest(text('a very long value', '(a very lo) Tj'))).to.equal(true);
+    expect(isHonest(text('secret', '(******) Tj', '/Ff 8192'))).to.equal(true);
+    expect(isHonest(text('', ''))).to.equal(true);
+  });
+
+  it('as numbers and dates that a script of the field formats', () => {
+    const script = '/AA <</F <</S /JavaScript /JS (AFNumber_Format)>>>>';
+    expect(isHonest(text('1234.5', '(EUR 1,234.50) Tj', script))).to.equal(true);
+    expect(isHonest(text('1234.5', '(1.234,50) Tj', script))).to.equal(true);
+    expect(isHonest(text('0.25', '(25%) Tj', script))).to.equal(true);
+    expect(isHonest(text('2026-01-05', '(5 Jan 2026) Tj', script))).to.equal(true);
+    expect(isHonest(text('5551234567', '(\\(555\\) 123-4567) Tj', script))).to.equal(true);
+    expect(undefineds(text('100', '(EUR 900.00) Tj', script))).to.have.length(1);
+    expect(undefineds(text('100', '(100 and all that follows from the contract) Tj', script))).to.have.length(1);
+    expect(undefineds(text('1234.5', '(EUR 1,234.50) Tj')), 'without a script').to.have.length(1);
+  });
+
+  it('in fonts with an encoding or a map of their own', () => {
+    const encoded =
+      '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /Encoding <</Differences [1 /eacute /eight]>>>>>>>>';
+    expect(isHonest(text('\\3518', '(\\001\\002) Tj', ''))).to.equal(true);
+    const filled = { before: EMPTY, after: `/V (\\3518) ${AP}` };
+    expect(isHonest(filling(filled, shown('<0102> Tj', encoded)))).to.equal(true);
+    expect(undefineds(filling({ ...filled, after: `/V (\\3519) ${AP}` }, shown('<0102> Tj', encoded)))).to.have.length(
+      1,
+    );
+    const composite = '/Resources <</Font <</F1 <</Type /Font /Subtype /Type0 /Encoding /UniJIS-UTF16-H>>>>>>';
+    expect(
+      isHonest(filling({ before: EMPTY, after: `/V (Ada) ${AP}` }, shown('<004100640061> Tj', composite))),
+    ).to.equal(true);
+    const unknown = composite.replace('UniJIS-UTF16-H', 'Identity-H');
+    expect(isHonest(filling({ before: EMPTY, after: `/V (Ada) ${AP}` }, shown('<000100020003> Tj', unknown)))).to.equal(
+      true,
+    );
+    const long = shown(`<${'0001'.repeat(40)}> Tj`, unknown);
+    expect(undefineds(filling({ before: EMPTY, after: `/V (Ada) ${AP}` }, long))).to.have.length(1);
+  });
+
+  it('of choices: what stands beside a value, and all that a list has', () => {
+    const choice = '/FT /Ch /Opt [[(1) (One)] [(2) (Two)] (Three)]';
+    const chosen = (content: string, flags: number) =>
+      changes(
+        { ...FORM, 7: shown(''), 6: field(`${EMPTY} ${choice} /Ff ${flags}`).replace('/FT /Tx', '') },
+        { 6: field(`/V (2) ${AP} ${choice} /Ff ${flags}`).replace('/FT /Tx', ''), 20: content },
+      );
+    expect(isHonest(chosen(shown('(Two) Tj'), 131072))).to.equal(true);
+    expect(undefineds(chosen(shown('(Four) Tj'), 131072))).to.have.length(1);
+    const list = form('.6 .757 .855 rg 0 0 100 9 re f BT /F1 9 Tf 0 g (One) Tj (Two) Tj (Three) Tj ET', FONT);
+    expect(isHonest(chosen(list, 0))).to.equal(true);
+    expect(undefineds(chosen(shown('(One) Tj (900 EUR) Tj'), 0))).to.have.length(1);
+  });
+
+  it('and nothing else: other words, pictures, covers, letters as outlines', () => {
+    expect(undefineds(text('100', '(900) Tj'))).to.deep.equal([
+      'undefined: its appearance changes and shows other text than its value',
+    ]);
+    expect(undefineds(text(' ', '(900) Tj'))).to.have.length(1);
+    const painted = (content: string, entries = '') =>
+      undefineds(filling({ before: `${EMPTY} ${entries}`, after: `/V (Ada) ${AP} ${entries}` }, form(content, FONT)));
+    expect(painted('q 90 0 0 20 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q')).to.have.length(1);
+    expect(painted('1 g 0 0 100 20 re f')).to.have.length(1);
+    expect(painted('1 g 0 0 100 20 re f', '/MK <</BG [1 1 1]>>'), 'on its own ground').to.deep.equal([]);
+    expect(painted('.5 w 0 0 100 20 re S 20 0 m 20 20 l S'), 'with a frame').to.deep.equal([]);
+    expect(painted('0 0 m 4 0 l 4 9 l f '.repeat(6))).to.have.length(1);
+  });
+
+  it('where the value stays, the same text as before', () => {
+    const first = { ...FORM, 7: shown('(Ada) Tj'), 6: field(`/V (Ada) ${EMPTY}`) };
+    const now = (content: string) => changes(first, { 6: field(`/V (Ada) ${AP}`), 20: shown(content) });
+    expect(isHonest(now('1 0 0 1 5 5 Tm (A) Tj (da) Tj'))).to.equal(true);
+    expect(undefineds(now('(Bob) Tj'))).to.have.length(1);
+    expect(undefineds(now(''))).to.have.length(1);
+    const hidden = { ...first, 7: shown('(nobody) Tj') };
+    expect(undefineds(changes(hidden, { 6: field(`/V (Ada) ${AP}`), 20: shown('(Ada) Tj') }))).to.have.length(1);
+  });
+});
+
+describe('fields that are filled in: their look', () => {
+  it('lets borders be said that hold anyway, and no others', () => {
+    const look = (entries: string) => filling({ before: EMPTY, after: `${EMPTY} ${entries}` });
+    expect(isHonest(look('/BS <</S /S /W 1>> /MK <</R 0>>'))).to.equal(true);
+    for (const entries of ['/BS <</W 40>>', '/MK <</BG [1 1 1]>>', '/MK <</R 90>>', '/MK <</CA (900)>>']) {
+      expect(undefineds(look(entries)), entries).to.have.length(1);
+    }
+  });
+
+  it('does not take the state of a text for a value', () => {
+    const states = '/AP <</N <</A 7 0 R /B 20 0 R>>>>';
+    const first = { ...FORM, 6: field(`/V (Ada) ${states} /AS /A`), 20: shown('(900) Tj') };
+    expect(undefineds(changes(first, { 6: field(`/V (Ada) ${states} /AS /B`) }))).to.have.length(1);
+  });
+
+  it('does not let rich text say something else', () => {
+    const rich = (markup: string) => filling({ before: EMPTY, after: `/V (Ada & Bob) ${EMPTY} /RV (${markup})` });
+    expect(isHonest(rich('<body><p>Ada &amp; <b>Bob</b></p></body>'))).to.equal(true);
+    expect(undefineds(rich('<body><p>900 EUR</p></body>'))).to.have.length(1);
+  });
+
+  it('does not let styles change that a standing value is drawn with', () => {
+    const styled = (entries: string, style: string) =>
+      undefineds(filling({ before: entries, after: `${entries} ${style}` }));
+    expect(styled('/V (Ada)', '/DA (1 g /F1 9 Tf)')).to.have.length(1);
+    expect(styled('/V (Ada)', '/Q 2')).to.have.length(1);
+    expect(styled(`/V (Ada) ${EMPTY}`, '/DA (0 g /F1 9 Tf)')).to.deep.equal([]);
+    expect(styled('', '/DA (0 g /F1 9 Tf)')).to.deep.equal([]);
+  });
+
+  it('keeps fields that stand within bounds of size', () => {
+    const large = { before: EMPTY, rect: '0 0 200 200' };
+    expect(undefineds(filling({ ...large, after: `/V ( ) ${AP}` }, shown('(900) Tj'))).length).to.be.above(0);
+    expect(undefineds(filling({ ...large, after: `/V (Ada) ${AP}` }, shown('(Ada) Tj')))).to.deep.equal([
+      'undefined: it shows something new and covers most of the page',
+    ]);
+    expect(undefineds(filling({ before: '', after: '/V (Ada)', rect: '0 0 200 200' }))).to.have.length(1);
+    const half = { before: EMPTY, rect: '0 0 200 90', after: `/V (Ada) ${AP}` };
+    expect(undefineds(filling(half, shown('(Ada) Tj')))).to.deep.equal([]);
+  });
+});
+
+describe('buttons', () => {
+  const button = (entries: string, rect = '10 50 22 62'): string =>
+    `<</FT /Btn /T (B) /Type /Annot /Subtype /Widget /Rect [${rect}] ${entries}>>`;
+  const STATES = '/AP <</N <</Yes 20 0 R /Off 21 0 R>>>>';
+  const mark = form(
+    'q BT /ZaDb 10 Tf (4) Tj ET Q',
+    '/Resources <</Font <</ZaDb <</Type /Font /BaseFont /ZapfDingbats>>>>>>',
+  );
+  const first: Objects = { ...FORM, 6: button(`${STATES} /AS /Off /MK <</CA (4)>>`), 20: mark, 21: form('') };
+  const becoming = (entries: string, more: Objects = {}) => changes(first, { 6: button(entries), ...more });
+
+  it('show another of their states', () => {
+    expect(isHonest(becoming(`${STATES} /AS /Yes /V /Yes /MK <</CA (4)>>`))).to.equal(true);
+    expect(undefineds(becoming(`${STATES} /AS /Other /MK <</CA (4)>>`))).to.have.length(1);
+  });
+
+  it('keep their pictures, and get none but signs', () => {
+    const more = (entry: string) => `/AP <</N <</Yes 20 0 R /Off 21 0 R ${entry}>>>> /AS /Off /MK <</CA (4)>>`;
+    expect(isHonest(becoming(more('/Maybe 30 0 R'), { 30: mark }))).to.equal(true);
+    expect(undefineds(becoming(more('/Maybe 30 0 R'), { 30: shown('(900) Tj') }))).to.have.length(1);
+    expect(undefineds(becoming(`${STATES} /AS /Off /MK <</CA (4) /I 20 0 R>>`))).to.have.length(1);
+    expect(undefineds(becoming(`${STATES} /AS /Off /MK <</CA (4)>>`, { 20: shown('(900) Tj') }))).to.have.length(1);
+  });
+
+  it('do not cover a page with a state', () => {
+    const large = { ...first, 6: button(`${STATES} /AS /Off`, '0 0 200 200') };
+    const lines = changes(large, { 6: button(`${STATES} /AS /Yes`, '0 0 200 200') });
+    expect(undefineds(lines)).to.deep.equal(['undefined: it shows something new and covers most of the page']);
+  });
+
+  it('do not get an icon where they are pushed', () => {
+    const push = { ...FORM, 6: button('/Ff 65536') };
+    expect(undefineds(changes(push, { 6: button('/Ff 65536 /AP <</N 20 0 R>>'), 20: mark }))).to.have.length(1);
+  });
+});
+
+describe('appearances that readers make themselves', () => {
+  const asking = (first: Objects, value = true): readonly string[] =>
+    undefineds(changes(first, { 5: `${first[5]?.slice(0, -2)} /NeedAppearances ${value}>>` }));
+  const one = (entries: string): Objects => ({ ...FORM, 6: field(entries), 7: shown('') });
+
+  it('are not asked for where a field could look otherwise', () => {
+    for (const entries of [
+      '/V (Ada)',
+      `/V (Ada) ${EMPTY}`,
+      '/MK <</BG [1 1 1]>>',
+      '/BS <</W 2>>',
+      `/FT /Btn ${EMPTY}`,
+      '/FT /Btn /MK <</CA (900)>>',
+    ]) {
+      const first = one(entries);
+      const typed = entries.includes('/Btn') ? { ...first, 6: first[6]?.replace('/FT /Tx', '') } : first;
+      expect(asking(typed), entries).to.have.length(1);
+    }
+    expect(asking({ ...one(EMPTY), 7: shown('(900) Tj') }), 'text without a value').to.have.length(1);
+  });
+
+  it('are asked for where nothing could', () => {
+    expect(asking(one(''))).to.deep.equal([]);
+    expect(asking(one(EMPTY))).to.deep.equal([]);
+    expect(asking(one('/V (Ada) /F 2'))).to.deep.equal([]);
+  });
+
+  it('are not given up either', () => {
+    const asked: Objects = { ...one(`/V (Ada) ${EMPTY}`), 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
+    expect(undefineds(changes(asked, { 5: FORM[5] }))).to.have.length(1);
+  });
+
+  it('keep the style of a form that they are made with', () => {
+    const styled = (entries: string) =>
+      undefineds(changes(one(entries), { 5: `${FORM[5]?.slice(0, -2)} /DA (/F1 20 Tf) /Q 2>>` }));
+    expect(styled('/V (Ada)')).to.have.length(2);
+    expect(styled(`/V (Ada) ${EMPTY}`)).to.deep.equal([]);
+  });
+});
+
+describe('signature fields', () => {
+  const SIGNED = '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>';
+  const place = (entries: string, rect = '120 120 180 140'): string =>
+    `<</FT /Sig /T (S) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [${rect}] ${entries}>>`;
+  const adding = (entries: string, more: Objects = {}, rect?: string): readonly string[] =>
+    changes(FORM, {
+      3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+      5: FORM[5]?.replace('8 0 R', '8 0 R 20 0 R'),
+      20: place(entries, rect),
+      ...more,
+    });
+  const signing = (rect: string, content: string, contents = FORM[4]): readonly string[] =>
+    changes(
+      { ...FORM, 4: contents, 8: place('', rect) },
+      { 8: place('/V 20 0 R /AP <</N 21 0 R>>', rect), 20: SIGNED, 21: form(content, FONT) },
+    );
+
+  it('that are to be signed show nothing', () => {
+    for (const entries of ['', '/MK <<>>', '/MK <</R 0>>', '/AP <</N 21 0 R>>', '/BS <</W 0>>']) {
+      expect(undefineds(adding(entries, { 21: form('q Q') })), entries).to.deep.equal([]);
+    }
+    for (const entries of [
+      '/MK <</BG [1 1 1]>>',
+      '/MK <</BC [0]>>',
+      '/MK <</CA (900 EUR)>>',
+      '/BS <</W 4>>',
+      '/AP <</N 21 0 R>>',
+    ]) {
+      expect(undefineds(adding(entries, { 21: form('0 0 9 9 re f') })), entries).to.have.length(1);
+    }
+  });
+
+  it('may get an appearance that shows nothing while others are filled', () => {
+    const empty = (content: string) =>
+      changes({ ...FORM, 8: place('') }, { 8: place('/V null /M (D:2026) /AP <</N 21 0 R>>'), 21: form(content) });
+    expect(isHonest(empty('/Tx BMC q Q EMC'))).to.equal(true);
+    expect(undefineds(empty('0 0 9 9 re f'))).to.have.length(1);
+  });
+
+  it('do not cover a page, whoever signs', () => {
+    expect(undefineds(signing('0 0 200 200', 'BT /F1 9 Tf (Ada) Tj ET'))).to.have.length(1);
+    expect(undefineds(signing('0 0 200 200', ''))).to.deep.equal([]);
+    expect(undefineds(signing('0 100 200 195', 'BT /F1 9 Tf (Ada) Tj ET'))).to.deep.equal([]);
+  });
+
+  it('say that they lie over content', () => {
+    const on = (contents: string): boolean =>
+      signing('100 100 180 140', '0 0 9 9 re f', contents).some((line) => line.includes('lies over content'));
+    const text = (x: number) => `<</Length 99>>\nstream\nBT /F1 12 Tf ${x} 120 Td (Pay 10 EUR) Tj ET\nendstream`;
+    const onPage = (x: number): boolean =>
+      changes(
+        {
+          ...FORM,
+          3: page('6 0 R 8 0 R 9 0 R', FONT.replace('/Resources', ' /Resources')),
+          4: text(x),
+          8: place('', '100 100 180 140'),
+        },
+        { 8: place('/V 20 0 R /AP <</N 21 0 R>>', '100 100 180 140'), 20: SIGNED, 21: form('0 0 9 9 re f') },
+      ).some((line) => line.includes('lies over content'));
+    expect([onPage(110), onPage(10)]).to.deep.equal([true, false]);
+    expect(on('<</Length 1 /Filter /NoSuchFilter>>\nstream\nx\nendstream'), 'unread').to.equal(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Field, textAt } from '@quire/core/pdf/document';
+import { compareAppearance } from './appearance.js';
+import type { Change, Comparison } from './comparison.js';
+import { type EntryRule, verb } from './entries.js';
+import { hasState } from './field-appearance.js';
+import { valuesOf } from './shown-value.js';
+
+type Place = Omit<Change, 'kind' | 'what'>;
+type Rules = Readonly<Record<string, EntryRule>>;
+
+/** A value is filled in, and the appearance that shows it. */
+export function fillingRules(before: Field, after: Field, place: Place): Rules {
+  return {
+    ...allowed('V M I TI PMD', 'form-fill', place),
+    AP: (comparison, was, is) => compareAppearance(comparison, { before, after, was, is }, place),
+    AS: stateRule(after, place),
+    RV: richTextRule(after, place),
+    DA: styleRule('DA', before, after, place),
+    DS: styleRule('DS', before, after, place),
+    Q: styleRule('Q', before, after, place),
+  };
+}
+
+/** Entries that may change as they like. */
+export function allowed(keys: string, kind: Change['kind'], place: Place): Rules {
+  const rule =
+    (key: string): EntryRule =>
+    ({ same, note }, was, is) => {
+      if (!same.equal(was, is)) note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
+    };
+  return Object.fromEntries(keys.split(' ').map((key) => [key, rule(key)]));
+}
+
+/** A button shows another of its states; the appearance of a text is no state (ISO 32000-2 §12.5.5). */
+const stateRule =
+  (field: Field, place: Place): EntryRule =>
+  ({ same, after, note }, was, is) => {
+    if (same.equal(was, is)) return;
+    const isState = field.type === 'Btn' && hasState(after, field, after.revision.name(is));
+    const what = isState ? `/AS ${verb(was, is)}` : 'it shows a state that it does not have';
+    note({ ...place, kind: isState ? 'form-fill' : 'undefined', what });
+  };
+
+/** Rich text is the value, with its style (§12.7.4.4): readers that draw the field anew show it instead. */
+const richTextRule =
+  (field: Field, place: Place): EntryRule =>
+  ({ same, after, note }, was, is) => {
+    if (same.equal(was, is)) return;
+    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+    const text = letters(plainText(textAt(after.revision, is) ?? ''));
+    const isValue =
+      is === undefined || text === '' || valuesOf(after.revision, field).some((each) => letters(each) === text);
+    const what = isValue ? `/RV ${verb(was, is)}` : 'its rich text says something else than its value';
+    note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
+  };
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const plainText = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, hexadecimal, digits) =>
+      String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(digits, hexadecimal ? 16 : 10) || 0)),
+    )
+    .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
+
+/** How a value is set: it matters where readers draw a value that stayed. */
+const styleRule =
+  (key: string, before: Field, after: Field, place: Place): EntryRule =>
+  (comparison, was, is) => {
+    const { same, note } = comparison;
+    if (same.equal(was, is)) return;
+    const isShown = isDrawnByReaders(comparison, after) && same.equal(before.value, after.value);
+    const kind = isShown && valuesOf(comparison.after.revision, after).some(Boolean) ? 'undefined' : 'form-fill';
+    note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
+  };
+
+const isDrawnByReaders = ({ after }: Comparison, { dict }: Field): boolean =>
+  dict.AP === undefined || after.revision.resolve(after.form.dict?.NeedAppearances) === true;

@@ -1,0 +1,52 @@
+import { type Field, rectangleAt } from '@quire/core/pdf/document';
+import { areaOf, paintAppearance } from '../paint/index.js';
+import type { View } from '../view.js';
+import type { Comparison } from './comparison.js';
+import { sourceOf } from './sheet.js';
+import { valuesOf } from './shown-value.js';
+import { isDrawn } from './signature-place.js';
+
+/**
+ * Whether readers may draw fields otherwise once `/NeedAppearances` is another: those that are not filled in anew. With it
+ * a reader draws every field from its value and `/MK`, whatever the appearance was that people saw when they signed: values
+ * that hid behind another appearance come to light (shadow attack, "replace"), and the other way round.
+ */
+export function redrawsFields(comparison: Comparison): boolean {
+  return comparison.before.form.fields.some(
+    (field) => isVisible(comparison.before, field) && mayDiffer(comparison, field),
+  );
+}
+
+function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
+  const { revision } = before;
+  if (field.type === 'Btn')
+    return field.dict.AP !== undefined || isDrawn({ source: sourceOf(before, effort) }, field.dict);
+  if (field.type !== 'Tx' && field.type !== 'Ch') return false;
+  if (isFilled(before, field)) return true;
+  if (field.dict.AP === undefined) return isDrawn({ source: sourceOf(before, effort) }, field.dict);
+  const { marks, unread } = paintAppearance(sourceOf(before, effort), field.dict, {
+    resources: [revision.dict(before.form.dict?.DR) ?? {}],
+  });
+  const shows = (kind: string) => marks.some((mark) => mark.kind === kind);
+  if (unread !== undefined || shows('text') || shows('picture')) return true;
+  // The ground and the frame of an empty field are drawn again, where they are drawn now.
+  return isDrawn({ source: sourceOf(before, effort) }, field.dict) ? marks.length === 0 : marks.length > 0;
+}
+
+const isFilled = ({ revision }: View, field: Field): boolean =>
+  valuesOf(revision, field).some((value) => value.trim() !== '');
+
+function isVisible({ revision }: View, { isWidget, dict }: Field): boolean {
+  const area = rectangleAt(revision, dict.Rect);
+  return isWidget && ((revision.number(dict.F) ?? 0) & 2) === 0 && area !== undefined && areaOf(area) > 0;
+}
+
+/** Whether a field shows a value that readers set by what the form says: it has no appearance of its own. */
+export const drawsByForm = ({ before }: Comparison): boolean =>
+  before.form.fields.some(
+    (field) =>
+      isVisible(before, field) &&
+      (field.type === 'Tx' || field.type === 'Ch') &&
+      isFilled(before, field) &&
+      (field.dict.AP === undefined || before.revision.resolve(before.form.dict?.NeedAppearances) === true),
+  );

@@ -1,0 +1,69 @@
+import type { Lookup } from '@quire/core/pdf';
+import type { Annotation, Page, Rectangle } from '@quire/core/pdf/document';
+import { rectangleAt } from '@quire/core/pdf/document';
+import {
+  appearanceStreams,
+  areaOf,
+  type Ground,
+  type Mark,
+  overlap,
+  type Painting,
+  paintAppearance,
+  paintFromEntries,
+  type Source,
+  sheetOf,
+} from '../paint/index.js';
+import type { View } from '../view.js';
+import type { Effort } from './effort.js';
+
+/** A page at one revision, as people see it, for what is painted on top of it. */
+export interface Sheet extends Ground {
+  readonly source: Source;
+  readonly sheet: Rectangle;
+  readonly below: Mark[];
+}
+
+export const sourceOf = ({ revision }: View, effort: Effort): Source => ({
+  lookup: revision,
+  decode: (stream, most) => revision.decode(stream, most),
+  spend: () => effort.spend(),
+});
+
+export function sheetFor(view: View, page: Page, effort: Effort): Sheet {
+  const source = sourceOf(view, effort);
+  return { source, sheet: sheetOf(source, page), below: [], spend: source.spend };
+}
+
+/** Bits of `/F` (ISO 32000-2 table 167). */
+const HIDDEN = 2;
+/** Of these sizes and places depend on how the page is shown. */
+const NO_ZOOM_NOR_ROTATE = 8 | 16;
+
+/** Whether nobody can see an annotation: it is hidden, has no size, or lies off the page. */
+export function isOutOfSight(
+  { source: { lookup }, sheet }: Sheet,
+  { dict, subtype }: Omit<Annotation, 'number'>,
+): boolean {
+  const flags = lookup.number(dict.F) ?? 0;
+  if ((flags & HIDDEN) !== 0) return true;
+  const area = rectangleAt(lookup, dict.Rect);
+  // Lines have places of their own, wherever their rectangle is.
+  if (drawnFor(lookup, { dict, subtype }).some((mark) => overlap(mark.area, sheet))) return false;
+  if (!area || (flags & NO_ZOOM_NOR_ROTATE) !== 0) return false;
+  const seen = overlap(area, sheet);
+  return !seen || (areaOf(seen) <= 0 && dict.AP !== undefined);
+}
+
+/** What an annotation paints: with its appearance, or what readers draw for one that has none. */
+export function paintingOf({ source, sheet }: Sheet, annotation: Annotation): Painting {
+  const { marks, unread } = paintAppearance(source, annotation.dict);
+  const all = [...marks, ...drawnFor(source.lookup, annotation)].filter(({ area }) => overlap(area, sheet));
+  return { marks: all, ...(unread === undefined ? {} : { unread }) };
+}
+
+function drawnFor(lookup: Lookup, { dict, subtype }: Omit<Annotation, 'number'>): readonly Mark[] {
+  const hasAppearance = appearanceStreams(lookup, dict.AP).some(
+    ({ role, state }) => role === 'N' && state === undefined,
+  );
+  return hasAppearance ? [] : paintFromEntries(lookup, subtype, dict);
+}

@@ -1,0 +1,145 @@
+import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
+import { type Field, textAt } from '@quire/core/pdf/document';
+import type { Mark } from '../paint/index.js';
+
+/** An entry of a field, its own or an ancestor's (ISO 32000-2 table 226). */
+export function inherited(field: Field, key: string): PdfValue | undefined {
+  for (let at: Field | undefined = field; at; at = at.parent) if (at.dict[key] !== undefined) return at.dict[key];
+  return undefined;
+}
+
+/** A bit of `/Ff` (table 233). */
+const COMBO = 1 << 17;
+/** A unit, and the separators of a number. */
+const SPARE_GLYPHS = 5;
+
+/**
+ * Whether the text of an appearance is the value of its field, or a part of it: a long value is cut off. Scripts of the
+ * field may have given a number or a date another form, a choice shows what stands beside its value, a list box all it has,
+ * and a password nothing but signs.
+ */
+export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefined, marks: readonly Mark[]): boolean {
+  const values = valuesOf(lookup, field);
+  const text = paintedText(marks);
+  if (text === undefined) {
+    const glyphs = marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
+    return glyphs <= Math.max(...values.map((value) => value.length), 0) + SPARE_GLYPHS || isList(lookup, field);
+  }
+  const painted = normalized(text);
+  if (painted === '' || values.some((value) => normalized(value).includes(painted))) return true;
+  if (values.some((value) => hasSameLetters(normalized(value), painted))) return true;
+  if (
+    isList(lookup, field) &&
+    isMadeOf(
+      painted,
+      optionsOf(lookup, field).map(({ shown }) => normalized(shown)),
+    )
+  )
+    return true;
+  const isFormatted = lookup.dict(inherited(field, 'AA'))?.F !== undefined || form?.XFA !== undefined;
+  return isFormatted && values.some((value) => isFormattedAs(value, text));
+}
+
+/** Whether two paintings show the same words, all of them known, in the same order. */
+export function showsSameText(was: readonly Mark[], is: readonly Mark[]): boolean {
+  const [old, now] = [paintedText(was), paintedText(is)];
+  return old !== undefined && now !== undefined && old.replace(/\s+/g, '') === now.replace(/\s+/g, '');
+}
+
+/** All text that marks show; undefined where a font does not say what it shows. */
+export function paintedText(marks: readonly Mark[]): string | undefined {
+  let text = '';
+  for (const mark of marks) {
+    if (mark.kind !== 'text') continue;
+    if (mark.text === undefined) return undefined;
+    text += mark.text;
+  }
+  return text;
+}
+
+/** Letters, digits and the signs that numbers are made of, in one form of Unicode. */
+const normalized = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}.,%+-]/gu, '');
+
+/** Text that runs from the right is painted in the order of its glyphs. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+const hasSameLetters = (value: string, painted: string): boolean =>
+  RIGHT_TO_LEFT.test(value) && [...value].sort().join('') === [...painted].sort().join('');
+
+interface Option {
+  readonly value: string;
+  readonly shown: string;
+}
+
+/** The options of a choice (table 233): each one text, or a value and what is shown for it. */
+function optionsOf(lookup: Lookup, field: Field): readonly Option[] {
+  return (lookup.array(inherited(field, 'Opt')) ?? []).flatMap((each) => {
+    const [value, shown] = (lookup.array(each) ?? [each, each]).map((part) => textAt(lookup, part));
+    return value === undefined ? [] : [{ value, shown: shown ?? value }];
+  });
+}
+
+/** The value of a field as text; of a choice also what is shown for it. */
+export function valuesOf(lookup: Lookup, field: Field): readonly string[] {
+  const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
+  const options = field.type === 'Ch' ? optionsOf(lookup, field) : [];
+  const shown = options.filter(({ value }) => values.includes(value)).map((option) => option.shown);
+  return [...values, ...shown, values.join(''), shown.join('')];
+}
+
+const isList = (lookup: Lookup, field: Field): boolean =>
+  field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
+
+/** Whether text is one option after the other, in any order. */
+function isMadeOf(painted: string, options: readonly string[]): boolean {
+  let rest = painted;
+  for (const option of [...options].sort((one, other) => other.length - one.length)) {
+    if (option !== '') rest = rest.split(option).join('');
+  }
+  return rest === '';
+}
+
+/** A number with its separators, rounded, with a unit of a few letters; or a date whose numbers are those of the value. */
+function isFormattedAs(value: string, text: string): boolean {
+  if (text.replace(/[^\p{L}]/gu, '').length > LONGEST_WORDS) return false;
+  const [stated, painted] = [numbersIn(value), numbersIn(text)];
+  if (stated.length > 0 && painted.length > 0) {
+    const isRounded = (number: number, { amount, step }: Amount): boolean =>
+      Math.abs(amount - number) <= step / 2 + 1e-9 * amount;
+    return stated.some(({ amount }) =>
+      painted.some((each) => isRounded(amount, each) || (text.includes('%') && isRounded(amount * 100, each))),
+    );
+  }
+  const groups = groupsIn(text);
+  if (groups.join('') === value.replace(/\D/g, '')) return true;
+  const known = groupsIn(value);
+  const isKnown = (group: string) =>
+    known.some((each) => Number(each) === Number(group) || (each.length === 4 && each.endsWith(group)));
+  return known.length > 1 && groups.length <= known.length + 1 && groups.every(isKnown);
+}
+
+/** A weekday and a month. */
+const LONGEST_WORDS = 24;
+const groupsIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
+
+interface Amount {
+  readonly amount: number;
+  /** What its last digit counts. */
+  readonly step: number;
+}
+
+/** What the one number of a text can be: a separator that comes once may group digits or begin the decimals. */
+function numbersIn(text: string): readonly Amount[] {
+  const runs = text.match(/\d(?:[\d.,'\u00a0\u202f ]*\d)?/g) ?? [];
+  if (runs.length !== 1 || /\d[-/:]\d/.test(text)) return [];
+  const plain = runs[0].replace(/['\u00a0\u202f ]/g, '');
+  const digits = plain.replace(/[.,]/g, '');
+  const [, whole = '', separator = '', fraction = ''] = /^(.*)([.,])(\d+)$/.exec(plain) ?? [];
+  const grouped = { amount: Number(digits), step: 1 };
+  if (separator === '' || whole.includes(separator)) return [grouped];
+  const decimal = { amount: Number(digits) / 10 ** fraction.length, step: 10 ** -fraction.length };
+  return fraction.length === 3 ? [grouped, decimal] : [decimal];
+}

@@ -1,0 +1,103 @@
+import type { PdfDict } from '@quire/core/pdf';
+import {
+  type Annotation,
+  type Field,
+  type Page,
+  type Rectangle,
+  rectangleAt,
+  shownBox,
+} from '@quire/core/pdf/document';
+import { areaOf, colorOfArray, covers, paintAppearance } from '../paint/index.js';
+import type { View } from '../view.js';
+import type { Change, Comparison } from './comparison.js';
+import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';
+import { valuesOf } from './shown-value.js';
+import { pageShowing } from './widget-page.js';
+
+interface On {
+  readonly page: Page;
+  readonly sheet: Sheet;
+}
+
+/** Why a widget that was added is not the place of a new signature; undefined where it is. */
+export function spoof(comparison: Comparison, field: Field, widget: Annotation, on: On): string | undefined {
+  if (field.type !== 'Sig') return 'belongs to a field that is no signature';
+  const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
+  if (old?.value !== undefined) return 'belongs to a field that was signed before';
+  if (!showsSomething(on.sheet, widget)) return undefined;
+  if (field.value === undefined) return 'shows something although nothing is signed there';
+  return overreach(comparison, widget, on);
+}
+
+/** Why a widget takes more of a page than a field should; undefined where it keeps within bounds. */
+export function overreach(
+  { before, after }: Comparison,
+  widget: Annotation,
+  { page }: Pick<On, 'page'>,
+): string | undefined {
+  const area = rectangleAt(after.revision, widget.dict.Rect);
+  if (!area) return undefined;
+  if (areaOf(area) > sizeOfSheet(after, page) / 2) return 'covers most of the page';
+  for (const other of page.annotations) {
+    if (other.number === widget.number || !isVisible(after, other)) continue;
+    const there = rectangleAt(after.revision, other.dict.Rect);
+    if (there && areaOf(there) > 0 && isFilledIn(before, other) && covers(area, there))
+      return 'lies over another field';
+  }
+  return undefined;
+}
+
+type Place = Omit<Change, 'kind' | 'what'>;
+
+/** Entries that decide what a widget shows. */
+const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
+
+/** Notes a field that is drawn anew over more of the page than a field should take, however it came to be there. */
+export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: Place): void {
+  const { drawsSame: same, note, effort } = comparison;
+  const isDrawnAnew = SHOWN.some((key) => !same.equal(before.dict[key], after.dict[key]));
+  const isFilled = !same.equal(before.value, after.value);
+  const page = pageShowing(comparison.after, after.number);
+  if (!page || !(isDrawnAnew || isFilled)) return;
+  const widget = { dict: after.dict, number: after.number, subtype: 'Widget' };
+  const sheet = sheetFor(comparison.after, page, effort);
+  const showsValue =
+    after.dict.AP === undefined && after.type !== 'Sig' && valuesOf(sheet.source.lookup, after).some(Boolean);
+  if (!showsValue && !showsSomething(sheet, widget)) return;
+  const why = overreach(comparison, widget, { page });
+  if (why !== undefined) note({ ...place, kind: 'undefined', what: `it shows something new and ${why}` });
+}
+
+/** Whether a widget paints anything: its appearance, or what readers draw by `/MK` and `/BS` where there is none. */
+export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
+  if (isOutOfSight(sheet, widget)) return false;
+  const { lookup } = sheet.source;
+  const area = rectangleAt(lookup, widget.dict.Rect);
+  if (area && areaOf(area) <= 0) return false;
+  if (widget.dict.AP === undefined) return isDrawn(sheet, widget.dict);
+  const { marks, unread } = paintAppearance(sheet.source, widget.dict);
+  return unread !== undefined || marks.length > 0;
+}
+
+/** Whether readers draw something for a widget without an appearance (ISO 32000-2 table 192): ground, border, caption, icon. */
+export function isDrawn({ source: { lookup } }: Pick<Sheet, 'source'>, { MK, BS }: PdfDict): boolean {
+  const look = lookup.dict(MK) ?? {};
+  const isColored = [look.BG, look.BC].some((color) => colorOfArray(lookup, color) !== undefined);
+  const isLabeled = ['CA', 'RC', 'AC', 'I', 'RI', 'IX'].some((key) => look[key] !== undefined);
+  return isColored || isLabeled || (lookup.number(lookup.dict(BS)?.W) ?? 0) > 0;
+}
+
+/** What is shown of a page, by its size; where readers differ for a crop box that shows nothing of it, the smaller one. */
+function sizeOfSheet({ revision }: View, page: Page): number {
+  const shown = areaOf(shownBox(revision, page));
+  const crop: Rectangle | undefined = rectangleAt(revision, page.dict.CropBox);
+  return crop ? Math.min(shown, areaOf(crop)) : shown;
+}
+
+/** Fields of signatures aside: careless signers put them on top of each other, and they show only the signer. */
+const isFilledIn = (before: View, { number }: Annotation): boolean => {
+  const field = number === undefined ? undefined : before.fieldsByNumber.get(number);
+  return field !== undefined && field.type !== 'Sig';
+};
+const isVisible = (view: View, { subtype, dict }: Annotation): boolean =>
+  subtype === 'Widget' && dict.AP !== undefined && ((view.revision.number(dict.F) ?? 0) & 2) === 0;

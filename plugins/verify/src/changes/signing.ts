@@ -1,0 +1,53 @@
+import type { Field } from '@quire/core/pdf/document';
+import { noteShared } from './appearance.js';
+import type { Change, Comparison } from './comparison.js';
+import { type EntryRule, verb } from './entries.js';
+import { liesOverContent } from './field-appearance.js';
+import { allowed } from './filling.js';
+import { sheetFor } from './sheet.js';
+import { showsSomething } from './signature-place.js';
+import { pageShowing } from './widget-page.js';
+
+type Place = Omit<Change, 'kind' | 'what'>;
+type Rules = Readonly<Record<string, EntryRule>>;
+
+/** An empty signature field is signed. */
+export function signingRules(field: Field, place: Place): Rules {
+  return {
+    ...allowed('AS M MK DA F DR Contents SM NM Lock SV H Border BS', 'signature', place),
+    AP: (comparison, was, is) => {
+      if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
+      const liesOver = isShown(comparison, field) && liesOverContent(comparison, field);
+      const what = `its appearance changes with its signature${liesOver ? ', and lies over content of the page' : ''}`;
+      comparison.note({ ...place, kind: 'signature', what, ...(liesOver ? { liesOverContent: true } : {}) });
+    },
+    V: ({ after, note }, _, is) => {
+      const isSignature = after.revision.dict(is)?.ByteRange !== undefined;
+      const what = isSignature ? 'it is signed' : 'it gets a value that is no signature';
+      note({ ...place, kind: isSignature ? 'signature' : 'undefined', what });
+    },
+  };
+}
+
+/** A signature field that stays empty: writers that fill other fields give it an appearance that shows nothing. */
+export function unsignedRules(field: Field, place: Place): Rules {
+  return {
+    ...allowed('M', 'form-fill', place),
+    AP: (comparison, was, is) => {
+      if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
+      const isHarmless = was === undefined && !isShown(comparison, field);
+      comparison.note({ ...place, kind: isHarmless ? 'form-fill' : 'undefined', what: `/AP ${verb(was, is)}` });
+    },
+    V: ({ after, note }, was, is) => {
+      if (after.revision.resolve(was) !== after.revision.resolve(is)) {
+        note({ ...place, kind: 'undefined', what: `/V ${verb(was, is)}` });
+      }
+    },
+  };
+}
+
+/** Whether a widget paints anything on its page. */
+function isShown({ after, effort }: Comparison, { dict, number }: Field): boolean {
+  const page = pageShowing(after, number);
+  return page !== undefined && showsSomething(sheetFor(after, page, effort), { dict, number, subtype: 'Widget' });
+}

@@ -1,0 +1,85 @@
+import { isQuireError } from '@quire/core';
+import { isDict, type Lookup, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { areaOf, around, concatenate, cornersOf, EVERYWHERE, type Matrix } from './geometry.js';
+import type { Mark, Painting } from './marks.js';
+import { MOST_CONTENT_BYTES, paint } from './painter.js';
+import type { Source } from './run.js';
+import { groupOf, matrixOf } from './state.js';
+
+/** States of a button, and what it looks like under the mouse: nobody draws more. */
+const MOST_STREAMS = 64;
+const ROLES = ['N', 'R', 'D'] as const;
+
+/** A form that shows an annotation: always, or in one state of a button. */
+export interface AppearanceStream {
+  readonly role: (typeof ROLES)[number];
+  readonly state?: string;
+  readonly form: PdfStream;
+}
+
+/** All forms of an appearance dictionary (ISO 32000-2 §12.5.5). */
+export function appearanceStreams(lookup: Lookup, value: PdfValue | undefined): readonly AppearanceStream[] {
+  const dict = lookup.dict(value);
+  return ROLES.flatMap((role): readonly AppearanceStream[] => {
+    const found = lookup.resolve(dict?.[role]);
+    if (found instanceof PdfStream) return [{ role, form: found }];
+    if (!isDict(found)) return [];
+    return Object.keys(found).flatMap((state) => {
+      const form = lookup.resolve(found[state]);
+      return form instanceof PdfStream ? [{ role, state, form }] : [];
+    });
+  });
+}
+
+/**
+ * What an annotation paints with its appearance streams, under the mouse and in every state. A form is painted so that its
+ * box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
+ */
+export function paintAppearance(
+  source: Source,
+  annotation: PdfDict,
+  { resources = [], streams }: { resources?: readonly PdfDict[]; streams?: readonly AppearanceStream[] } = {},
+): Painting {
+  const all = streams ?? appearanceStreams(source.lookup, annotation.AP);
+  if (all.length > MOST_STREAMS) return { marks: [], unread: `it has ${all.length} appearances` };
+  const marks: Mark[] = [];
+  for (const { form } of all) {
+    const painting = paintForm(source, form, rectangleAt(source.lookup, annotation.Rect), resources);
+    marks.push(...painting.marks);
+    if (painting.unread !== undefined) return { marks, unread: painting.unread };
+  }
+  return { marks };
+}
+
+function paintForm(
+  source: Source,
+  form: PdfStream,
+  rectangle: Rectangle | undefined,
+  outer: readonly PdfDict[],
+): Painting {
+  const { lookup } = source;
+  const { dict } = form;
+  const own = matrixOf(lookup, dict.Matrix);
+  const box = rectangleAt(lookup, dict.BBox);
+  const matrix = box && rectangle ? concatenate(own, fitting(around(cornersOf(box, own)), rectangle)) : own;
+  const clip = box && areaOf(box) > 0 ? around(cornersOf(box, matrix)) : EVERYWHERE;
+  const resources = lookup.dict(dict.Resources);
+  try {
+    const bytes = source.decode(form, MOST_CONTENT_BYTES);
+    const group = groupOf(lookup, dict);
+    const all = resources ? [resources, ...outer] : outer;
+    return paint(source, { bytes, resources: all, matrix, clip, ...(group ? { group } : {}) });
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return { marks: [], unread: error.message };
+  }
+}
+
+/** From one rectangle to another; a side without a length is moved and not scaled, as readers do. */
+function fitting(from: Rectangle, to: Rectangle): Matrix {
+  const [width, height] = [from.right - from.left, from.top - from.bottom];
+  const x = width > 0 ? (to.right - to.left) / width : 1;
+  const y = height > 0 ? (to.top - to.bottom) / height : 1;
+  return [x, 0, 0, y, to.left - from.left * x, to.bottom - from.bottom * y];
+}

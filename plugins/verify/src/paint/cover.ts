@@ -1,0 +1,97 @@
+import type { Rectangle } from '@quire/core/pdf/document';
+import { around, cornersOf, overlap } from './geometry.js';
+import { BARE, contrastOf, isPaper, LEAST_CONTRAST, type Seen, under } from './ink.js';
+import type { Mark } from './marks.js';
+import { Raster } from './raster.js';
+
+/**
+ * Points: the side of the smallest square that must show through somewhere. A word of 12 points in a color that is seen may
+ * have a stroke of 10 over it, as broad as the pens of readers go, and the edges of its letters still show; what looks
+ * like paper may not take away a single digit.
+ */
+const COVER = 12;
+const ERASER = 4;
+/** A square counts as hidden where so much of it is: corners of round lines are not. */
+const MOST_SHOWN = 0.05;
+/** What lies at the edge of something hidden has not hidden it. */
+const LEAST_NEW = 0.2;
+
+export interface Ground {
+  /** What is painted there already; what that hides is not hidden anew. */
+  readonly below?: readonly Mark[];
+  /** The part of the page that anybody sees. */
+  readonly sheet: Rectangle;
+  /** False once nothing more may be painted. */
+  spend(): boolean;
+}
+
+/**
+ * Whether marks hide what people read below, together with those that are there already. Text and pictures do not count
+ * here: they are content wherever they are.
+ */
+export function hides(marks: readonly Mark[], { below = [], sheet, spend }: Ground): boolean {
+  const painted = marks.filter(({ kind, area }) => (kind === 'fill' || kind === 'stroke') && overlap(area, sheet));
+  if (painted.length === 0) return false;
+  const region = around(
+    painted.flatMap(({ area }) => cornersOf(overlap(area, sheet) ?? area)),
+    COVER,
+  );
+  const raster = new Raster(region, spend);
+  const seen = new Map<number, Seen>();
+  const add = (mark: Mark) => raster.cells(mark, (cell) => seen.set(cell, under(mark.ink, seen.get(cell) ?? BARE)));
+  for (const mark of below) if (overlap(mark.area, region)) add(mark);
+  const before = new Set(hiddenIn(seen).map(([cell]) => cell));
+  for (const mark of painted) add(mark);
+  const hidden = hiddenIn(seen);
+  const paper = hidden.filter(([, each]) => isPaper(each));
+  return (
+    hasSquare(raster, { hidden, before, side: COVER }) || hasSquare(raster, { hidden: paper, before, side: ERASER })
+  );
+}
+
+const hiddenIn = (seen: ReadonlyMap<number, Seen>): readonly (readonly [number, Seen])[] =>
+  [...seen].filter(([, each]) => contrastOf(each) < LEAST_CONTRAST);
+
+interface Hidden {
+  readonly hidden: readonly (readonly [number, Seen])[];
+  /** Cells that were hidden before. */
+  readonly before: ReadonlySet<number>;
+  /** Points. */
+  readonly side: number;
+}
+
+/** Whether hidden cells fill a square nearly, a good part of them anew. */
+function hasSquare({ columns, rows, cell }: Raster, { hidden, before, side }: Hidden): boolean {
+  const across = Math.max(1, Math.round(side / cell));
+  const least = across * across * (1 - MOST_SHOWN);
+  if (hidden.length < least || across > columns || across > rows) return false;
+  const width = columns + 1;
+  const all = new Uint32Array(width * (rows + 1));
+  const anew = new Uint32Array(width * (rows + 1));
+  for (const [index] of hidden) {
+    const at = (Math.floor(index / columns) + 1) * width + (index % columns) + 1;
+    all[at] = 1;
+    if (!before.has(index)) anew[at] = 1;
+  }
+  for (const sums of [all, anew]) sumUp(sums, width, rows);
+  for (let row = across; row <= rows; row++) {
+    for (let column = across; column <= columns; column++) {
+      const countIn = (sums: Uint32Array): number => {
+        const [bottom, top] = [row * width + column, (row - across) * width + column];
+        return sums[bottom] - sums[bottom - across] - sums[top] + sums[top - across];
+      };
+      if (countIn(all) >= least && countIn(anew) >= across * across * LEAST_NEW) return true;
+    }
+  }
+  return false;
+}
+
+/** Every cell becomes the sum of those before it in its row and in the rows before. */
+function sumUp(sums: Uint32Array, width: number, rows: number): void {
+  for (let row = 1; row <= rows; row++) {
+    for (let column = 1, line = 0; column < width; column++) {
+      line += sums[row * width + column];
+      sums[row * width + column] = line + sums[(row - 1) * width + column];
+    }
+  }
+}

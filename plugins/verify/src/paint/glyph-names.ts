@@ -1,0 +1,116 @@
+/** Which characters the names of glyphs stand for (Adobe Glyph List for New Fonts), as far as text in fields needs them. */
+
+const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
+const LETTERS: Readonly<Record<string, string>> = {
+  AE: 'Æ',
+  OE: 'Œ',
+  Oslash: 'Ø',
+  Lslash: 'Ł',
+  Eth: 'Ð',
+  Thorn: 'Þ',
+  Dcroat: 'Đ',
+  ae: 'æ',
+  oe: 'œ',
+  oslash: 'ø',
+  lslash: 'ł',
+  eth: 'ð',
+  thorn: 'þ',
+  dcroat: 'đ',
+  dotlessi: 'ı',
+  germandbls: 'ß',
+  fi: 'fi',
+  fl: 'fl',
+  ff: 'ff',
+  ffi: 'ffi',
+  ffl: 'ffl',
+  florin: 'ƒ',
+  ordfeminine: 'ª',
+  ordmasculine: 'º',
+  onesuperior: '¹',
+  twosuperior: '²',
+  threesuperior: '³',
+  onehalf: '½',
+  onequarter: '¼',
+  threequarters: '¾',
+  mu: 'µ',
+  Euro: '€',
+  minus: '-',
+  hyphen: '-',
+  period: '.',
+  comma: ',',
+  percent: '%',
+};
+const ACCENTS: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circumflex: '\u0302',
+  tilde: '\u0303',
+  macron: '\u0304',
+  breve: '\u0306',
+  dotaccent: '\u0307',
+  dieresis: '\u0308',
+  ring: '\u030a',
+  hungarumlaut: '\u030b',
+  caron: '\u030c',
+  commaaccent: '\u0327',
+  cedilla: '\u0327',
+  ogonek: '\u0328',
+};
+/** Signs that are neither letters nor digits: which one does not matter here. */
+const SIGNS = new Set(
+  (
+    'space nbspace exclam quotedbl numbersign dollar ampersand quotesingle parenleft parenright asterisk plus slash ' +
+    'colon semicolon less equal greater question at bracketleft backslash bracketright asciicircum underscore grave ' +
+    'braceleft bar braceright asciitilde exclamdown cent sterling currency yen brokenbar section dieresis copyright ' +
+    'guillemotleft logicalnot softhyphen sfthyphen registered macron degree plusminus acute paragraph periodcentered ' +
+    'cedilla guillemotright questiondown multiply divide endash emdash quoteleft quoteright quotesinglbase ' +
+    'quotedblleft quotedblright quotedblbase dagger daggerdbl bullet ellipsis perthousand guilsinglleft ' +
+    'guilsinglright fraction trademark circumflex tilde breve dotaccent ring hungarumlaut ogonek caron .notdef'
+  ).split(' '),
+);
+
+/** The text of a glyph by its name; undefined for a name that says nothing (`g12`). */
+export function textOfGlyph(name: string): string | undefined {
+  if (/^[A-Za-z]$/.test(name)) return name;
+  if (Object.hasOwn(LETTERS, name)) return LETTERS[name];
+  if (SIGNS.has(name)) return ' ';
+  const digit = DIGITS.indexOf(name);
+  if (digit >= 0) return String(digit);
+  const [, letter, accent] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
+  if (letter !== undefined && Object.hasOwn(ACCENTS, accent)) return (letter + ACCENTS[accent]).normalize('NFC');
+  const [, code] = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(name)?.filter(Boolean) ?? [];
+  const point = code === undefined ? 0 : Number.parseInt(code, 16);
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
+}
+
+/** StandardEncoding (ISO 32000-2 annex D.2) where it differs from ASCII, letters and digits only. */
+const STANDARD: Readonly<Record<number, string>> = {
+  166: 'ƒ',
+  174: 'fi',
+  175: 'fl',
+  225: 'Æ',
+  227: 'ª',
+  232: 'Ł',
+  233: 'Ø',
+  234: 'Œ',
+  235: 'º',
+  241: 'æ',
+  245: 'ı',
+  248: 'ł',
+  249: 'ø',
+  250: 'œ',
+  251: 'ß',
+};
+
+const DECODERS = {
+  WinAnsiEncoding: new TextDecoder('windows-1252'),
+  MacRomanEncoding: new TextDecoder('macintosh'),
+};
+
+/** The text of a code in one of the encodings that PDF knows by name; StandardEncoding for any other. */
+export function textOfCode(encoding: string, code: number): string {
+  if (code < 0x20) return ' ';
+  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding as keyof typeof DECODERS] : undefined;
+  if (decoder) return decoder.decode(Uint8Array.of(code));
+  return code < 0x7f ? String.fromCharCode(code) : (STANDARD[code] ?? ' ');
+}

@@ -1,0 +1,74 @@
+import type { Color, Ink } from './marks.js';
+
+/** What is seen of black ink and of white paper under marks. */
+export interface Seen {
+  readonly black: Color;
+  readonly white: Color;
+}
+
+export const BARE: Seen = { black: [0, 0, 0], white: [1, 1, 1] };
+
+/**
+ * Black ink and white paper under one more mark. Of a color that is not known the one counts that hides most: black where
+ * colors multiply, white elsewhere, for it passes for paper.
+ */
+export function under({ color, alpha, blend }: Ink, { black, white }: Seen): Seen {
+  const mode = Object.hasOwn(MODES, blend) ? MODES[blend] : MODES.Normal;
+  const source = color ?? (blend === 'Multiply' || blend === 'Darken' ? BARE.black : BARE.white);
+  const over = (below: Color): Color => {
+    const mixed = (at: 0 | 1 | 2): number => (1 - alpha) * below[at] + alpha * mode(below[at], clamped(source[at]));
+    return [mixed(0), mixed(1), mixed(2)];
+  };
+  return { black: over(black), white: over(white) };
+}
+
+/** The contrast of black on white that is left, as WCAG 2.2 measures it: 21 with nothing above, 1 where both look alike. */
+export function contrastOf({ black, white }: Seen): number {
+  const [one, other] = [luminance(black) + 0.05, luminance(white) + 0.05];
+  return Math.max(one, other) / Math.min(one, other);
+}
+
+/**
+ * Below this the words under a mark can no longer be told: WCAG asks for 3 with the largest letters. White is opaque from
+ * an alpha of 0.58 on, and a pure red marker that multiplies, as dark as people mark text with, leaves 5.
+ */
+export const LEAST_CONTRAST = 3;
+
+/** Whether people still read what is below. */
+export const showsThrough = (ink: Ink): boolean => contrastOf(under(ink, BARE)) >= LEAST_CONTRAST;
+
+/** Whether what is seen passes for paper: what is hidden there seems never to have been. */
+export const isPaper = ({ white }: Seen): boolean => Math.min(...white) > 0.8;
+
+const clamped = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Relative luminance of sRGB (WCAG 2.2). */
+function luminance([red, green, blue]: Color): number {
+  const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+type Mode = (below: number, source: number) => number;
+
+const hardLight: Mode = (below, source) =>
+  source <= 0.5 ? 2 * source * below : below + (2 * source - 1) * (1 - below);
+
+/** The blend functions of §11.3.5; of those that mix channels, those that keep the luminosity of what is below. */
+const MODES: Readonly<Record<string, Mode>> = {
+  Normal: (_, source) => source,
+  Multiply: (below, source) => below * source,
+  Screen: (below, source) => below + source - below * source,
+  Overlay: (below, source) => hardLight(source, below),
+  Darken: Math.min,
+  Lighten: Math.max,
+  // What white dodges and black burns, ISO 32000-1 and 32000-2 tell apart, and readers with them.
+  ColorDodge: (below, source) => (source > 0.999 ? 1 : Math.min(1, below / (1 - source))),
+  ColorBurn: (below, source) => (source < 0.001 ? 0 : 1 - Math.min(1, (1 - below) / source)),
+  HardLight: hardLight,
+  SoftLight: (below, source) => below + (2 * source - 1) * (below - below * below),
+  Difference: (below, source) => Math.abs(below - source),
+  Exclusion: (below, source) => below + source - 2 * below * source,
+  Hue: (below) => below,
+  Saturation: (below) => below,
+  Color: (below) => below,
+};

@@ -1,0 +1,59 @@
+import type { Rectangle } from '@quire/core/pdf/document';
+import type { Point } from './geometry.js';
+
+/** Red, green and blue from 0 to 1. */
+export type Color = readonly [number, number, number];
+
+/** How a mark meets what is below it (ISO 32000-2 §11.3). */
+export interface Ink {
+  /** Undefined where the color is not known: a pattern, a shading, a space that only its own functions explain. */
+  readonly color?: Color;
+  /** The constant alpha (§11.6.4.4); 0 paints nothing. */
+  readonly alpha: number;
+  /** The name of the blend mode (§11.3.5). */
+  readonly blend: string;
+}
+
+interface Painted {
+  /** The upright rectangle around what can be seen of it, on the page, in points. */
+  readonly area: Rectangle;
+  readonly ink: Ink;
+}
+
+/** Characters that are shown. */
+export interface TextMark extends Painted {
+  readonly kind: 'text';
+  /** Undefined where the font does not say which characters its glyphs are. */
+  readonly text?: string;
+  /** Codes in the string: that many glyphs. */
+  readonly glyphs: number;
+  /** Height of the font on the page. */
+  readonly size: number;
+}
+
+/** A picture, or an area that is filled with one. */
+export interface PictureMark extends Painted {
+  readonly kind: 'picture';
+}
+
+export interface FillMark extends Painted {
+  readonly kind: 'fill';
+  readonly outlines: readonly (readonly Point[])[];
+  readonly rule: 'nonzero' | 'evenodd';
+}
+
+export interface StrokeMark extends Painted {
+  readonly kind: 'stroke';
+  readonly outlines: readonly (readonly Point[])[];
+  /** On the page, at its widest. */
+  readonly width: number;
+}
+
+export type Mark = TextMark | PictureMark | FillMark | StrokeMark;
+
+/** What a content stream paints. */
+export interface Painting {
+  readonly marks: readonly Mark[];
+  /** Why not all of it could be read; undefined where it could. */
+  readonly unread?: string;
+}

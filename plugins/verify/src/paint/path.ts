@@ -1,0 +1,71 @@
+import { flattened, type Matrix, type Point, transform } from './geometry.js';
+
+/** A path under construction (ISO 32000-2 §8.5.2), in the page's coordinates, its curves replaced by chords. */
+export class Path {
+  #outlines: Point[][] = [];
+  #at: Point = [0, 0];
+  #start: Point = [0, 0];
+
+  /** The operands of a construction operator; false for an operator that is none. */
+  construct(operator: string, numbers: readonly number[], matrix: Matrix): boolean {
+    const [a, b, c, d, e, f] = numbers;
+    switch (operator) {
+      case 'm':
+        this.#move([a, b], matrix);
+        return true;
+      case 'l':
+        this.#line([a, b], matrix);
+        return true;
+      case 'c':
+        this.#curve([a, b], [c, d], [e, f], matrix);
+        return true;
+      case 'v':
+        this.#curve(this.#at, [a, b], [c, d], matrix);
+        return true;
+      case 'y':
+        this.#curve([a, b], [c, d], [c, d], matrix);
+        return true;
+      case 'h':
+        this.close(matrix);
+        return true;
+      case 're':
+        this.#move([a, b], matrix);
+        this.#line([a + c, b], matrix);
+        this.#line([a + c, b + d], matrix);
+        this.#line([a, b + d], matrix);
+        this.close(matrix);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  close(matrix: Matrix): void {
+    if (this.#outlines.length > 0) this.#line(this.#start, matrix);
+  }
+
+  /** The outlines so far, each a row of points; the path is empty behind it. */
+  take(): readonly (readonly Point[])[] {
+    const outlines = this.#outlines;
+    this.#outlines = [];
+    return outlines;
+  }
+
+  #move(point: Point, matrix: Matrix): void {
+    this.#at = this.#start = point;
+    this.#outlines.push([transform(matrix, point)]);
+  }
+
+  #line(point: Point, matrix: Matrix): void {
+    if (this.#outlines.length === 0) this.#move(this.#at, matrix);
+    this.#at = point;
+    this.#outlines[this.#outlines.length - 1].push(transform(matrix, point));
+  }
+
+  #curve(first: Point, second: Point, end: Point, matrix: Matrix): void {
+    if (this.#outlines.length === 0) this.#move(this.#at, matrix);
+    const points = flattened(this.#at, first, second, end);
+    this.#outlines[this.#outlines.length - 1].push(...points.map((point) => transform(matrix, point)));
+    this.#at = end;
+  }
+}

@@ -1,0 +1,15 @@
+import type { JudgedSignature } from '../trust/index.js';
+
+/**
+ * Warnings for the signature of an older revision: later signatures that are shown over content of a page, and whose signer
+ * is not trusted. Signing is permitted, and so is a picture of it; whoever made it may have made it to hide what is below.
+ */
+export function strangersAbove({ assessment }: JudgedSignature, all: readonly JudgedSignature[]): readonly string[] {
+  const changes = assessment.later.flatMap((revision) => revision.changes);
+  return changes.flatMap(({ liesOverContent, field, page }) => {
+    const signed = all.find((each) => each.assessment.signature.field === field);
+    if (!liesOverContent || field === undefined || signed?.verdict.indication === 'TOTAL_PASSED') return [];
+    const where = page === undefined ? 'its page' : `page ${page}`;
+    return [`the signature in ${field}, whose signer is not trusted, is shown over content of ${where}`];
+  });
+}
