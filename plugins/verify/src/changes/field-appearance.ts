@@ -15,7 +15,7 @@ import { glyphsIn, shapesIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { type Sheet, sheetFor, sourceOf } from './sheet.js';
-import { inherited, showsSameText, showsValue } from './shown-value.js';
+import { inherited, showsSameText, showsValue, textValuesOf } from './shown-value.js';
 import { pageShowing } from './widget-page.js';
 
 /** What each form of a widget paints. */
@@ -65,13 +65,18 @@ const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort: Effor
 const hasGround = ({ dict }: Field, revision: View['revision']): boolean =>
   colorOfArray(revision, revision.dict(dict.MK)?.BG) !== undefined;
 
-/** Whether a field shows the very text that it showed before. */
+/** Whether a field shows the very text that it showed before: a value that no appearance shows is not seen. */
 export function showsTheSame({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const [old, now] = [paintingsOf(before, was, effort), paintingsOf(after, is, effort)];
   if ([...old, ...now].some(({ unread }) => unread !== undefined)) return false;
-  return showsSameText(
-    old.flatMap(({ marks }) => marks),
-    now.flatMap(({ marks }) => marks),
+  const marks = now.flatMap((each) => each.marks);
+  const isUnseen = glyphsIn(marks) === 0 && textValuesOf(after.revision, is).some((text) => text.trim() !== '');
+  return (
+    !isUnseen &&
+    showsSameText(
+      old.flatMap((each) => each.marks),
+      marks,
+    )
   );
 }
 

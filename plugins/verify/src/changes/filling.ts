@@ -3,7 +3,7 @@ import { compareAppearance } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { type EntryRule, verb } from './entries.js';
 import { hasState } from './field-appearance.js';
-import { valuesOf } from './shown-value.js';
+import { textValuesOf } from './shown-value.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
@@ -49,7 +49,7 @@ const richTextRule =
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
     const text = letters(plainText(textAt(after.revision, is) ?? ''));
     const isValue =
-      is === undefined || text === '' || valuesOf(after.revision, field).some((each) => letters(each) === text);
+      is === undefined || text === '' || textValuesOf(after.revision, field).some((each) => letters(each) === text);
     const what = isValue ? `/RV ${verb(was, is)}` : 'its rich text says something else than its value';
     note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
   };
@@ -71,7 +71,7 @@ const styleRule =
     const { same, note } = comparison;
     if (same.equal(was, is)) return;
     const isShown = isDrawnByReaders(comparison, after) && same.equal(before.value, after.value);
-    const kind = isShown && valuesOf(comparison.after.revision, after).some(Boolean) ? 'undefined' : 'form-fill';
+    const kind = isShown && textValuesOf(comparison.after.revision, after).some(Boolean) ? 'undefined' : 'form-fill';
     note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
   };
 

@@ -3,17 +3,8 @@ import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
-
-<<<<<<< HEAD
-
-import { noteNewField, valuesOf } from './new-field.js';
-
-=======
-
 import { drawsByForm, redrawsFields } from './need-appearances.js';
-import { fieldsPerValue, noteNewField } from './new-field.js';
-
->>>>>>> 3edfdc7 (fix(verify): annotations, fields and visible signatures are judged by what they paint)
+import { noteNewField, valuesOf } from './new-field.js';
 
 const FORM = { where: 'form' } as const;
 

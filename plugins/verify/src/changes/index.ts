@@ -4,21 +4,15 @@
  *
  * `compare` is the way in: `references` says which objects a change can be seen through, `same-values` whether two values
  * mean the same, and both spend from one `effort`. From there it goes down the document: `catalog`, then `pages` with
-<<<<<<< HEAD
- * their `annotations` (`annotation-kinds` says which ones pass for content), the `form` with its fields (`field`,
- * `appearance`, `new-field`), and the `structure`; each dictionary is compared entry by entry by the rules of its kind
- * (`entries`). Objects that are used for something else than what they are compared as (`../roles`) are followed as content
- * wherever they are used. `written` notes what no object may do, whatever it is for; `unreached` what is written and nothing
- * leads to.
-=======
  * their `annotations`, the `form` with its fields (`field`), and the `structure`; each dictionary is compared entry by entry
- * by the rules of its kind (`entries`). `unreached` notes what is written and nothing leads to.
+ * by the rules of its kind (`entries`). Objects that are used for something else than what they are compared as (`../roles`)
+ * are followed as content wherever they are used. `written` notes what no object may do, whatever it is for; `unreached`
+ * what is written and nothing leads to.
  *
  * What is shown is judged by what it paints on its `sheet` (`../paint`). `annotation-kinds` says which annotations pass for
  * content, `annotation-entries` what changes their sight. A field is filled (`filling`) or signed (`signing`): its
  * `appearance` has to show its value (`field-appearance`, `shown-value`) within the bounds of a field (`signature-place`,
  * which are those of a `new-field` too), and `need-appearances` says when readers would draw others anew.
->>>>>>> 3edfdc7 (fix(verify): annotations, fields and visible signatures are judged by what they paint)
  */
 export { changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';

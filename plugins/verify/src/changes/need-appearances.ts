@@ -3,7 +3,7 @@ import { areaOf, paintAppearance } from '../paint/index.js';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { sourceOf } from './sheet.js';
-import { valuesOf } from './shown-value.js';
+import { textValuesOf } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
 
 /**
@@ -34,7 +34,7 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
 }
 
 const isFilled = ({ revision }: View, field: Field): boolean =>
-  valuesOf(revision, field).some((value) => value.trim() !== '');
+  textValuesOf(revision, field).some((value) => value.trim() !== '');
 
 function isVisible({ revision }: View, { isWidget, dict }: Field): boolean {
   const area = rectangleAt(revision, dict.Rect);

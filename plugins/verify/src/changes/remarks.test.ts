@@ -91,7 +91,7 @@ describe('remarks that were there', () => {
       ['/C [1 0 0]', '/C [1 0 0] /F 32'],
       ['/C [1 0 0]', '/C [1 1 1]'],
       ['/AP <</N 21 0 R>>', ''],
-      ['/C [1 0 0]', '/C [1 0 0] /OC 1 0 R'],
+      ['/C [1 0 0]', '/C [1 0 0] /OC <</Type /OCG>>'],
     ];
     for (const [from, to] of ways) {
       expect(changing(strike, from, to)[0], to).to.match(/^removal: an annotation \/StrikeOut changes what it shows/);

@@ -1,6 +1,6 @@
 import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
-import type { Mark } from '../paint/index.js';
+import { BARE, isPaper, type Mark, type TextMark, under } from '../paint/index.js';
 
 /** An entry of a field, its own or an ancestor's (ISO 32000-2 table 226). */
 export function inherited(field: Field, key: string): PdfValue | undefined {
@@ -19,7 +19,7 @@ const SPARE_GLYPHS = 5;
  * and a password nothing but signs.
  */
 export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefined, marks: readonly Mark[]): boolean {
-  const values = valuesOf(lookup, field);
+  const values = textValuesOf(lookup, field);
   const text = paintedText(marks);
   if (text === undefined) {
     const glyphs = marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
@@ -40,11 +40,16 @@ export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefin
   return isFormatted && values.some((value) => isFormattedAs(value, text));
 }
 
-/** Whether two paintings show the same words, all of them known, in the same order. */
+/** Whether two paintings show the same words, all of them known, in the same order, and as well as before. */
 export function showsSameText(was: readonly Mark[], is: readonly Mark[]): boolean {
   const [old, now] = [paintedText(was), paintedText(is)];
-  return old !== undefined && now !== undefined && old.replace(/\s+/g, '') === now.replace(/\s+/g, '');
+  if (old === undefined || now === undefined || old.replace(/\s+/g, '') !== now.replace(/\s+/g, '')) return false;
+  return sizeOf(is) >= sizeOf(was) / 2 && (isFaint(was) || !isFaint(is));
 }
+
+const textIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
+const sizeOf = (marks: readonly Mark[]): number => Math.min(...textIn(marks).map(({ size }) => size));
+const isFaint = (marks: readonly Mark[]): boolean => textIn(marks).some(({ ink }) => isPaper(under(ink, BARE)));
 
 /** All text that marks show; undefined where a font does not say what it shows. */
 export function paintedText(marks: readonly Mark[]): string | undefined {
@@ -83,7 +88,7 @@ function optionsOf(lookup: Lookup, field: Field): readonly Option[] {
 }
 
 /** The value of a field as text; of a choice also what is shown for it. */
-export function valuesOf(lookup: Lookup, field: Field): readonly string[] {
+export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
   const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
   const options = field.type === 'Ch' ? optionsOf(lookup, field) : [];
   const shown = options.filter(({ value }) => values.includes(value)).map((option) => option.shown);

@@ -11,7 +11,7 @@ import { areaOf, colorOfArray, covers, paintAppearance } from '../paint/index.js
 import type { View } from '../view.js';
 import type { Change, Comparison } from './comparison.js';
 import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';
-import { valuesOf } from './shown-value.js';
+import { textValuesOf } from './shown-value.js';
 import { pageShowing } from './widget-page.js';
 
 interface On {
@@ -62,7 +62,7 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   const widget = { dict: after.dict, number: after.number, subtype: 'Widget' };
   const sheet = sheetFor(comparison.after, page, effort);
   const showsValue =
-    after.dict.AP === undefined && after.type !== 'Sig' && valuesOf(sheet.source.lookup, after).some(Boolean);
+    after.dict.AP === undefined && after.type !== 'Sig' && textValuesOf(sheet.source.lookup, after).some(Boolean);
   if (!showsValue && !showsSomething(sheet, widget)) return;
   const why = overreach(comparison, widget, { page });
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it shows something new and ${why}` });

@@ -15,7 +15,7 @@ export { colorOfArray } from './colors.js';
 export { type Ground, hides } from './cover.js';
 export { paintFromEntries } from './drawn.js';
 export { areaOf, covers, EVERYWHERE, overlap } from './geometry.js';
-export { showsThrough } from './ink.js';
+export { BARE, isPaper, showsThrough, under } from './ink.js';
 export type { Mark, Painting, TextMark } from './marks.js';
 export { paintPage, sheetOf } from './page.js';
 export type { Source } from './run.js';

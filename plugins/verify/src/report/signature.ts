@@ -49,13 +49,9 @@ export async function signatureReport(
     laterRevisions: later.map(revisionReport),
     problems: problems.slice(0, MOST_PROBLEMS),
     warnings: [
-<<<<<<< HEAD
       ...assessment.remarks,
       ...check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
-=======
-      ...check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
       ...strangersAbove(judged, all),
->>>>>>> 3edfdc7 (fix(verify): annotations, fields and visible signatures are judged by what they paint)
     ],
   };
 }
