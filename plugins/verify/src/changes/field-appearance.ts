@@ -94,8 +94,6 @@ export function buttonFault(
   const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
   const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
-  const area = rectangleAt(revision, is.dict.Rect);
-  const isSmall = !area || (area.right - area.left <= LARGEST_BOX && area.top - area.bottom <= LARGEST_BOX);
   const isPush = ((revision.number(inherited(is, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
   for (const stream of added) {
     const { marks, unread } = paintAppearance(sourceOf(after, effort), is.dict, { resources, streams: [stream] });
@@ -103,9 +101,46 @@ export function buttonFault(
     if (marks.length > 0 && isPush) return 'its value does not';
     if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
     if (glyphsIn(marks) > 2) return 'paints text';
-    if (!isSmall && hidesOn(after, is, marks, effort)) return 'hides what is below it';
+    if (!isBox(after, is) && hidesOn(after, is, marks, effort)) return 'hides what is below it';
   }
   return undefined;
+}
+
+/** Whether a button larger than any box to be checked covers the page in one of two states: pressing it would hide or show that. */
+export function coversInState({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
+  const sides = [
+    [before, was],
+    [after, is],
+  ] as const;
+  return sides.some(([view, field]) => {
+    if (isBox(view, field)) return false;
+    const marks = paintingsOf(view, field, effort).flatMap((each) => each.marks);
+    return marks.some(({ kind }) => kind === 'picture') || hidesOn(view, field, marks, effort);
+  });
+}
+
+/** Whether a button is as small as a box to be checked. */
+function isBox({ revision }: View, { dict }: Field): boolean {
+  const area = rectangleAt(revision, dict.Rect);
+  return !area || (area.right - area.left <= LARGEST_BOX && area.top - area.bottom <= LARGEST_BOX);
+}
+
+/** Whether all that a button paints is a sign in a box. */
+export function paintsSign(view: View, field: Field, effort: Effort): boolean {
+  const paintings = paintingsOf(view, field, effort);
+  return isBox(view, field) && paintings.every(({ marks, unread }) => unread === undefined && isSign(marks));
+}
+
+const isSign = (marks: readonly Mark[]): boolean =>
+  glyphsIn(marks) <= 2 && marks.every(({ kind }) => kind !== 'picture');
+
+/** Whether a text field or a choice shows its value with an appearance of its own; one without a value needs none to see. */
+export function showsItself(comparison: Comparison, field: Field): boolean {
+  const { after, effort } = comparison;
+  if (field.dict.AP === undefined) return false;
+  const isEmpty = textValuesOf(after.revision, field).every((text) => text.trim() === '');
+  const glyphs = glyphsIn(paintingsOf(after, field, effort).flatMap((each) => each.marks));
+  return (isEmpty || glyphs > 0) && textFault(comparison, field, field) === undefined;
 }
 
 /** Whether a button has a picture for a state, or none for any. */

@@ -2,7 +2,7 @@ import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { type EntryRule, verb } from './entries.js';
-import { hasState } from './field-appearance.js';
+import { coversInState, hasState } from './field-appearance.js';
 import { textValuesOf } from './shown-value.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -13,7 +13,7 @@ export function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
     ...allowed('V M I TI PMD', 'form-fill', place),
     AP: (comparison, was, is) => compareAppearance(comparison, { before, after, was, is }, place),
-    AS: stateRule(after, place),
+    AS: stateRule(before, after, place),
     RV: richTextRule(after, place),
     DA: styleRule('DA', before, after, place),
     DS: styleRule('DS', before, after, place),
@@ -33,12 +33,15 @@ export function allowed(keys: string, kind: Change['kind'], place: Place): Rules
 
 /** A button shows another of its states; the appearance of a text is no state (ISO 32000-2 §12.5.5). */
 const stateRule =
-  (field: Field, place: Place): EntryRule =>
-  ({ same, after, note }, was, is) => {
+  (before: Field, field: Field, place: Place): EntryRule =>
+  (comparison, was, is) => {
+    const { same, after, note } = comparison;
     if (same.equal(was, is)) return;
     const isState = field.type === 'Btn' && hasState(after, field, after.revision.name(is));
-    const what = isState ? `/AS ${verb(was, is)}` : 'it shows a state that it does not have';
-    note({ ...place, kind: isState ? 'form-fill' : 'undefined', what });
+    const covers = isState && coversInState(comparison, before, field);
+    const change = covers ? 'it shows another state, and hides what is below it' : `/AS ${verb(was, is)}`;
+    const what = isState ? change : 'it shows a state that it does not have';
+    note({ ...place, kind: isState && !covers ? 'form-fill' : 'undefined', what });
   };
 
 /** Rich text is the value, with its style (§12.7.4.4): readers that draw the field anew show it instead. */

@@ -3,7 +3,7 @@ import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
-import { drawsByForm, redrawsFields } from './need-appearances.js';
+import { asksForOthers, drawsByForm, losesAppearances } from './need-appearances.js';
 import { noteNewField, valuesOf } from './new-field.js';
 
 const FORM = { where: 'form' } as const;
@@ -64,7 +64,7 @@ function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: Pdf
   if (old === now) return;
   note({
     ...FORM,
-    kind: redrawsFields(comparison) ? 'undefined' : 'form-fill',
+    kind: (now ? asksForOthers : losesAppearances)(comparison) ? 'undefined' : 'form-fill',
     what: `/NeedAppearances becomes ${now}`,
   });
 }

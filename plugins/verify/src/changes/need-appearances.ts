@@ -2,20 +2,26 @@ import { type Field, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, paintAppearance } from '../paint/index.js';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
+import { paintsSign, showsItself } from './field-appearance.js';
 import { sourceOf } from './sheet.js';
 import { textValuesOf } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
 
 /**
- * Whether readers may draw fields otherwise once `/NeedAppearances` is another: those that are not filled in anew. With it
- * a reader draws every field from its value and `/MK`, whatever the appearance was that people saw when they signed: values
- * that hid behind another appearance come to light (shadow attack, "replace"), and the other way round.
+ * Whether readers may draw fields otherwise once `/NeedAppearances` is true: those that are not filled in anew. With it a
+ * reader draws every field from its value and `/MK`, whatever the appearance was that people saw when they signed: values
+ * that hid behind another appearance come to light (shadow attack, "replace").
  */
-export function redrawsFields(comparison: Comparison): boolean {
-  return comparison.before.form.fields.some(
-    (field) => isVisible(comparison.before, field) && mayDiffer(comparison, field),
-  );
-}
+export const asksForOthers = (comparison: Comparison): boolean =>
+  comparison.before.form.fields.some((field) => isVisible(comparison.before, field) && mayDiffer(comparison, field));
+
+/** Whether readers may draw fields otherwise once `/NeedAppearances` is gone: those that do not show their values themselves. */
+export const losesAppearances = (comparison: Comparison): boolean =>
+  comparison.after.form.fields.some((field) => {
+    if (!isVisible(comparison.after, field)) return false;
+    if (field.type === 'Btn') return !paintsSign(comparison.after, field, comparison.effort);
+    return (field.type === 'Tx' || field.type === 'Ch') && !showsItself(comparison, field);
+  });
 
 function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   const { revision } = before;

@@ -83,7 +83,8 @@ class Drawing {
   }
 
   fill(outlines: Outlines, colorEntry: PdfValue | undefined, blend = 'Normal'): readonly Mark[] {
-    const color = this.#color(colorEntry, colorEntry === this.#dict.C ? YELLOW : undefined);
+    // A highlight without a color is yellow for some readers and black for others.
+    const color = this.#color(colorEntry, blend === 'Multiply' ? BLACK : undefined);
     if (!color || outlines.length === 0) return [];
     const area = around(outlines.flat());
     return [{ kind: 'fill', area, ink: this.#ink(color, blend), outlines, rule: 'nonzero' }];
@@ -130,4 +131,3 @@ class Drawing {
 }
 
 const BLACK: Color = [0, 0, 0];
-const YELLOW: Color = [1, 1, 0];

@@ -243,6 +243,7 @@ export const FORGED: Readonly<Record<string, Remark>> = {
     annotation: '/Subtype /Polygon /Rect [0 0 9 9] /Vertices [50 50 150 50 150 90 50 90] /IC [1]',
   },
   'highlight in black': { annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD} /C [0 0 0]` },
+  'highlight without a color': { annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD}` },
   'line with a caption': {
     annotation: '/Subtype /Line /Rect [0 0 99 99] /L [9 9 90 90] /Cap true /Contents (900 EUR)',
   },
