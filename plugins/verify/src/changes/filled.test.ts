@@ -1,6 +1,6 @@
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { FORM, form, type Objects, page, pdfText } from '../testing/pdf-text.js';
+import { FORM, form, type Objects, pdfText } from '../testing/pdf-text.js';
 import { Views } from '../view.js';
 import { changesBetween } from './index.js';
 
