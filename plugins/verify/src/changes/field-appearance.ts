@@ -134,11 +134,11 @@ export function paintsSign(view: View, field: Field, effort: Effort): boolean {
 const isSign = (marks: readonly Mark[]): boolean =>
   glyphsIn(marks) <= 2 && marks.every(({ kind }) => kind !== 'picture');
 
-/** Whether a text field or a choice shows its value with an appearance of its own; one without a value needs none to see. */
+/** Whether a text field or a choice shows its value with an appearance of its own; one without a value needs none. */
 export function showsItself(comparison: Comparison, field: Field): boolean {
   const { after, effort } = comparison;
-  if (field.dict.AP === undefined) return false;
   const isEmpty = textValuesOf(after.revision, field).every((text) => text.trim() === '');
+  if (field.dict.AP === undefined) return isEmpty;
   const glyphs = glyphsIn(paintingsOf(after, field, effort).flatMap((each) => each.marks));
   return (isEmpty || glyphs > 0) && textFault(comparison, field, field) === undefined;
 }

@@ -77,8 +77,8 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       if (old === now) return;
       note({ ...place, kind: now === (old | READ_ONLY) ? 'form-fill' : 'undefined', what: '/Ff changes' });
     },
-    BS: lookOf('BS', place),
-    MK: lookOf('MK', place),
+    BS: lookOf('BS', () => false, place),
+    MK: lookOf('MK', (comparison) => isDrawnByAppearance(comparison, field, other), place),
   };
 }
 
@@ -90,16 +90,28 @@ const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   R: (value) => value === 0,
 };
 
-/** Borders and backgrounds stay; a writer may say what they are anyway. */
+/**
+ * Borders and backgrounds stay; a writer may say what they are anyway, and leave out of `/MK` what a widget shows by its
+ * appearance.
+ */
 const lookOf =
-  (key: 'BS' | 'MK', place: Place): EntryRule =>
-  ({ same, before, after, note }, was, is) => {
+  (key: 'BS' | 'MK', isLeftOut: (comparison: Comparison) => boolean, place: Place): EntryRule =>
+  (comparison, was, is) => {
+    const { same, before, after, note } = comparison;
     if (same.equal(was, is)) return;
     const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
     const isDefault = (entry: string, value: PdfValue | undefined): boolean =>
       value === undefined || (Object.hasOwn(DEFAULTS, entry) && DEFAULTS[entry](after.revision.resolve(value)));
-    const isSame = [...keysOf(old, now)].every(
-      (entry) => same.equal(old[entry], now[entry]) || (isDefault(entry, old[entry]) && isDefault(entry, now[entry])),
-    );
+    const isHarmless = (entry: string): boolean =>
+      same.equal(old[entry], now[entry]) ||
+      (isDefault(entry, old[entry]) && isDefault(entry, now[entry])) ||
+      (now[entry] === undefined && isLeftOut(comparison));
+    const isSame = [...keysOf(old, now)].every(isHarmless);
     note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what: `/${key} ${verb(was, is)}` });
   };
+
+/** Whether a widget is drawn by its appearance at both revisions, and readers are asked for no other. */
+const isDrawnByAppearance = ({ after }: Comparison, before: Field, now: Field): boolean =>
+  before.dict.AP !== undefined &&
+  now.dict.AP !== undefined &&
+  after.revision.resolve(after.form.dict?.NeedAppearances) !== true;

@@ -120,6 +120,8 @@ describe('fields that are filled in: their look', () => {
   it('lets borders be said that hold anyway, and no others', () => {
     const look = (entries: string) => filling({ before: EMPTY, after: `${EMPTY} ${entries}` });
     expect(isHonest(look('/BS <</S /S /W 1>> /MK <</R 0>>'))).to.equal(true);
+    const leaving = { before: `${EMPTY} /MK <</BC [0] /CA (4)>>`, after: `${EMPTY} /MK <</BC [0]>>` };
+    expect(isHonest(filling(leaving))).to.equal(true);
     for (const entries of ['/BS <</W 40>>', '/MK <</BG [1 1 1]>>', '/MK <</R 90>>', '/MK <</CA (900)>>']) {
       expect(undefineds(look(entries)), entries).to.have.length(1);
     }

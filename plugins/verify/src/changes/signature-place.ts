@@ -29,16 +29,19 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   return overreach(comparison, widget, on);
 }
 
-/** Why a widget takes more of a page than a field should; undefined where it keeps within bounds. */
-export function overreach(
-  { before, after }: Comparison,
-  widget: Annotation,
-  { page }: Pick<On, 'page'>,
-): string | undefined {
+/** Whether a widget takes more of a page than a field should. */
+function isTooLarge({ after }: Comparison, widget: Annotation, { page }: Pick<On, 'page'>): boolean {
+  const area = rectangleAt(after.revision, widget.dict.Rect);
+  return area !== undefined && areaOf(area) > sizeOfSheet(after, page) / 2;
+}
+
+/** Why what shows a signature takes more of a page than it should; undefined where it keeps within bounds. */
+function overreach(comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): string | undefined {
+  const { before, after } = comparison;
   const area = rectangleAt(after.revision, widget.dict.Rect);
   if (!area) return undefined;
-  if (areaOf(area) > sizeOfSheet(after, page) / 2) return 'covers most of the page';
-  for (const other of page.annotations) {
+  if (isTooLarge(comparison, widget, on)) return COVERS_PAGE;
+  for (const other of on.page.annotations) {
     if (other.number === widget.number || !isVisible(after, other)) continue;
     const there = rectangleAt(after.revision, other.dict.Rect);
     if (there && areaOf(there) > 0 && isFilledIn(before, other) && covers(area, there))
@@ -47,12 +50,17 @@ export function overreach(
   return undefined;
 }
 
+const COVERS_PAGE = 'covers most of the page';
+
 type Place = Omit<Change, 'kind' | 'what'>;
 
 /** Entries that decide what a widget shows. */
 const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
 
-/** Notes a field that is drawn anew over more of the page than a field should take, however it came to be there. */
+/**
+ * Notes a field that is drawn anew over more of the page than a field should take, however it came to be there. Careless
+ * forms have fields that lie over each other, and show no more than their values there; a picture of a signature may be any.
+ */
 export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: Place): void {
   const { drawsSame: same, note, effort } = comparison;
   const isDrawnAnew = SHOWN.some((key) => !same.equal(before.dict[key], after.dict[key]));
@@ -64,7 +72,8 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   const showsValue =
     after.dict.AP === undefined && after.type !== 'Sig' && textValuesOf(sheet.source.lookup, after).some(Boolean);
   if (!showsValue && !showsSomething(sheet, widget)) return;
-  const why = overreach(comparison, widget, { page });
+  const isOver = after.type !== 'Sig' && isTooLarge(comparison, widget, { page });
+  const why = after.type === 'Sig' ? overreach(comparison, widget, { page }) : isOver ? COVERS_PAGE : undefined;
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it shows something new and ${why}` });
 }
 

@@ -79,7 +79,7 @@ class Drawing {
   /** The upright rectangles around the words that `/QuadPoints` names. */
   quads(): readonly Rectangle[] {
     const points = this.points(this.#dict.QuadPoints);
-    return Array.from({ length: Math.floor(points.length / 4) }, (_, i) => around(points.slice(4 * i, 4 * i + 4)));
+    return Array.from({ length: Math.ceil(points.length / 4) }, (_, i) => around(points.slice(4 * i, 4 * i + 4)));
   }
 
   fill(outlines: Outlines, colorEntry: PdfValue | undefined, blend = 'Normal'): readonly Mark[] {
