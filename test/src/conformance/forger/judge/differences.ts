@@ -8,12 +8,15 @@ export function unexplained(before: Picture, after: Picture, regions: readonly R
   }
   let [count, left, top, right, bottom] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1];
   forEachChange(before, after, (x, y) => {
-    if (regions.some((each) => x >= each.left && x < each.right && y >= each.top && y < each.bottom)) return;
+    if (regions.some((each) => isIn(each, x, y))) return;
     count++;
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   });
   return count === 0 ? undefined : `${count} pixels differ in ${left},${top} to ${right},${bottom}`;
 }
+
+const isIn = ({ left, top, right, bottom }: Region, x: number, y: number): boolean =>
+  x >= left && x < right && y >= top && y < bottom;
 
 function forEachChange(before: Picture, after: Picture, visit: (x: number, y: number) => void): void {
   const [was, is] = [before.samples, after.samples];
@@ -24,8 +27,8 @@ function forEachChange(before: Picture, after: Picture, visit: (x: number, y: nu
   }
 }
 
-/** A page with anything transparent on it is blended in a group, which rounds all of it: by 2 of 255 in mupdf. */
-const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 4;
+/** A page with anything transparent on it is blended in a group, which rounds all of it: by up to 7 of 255 in mupdf. */
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 8;
 
 /** How far apart neighbors have to be for an edge that people see, and how near for one that they do not. */
 const [EDGE, NO_EDGE] = [110, 35];
@@ -34,11 +37,18 @@ const MOST_LOST = 40;
 
 /**
  * How many edges of the bare page could be seen before and cannot be any more: what is written there is hidden, even
- * where a permitted change explains that something is painted. Undefined where it is no more than a thin line crosses.
+ * where a permitted change explains that something is painted. Undefined where it is no more than a thin line
+ * crosses, or the icon of a remark stands on.
  */
-export function hidden(bare: Picture, before: Picture, after: Picture): string | undefined {
+export function hidden(
+  bare: Picture,
+  before: Picture,
+  after: Picture,
+  regions: readonly Region[] = [],
+): string | undefined {
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;
+  const icons = regions.filter(({ isIcon }) => isIcon);
   let lost = 0;
   const step = 3;
   for (let y = 0; y < bare.height; y++) {
@@ -46,7 +56,7 @@ export function hidden(bare: Picture, before: Picture, after: Picture): string |
       const at = (y * bare.width + x) * 3;
       const other = at + 2 * step;
       if (contrast(bare.samples, at, other) < EDGE || contrast(before.samples, at, other) < EDGE) continue;
-      if (contrast(after.samples, at, other) < NO_EDGE) lost++;
+      if (contrast(after.samples, at, other) < NO_EDGE && !icons.some((each) => isIn(each, x, y))) lost++;
     }
   }
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;

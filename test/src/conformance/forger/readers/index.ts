@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled, run } from '../../../processes/index.js';
-import { drawnBy } from './commands.js';
+import { drawnBy, outputOf } from './commands.js';
 import { Pdfium } from './pdfium.js';
 import type { Picture } from './picture.js';
 
@@ -53,6 +53,18 @@ export class Readers {
     if (this.#pdfium) pages.set('pdfium', view?.pages);
     for (const [name, pictures] of rest) if (this.names.includes(name)) pages.set(name, pictures);
     return { pages, ...(view ? { bare: view.bare, text: view.text } : {}) };
+  }
+
+  /** The words of all pages, those of annotations and fields among them; undefined without poppler. */
+  async words(file: Uint8Array): Promise<ReadonlySet<string> | undefined> {
+    if (!this.names.includes('poppler')) return undefined;
+    const text = (await outputOf('pdftotext', ['-', '-'], file)).toString('utf8');
+    return new Set(text.split(/\s+/).filter((word) => word !== ''));
+  }
+
+  /** Readers as if started anew: what pdfium remembers of files before is gone. */
+  refresh(): void {
+    this.#pdfium?.refresh();
   }
 
   stop(): void {

@@ -35,9 +35,19 @@ export class Pdfium {
     return drawn;
   }
 
+  /** Ends the process once it has drawn what it was asked for: the next file is the first that the next one sees. */
+  refresh(): void {
+    this.#last = this.#last.then(() => this.stop());
+  }
+
   stop(): void {
-    this.#child?.kill();
+    const child = this.#child;
     this.#child = undefined;
+    this.#received = [];
+    this.#size = 0;
+    child?.removeAllListeners('close');
+    child?.stdout?.removeAllListeners('data');
+    child?.kill();
   }
 
   #ask(file: Uint8Array): Promise<Buffer | undefined> {
