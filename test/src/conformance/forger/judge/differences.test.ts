@@ -64,6 +64,7 @@ describe('differences of pictures', () => {
     expect(covered(() => 0)).to.contain('are hidden');
     expect(covered((x, y) => (letters(x, y) === 0 ? 250 : 255))).to.contain('are hidden');
     expect(covered((x, y) => (letters(x, y) === 0 ? 0 : 220))).to.equal(undefined);
-    expect(covered((_, y) => (y === 10 ? 0 : undefined))).to.equal(undefined);
+    expect(covered((_, y) => (y === 10 ? 255 : undefined))).to.equal(undefined);
+    expect(covered((_, y) => (y > 4 && y < 15 ? 0 : undefined))).to.equal(undefined);
   });
 });

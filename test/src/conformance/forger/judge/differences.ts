@@ -34,11 +34,14 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) <=
 const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;
+/** Points. Pens are as broad, and what they strike out is seen to be; what looks like paper takes a word away unseen. */
+const [BROADEST_PEN, BROADEST_SLIT] = [12, 4];
+const PAPER = 240;
 
 /**
  * How many edges of the bare page could be seen before and cannot be any more: what is written there is hidden, even
- * where a permitted change explains that something is painted. Undefined where it is no more than a thin line
- * crosses, or the icon of a remark stands on.
+ * where a permitted change explains that something is painted. Undefined where it is no more than a pen leaves, or the
+ * icon of a remark stands on.
  */
 export function hidden(
   bare: Picture,
@@ -49,20 +52,32 @@ export function hidden(
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;
   const icons = regions.filter(({ isIcon }) => isIcon);
+  const [page, was, is] = [lightsOf(bare), lightsOf(before), lightsOf(after)];
   let lost = 0;
-  const step = 3;
   for (let y = 0; y < bare.height; y++) {
     for (let x = 0; x + 2 < bare.width; x++) {
-      const at = (y * bare.width + x) * 3;
-      const other = at + 2 * step;
-      if (contrast(bare.samples, at, other) < EDGE || contrast(before.samples, at, other) < EDGE) continue;
-      if (contrast(after.samples, at, other) < NO_EDGE && !icons.some((each) => isIn(each, x, y))) lost++;
+      const at = y * bare.width + x;
+      const contrast = (lights: Float64Array) => Math.abs(lights[at] - lights[at + 2]);
+      if (contrast(page) < EDGE || contrast(was) < EDGE || contrast(is) >= NO_EDGE) continue;
+      const least = Math.min(is[at], is[at + 2]) >= PAPER ? BROADEST_SLIT : BROADEST_PEN;
+      if (Math.min(heightAt(is, bare.width, at), heightAt(is, bare.width, at + 2)) < least) continue;
+      if (!icons.some((each) => isIn(each, x, y))) lost++;
     }
   }
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;
 }
 
-const contrast = (samples: Uint8Array, at: number, other: number): number =>
-  Math.abs(light(samples, at) - light(samples, other));
-const light = (samples: Uint8Array, at: number): number =>
-  0.3 * samples[at] + 0.59 * samples[at + 1] + 0.11 * samples[at + 2];
+/** How many pixels above and below are as light. */
+function heightAt(lights: Float64Array, width: number, at: number): number {
+  const isAlike = (other: number) => Math.abs(lights[at] - lights[other]) < NO_EDGE / 2;
+  let [above, below] = [at, at];
+  while (above - width >= 0 && isAlike(above - width)) above -= width;
+  while (below + width < lights.length && isAlike(below + width)) below += width;
+  return (below - above) / width + 1;
+}
+
+const lightsOf = ({ samples }: Picture): Float64Array =>
+  Float64Array.from(
+    { length: samples.length / 3 },
+    (_, pixel) => 0.3 * samples[pixel * 3] + 0.59 * samples[pixel * 3 + 1] + 0.11 * samples[pixel * 3 + 2],
+  );

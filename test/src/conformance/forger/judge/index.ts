@@ -57,10 +57,14 @@ async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, reade
   return seen;
 }
 
-const saidIn = ({ signatures }: VerifyReport): readonly string[] =>
-  signatures[0].laterRevisions.flatMap(({ revision, changes }) =>
-    changes.map(({ kind, where, what, object }) => {
-      const place = object === undefined ? where : `${where} (${object})`;
-      return `revision ${revision}, ${kind}, ${place}: ${what}`;
-    }),
+const saidIn = ({ signatures }: VerifyReport): readonly string[] => {
+  const said = signatures.flatMap(({ laterRevisions }) =>
+    laterRevisions.flatMap(({ revision, changes }) =>
+      changes.map(({ kind, where, what, object }) => {
+        const place = object === undefined ? where : `${where} (${object})`;
+        return `revision ${revision}, ${kind}, ${place}: ${what}`;
+      }),
+    ),
   );
+  return [...new Set(said)];
+};
