@@ -5,7 +5,7 @@
  * no page, value or label had tell of text that an appearance brought in.
  */
 import type { VerifyReport } from '@quire/plugin-verify/verify';
-import type { Readers } from '../readers/index.js';
+import type { Readers, Shown } from '../readers/index.js';
 import { type Base, endOf, shownAsSigned } from './base.js';
 import { complaints } from './compare.js';
 import { reportOn } from './report.js';
@@ -30,27 +30,38 @@ export async function judge(bytes: Uint8Array, base: Base, readers: Readers): Pr
     return { verdict: isCrash ? 'thrown' : report, isShown: false, seen: isCrash ? [report] : [], said: [] };
   }
   if (report.integrity !== 'intact') return { verdict: report.integrity, isShown: false, seen: [], said: [] };
-  let seen = await seenIn(bytes, report, base, readers);
+  let seen = await seenIn(bytes, report, base, {
+    after: await readers.show(bytes),
+    before: (end) => shownAsSigned(base, end, readers),
+    readers,
+  });
   if (seen.length > 0) {
-    // What a reader remembers of files before may show too: it has to show the same again.
-    readers.refresh();
-    base.shown.clear();
-    seen = await seenIn(bytes, report, base, readers);
+    seen = await seenIn(bytes, report, base, {
+      after: await readers.showAnew(bytes),
+      before: (end) => readers.showAnew(base.signed.bytes.subarray(0, end)),
+      readers,
+    });
   }
   return { verdict: 'intact', isShown: true, seen, said: saidIn(report) };
 }
 
-async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, readers: Readers): Promise<string[]> {
-  const after = await readers.show(bytes);
+interface Sight {
+  readonly after: Shown;
+  /** What readers show of the revision that ends there. */
+  readonly before: (end: number) => Promise<Shown>;
+  readonly readers: Readers;
+}
+
+async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight: Sight): Promise<string[]> {
   const seen: string[] = [];
   for (const signature of report.signatures) {
     const end = endOf(signature.coverage);
     // A signature behind the update covers it.
     if (end > base.signed.bytes.length) continue;
-    const before = await shownAsSigned(base, end, readers);
-    seen.push(...complaints(bytes, signature, before, after).map((each) => `${signature.field}: ${each}`));
+    const found = complaints(bytes, signature, await sight.before(end), sight.after);
+    seen.push(...found.map((each) => `${signature.field}: ${each}`));
     if (seen.length === 0) {
-      const words = await newWords(bytes, base.signed.bytes.subarray(0, end), readers);
+      const words = await newWords(bytes, base.signed.bytes.subarray(0, end), sight.readers);
       if (words.length > 0) seen.push(`poppler: ${words.join(' ')} is said nowhere in what was signed or filled in`);
     }
   }

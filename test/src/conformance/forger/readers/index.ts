@@ -25,12 +25,14 @@ export interface Shown {
 
 export class Readers {
   readonly names: readonly ReaderName[];
+  readonly #python: string | undefined;
   readonly #pdfium?: Pdfium;
   readonly #folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'forger-'));
   #files = 0;
 
   private constructor(names: readonly ReaderName[], python: string | undefined) {
     this.names = names;
+    this.#python = python;
     if (python) this.#pdfium = new Pdfium(python);
   }
 
@@ -62,9 +64,14 @@ export class Readers {
     return new Set(text.split(/\s+/).filter((word) => word !== ''));
   }
 
-  /** Readers as if started anew: what pdfium remembers of files before is gone. */
-  refresh(): void {
-    this.#pdfium?.refresh();
+  /** The same by readers that have seen no file before: pdfium remembers the fonts that it put in place of others. */
+  async showAnew(file: Uint8Array): Promise<Shown> {
+    const anew = new Readers(this.names, this.#python);
+    try {
+      return await anew.show(file);
+    } finally {
+      anew.stop();
+    }
   }
 
   stop(): void {

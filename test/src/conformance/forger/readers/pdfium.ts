@@ -35,11 +35,6 @@ export class Pdfium {
     return drawn;
   }
 
-  /** Ends the process once it has drawn what it was asked for: the next file is the first that the next one sees. */
-  refresh(): void {
-    this.#last = this.#last.then(() => this.stop());
-  }
-
   stop(): void {
     const child = this.#child;
     this.#child = undefined;
