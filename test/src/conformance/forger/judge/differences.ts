@@ -35,7 +35,7 @@ const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;
 /** Points. Pens are as broad, and what they strike out is seen to be; what looks like paper takes a word away unseen. */
-const [BROADEST_PEN, BROADEST_SLIT] = [12, 4];
+const [BROADEST_PEN, BROADEST_SLIT] = [12, 5];
 const PAPER = 240;
 
 /**
@@ -60,19 +60,20 @@ export function hidden(
       const contrast = (lights: Float64Array) => Math.abs(lights[at] - lights[at + 2]);
       if (contrast(page) < EDGE || contrast(was) < EDGE || contrast(is) >= NO_EDGE) continue;
       const least = Math.min(is[at], is[at + 2]) >= PAPER ? BROADEST_SLIT : BROADEST_PEN;
-      if (Math.min(heightAt(is, bare.width, at), heightAt(is, bare.width, at + 2)) < least) continue;
+      if (Math.max(changedAt(was, is, bare.width, at), changedAt(was, is, bare.width, at + 2)) < least) continue;
       if (!icons.some((each) => isIn(each, x, y))) lost++;
     }
   }
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;
 }
 
-/** How many pixels above and below are as light. */
-function heightAt(lights: Float64Array, width: number, at: number): number {
-  const isAlike = (other: number) => Math.abs(lights[at] - lights[other]) < NO_EDGE / 2;
+/** How many pixels changed that lie above and below, with the one itself. */
+function changedAt(was: Float64Array, is: Float64Array, width: number, at: number): number {
+  const isChanged = (pixel: number) => Math.abs(was[pixel] - is[pixel]) >= NO_EDGE;
+  if (!isChanged(at)) return 0;
   let [above, below] = [at, at];
-  while (above - width >= 0 && isAlike(above - width)) above -= width;
-  while (below + width < lights.length && isAlike(below + width)) below += width;
+  while (above - width >= 0 && isChanged(above - width)) above -= width;
+  while (below + width < is.length && isChanged(below + width)) below += width;
   return (below - above) / width + 1;
 }
 
