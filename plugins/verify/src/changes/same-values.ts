@@ -55,6 +55,8 @@ export class SameValues {
         right = this.#after.revision.resolve(right);
         if (this.#isKeyedAnew(left, right)) return false;
         if (!areRefs && isScalar(left) && isScalar(right)) return false;
+        // Where one group may stand in place of several (table 97), some readers take any reference for a group.
+        if (!areRefs && isArray(left) && left.some((each) => this.#isLayer(each))) return false;
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !this.#isSameLength(left, right)) return false;
       if (!shallow(left ?? null, right ?? null, stack)) return false;
