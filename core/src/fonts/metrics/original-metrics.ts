@@ -192,6 +192,7 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 
 const ON_DEMAND = new Set([
   'angsana new',
+  'bahnschrift',
   'browallia new',
   'cordia new',
   'franklin gothic book',

@@ -3,7 +3,7 @@ import { bNazanin, bTitr, dubai, sakkalMajalla, traditionalArabic } from './arab
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
-import { centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
+import { bahnschrift, centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
 import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
@@ -18,6 +18,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   arial,
   // Its letters are like those of Cordia New, and nothing else is published of them.
   'browallia new': cordiaNew,
+  bahnschrift,
   'b nazanin': bNazanin,
   'b titr': bTitr,
   calibri,
