@@ -45,6 +45,13 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   verdana,
   // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
   // nearer than those of any stand-in, which are drawn a quarter larger.
+  // The book faces of one foundry, whose Nazanin is known.
+  'b compset': bNazanin,
+  'b lotus': bNazanin,
+  'b mitra': bNazanin,
+  'b roya': bNazanin,
+  'b yagut': bNazanin,
+  'b zar': bNazanin,
   'arabic transparent': timesNewRoman,
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,
