@@ -50,6 +50,11 @@ describe('changes between revisions: content', () => {
     ]);
   });
 
+  it('lets the appearance that a field had before it was filled in be written again, as PDFium does', () => {
+    const filled = { 6: textField('Payee', 'me', 30), 30: appearance('(me) Tj') };
+    expect(kinds({ ...filled, 7: appearance('(anybody) Tj') })).to.deep.equal(['form-fill']);
+  });
+
   it('does not let objects be replaced that only other readers may use', () => {
     const spare = { ...FORM, 40: '<</Type /Font>>' };
     expect(kinds({ 40: '<</Type /Font /BaseFont /Evil>>' }, spare)).to.deep.equal(['undefined']);

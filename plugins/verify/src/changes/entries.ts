@@ -1,6 +1,7 @@
 import { isDict, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { View } from '../view.js';
 import type { Change, Comparison } from './comparison.js';
+import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 
 /** What to do about one entry of a dictionary, before and after; undefined where it is not there. */
@@ -19,7 +20,7 @@ export function compareEntries(
 ): void {
   for (const key of keysOf(before, after)) {
     if (Object.hasOwn(rules, key)) rules[key](comparison, before[key], after[key]);
-    else if (!comparison.same.equal(before[key], after[key])) {
+    else if (!comparison.same.equal(before[key], after[key]) && !isRounded(key, before[key], after[key])) {
       comparison.note({ ...place, kind: 'undefined', what: `/${key} ${verb(before[key], after[key])}` });
     }
   }

@@ -4,6 +4,7 @@ import { isSameSightByFlags } from './annotation-entries.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
 import { fillingRules } from './filling.js';
+import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 import { noteOverreach } from './signature-place.js';
 import { signingRules, unsignedRules } from './signing.js';
@@ -75,7 +76,10 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     Ff: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
-      note({ ...place, kind: now === (old | READ_ONLY) ? 'form-fill' : 'undefined', what: '/Ff changes' });
+      // Who signs marks the fields that are locked, also those that somebody locked before: it takes nothing from them.
+      if (now === (old | READ_ONLY))
+        note({ where: place.where, object: place.object, kind: 'signature', what: 'it becomes read-only' });
+      else note({ ...place, kind: 'undefined', what: '/Ff changes' });
     },
     BS: lookOf('BS', () => false, place),
     MK: lookOf('MK', (comparison) => isDrawnByAppearance(comparison, field, other), place),
@@ -104,6 +108,7 @@ const lookOf =
       value === undefined || (Object.hasOwn(DEFAULTS, entry) && DEFAULTS[entry](after.revision.resolve(value)));
     const isHarmless = (entry: string): boolean =>
       same.equal(old[entry], now[entry]) ||
+      isRounded(entry, old[entry], now[entry]) ||
       (isDefault(entry, old[entry]) && isDefault(entry, now[entry])) ||
       (now[entry] === undefined && isLeftOut(comparison));
     const isSame = [...keysOf(old, now)].every(isHarmless);

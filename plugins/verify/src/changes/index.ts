@@ -3,11 +3,11 @@
  * signatures may allow or not (`comparison`).
  *
  * `compare` is the way in: `references` says which objects a change can be seen through, `same-values` whether two values
- * mean the same, and both spend from one `effort`. From there it goes down the document: `catalog`, then `pages` with
- * their `annotations`, the `form` with its fields (`field`), and the `structure`; each dictionary is compared entry by entry
- * by the rules of its kind (`entries`). Objects that are used for something else than what they are compared as (`../roles`)
- * are followed as content wherever they are used. `written` notes what no object may do, whatever it is for; `unreached`
- * what is written and nothing leads to.
+ * mean the same, `stream-content` whether streams do that are stored in another way, `rounded` whether numbers do; all spend
+ * from one `effort`. From there it goes down the document: `catalog`, then `pages` with their `annotations`, the `form` with
+ * its fields (`field`), and the `structure`; each dictionary is compared entry by entry by the rules of its kind (`entries`).
+ * Objects that are used for something else than what they are compared as (`../roles`) are followed as content wherever they
+ * are used. `written` notes what no object may do, whatever it is for; `unreached` what is written and nothing leads to.
  *
  * What is shown is judged by what it paints on its `sheet` (`../paint`). `annotation-kinds` says which annotations pass for
  * content, `annotation-entries` what changes their sight. A field is filled (`filling`) or signed (`signing`): its

@@ -2,6 +2,8 @@ import { equalBytes } from '@quire/core/bytes';
 import type { Revision } from '@quire/core/pdf';
 import { isArray, isDict, Name, type PdfDict, type PdfObject, PdfStream, PdfString, Ref } from '@quire/core/pdf';
 import type { Effort } from './effort.js';
+import { isRounded } from './rounded.js';
+import { contentEntries, isEncodedAnew } from './stream-content.js';
 
 /** A revision, and which of its objects are compared on their own. */
 export interface Side {
@@ -55,8 +57,11 @@ export class SameValues {
         right = this.#after.revision.resolve(right);
         if (this.#isKeyedAnew(left, right)) return false;
         if (!areRefs && isScalar(left) && isScalar(right)) return false;
-        // Where one group may stand in place of several (table 97), some readers take any reference for a group.
-        if (!areRefs && isArray(left) && left.some((each) => this.#isLayer(each))) return false;
+      }
+      if (left instanceof PdfStream && right instanceof PdfStream && !sameBytes(left.raw, right.raw)) {
+        if (!isEncodedAnew([this.#before.revision, left], [this.#after.revision, right])) return false;
+        entries(contentEntries(left), contentEntries(right), stack);
+        continue;
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !this.#isSameLength(left, right)) return false;
       if (!shallow(left ?? null, right ?? null, stack)) return false;
@@ -115,7 +120,7 @@ function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefine
   if (left instanceof Name) return right instanceof Name && left.text === right.text;
   if (left instanceof PdfString) return right instanceof PdfString && left.latin === right.latin;
   if (left instanceof PdfStream) {
-    if (!(right instanceof PdfStream) || !sameBytes(left.raw, right.raw)) return false;
+    if (!(right instanceof PdfStream)) return false;
     return entries(left.dict, right.dict, stack, 'Length');
   }
   if (isArray(left)) {
@@ -133,7 +138,9 @@ function entries(
   stack: [PdfObject | undefined, PdfObject | undefined][],
   apart?: string,
 ): boolean {
-  for (const key of keysOf(left, right)) if (key !== apart) stack.push([left[key], right[key]]);
+  for (const key of keysOf(left, right)) {
+    if (key !== apart && !isRounded(key, left[key], right[key])) stack.push([left[key], right[key]]);
+  }
   return true;
 }
 

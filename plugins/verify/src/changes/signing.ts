@@ -29,14 +29,19 @@ export function signingRules(field: Field, place: Place): Rules {
   };
 }
 
-/** A signature field that stays empty: writers that fill other fields give it an appearance that shows nothing. */
+/**
+ * A signature field that stays empty: pdf.js, which fills or annotates a form with XFA data, gives it an appearance that
+ * shows nothing, and a date. That takes nothing from a field that is locked either.
+ */
 export function unsignedRules(field: Field, place: Place): Rules {
+  const harmless = { where: place.where, object: place.object };
   return {
-    ...allowed('M', 'form-fill', place),
+    ...allowed('M', 'form-fill', harmless),
     AP: (comparison, was, is) => {
       if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
       const isHarmless = was === undefined && !isShown(comparison, field);
-      comparison.note({ ...place, kind: isHarmless ? 'form-fill' : 'undefined', what: `/AP ${verb(was, is)}` });
+      const what = `/AP ${verb(was, is)}`;
+      comparison.note(isHarmless ? { ...harmless, kind: 'form-fill', what } : { ...place, kind: 'undefined', what });
     },
     V: ({ after, note }, was, is) => {
       if (after.revision.resolve(was) !== after.revision.resolve(is)) {

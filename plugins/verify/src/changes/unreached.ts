@@ -1,6 +1,6 @@
-import { isName, PdfStream, type Revision } from '@quire/core/pdf';
+import { isName, objectNumber, PdfStream, type Revision } from '@quire/core/pdf';
 import type { View } from '../view.js';
-import type { Comparison } from './comparison.js';
+import type { ChangeKind, Comparison } from './comparison.js';
 
 const MOST_NOTES = 20;
 
@@ -16,22 +16,42 @@ export function noteUnreached({ before, after, same, note }: Comparison): void {
   const { reached, isWhole } = after.roles;
   if (!isWhole) return;
   const unreached = written.filter((number) => !reached.has(number) && !isContainer(revision, number));
+  let drawn: ReadonlySet<number | undefined> | undefined;
+  const wasDrawn = (number: number): boolean => {
+    drawn ??= appearancesOf(before);
+    return drawn.has(number);
+  };
   let notes = 0;
   for (const number of unreached) {
     const [old, now] = [before.revision.object(number)?.value, revision.object(number)?.value];
     const place = { where: 'file', object: number };
     if (old !== undefined && !same.equal(old, now)) {
-      const kind = isLeftover(before, number) ? 'annotation' : 'undefined';
-      note({ ...place, kind, what: `object ${number}, which nothing uses, is replaced` });
+      note({
+        ...place,
+        kind: kindOfReplacement(before, number, wasDrawn),
+        what: `object ${number}, which nothing uses, is replaced`,
+      });
     } else if (notes++ < MOST_NOTES) {
       note({ ...place, kind: 'extension', what: `object ${number} is written and nothing uses it` });
     }
   }
 }
 
-/** Of an annotation or an element that was there; that it is gone is noted where it was. */
-const isLeftover = (before: View, number: number): boolean =>
-  /^(?:annotation|structure element) /.test(before.identities.get(number) ?? '');
+/**
+ * An annotation or an element that was there, or the appearance of a field: that it is gone is noted where it was. PDFium
+ * leaves the appearance of a field that it has filled behind, and writes it again.
+ */
+function kindOfReplacement(before: View, number: number, wasDrawn: (number: number) => boolean): ChangeKind {
+  if (/^(?:annotation|structure element) /.test(before.identities.get(number) ?? '')) return 'annotation';
+  return wasDrawn(number) ? 'form-fill' : 'undefined';
+}
+
+/** The appearances of all fields, and of their states. */
+function appearancesOf({ form, revision }: View): ReadonlySet<number | undefined> {
+  const appearances = form.fields.flatMap(({ dict }) => Object.values(revision.dict(dict.AP) ?? {}));
+  const states = appearances.flatMap((each) => Object.values(revision.dict(each) ?? {}));
+  return new Set([...appearances, ...states].map(objectNumber));
+}
 
 /** Object streams and cross-reference streams only hold other objects. */
 function isContainer(revision: Revision, number: number): boolean {
