@@ -7,7 +7,9 @@ import base64
 import io
 import json
 import logging
+import os
 import sys
+import tempfile
 import warnings
 
 logging.disable(logging.CRITICAL)
@@ -54,7 +56,7 @@ try:
         name = field or f'PyHanko{len(writer.prev.embedded_signatures) + 1}'
         spec = None
         if lock:
-            lock = fields.FieldMDPSpec(fields.FieldMDPAction(pdf_name('/' + lock['action']).value if False else '/' + lock['action']), lock['fields'] or None)
+            lock = fields.FieldMDPSpec(fields.FieldMDPAction('/' + lock['action']), lock['fields'] or None)
         if not field:
             spec = fields.SigFieldSpec(name, on_page=0, box=box, field_mdp_spec=lock or None)
         meta = signers.PdfSignatureMetadata(
@@ -141,21 +143,6 @@ try:
     pymupdf.TOOLS.mupdf_display_errors(False)
     pymupdf.TOOLS.mupdf_display_warnings(False)
 
-    def opened(file, password):
-        document = pymupdf.open(stream=file, filetype='pdf')
-        if document.needs_pass or password:
-            document.authenticate(password or '')
-        return document
-
-    def saved(document):
-        out = io.BytesIO()
-        if not document.can_save_incrementally():
-            return None
-        return document
-
-    import os
-    import tempfile
-
     def incrementally(file, password, change):
         # MuPDF saves incrementally to the file that it opened, and to nothing else.
         handle, path = tempfile.mkstemp(suffix='.pdf')
@@ -178,10 +165,11 @@ try:
             os.unlink(path)
 
     @way
-    def mupdf_fill(file, password=None, pick=0, value='', skip=(), **_):
+    def mupdf_fill(file, password=None, pick=0, value='', **_):
         def change(document):
             widgets = [(page.number, widget.xref) for page in document for widget in page.widgets() or []
-                       if widget.field_type_string in ('Text', 'CheckBox', 'ComboBox', 'ListBox') and widget.field_name not in skip]
+                       # It draws check boxes with pictures of its own, in place of those that were signed.
+                       if widget.field_type_string in ('Text', 'ComboBox', 'ListBox')]
             if not widgets:
                 return None
             number, xref = widgets[pick % len(widgets)]
@@ -190,8 +178,6 @@ try:
             kind = widget.field_type_string
             if kind == 'Text':
                 widget.field_value = value[:widget.text_maxlen or None]
-            elif kind == 'CheckBox':
-                widget.field_value = True
             else:
                 options = [each if isinstance(each, str) else each[0] for each in widget.choice_values]
                 widget.field_value = options[pick % len(options)]

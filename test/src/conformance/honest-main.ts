@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openWriters, PyhankoComparison, runHonest } from './honest/index.js';
+import { failureText, openWriters, PyhankoComparison, runHonest } from './honest/index.js';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, keep: { type: 'string' }, beside: { type: 'boolean', default: false } },
@@ -30,14 +30,11 @@ try {
     for (const [what, times] of rows) console.log(`${title} ${String(times).padStart(5)} ${what}`);
   }
   console.log([...ways].map(([way, times]) => `${String(times).padStart(6)} ${way}`).join('\n'));
-  for (const { sequence, answer } of failures.slice(0, 200)) {
-    const { index, document, steps, isPermitted } = sequence;
-    console.log(
-      `\n${index} ${document}${isPermitted ? '' : ', not permitted'}\n  ${steps.join('\n  ')}\n  -> ${answer}`,
-    );
+  for (const failure of failures.slice(0, 200)) {
+    console.log(`\n${failureText(failure)}`);
     if (values.keep === undefined) continue;
     mkdirSync(values.keep, { recursive: true });
-    writeFileSync(join(values.keep, `${seed}-${index}.pdf`), sequence.bytes);
+    writeFileSync(join(values.keep, `${seed}-${failure.sequence.index}.pdf`), failure.sequence.bytes);
   }
   console.log(`\n${run} sequences of seed ${seed}, ${permitted} of them as permitted: ${failures.length} failures`);
   if (failures.length > 0) process.exitCode = 1;

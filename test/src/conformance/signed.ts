@@ -1,10 +1,7 @@
-/**
- * Signatures, as a part of conformance: those of others, harmed ones, our own before other programs, and forged updates
- * before readers.
- */
+/** Signatures, as a part of conformance: those of others, harmed ones, and our own before other programs. */
 
 import type { Figures } from './floors.js';
-import { type ForgerFigures, failureText, Readers, runForger } from './forger/index.js';
+import { type HonestRun, honestTable, measureHonest } from './honest/index.js';
 import {
   areVectorsHere,
   DEFENDED,
@@ -21,46 +18,28 @@ export interface SignedResult {
   readonly measured?: readonly Measured[];
   readonly mutations?: MutationFigures;
   readonly judged: Judged;
-  readonly forged: Forged;
-}
-
-/** What was forged, before the readers that are installed. */
-export interface Forged {
-  readonly readers: readonly string[];
-  /** Absent without any reader. */
-  readonly figures?: ForgerFigures;
+  /** Absent where none were asked for. */
+  readonly honest?: HonestRun;
 }
 
 /** Always the same harms, so that a figure falls only where we do; `signatures-mutations.js` tries other seeds. */
 const SEED = 1;
 
-/** A fresh seed each time: what is forged differs from run to run, and a failure names how to make it again. */
-const MOST_FORGING = 90_000; // Milliseconds.
-
-export async function measureSigned(mutations: number, forgeries: number): Promise<SignedResult> {
-  const judged = await judgeSigning();
-  const forged = await measureForged(forgeries);
-  if (!areVectorsHere()) return { judged, forged };
+export async function measureSigned(mutations: number, sequences: number): Promise<SignedResult> {
+  const own = {
+    judged: await judgeSigning(),
+    ...(sequences > 0 ? { honest: await measureHonest(sequences) } : {}),
+  };
+  if (!areVectorsHere()) return own;
   const measured: Measured[] = [];
   for (const vector of vectors()) measured.push(await measure(vector));
-  return { measured, mutations: await runMutations(mutations, SEED), judged, forged };
-}
-
-async function measureForged(count: number): Promise<Forged> {
-  const readers = await Readers.installed();
-  try {
-    if (readers.names.length === 0 || count === 0) return { readers: readers.names };
-    const seed = Date.now() % 1_000_000;
-    return { readers: readers.names, figures: await runForger(readers, { seed, count, milliseconds: MOST_FORGING }) };
-  } finally {
-    readers.stop();
-  }
+  return { measured, mutations: await runMutations(mutations, SEED), ...own };
 }
 
 const violating = (measured: readonly Measured[]): readonly Measured[] =>
   measured.filter(({ vector, violations }) => violations.length > 0 && !DEFENDED.has(vector.file));
 
-export function signedTable({ measured = [], mutations, judged, forged }: SignedResult): string {
+export function signedTable({ measured = [], mutations, judged, honest }: SignedResult): string {
   const failures = mutations?.failures ?? [];
   return [
     judgedTable(judged),
@@ -70,25 +49,14 @@ export function signedTable({ measured = [], mutations, judged, forged }: Signed
           `harms to signed files: ${mutations.run}, of which ${failures.length} pass for intact, hang or crash`,
         ]
       : []),
-    forgedText(forged),
+    ...(honest ? [honestTable(honest)] : []),
     ...violating(measured).map(({ vector, violations }) => `  ${vector.file}: ${violations.join(', ')}`),
     ...failures.map(({ file, what, why }) => `  ${file}, ${what}: ${why}`),
   ].join('\n');
 }
 
-function forgedText({ readers, figures }: Forged): string {
-  if (!figures) return 'no reader is installed: no forgeries';
-  const { run, seed, shown, failures } = figures;
-  const lacking = 3 - readers.length > 0 ? ` (${3 - readers.length} of three readers are not installed)` : '';
-  const head = `forged updates of seed ${seed}: ${run}, ${shown} of them intact, before ${readers.join(', ')}${lacking}`;
-  return [
-    `${head}; ${failures.length} show what nothing permitted`,
-    ...failures.map((each) => failureText(each, seed)),
-  ].join('\n');
-}
-
 /** All or nothing where one is too many, so that no slack of a floor hides it. */
-export const signedFigures = ({ measured, mutations, judged, forged }: SignedResult): Figures => ({
+export const signedFigures = ({ measured, mutations, judged, honest }: SignedResult): Figures => ({
   ...(measured
     ? {
         'signatures.verified': measured.length - violating(measured).length,
@@ -96,6 +64,6 @@ export const signedFigures = ({ measured, mutations, judged, forged }: SignedRes
       }
     : {}),
   ...(mutations ? { 'signatures.noHarmIntact': mutations.failures.length === 0 ? 1 : 0 } : {}),
-  ...(forged.figures ? { 'signatures.noForgeryIntact': forged.figures.failures.length === 0 ? 1 : 0 } : {}),
+  ...(honest ? { 'signatures.noHonestRefused': honest.failures.length === 0 ? 1 : 0 } : {}),
   ...signingFigures(judged),
 });

@@ -192,7 +192,6 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 
 const ON_DEMAND = new Set([
   'angsana new',
-  'bahnschrift',
   'browallia new',
   'cordia new',
   'franklin gothic book',

@@ -85,10 +85,7 @@ export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
   if (area && areaOf(area) <= 0) return false;
   if (widget.dict.AP === undefined) return isDrawn(sheet, widget.dict);
   const { marks, unread } = paintAppearance(sheet.source, widget.dict);
-  if (unread !== undefined || marks.length > 0) return true;
-  // Where the form asks for appearances, readers draw fields by `/MK` in spite of their own.
-  const isDrawnAnew = lookup.resolve(lookup.dict(lookup.root.AcroForm)?.NeedAppearances) === true;
-  return isDrawnAnew && isDrawn(sheet, widget.dict);
+  return unread !== undefined || marks.length > 0;
 }
 
 /** Whether readers draw something for a widget without an appearance (ISO 32000-2 table 192): ground, border, caption, icon. */

@@ -45,22 +45,6 @@ describe('signature fields', () => {
     }
   });
 
-  it('that are to be signed show nothing in forms whose fields readers draw anew, whatever their appearance', () => {
-    const asking = (fields: string) => `<</Fields [${fields}] /NeedAppearances true>>`;
-    const added = (look: string) =>
-      changes(
-        { ...FORM, 5: asking('6 0 R 8 0 R') },
-        {
-          3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
-          5: asking('6 0 R 8 0 R 20 0 R'),
-          20: place(`${look} /AP <</N 21 0 R>>`),
-          21: form('q Q'),
-        },
-      );
-    expect(undefineds(added(''))).to.deep.equal([]);
-    expect(undefineds(added('/MK <</BC [0]>>'))).to.have.length(1);
-  });
-
   it('may get an appearance that shows nothing while others are filled', () => {
     const empty = (content: string) =>
       changes({ ...FORM, 8: place('') }, { 8: place('/V null /M (D:2026) /AP <</N 21 0 R>>'), 21: form(content) });

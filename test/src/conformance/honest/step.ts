@@ -31,6 +31,7 @@ export interface Outcome {
   readonly does: readonly Effect[];
   /** What it is in particular: `fills name`. */
   readonly what: string;
+  /** What whoever signed or stamped the document permits. */
   readonly grants?: Grant;
   /** Remarks, by their names. */
   readonly adds?: readonly string[];

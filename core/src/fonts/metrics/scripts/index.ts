@@ -3,7 +3,7 @@ import { bNazanin, bTitr, dubai, sakkalMajalla, traditionalArabic } from './arab
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
-import { bahnschrift, centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
+import { centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
 import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
@@ -18,7 +18,6 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   arial,
   // Its letters are like those of Cordia New, and nothing else is published of them.
   'browallia new': cordiaNew,
-  bahnschrift,
   'b nazanin': bNazanin,
   'b titr': bTitr,
   calibri,
@@ -45,13 +44,6 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   verdana,
   // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
   // nearer than those of any stand-in, which are drawn a quarter larger.
-  // The book faces of one foundry, whose Nazanin is known.
-  'b compset': bNazanin,
-  'b lotus': bNazanin,
-  'b mitra': bNazanin,
-  'b roya': bNazanin,
-  'b yagut': bNazanin,
-  'b zar': bNazanin,
   'arabic transparent': timesNewRoman,
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,

@@ -36,13 +36,8 @@ export class Pdfium {
   }
 
   stop(): void {
-    const child = this.#child;
+    this.#child?.kill();
     this.#child = undefined;
-    this.#received = [];
-    this.#size = 0;
-    child?.removeAllListeners('close');
-    child?.stdout?.removeAllListeners('data');
-    child?.kill();
   }
 
   #ask(file: Uint8Array): Promise<Buffer | undefined> {

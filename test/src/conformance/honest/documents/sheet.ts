@@ -57,7 +57,7 @@ export function documentOf(contents: Contents): Objects {
   sheet.objects.set(3, plain(XMP, '/Type/Metadata/Subtype/XML'));
   sheet.objects.set(
     4,
-    '<</Type/Pages/Kids[5 0 R 6 0 R]/Count 2/MediaBox[0 0 595 842]/Resources<</Font 7 0 R/ProcSet[/PDF/Text]>>>>',
+    '<</Type/Pages/Kids[5 0 R 6 0 R]/Count 2/MediaBox[0 0 595.276 841.89]/Resources<</Font 7 0 R/ProcSet[/PDF/Text]>>>>',
   );
   sheet.objects.set(7, '<</F1 8 0 R>>');
   sheet.objects.set(8, '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding/WinAnsiEncoding>>');
@@ -100,7 +100,7 @@ function pageOf(sheet: Sheet, index: number, annotations: readonly number[], con
   const stream = sheet.add(plain(`q ${drawn} Q`));
   const layers = contents.layered ? '/Resources<</Font 7 0 R/Properties 9 0 R>>' : '';
   const tags = contents.tagged ? `/StructParents ${index}/Tabs/S` : '';
-  const turned = contents.turned ? '/Rotate 90/CropBox[20 20 575 822]' : '';
+  const turned = contents.turned ? '/Rotate 90/MediaBox[0 0 595.276 841.89]/CropBox[20.125 20 575.3333 822.047]' : '';
   const array = `[${refs(annotations)}]`;
   const isOwn = contents.sharesArrays === true && annotations.length > 0;
   const list = annotations.length === 0 ? '' : `/Annots ${isOwn ? `${sheet.add(array)} 0 R` : array}`;
@@ -108,31 +108,33 @@ function pageOf(sheet: Sheet, index: number, annotations: readonly number[], con
 }
 
 const widget = (page: number, [x, y, width, height]: readonly number[]): string =>
-  `/Type/Annot/Subtype/Widget/F 4/P ${5 + page} 0 R/Rect[${x} ${y} ${x + width} ${y + height}]`;
+  `/Type/Annot/Subtype/Widget/F 4/P ${5 + page} 0 R/Rect[${x + 0.128} ${y} ${x + width} ${y + height + 0.3333}]`;
 
 const form = (width: number, height: number, content: string): string =>
   plain(content, `/Type/XObject/Subtype/Form/FormType 1/BBox[0 0 ${width} ${height}]/Resources<<>>`);
 
 function addFields(sheet: Sheet, annotations: [number[], number[]], { isDrawnByReader }: Contents): number[] {
   const fields: number[] = [];
-  let y = 600;
+  const y = [628, 588];
   const add = (entries: string, page = 0, height = 20, width = 200, drawn = '/Tx BMC EMC'): number => {
     const shown = isDrawnByReader || drawn === '' ? '' : `/AP<</N ${sheet.add(form(width, height, drawn))} 0 R>>`;
-    const number = sheet.add(`<<${entries}${widget(page, [72, y, width, height])}${shown}>>`);
+    y[page] -= height + 8;
+    const number = sheet.add(`<<${entries}${widget(page, [72, y[page], width, height])}${shown}>>`);
     annotations[page].push(number);
-    y -= height + 8;
     return number;
   };
   const DA = '/DA(/Helv 12 Tf 0 g)';
   fields.push(add(`/FT/Tx/T(name)${DA}`), add(`/FT/Tx/T(address)/Ff 4096${DA}`, 0, 48));
-  fields.push(add(`/FT/Tx/T(zip)/Ff 16777216/MaxLen 5${DA}/MK<</BC[0 0 0]/BG[.9 .9 1]>>`));
+  // A ground that readers draw is gone where they are no longer asked to.
+  const look = isDrawnByReader ? '' : '/MK<</BC[0 0 0]/BG[.753 .753 1]>>';
+  fields.push(add(`/FT/Tx/T(zip)/Ff 16777216/MaxLen 5${DA}${look}`));
   fields.push(add(`/FT/Tx/T(pin)/Ff 8192${DA}`));
   const format = '/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(2, 0, 0, 0, "EUR ", true\\);)>>>>';
   fields.push(add(`/FT/Tx/T(amount)/Q 2${DA}${isDrawnByReader ? '' : format}`));
   fields.push(add(`/FT/Ch/T(country)/Ff 131072/Opt[(Austria)(Belgium)[(ch)(Switzerland)]]${DA}`));
   fields.push(add(`/FT/Ch/T(hobbies)/Opt[(Chess)(Dance)(Music)]${DA}`, 0, 48));
-  fields.push(addCheckBox(sheet, annotations[0], y), addRadios(sheet, annotations[1], 600));
-  y = 520;
+  fields.push(addCheckBox(sheet, annotations[0], y[0] - 22), addRadios(sheet, annotations[1], 600));
+  y[0] -= 22;
   const person = sheet.next;
   sheet.add('');
   const kids = ['first', 'last'].map((name) => add(`/Parent ${person} 0 R/T(${name})`, 1));

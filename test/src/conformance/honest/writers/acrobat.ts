@@ -64,6 +64,8 @@ function drawAll(
 ): readonly string[] {
   const { AcroForm } = draft.root;
   if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances === undefined) return [];
+  // What a font says that is not embedded cannot be read, so that nobody knows whether it shows the value.
+  if (fields.some((field) => textAt(draft, draft.dict(ref(field))?.V) === EASTERN)) return [];
   const others = fields.filter((field) => field.type === 'Tx' && !filled.has(field));
   for (const field of others) {
     const lines = (textAt(draft, field.value) ?? '').split('\r');
@@ -90,6 +92,7 @@ function fillData(draft: Draft, fields: ReadonlySet<Field>): void {
 }
 
 const AMOUNTS = ['1234.5', '1999.0', '1000.2'];
+const EASTERN = '\u6771\u4eac';
 const TEXTS = [
   'Ada Lovelace',
   'M\u00fcller & S\u00f6hne (GmbH)',
@@ -97,7 +100,7 @@ const TEXTS = [
   'x',
   'Back\\slash',
   '12 Brook Street, 1010 Wien',
-  '\u6771\u4eac',
+  EASTERN,
 ];
 
 function fillText(draft: Draft, field: Field, random: Random): void {
@@ -110,7 +113,7 @@ function fillText(draft: Draft, field: Field, random: Random): void {
   draft.edit(ref(field), { V: textString(flags & MULTILINE ? lines.join('\r') : value), ...richOf(value, random) });
   for (const widget of widgetsOf(field)) {
     const size = sizeOf(draft, widget);
-    const text = value === '\u6771\u4eac' ? eastern(draft) : undefined;
+    const text = value === EASTERN ? eastern(draft) : undefined;
     const drawn = flags & COMB ? comb(value, size) : (text?.content ?? written(lines, size, random));
     setAppearance(draft, ref(widget), `${ground(draft, widget, size)}/Tx BMC ${drawn} EMC`, size, text?.fonts);
   }
@@ -285,7 +288,7 @@ export function touch(draft: Draft, random: Random): void {
     draft.setStream(
       Metadata,
       { Type: name('Metadata'), Subtype: name('XML') },
-      text.replace(/(ModifyDate>)[^<]*/g, '$12026-02-10T12:00:00+01:00'),
+      text.replace(/<xmp:ModifyDate>[^<]*/g, '<xmp:ModifyDate>2026-02-10T12:00:00+01:00'),
     );
   }
   if (AcroForm instanceof Ref && random.below(2) === 0) {

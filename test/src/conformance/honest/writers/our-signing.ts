@@ -68,6 +68,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
         bytes: await renew(scene.bytes, services(), scene.password === undefined ? {} : { password: scene.password }),
         does: [{ kind: 'extension' }],
         what: 'keeps validation values and stamps the document',
+        grants: {},
       })),
   };
   return { first: (scene, grants) => unlessRefused(() => sign(scene, grants)), steps: [again, renewing] };

@@ -1,21 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
 import type { Random } from '../../signatures/index.js';
 import type { Outcome, Scene, Step } from '../step.js';
-import { Draft } from './draft.js';
 
 /** What pdf.js, the reader of Firefox, saves: it appends to the file by itself. */
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** In such a form it gives the empty fields for signatures an appearance. */
-function unlessXfa(make: Step['make']): Step['make'] {
-  return (scene) => {
-    const draft = new Draft(scene.bytes, scene.password);
-    return draft.dict(draft.root.AcroForm)?.XFA === undefined ? make(scene) : undefined;
-  };
-}
-
-export const pdfJsFills: Step = { name: 'fills with pdf.js', weight: 3, make: unlessXfa(fill) };
-export const pdfJsRemarks: Step = { name: 'remarks with pdf.js', weight: 3, make: unlessXfa(remark) };
+export const pdfJsFills: Step = { name: 'fills with pdf.js', weight: 3, make: fill };
+export const pdfJsRemarks: Step = { name: 'remarks with pdf.js', weight: 3, make: remark };
 
 /** Node 20 lacks these of the iterators, which pdf.js calls as it saves. */
 const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));

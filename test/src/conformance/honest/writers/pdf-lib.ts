@@ -41,6 +41,8 @@ async function fill({ bytes, password, random }: Scene): Promise<Outcome | undef
     .getForm()
     .getFields()
     .filter((each) => each.needsAppearancesUpdate());
+  // With a font of its own, which the form's own readers would not take for what is filled in already.
+  if (drawn.some((each) => each instanceof PDFTextField && each !== field && each.getText())) return undefined;
   document.getForm().updateFieldAppearances();
   await document.flush();
   for (const [ref, object] of context.enumerateIndirectObjects()) {

@@ -69,7 +69,10 @@ export function pythonPrograms(python: Python): PythonPrograms {
       name: 'stamps with pyHanko',
       way: 'pyhanko_stamp',
       weight: 2,
-      make: async (scene) => outcome(await ask('pyhanko_stamp', scene), [{ kind: 'extension' }], 'stamps the document'),
+      make: async (scene) => {
+        const made = outcome(await ask('pyhanko_stamp', scene), [{ kind: 'extension' }], 'stamps the document');
+        return made && { ...made, grants: {} };
+      },
     },
     {
       name: 'keeps validation values with pyHanko',
@@ -102,6 +105,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       way: 'mupdf_fill',
       weight: 2,
       make: async (scene) => {
+        if (asksReaders(new Draft(scene.bytes, scene.password))) return undefined;
         const answer = await ask('mupdf_fill', scene, {
           pick: scene.random.below(1e3),
           value: `No ${scene.random.below(1e4)}`,
@@ -138,7 +142,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
           value: String(10_000 + scene.random.below(9e4)),
           fields: clickable(scene),
         };
-        const answer = isBeyondPdfium(scene) ? undefined : await ask('pdfium_fill', scene, more);
+        const answer = isBeyondPdfium(scene) || drawsMore(scene) ? undefined : await ask('pdfium_fill', scene, more);
         return outcome(answer, [{ kind: 'form-fill', field: answer?.field ?? '' }], `fills ${answer?.field}`);
       },
     },
@@ -150,9 +154,24 @@ export function pythonPrograms(python: Python): PythonPrograms {
 const MUPDF_REMARKS = 'highlight underline strike-out squiggle note rectangle oval line ink polygon caret'.split(' ');
 const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.split(' ');
 
-/** Behind a cross-reference stream it writes one without `/Type` and `endobj`, which readers search the whole file for. */
+/**
+ * Behind a cross-reference stream it writes one without `/Type` and `endobj`, which readers search the whole file for, and
+ * it copies the dictionary of the encryption.
+ */
 const isBeyondPdfium = ({ bytes, password }: Scene): boolean =>
-  new Draft(bytes, password).document.current.xrefKind === 'stream';
+  password !== undefined || new Draft(bytes, password).document.current.xrefKind === 'stream';
+
+/** Whether readers are to draw the fields: MuPDF takes that back although it draws but the one that it fills in. */
+const asksReaders = (draft: Draft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
+
+/** As a form is opened, PDFium draws every remark that has no appearance, and every field where readers are asked to. */
+function drawsMore({ bytes, password }: Scene): boolean {
+  const draft = new Draft(bytes, password);
+  if (asksReaders(draft)) return true;
+  return pagesOf(draft).some(({ annotations }) =>
+    annotations.some(({ subtype, dict }) => dict.AP === undefined && subtype !== 'Widget' && subtype !== 'Link'),
+  );
+}
 
 /** Where text fields are: page, a point inside, name. */
 function clickable({ bytes, password }: Scene): readonly (readonly [number, number, number, string])[] {

@@ -26,7 +26,7 @@ export interface Python {
 
 const PASSPHRASE = 'honest';
 
-/** Undefined where there is no Python. `QUIRE_PYTHON` names another one than `python3`. */
+/** Undefined where there is no Python. The environment's `PYTHON` names another one than `python3`. */
 export async function startPython(signer: TestIdentity, stamper: TestIdentity): Promise<Python | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-python-'));
   const files = await Promise.all(
@@ -36,7 +36,7 @@ export async function startPython(signer: TestIdentity, stamper: TestIdentity): 
       return file;
     }),
   );
-  const command = process.env.QUIRE_PYTHON ?? 'python3';
+  const command = process.env.PYTHON ?? 'python3';
   const child = spawn(command, [join(ROOT, 'test/judges/honest.py'), ...files, PASSPHRASE], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -31,6 +31,13 @@ const COLORS: readonly (readonly number[])[] = [
   [0.2, 0.6, 1],
   [0.1, 0.7, 0.2],
 ];
+/** Of markers, which words are read through, two of them one over the other too. */
+const LIGHT: readonly (readonly number[])[] = [
+  [1, 0.82, 0],
+  [1, 0.6, 0.75],
+  [0.6, 0.9, 0.6],
+  [0.55, 0.8, 1],
+];
 const rgb = (color: readonly number[]): string => color.join(' ');
 
 function marked(
@@ -40,7 +47,7 @@ function marked(
 ): RemarkKind {
   return (_, random) => {
     const line = lineOf(random);
-    const color = random.pick(COLORS);
+    const color = random.pick(subtype === 'Highlight' ? LIGHT : COLORS);
     const { x, y, width } = line;
     return {
       entries: { Subtype: name(subtype), QuadPoints: quadsOf(line), C: color },
@@ -57,7 +64,7 @@ const highlight: RemarkKind = (_, random) => {
     { x: 72, y: 735, width: 250 },
     { x: 72, y: 715, width: 80 + random.below(100) },
   ];
-  const color = random.pick(COLORS);
+  const color = random.pick(LIGHT);
   const path = [first, second].map(({ x, y, width }) => {
     const [low, high, right] = [y - 3, y + 12, x + width];
     return `${x} ${low} m ${x - 3} ${low + 4} ${x - 3} ${high - 4} ${x} ${high} c ${right} ${high} l ${right + 3} ${high - 4} ${right + 3} ${low + 4} ${right} ${low} c h f`;
