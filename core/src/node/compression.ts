@@ -9,7 +9,7 @@ const LARGEST_BLOCK = 1 << 20;
 /** Compression by `node:zlib`, several times as fast as the portable one. */
 export const nodeCompression: Compression = {
   inflateRaw: (bytes, maxBytes) => bounded(zlib.inflateRawSync, bytes, maxBytes),
-  inflate: (bytes, maxBytes) => bounded(zlib.inflateSync, bytes, maxBytes),
+  inflate: (bytes, maxBytes, expected) => bounded(zlib.inflateSync, bytes, maxBytes, expected),
   deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes)),
   deflate: (bytes) => plain(zlib.deflateSync(bytes)),
   // Node 20.15 and later have it.
@@ -20,8 +20,11 @@ function bounded(
   inflate: (bytes: Uint8Array, options: zlib.ZlibOptions) => Buffer,
   bytes: Uint8Array,
   maxBytes: number,
+  expectedBytes?: number,
 ): Uint8Array {
-  const expected = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
+  const usual = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
+  // In one block if possible: blocks are joined by copying. A full block would be followed by a second one.
+  const expected = expectedBytes === undefined ? usual : expectedBytes + SMALLEST_BLOCK;
   const chunkSize = Math.min(Math.max(maxBytes, 64), expected);
   try {
     // zlib counts 0 as no bound at all; one byte over the bound still shows.

@@ -46,6 +46,13 @@ function behavesAsCompression(name: string, compression: Compression): void {
       expect(codeOf(() => compression.inflate(compression.deflate(text), 10))).to.equal('LIMIT_EXCEEDED');
     });
 
+    it('gives the same whatever length it is told to expect', () => {
+      const deflated = compression.deflate(text);
+      for (const expected of [0, 1, text.length - 1, text.length, text.length + 1, 10 * text.length])
+        expect(compression.inflate(deflated, text.length, expected), `${expected}`).to.deep.equal(text);
+      expect(codeOf(() => compression.inflate(deflated, 10, text.length))).to.equal('LIMIT_EXCEEDED');
+    });
+
     it('stops a bomb early', () => {
       const bomb = nodeCompression.deflateRaw(new Uint8Array(64 << 20));
       // Whoever read it to its end would meet the damage there instead.

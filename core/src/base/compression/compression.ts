@@ -8,8 +8,11 @@
 export interface Compression {
   /** Raw DEFLATE, as in zip archives. */
   inflateRaw(bytes: Uint8Array, maxBytes: number): Uint8Array;
-  /** With the zlib header and checksum, as in PDF's FlateDecode and in PNG. */
-  inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
+  /**
+   * With the zlib header and checksum, as in PDF's FlateDecode and in PNG. Where the length of the output is known, as of
+   * pixels, `expectedBytes` spares a second copy of it.
+   */
+  inflate(bytes: Uint8Array, maxBytes: number, expectedBytes?: number): Uint8Array;
   deflateRaw(bytes: Uint8Array): Uint8Array;
   deflate(bytes: Uint8Array): Uint8Array;
   /** CRC-32 (ISO 3309) as zip and PNG use it, unsigned. */

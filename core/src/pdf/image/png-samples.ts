@@ -13,6 +13,8 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
+/** Bytes behind the pixels that do no harm. */
+const SLACK = 1024;
 
 /**
  * All samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices are
@@ -28,9 +30,12 @@ export function readSamples(png: PngFile, compression: Compression): Uint8Array 
   });
   const drawn = passes.filter((pass) => pass.columns > 0 && pass.rows > 0);
   const size = drawn.reduce((sum, pass) => sum + pass.rows * (pass.stride + 1), 0);
-  const data = compression.inflate(png.data, size + 1024);
+  const data = compression.inflate(png.data, size + SLACK, size);
   if (data.length < size) throw new UnreadableImage('PNG with too few pixels');
-  const samples = new Uint8Array(width * height * channels);
+  // Where no row grows and none is woven among others, samples move to the front of the bytes they are made of, each behind
+  // those that are read: pixels are the largest thing in memory, and there once.
+  const inPlace = depth >= 8 && !png.interlaced;
+  const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
   let at = 0;
   for (const { x, y, dx, dy, columns, rows, stride } of drawn) {

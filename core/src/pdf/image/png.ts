@@ -95,10 +95,11 @@ function toByte(value: number, { depth, colorType }: PngFile): number {
   return colorType === PALETTE ? value : Math.floor((value * 255) / (2 ** depth - 1));
 }
 
+/** Parts color from alpha; the color takes the place of the samples, whose values it moves to the front. */
 function splitAlpha(samples: Uint8Array, channels: number): { color: Uint8Array; alpha: Uint8Array } {
   const pixels = samples.length / channels;
   const colors = channels - 1;
-  const color = new Uint8Array(pixels * colors);
+  const color = samples.subarray(0, pixels * colors);
   const alpha = new Uint8Array(pixels);
   for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel++) {
     for (let channel = 0; channel < colors; channel++) color[to++] = samples[from++];
