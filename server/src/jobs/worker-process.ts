@@ -32,7 +32,7 @@ export class WorkerProcess {
     this.#options = options;
     this.#child = fork(ENTRY, [options.engine], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`],
+      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let listens: () => void;
