@@ -14,7 +14,7 @@ describe('IdleConnections', () => {
   });
   const connect = (name: string, remoteAddress: string) => {
     const socket = { remoteAddress, destroy: () => closed.push(name) } as unknown as Socket;
-    connections.waits(socket);
+    connections.waits(socket, false);
     return socket;
   };
   const look = (times = 2) => {
@@ -60,7 +60,28 @@ describe('IdleConnections', () => {
     look();
     connect('d', '192.0.2.1');
     expect(closed).to.deep.equal([]);
-    if (busy) connections.waits(busy);
+    if (busy) connections.waits(busy, true);
     expect(closed).to.deep.equal(['b']);
+  });
+
+  it('closes one that had a request only where no other is left', () => {
+    connections = new IdleConnections({ total: 100, perAddress: PER_ADDRESS });
+    for (const name of ['a', 'b', 'c']) {
+      const socket = connect(name, '192.0.2.1');
+      if (name === 'c') continue;
+      connections.leaves(socket);
+      connections.waits(socket, true);
+    }
+    for (const name of ['d', 'e']) {
+      look();
+      connect(name, '192.0.2.1');
+    }
+    expect(closed).to.deep.equal(['c', 'd']);
+    const kept = ['f', 'g', 'h'].map((name) => connect(name, '192.0.2.2'));
+    for (const socket of kept) connections.leaves(socket);
+    for (const socket of kept) connections.waits(socket, true);
+    look();
+    connect('i', '192.0.2.2');
+    expect(closed).to.deep.equal(['c', 'd', 'f']);
   });
 });

@@ -12,6 +12,8 @@ interface Idle {
   readonly address: string;
   /** The look after which it began to wait. */
   readonly since: number;
+  /** Whether it had a request before. */
+  readonly isKept: boolean;
 }
 
 /** Looks that a connection is left alone: a client that has just connected is about to send its request. */
@@ -19,7 +21,8 @@ const FRESH = 2;
 
 /**
  * Connections without a request: those that say nothing, have not finished their headers, or are kept open. Where there are
- * too many, the one that has been idle longest is closed for the new one, so that they never keep a client out.
+ * too many, the one that has been idle longest is closed for the new one, so that they never keep a client out; one that had a request only where no other is left, since its client may be about to
+ * send the next.
  */
 export class IdleConnections {
   readonly #limits: IdleLimits;
@@ -36,14 +39,14 @@ export class IdleConnections {
     return this.#idle.size;
   }
 
-  /** A client has connected, or its last request was answered. */
-  waits(socket: Socket): void {
+  /** A client has connected, or its last request was answered: then its connection is kept. */
+  waits(socket: Socket, isKept: boolean): void {
     const address = networkOf(socket.remoteAddress ?? '');
     const neighbors = this.#byAddress.get(address) ?? new Set();
     if (this.#idle.size >= this.#limits.total) this.#closeFirst(this.#idle.keys());
     if (neighbors.size >= this.#limits.perAddress) this.#closeFirst(neighbors);
     this.#byAddress.set(address, neighbors.add(socket));
-    this.#idle.set(socket, { address, since: this.#looks });
+    this.#idle.set(socket, { address, since: this.#looks, isKept });
   }
 
   /** It has sent the headers of a request, or is closed. */
@@ -62,9 +65,18 @@ export class IdleConnections {
   }
 
   #closeFirst(sockets: Iterable<Socket>): void {
-    const [first] = sockets;
-    const idle = first && this.#idle.get(first);
-    if (!idle || this.#looks - idle.since < FRESH) return;
+    let first: Socket | undefined;
+    for (const socket of sockets) {
+      const idle = this.#idle.get(socket);
+      // All that follow are as fresh.
+      if (!idle || this.#looks - idle.since < FRESH) break;
+      if (!idle.isKept) {
+        first = socket;
+        break;
+      }
+      first ??= socket;
+    }
+    if (!first) return;
     this.leaves(first);
     first.destroy();
   }

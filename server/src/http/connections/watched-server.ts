@@ -38,7 +38,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     requestTimeout: (headerSeconds + body.longestSeconds + body.patienceSeconds) * 1000,
   });
   server.on('connection', (socket) => {
-    connections.waits(socket);
+    connections.waits(socket, false);
     socket.once('close', () => connections.leaves(socket));
   });
   server.on('request', (request, response) => {
@@ -47,7 +47,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     replies.set(socket, response);
     arrivals.begin(request, response);
     response.once('close', () => {
-      if (!socket.destroyed) connections.waits(socket);
+      if (!socket.destroyed) connections.waits(socket, true);
     });
   });
   server.on('clientError', (error, socket: Socket) => onClientError(error, socket, replies.get(socket)));
