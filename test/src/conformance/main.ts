@@ -20,6 +20,7 @@ import { OUT } from '../workspace.js';
 import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
 import { CORPORA_MISSING, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
+import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { measureNoted, notedFigures, notedTable } from './noted.js';
@@ -76,6 +77,8 @@ async function measure(): Promise<void> {
   if (noted.length > 0) console.log(`\n${notedTable(noted, Number(options.worst))}`);
   const wild = options['no-wild'] ? undefined : await measureWild(join(OUT, 'wild'), options.only);
   if (wild) console.log(`\n${wildTable(wild)}`);
+  const crowd = wild && options.only === undefined ? await measureCrowd(wild) : undefined;
+  if (crowd) console.log(`\n${crowdText(crowd)}`);
   const sound = await checkSoundness([
     ...convertedOf(PAIRS, pairs),
     ...convertedOf(WORLD, world),
@@ -106,6 +109,7 @@ async function measure(): Promise<void> {
     ...fidelityFigures(WORLD, world),
     ...notedFigures(noted),
     ...(wild ? wildFigures(wild, sound) : {}),
+    ...(crowd ? crowdFigures(crowd) : {}),
     ...(profiles ? profileFigures(profiles) : {}),
     ...(cases ? figuresOf(cases) : {}),
     ...(signed ? signedFigures(signed) : {}),

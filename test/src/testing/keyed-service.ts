@@ -11,8 +11,8 @@ export interface KeyedService {
   readonly port: number;
   /** One more key of it, made as the command makes it. */
   newKey(): Promise<string>;
-  /** Converts by multipart; without a key nobody is named. */
-  convert(bytes: Uint8Array, key?: string): Promise<Response>;
+  /** Converts by multipart; without a key nobody is named. The client leaves when the signal fires. */
+  convert(bytes: Uint8Array, key?: string, signal?: AbortSignal): Promise<Response>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -34,11 +34,11 @@ export async function startKeyedService(settings: Readonly<Record<string, string
       if (key === undefined) throw new Error(`no key was made: ${stdout}${stderr}`);
       return key;
     },
-    convert(bytes, key) {
+    convert(bytes, key, signal) {
       const body = new FormData();
       body.set('file', new Blob([bytes], { type: DOCX }), 'document.docx');
       const headers: Record<string, string> = key === undefined ? {} : { Authorization: `Bearer ${key}` };
-      return call('/v1/convert?from=docx', { method: 'POST', headers, body });
+      return call('/v1/convert?from=docx', { method: 'POST', headers, body, signal });
     },
     async stop() {
       await service.stop();

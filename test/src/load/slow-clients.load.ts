@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { sampleDocx } from '../sample/index.js';
+import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testing/slow-clients.js';
+
+/** Milliseconds within which a good client is served, whatever the others do. */
+const PATIENCE = 1000;
+/** Calls of the good client, one a second: longer than any of the stalled connections may last. */
+const CALLS = 15;
+
+const formCalled = (name: string): SlowForm => SLOW_FORMS.find((form) => form.name === name) as SlowForm;
+
+/** Stalled connections of each kind that an attacker may choose, from one address, which is also the good client's. */
+const ATTACKS: Readonly<Record<string, (port: number, key: string) => Promise<readonly SlowClient[]>>> = {
+  '200 stalled connections of every form': (port, key) => openSlowClients(port, 200, key),
+  '130 without a key, compressed': (port) => alike(port, 130, 'registering, compressed'),
+  '66 uploads of one key that stop': (port, key) => alike(port, 66, 'half a part', key),
+  '400 uploads of one key, a byte a second': (port, key) => alike(port, 400, 'a part, a byte a second', key),
+  '1000 that say nothing': (port) => alike(port, 1000, 'nothing at all'),
+};
+
+async function alike(port: number, count: number, name: string, key?: string): Promise<readonly SlowClient[]> {
+  const clients = Array.from({ length: count }, () => new SlowClient(port, formCalled(name), key));
+  await Promise.all(clients.map(({ opened }) => opened));
+  return clients;
+}
+
+describe('a good client beside clients that stall', function () {
+  this.timeout(120_000);
+  let service: KeyedService;
+  let keys: { readonly good: string; readonly stalling: string };
+  beforeEach(async () => {
+    service = await startKeyedService({ QUIRE_WORKERS: '2', QUIRE_RATE_LIMIT: '100000' });
+    keys = { good: await service.newKey(), stalling: await service.newKey() };
+    // The first conversion of a worker opens its fonts.
+    await Promise.all([1, 2, 3, 4].map(() => service.convert(sampleDocx(), keys.good)));
+  });
+  afterEach(() => service.stop());
+
+  const timed = async (work: () => Promise<Response>): Promise<number> => {
+    const started = performance.now();
+    const reply = await work();
+    await reply.arrayBuffer();
+    expect(reply.status).to.equal(200);
+    return performance.now() - started;
+  };
+
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    it(`is served within a second: ${name}`, async () => {
+      let stalled = await attack(service.port, keys.stalling);
+      const slowest = { convert: 0, register: 0, keys: 0 };
+      for (let call = 0; call < CALLS; call++) {
+        const email = `a${call}@example.com`;
+        const headers = { Authorization: `Bearer ${keys.good}` };
+        const times = {
+          convert: await timed(() => service.convert(sampleDocx(), keys.good)),
+          register: await timed(() => service.fetch(`/v1/auth/register?email=${email}`)),
+          keys: await timed(() => service.fetch('/v1/auth/keys', { headers })),
+        };
+        for (const each of Object.keys(times) as (keyof typeof times)[])
+          slowest[each] = Math.max(slowest[each], times[each]);
+        // Whoever was given up comes back.
+        if (stalled.every(({ isOpen }) => !isOpen)) stalled = await attack(service.port, keys.stalling);
+        await pause(1000);
+      }
+      for (const client of stalled) client.leave();
+      console.log(
+        `      slowest answers in ms: ${JSON.stringify(slowest, (_, value) => (typeof value === 'number' ? Math.round(value) : value))}`,
+      );
+      for (const milliseconds of Object.values(slowest)) expect(milliseconds).to.be.below(PATIENCE);
+    });
+  }
+});
