@@ -10,9 +10,13 @@ export const connectionSettings = {
   QUIRE_BODY_SECONDS: count(10).describe(
     'Longest time for the first byte of a body, in seconds, over which its rate is measured too; then 408.',
   ),
-  QUIRE_BODY_RATE: count(4096).describe('Least rate of a body that arrives, in bytes a second; then 408.'),
+  QUIRE_BODY_RATE: count(4096).describe(
+    'Least rate of a body that arrives, or a reply that is read, in bytes a second; then 408.',
+  ),
   QUIRE_BODY_LONGEST_SECONDS: count(300).describe('Longest time for a whole body, in seconds; then 408.'),
-  QUIRE_BODIES_MB: count(1024).describe('Memory of bodies that are arriving; then slow ones give way, or 503.'),
+  QUIRE_BODIES_MB: count(1024).describe(
+    'Memory of bodies that arrive and documents that are read; then slow ones give way, or 503.',
+  ),
   QUIRE_CONNECTIONS: count(10_000).describe('Connections without a request; then the oldest of them gives way.'),
   QUIRE_CONNECTIONS_PER_ADDRESS: count(256).describe(
     'The same for each network address; not behind a proxy, which has all of them.',

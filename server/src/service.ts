@@ -149,6 +149,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       uploadBytes,
       fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
       arrivals: watched.arrivals,
+      departures: watched.departures,
       room: new Room(settings.QUIRE_BODIES_MB * 2 ** 20, settings.QUIRE_SHARE / 100),
       stopping: stopping.signal,
     },

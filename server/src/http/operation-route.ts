@@ -9,7 +9,7 @@ import {
 } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../jobs/index.js';
-import type { Arrivals } from './connections/index.js';
+import type { Arrivals, Departures } from './connections/index.js';
 import { callersOf, type Entry, type Room } from './limits/index.js';
 import { present } from './present.js';
 import {
@@ -32,7 +32,9 @@ export interface OperationServices {
   readonly fetchDocument: DocumentFetcher;
   /** Bodies on their way in. */
   readonly arrivals: Arrivals;
-  /** Their memory. */
+  /** Replies on their way out. */
+  readonly departures: Departures;
+  /** The memory of both. */
   readonly room: Room;
   /** Fires when the host has waited long enough for requests under way. */
   readonly stopping: AbortSignal;
@@ -56,9 +58,15 @@ export function operationRoute(
     // Parameters first: a mistake in the query costs no upload.
     const parameters = readParameters(operation.parameters, ctx.query);
     const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
-    const held = room.open(callersOf(ctx), arrivals.of(ctx.req));
+    const arrival = arrivals.of(ctx.req);
+    const held = room.open(callersOf(ctx), arrival);
     try {
-      const body = await readBody(ctx, operation.input, { uploadBytes, bodyBytes: bodyBytesOf(operation), held });
+      const body = await readBody(ctx, operation.input, {
+        uploadBytes,
+        bodyBytes: bodyBytesOf(operation),
+        arrival,
+        held,
+      });
       await entry.run(ctx, () => {
         held.release();
         return callWith(ctx, { parameters, headers, body, signal });
@@ -96,9 +104,18 @@ export function operationRoute(
       limits,
       jobs: pool.bind(signal, limits),
     };
-    present(ctx, await call(input, context, callMilliseconds));
+    const reply = await call(input, context, callMilliseconds);
+    if (reply.kind === 'document') holdReply(ctx, services, reply.bytes.length);
+    present(ctx, reply);
   };
   return [entry.step, read];
+}
+
+/** Counts the bytes of a reply until its client has read them. Throws OVERLOADED where there is no room for them. */
+function holdReply(ctx: Context, { room, departures }: OperationServices, bytes: number): void {
+  const held = room.open(callersOf(ctx), departures.of(ctx.res));
+  ctx.res.once('close', () => held.release());
+  held.add(bytes);
 }
 
 /** What a request gives, before it has a place. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { DocumentReply, Reply } from '@quire/core/plugin';
 import type { Context } from './state.js';
 
@@ -23,12 +24,29 @@ export function present(ctx: Context, reply: Reply): void {
 function presentBinary(ctx: Context, { bytes, contentType, filename }: DocumentReply): void {
   ctx.attachment(safeFilename(filename));
   ctx.type = contentType;
-  ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  send(ctx, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function presentJson(ctx: Context, { bytes, contentType, filename, report }: DocumentReply): void {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-  ctx.body = { document: { base64, contentType, filename: safeFilename(filename) }, report };
+  ctx.type = 'json';
+  send(
+    ctx,
+    Buffer.from(JSON.stringify({ document: { base64, contentType, filename: safeFilename(filename) }, report })),
+  );
+}
+
+/** Bytes that are handed to a connection at once. */
+const PIECE = 1 << 16;
+
+/** In pieces where it is long: what a connection has taken shows how far the client has read. */
+function send(ctx: Context, bytes: Buffer): void {
+  ctx.body = bytes.length > PIECE ? Readable.from(piecesOf(bytes), { objectMode: false }) : bytes;
+  ctx.length = bytes.length;
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 /** A name to save a file under: without folders, control or bidi characters or those that Windows refuses, at most 150 characters. */

@@ -1,4 +1,7 @@
 /** Clients that stall, over real sockets to a real service; `npm run load` has the same with a clock. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
@@ -71,5 +74,28 @@ describe('clients that stall', function () {
     const refused = slow.find(({ form }) => form.name === 'no body, multipart')?.answer ?? '';
     expect(refused).to.match(/\nContent-Type: application\/problem\+json\r/i);
     expect(JSON.parse(refused.slice(refused.indexOf('\r\n\r\n')))).to.include({ status: 408, code: 'REQUEST_TIMEOUT' });
+  });
+
+  it('lose their connection where they do not read what they asked for', async () => {
+    service = await startKeyedService({
+      QUIRE_ENGINE: FAKE_ENGINE_MODULE,
+      QUIRE_WORKERS: '1',
+      QUIRE_BODY_SECONDS: '2',
+    });
+    const page = await (await service.fetch('/docs/swagger-ui.js')).arrayBuffer();
+    // More than the system keeps for a connection, so that the rest waits in the service.
+    const times = 40;
+    const socket = connect(service.port, '127.0.0.1');
+    socket.pause();
+    socket.write('GET /docs/swagger-ui.js HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times));
+    await pause(6000);
+    let bytes = 0;
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    socket.on('error', () => {}).resume();
+    await once(socket, 'close');
+    expect(bytes).to.be.below((times / 2) * page.byteLength);
+    expect((await service.fetch('/readyz')).status).to.equal(200);
   });
 });

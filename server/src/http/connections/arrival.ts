@@ -25,7 +25,7 @@ export class Arrival {
     return this.#request.complete || this.#request.socket.destroyed;
   }
 
-  /** Whether it has lately come slower than it must. */
+  /** Whether it gives way where room runs out. */
   get isSlow(): boolean {
     return this.#refusal === undefined && this.#pace.isSlow;
   }

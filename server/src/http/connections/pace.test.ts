@@ -47,11 +47,11 @@ describe('Pace', () => {
     expect(pace.isSlow).to.equal(false);
     pace.look(0);
     expect(pace.isSlow).to.equal(false);
-    pace.look(8192);
+    pace.look(65_536);
+    expect(pace.isSlow, 'eight times the least rate').to.equal(false);
+    pace.look(65_537);
     expect(pace.isSlow).to.equal(false);
-    pace.look(8193);
-    expect(pace.isSlow).to.equal(false);
-    pace.look(8194);
+    pace.look(65_538);
     expect(pace.isSlow).to.equal(true);
   });
 });

@@ -1,4 +1,4 @@
-/** How fast the body of a request has to come. */
+/** How fast the body of a request has to come, and its reply has to be read. */
 export interface PaceLimits {
   /** Seconds that the first byte may take, and over which the rate is measured from then on. */
   readonly patienceSeconds: number;
@@ -10,6 +10,9 @@ export interface PaceLimits {
 
 /** Looks over which a body is called slow: in time for room that others need at once. */
 const RECENT = 2;
+
+/** Where room runs out, so many times the least rate is slow: others may do more with it. */
+const PRESSED = 8;
 
 /** The pace of one body, from looks at how many bytes have come: one a second. It never reads a clock. */
 export class Pace {
@@ -39,9 +42,9 @@ export class Pace {
     return `the body must arrive at ${bytesPerSecond} bytes a second at least; in the last ${patienceSeconds} s came ${bytes}`;
   }
 
-  /** Whether it has lately come at less than the least rate; never of a body that has just begun. */
+  /** Whether others are to be preferred where room runs out, by its last looks; never of a body that has just begun. */
   get isSlow(): boolean {
-    return this.#looks >= RECENT && this.#inLast(RECENT) < this.#limits.bytesPerSecond * RECENT;
+    return this.#looks >= RECENT && this.#inLast(RECENT) < PRESSED * this.#limits.bytesPerSecond * RECENT;
   }
 
   #inLast(looks: number): number {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { Arrivals } from './arrivals.js';
 import { onClientError } from './client-error.js';
+import { Departures } from './departures.js';
 import { IdleConnections, type IdleLimits } from './idle-connections.js';
 import type { PaceLimits } from './pace.js';
 
@@ -14,10 +15,11 @@ export interface ConnectionLimits {
   readonly idle: IdleLimits;
 }
 
-/** A server whose clients have to keep pace, and the bodies that are on their way to it. */
+/** A server whose clients have to keep pace, with the bodies that are on their way to it and the replies from it. */
 export interface WatchedServer {
   readonly server: Server;
   readonly arrivals: Arrivals;
+  readonly departures: Departures;
   /** Handles requests from here on. */
   handle(listener: RequestListener, connected: () => void): void;
 }
@@ -28,6 +30,7 @@ const LOOK_EVERY = 1000;
 /** A server that does not listen yet. */
 export function watchedServer({ headerSeconds, idleSeconds, body, idle }: ConnectionLimits): WatchedServer {
   const arrivals = new Arrivals(body);
+  const departures = new Departures(body);
   const connections = new IdleConnections(idle);
   const replies = new WeakMap<Socket, ServerResponse>();
   const server = createServer({
@@ -46,6 +49,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
     connections.leaves(socket);
     replies.set(socket, response);
     arrivals.begin(request, response);
+    departures.begin(response, socket);
     response.once('close', () => {
       if (!socket.destroyed) connections.waits(socket, true);
     });
@@ -54,6 +58,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
   // Behind the events of the turn: what has come while the loop was held up counts for its client.
   const look = () => {
     arrivals.look();
+    departures.look();
     connections.look();
   };
   const timer = setInterval(() => setImmediate(look), LOOK_EVERY).unref();
@@ -61,6 +66,7 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
   return {
     server,
     arrivals,
+    departures,
     handle: (listener, connected) => void server.on('connection', connected).on('request', listener),
   };
 }

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { Arrival } from '../connections/index.js';
 import { Room } from './room.js';
 
 const MEGABYTE = 1 << 20;
@@ -21,7 +20,7 @@ describe('Room', () => {
   });
   const open = (caller: string) => {
     const arrival = new FakeArrival();
-    return { arrival, held: room.open([caller], arrival as unknown as Arrival) };
+    return { arrival, held: room.open([caller], arrival) };
   };
 
   it('counts what has come, and has it back when a body is in', () => {

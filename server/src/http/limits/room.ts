@@ -1,11 +1,20 @@
 import { QuireError } from '@quire/core';
-import type { Arrival } from '../connections/index.js';
 import { Shares } from './shares.js';
+
+/** What takes the room: a body that arrives, or a reply that is read. */
+export interface Holder {
+  /** Whether all of it is in, or read. */
+  readonly isOver: boolean;
+  /** Whether its client keeps it waiting. */
+  readonly isSlow: boolean;
+  /** Ends it. */
+  refuse(refusal: Error): void;
+}
 
 /** What a body takes before its first byte: its connection, its request, the buffers of both. */
 const BEGUN = 1 << 16;
 
-/** The memory of bodies that are arriving: callers share it, and slow bodies give way to others. */
+/** The memory of bodies that are arriving, and of replies that are being read: callers share it, and slow ones give way. */
 export class Room {
   readonly #shares: Shares;
   readonly #kept = new Set<Held>();
@@ -19,8 +28,8 @@ export class Room {
   }
 
   /** Room for a body that begins. Throws OVERLOADED, as `add` does, where there is none. */
-  open(callers: readonly string[], arrival?: Arrival): Held {
-    const held = new Held(this.#make, this.#giveBack, callers, arrival);
+  open(callers: readonly string[], holder?: Holder): Held {
+    const held = new Held(this.#make, this.#giveBack, callers, holder);
     held.add(BEGUN);
     this.#kept.add(held);
     return held;
@@ -46,11 +55,11 @@ export class Room {
   }
 }
 
-/** The room of one body. */
+/** The room of one body, or of one reply. */
 export class Held {
   readonly callers: readonly string[];
-  /** Where the body is still arriving. */
-  readonly arrival?: Arrival;
+  /** Where it is still on its way. */
+  readonly holder?: Holder;
   readonly #make: (held: Held, bytes: number) => void;
   readonly #giveBack: (held: Held) => void;
   #bytes = 0;
@@ -60,12 +69,12 @@ export class Held {
     make: (held: Held, bytes: number) => void,
     giveBack: (held: Held) => void,
     callers: readonly string[],
-    arrival?: Arrival,
+    holder?: Holder,
   ) {
     this.#make = make;
     this.#giveBack = giveBack;
     this.callers = callers;
-    this.arrival = arrival;
+    this.holder = holder;
   }
 
   get bytes(): number {
@@ -73,7 +82,7 @@ export class Held {
   }
 
   get isSlow(): boolean {
-    return this.arrival !== undefined && !this.arrival.isOver && this.arrival.isSlow;
+    return this.holder !== undefined && !this.holder.isOver && this.holder.isSlow;
   }
 
   /** More of it has come. Throws OVERLOADED where there is no room, and nothing slower that could give way. */
@@ -92,9 +101,9 @@ export class Held {
   /** Ends the body for the sake of others. */
   giveWay(): void {
     this.release();
-    this.arrival?.refuse(full());
+    this.holder?.refuse(full());
   }
 }
 
 const full = (): QuireError =>
-  new QuireError('OVERLOADED', 'the service has no room for further uploads; try again shortly, and send faster');
+  new QuireError('OVERLOADED', 'the service has no room for more; try again shortly, and send and read faster');

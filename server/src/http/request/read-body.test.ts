@@ -30,9 +30,10 @@ describe('readBody', () => {
       const ctx = koa.createContext(incoming, reply) as unknown as Context;
       const input = incoming.url === '/json' ? 'json' : 'document';
       arrivals.begin(incoming, reply);
-      const held = room.open([], arrivals.of(incoming));
+      const arrival = arrivals.of(incoming);
+      const held = room.open([], arrival);
       outcome = delay
-        .then(() => readBody(ctx, input, { uploadBytes: 1000, held }))
+        .then(() => readBody(ctx, input, { uploadBytes: 1000, arrival, held }))
         .then(
           ({ fields }) => fields,
           (error: unknown) => (isQuireError(error) || error instanceof HostRefusal ? error.code : error),

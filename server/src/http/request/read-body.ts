@@ -2,6 +2,7 @@ import Bourne from '@hapi/bourne';
 import { QuireError } from '@quire/core';
 import type { InputKind } from '@quire/core/plugin';
 import { koaBody } from 'koa-body';
+import type { Arrival } from '../connections/index.js';
 import type { Held } from '../limits/index.js';
 import type { Context } from '../state.js';
 import { type Body, NO_BODY } from './body.js';
@@ -16,6 +17,8 @@ export interface Bounds {
   readonly uploadBytes: number;
   /** Of a body without a document; a megabyte if absent. */
   readonly bodyBytes?: number;
+  /** Its pace, where not all of it is here already. */
+  readonly arrival?: Arrival;
   /** Where its bytes are counted while they arrive. */
   readonly held?: Held;
 }
@@ -37,17 +40,18 @@ export async function readBody(ctx: Context, input: InputKind, bounds: Bounds): 
   if (!kind || (input === 'json' && kind !== 'application/json')) {
     throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `the body must be ${expected}`);
   }
-  const { uploadBytes, bodyBytes = JSON_BYTES, held } = bounds;
+  const { uploadBytes, bodyBytes = JSON_BYTES, arrival, held } = bounds;
   if (input === 'json') {
     const tooLarge = () => new QuireError('PAYLOAD_TOO_LARGE', `the body may have ${bodyBytes >> 10} KB at most`);
-    return readJson(ctx, { most: bodyBytes, held, tooLarge });
+    return readJson(ctx, { most: bodyBytes, arrival, held, tooLarge });
   }
   const tooLarge = () =>
     new QuireError('PAYLOAD_TOO_LARGE', `a document may have ${Math.floor(uploadBytes / 2 ** 20)} MB at most`);
   const isJson = kind === 'application/json';
   const most = FRAMING_BYTES + (isJson ? Math.ceil(uploadBytes / 3) * 4 : uploadBytes);
-  if (isJson) return readJson(ctx, { most, held, tooLarge });
-  return readMultipart(ctx, await readBytes(ctx.req, { most, held, tooLarge }), { bytes: uploadBytes, tooLarge });
+  const reading = { most, arrival, held, tooLarge };
+  if (isJson) return readJson(ctx, reading);
+  return readMultipart(ctx, await readBytes(ctx.req, reading), { bytes: uploadBytes, tooLarge });
 }
 
 type Reading = Parameters<typeof readBytes>[1];

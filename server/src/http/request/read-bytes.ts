@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { QuireError } from '@quire/core';
+import type { Arrival } from '../connections/index.js';
 import type { Held } from '../limits/index.js';
 
 /**
@@ -9,12 +10,16 @@ import type { Held } from '../limits/index.js';
  */
 export function readBytes(
   request: IncomingMessage,
-  { most, held, tooLarge }: { readonly most: number; readonly held?: Held; readonly tooLarge: () => QuireError },
+  {
+    most,
+    arrival,
+    held,
+    tooLarge,
+  }: { readonly most: number; readonly arrival?: Arrival; readonly held?: Held; readonly tooLarge: () => QuireError },
 ): Promise<readonly Buffer[]> {
   // The header already says that it is too large: refused before a byte is read.
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.reject(tooLarge());
   if (request.destroyed && !request.readableEnded) return Promise.reject(left());
-  const arrival = held?.arrival;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

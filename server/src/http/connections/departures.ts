@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Pace, type PaceLimits } from './pace.js';
+
+/** A reply while its client reads it. */
+export class Departure {
+  readonly #response: ServerResponse;
+  readonly #socket: Socket;
+  readonly #limits: PaceLimits;
+  #pace: Pace | undefined;
+
+  constructor(response: ServerResponse, socket: Socket, limits: PaceLimits) {
+    this.#response = response;
+    this.#socket = socket;
+    this.#limits = limits;
+  }
+
+  get isOver(): boolean {
+    return this.#response.writableFinished || this.#socket.destroyed;
+  }
+
+  get isSlow(): boolean {
+    return this.#pace?.isSlow ?? false;
+  }
+
+  /** To be called once a second: counts the bytes that the client has read, and leaves one that is too slow. */
+  look(): void {
+    // Nothing to read yet: the client is not the one who is waited for.
+    if (this.#socket.writableLength === 0) return;
+    const read = this.#socket.bytesWritten - this.#socket.writableLength;
+    if (this.#pace) this.#pace.look(read);
+    else this.#pace = new Pace(this.#limits, read);
+    if (this.#pace.fault !== undefined) this.refuse();
+  }
+
+  /** Ends it: half of a reply is on its way, so that there is nothing else to say. */
+  refuse(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** All replies that are being made or read. A client has to read as fast as it has to send. */
+export class Departures {
+  readonly #limits: PaceLimits;
+  readonly #under = new Map<ServerResponse, Departure>();
+
+  constructor(limits: PaceLimits) {
+    this.#limits = limits;
+  }
+
+  get count(): number {
+    return this.#under.size;
+  }
+
+  begin(response: ServerResponse, socket: Socket): void {
+    this.#under.set(response, new Departure(response, socket, this.#limits));
+    response.once('close', () => this.#under.delete(response));
+  }
+
+  of(response: ServerResponse): Departure | undefined {
+    return this.#under.get(response);
+  }
+
+  /** To be called once a second. */
+  look(): void {
+    for (const departure of this.#under.values()) if (!departure.isOver) departure.look();
+  }
+}
