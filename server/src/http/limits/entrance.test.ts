@@ -14,6 +14,7 @@ class FakeContext {
   readonly state: Partial<Context['state']> = {};
   readonly headers = new Map<string, string>();
   readonly ip: string;
+  readonly req = { complete: false };
   readonly #authorization: string;
 
   constructor(ip: string, key?: string) {

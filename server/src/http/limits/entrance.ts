@@ -42,18 +42,31 @@ export function entranceOf(
       if (access === 'key') await authenticate(ctx);
       return isEvent ? eventQuota(ctx) : quota(ctx);
     };
+    // Callers with a key are counted by it too, as soon as it is known: their place is another one then.
+    const keepsPlace = ({ req }: Context) =>
+      access === 'open' && input !== 'document' && (input === 'none' || req.complete);
     const step: Step = (ctx, next) =>
       admission.underWay(async () => {
         if (isEvent) ctx.state.isEvent = true;
-        // Both ask the database: a flood meets the places here, before it. The place is free again for the body's time.
-        const charge = await admission.run(isEvent ? 'events' : 'small', callersOf(ctx), () => identify(ctx));
-        ctx.state.charge = charge;
-        await refunded(charge, async () => admission.check(kind, callersOf(ctx)));
-        return next();
+        // Both ask the database: a flood meets the places here, before it.
+        const giveBack = admission.take(isEvent ? 'events' : 'small', callersOf(ctx));
+        try {
+          const charge = await identify(ctx);
+          ctx.state.charge = charge;
+          ctx.state.hasPlace = keepsPlace(ctx);
+          if (!ctx.state.hasPlace) {
+            giveBack();
+            await refunded(charge, async () => admission.check(kind, callersOf(ctx)));
+          }
+          return await next();
+        } finally {
+          giveBack();
+        }
       });
     return {
       step,
-      run: (ctx, call) => refunded(ctx.state.charge, () => admission.run(kind, callersOf(ctx), call)),
+      run: (ctx, call) =>
+        refunded(ctx.state.charge, () => (ctx.state.hasPlace ? call() : admission.run(kind, callersOf(ctx), call))),
     };
   };
 }
