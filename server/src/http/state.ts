@@ -18,8 +18,6 @@ export interface RequestState {
   principal?: Principal;
   /** What the quota counted for it. */
   charge?: Charge;
-  /** Whether it kept the place in which its caller was looked up: all of it was here. */
-  hasPlace?: boolean;
   /** Whether its route takes events. */
   isEvent?: boolean;
 }

@@ -52,24 +52,14 @@ export class Admission {
     if (!this.#places[kind].fits(callers, 1)) throw full();
   }
 
-  /** Takes a place, and gives the function that gives it back, once. Throws OVERLOADED where these callers get none. */
-  take(kind: keyof Places, callers: readonly string[]): () => void {
-    const places = this.#places[kind];
-    if (!places.take(callers, 1)) throw full();
-    let isTaken = true;
-    return () => {
-      if (isTaken) places.giveBack(callers, 1);
-      isTaken = false;
-    };
-  }
-
   /** Runs `body` in a place. Rejects with OVERLOADED where there is none for these callers. */
   async run<Value>(kind: keyof Places, callers: readonly string[], body: () => Promise<Value>): Promise<Value> {
-    const giveBack = this.take(kind, callers);
+    const places = this.#places[kind];
+    if (!places.take(callers, 1)) throw full();
     try {
       return await body();
     } finally {
-      giveBack();
+      places.giveBack(callers, 1);
     }
   }
 

@@ -14,7 +14,6 @@ class FakeContext {
   readonly state: Partial<Context['state']> = {};
   readonly headers = new Map<string, string>();
   readonly ip: string;
-  readonly req = { complete: false };
   readonly #authorization: string;
 
   constructor(ip: string, key?: string) {

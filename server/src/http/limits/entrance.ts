@@ -1,5 +1,5 @@
 import { isQuireError, QuireError } from '@quire/core';
-import type { Authenticator, Operation } from '@quire/core/plugin';
+import { type Authenticator, type Operation, Semaphore } from '@quire/core/plugin';
 import type { Charge, Context, Step } from '../state.js';
 import type { Admission, Places } from './admission.js';
 import { callersOf } from './callers.js';
@@ -26,11 +26,15 @@ export interface Entry {
   run(ctx: Context, call: () => Promise<void>): Promise<void>;
 }
 
+/** Callers who are looked up at once, each for about a millisecond, and those who may wait for that. */
+const LOOK_UPS = { places: 128, waiting: 2048, waitMilliseconds: 10_000 };
+
 /** The entrance of all operations: its counters are shared by their routes. */
 export function entranceOf(
   subject: EntranceSubject,
 ): (operation: Pick<Operation, 'route' | 'access' | 'input'>) => Entry {
   const { admission, counters } = subject;
+  const lookUps = new Semaphore(LOOK_UPS);
   const authenticate = authentication(subject.authenticator, guessLimit(subject.guessesPerMinute, counters));
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
   // Each replica counts for itself: a shared count would cost a write for each event, which events are to be spared.
@@ -42,31 +46,20 @@ export function entranceOf(
       if (access === 'key') await authenticate(ctx);
       return isEvent ? eventQuota(ctx) : quota(ctx);
     };
-    // Callers with a key are counted by it too, as soon as it is known: their place is another one then.
-    const keepsPlace = ({ req }: Context) =>
-      access === 'open' && input !== 'document' && (input === 'none' || req.complete);
     const step: Step = (ctx, next) =>
       admission.underWay(async () => {
         if (isEvent) ctx.state.isEvent = true;
-        // Both ask the database: a flood meets the places here, before it.
-        const giveBack = admission.take(isEvent ? 'events' : 'small', callersOf(ctx));
-        try {
-          const charge = await identify(ctx);
-          ctx.state.charge = charge;
-          ctx.state.hasPlace = keepsPlace(ctx);
-          if (!ctx.state.hasPlace) {
-            giveBack();
-            await refunded(charge, async () => admission.check(kind, callersOf(ctx)));
-          }
-          return await next();
-        } finally {
-          giveBack();
-        }
+        // Where anybody may call, a flood is refused before it asks the database.
+        if (access === 'open') admission.check(kind, callersOf(ctx));
+        const charge = await lookUps.run(undefined, () => identify(ctx));
+        ctx.state.charge = charge;
+        // A body that has no chance is not read.
+        await refunded(charge, async () => admission.check(kind, callersOf(ctx)));
+        return next();
       });
     return {
       step,
-      run: (ctx, call) =>
-        refunded(ctx.state.charge, () => (ctx.state.hasPlace ? call() : admission.run(kind, callersOf(ctx), call))),
+      run: (ctx, call) => refunded(ctx.state.charge, () => admission.run(kind, callersOf(ctx), call)),
     };
   };
 }

@@ -5,7 +5,7 @@
  *    wait too long gets `overloadResponse` (503), and nothing of it is looked at.
  * 2. `guessLimit`, on routes that need a key: how many requests without a valid one an address may send in a minute (429).
  * 3. `rateLimit`: requests a minute, by key, or by address where no key is needed (429). Events have a quota of theirs.
- *    2 and 3 ask the database, and hold a place of 5 meanwhile, so that no flood reaches it.
+ *    2 and 3 ask the database, a bounded number at a time; where no key is needed only while 5 has a place.
  * 4. `Room`: the memory of bodies that are arriving, and of documents that are being read (503). How fast that has to be is
  *    the matter of `../connections`.
  * 5. `Admission`: how many requests may be under way once their bodies are in, by what they hold in memory (503).
