@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
-import { sampleDocx } from '../sample/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testing/slow-clients.js';
 
@@ -8,6 +8,9 @@ import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testi
 const PATIENCE = 1000;
 /** Calls of the good client, one a second: longer than any of the stalled connections may last. */
 const CALLS = 15;
+
+/** A page, so that the time is that of the service and not of a long document. */
+const LETTER = buildDocx({ body: p('Dear Ada').repeat(20) });
 
 const formCalled = (name: string): SlowForm => SLOW_FORMS.find((form) => form.name === name) as SlowForm;
 
@@ -34,7 +37,7 @@ describe('a good client beside clients that stall', function () {
     service = await startKeyedService({ QUIRE_WORKERS: '2', QUIRE_RATE_LIMIT: '100000' });
     keys = { good: await service.newKey(), stalling: await service.newKey() };
     // The first conversion of a worker opens its fonts.
-    await Promise.all([1, 2, 3, 4].map(() => service.convert(sampleDocx(), keys.good)));
+    await Promise.all([1, 2, 3, 4].map(() => service.convert(LETTER, keys.good)));
   });
   afterEach(() => service.stop());
 
@@ -54,7 +57,7 @@ describe('a good client beside clients that stall', function () {
         const email = `a${call}@example.com`;
         const headers = { Authorization: `Bearer ${keys.good}` };
         const times = {
-          convert: await timed(() => service.convert(sampleDocx(), keys.good)),
+          convert: await timed(() => service.convert(LETTER, keys.good)),
           register: await timed(() => service.fetch(`/v1/auth/register?email=${email}`)),
           keys: await timed(() => service.fetch('/v1/auth/keys', { headers })),
         };
