@@ -21,9 +21,11 @@ describe('snapToLineGrid', () => {
     expect(snapToLineGrid(0, 1, PITCH)).to.equal(360);
   });
 
-  it('multiplies the pitches by a spacing of more than one line', () => {
+  it('multiplies one pitch by the spacing, and takes the whole pitches of the text where these are more', () => {
     expect(snapToLineGrid(280, 1.5, PITCH)).to.equal(540);
-    expect(snapToLineGrid(400, 2, PITCH)).to.equal(1440);
+    expect(snapToLineGrid(400, 1.5, PITCH)).to.equal(720);
+    expect(snapToLineGrid(400, 2, PITCH)).to.equal(720);
+    expect(snapToLineGrid(400, 2.5, PITCH)).to.equal(900);
   });
 
   it('sets text of less than one line by its height so reduced', () => {

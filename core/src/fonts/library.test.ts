@@ -220,9 +220,11 @@ describe('the font library', () => {
 
   it('keeps the line and the cell of an East Asian font whose signs another font draws', () => {
     const fonts = library();
-    const found = fonts.fallback(0xd55c, plain('Malgun Gothic'), new DiagnosticLog());
-    expect(found?.metrics).to.deep.equal(match('Malgun Gothic').metrics);
-    expect(found?.advance?.(0xd55c)).to.equal(1);
+    const found = fonts.fallback(0x6c49, plain('SimSun'), new DiagnosticLog());
+    expect(found?.metrics).to.deep.equal(match('SimSun').metrics);
+    expect(found?.advance?.(0x6c49)).to.equal(1);
+    expect(found?.advance?.(0x41), 'a letter').to.equal(0.5);
+    expect([0x201c, 0x2460, 0x3b1].map((sign) => found?.advance?.(sign))).to.deep.equal([1, 1, 1]);
   });
 
   it('turns symbol fonts into Unicode, with their own widths', () => {

@@ -5,18 +5,13 @@ import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
 import type { RunSlice, ShapedRun, ShapedText } from '../text/index.js';
 
-/** The space that justification adds to a line, and the characters behind which it does. */
+/** The space that justification adds to a line. */
 export interface Spread {
-  /** Twips added behind each character that `gives`. */
-  readonly each: number;
-  readonly gives: (text: string, index: number) => boolean;
+  /** Twips added behind the character at `index` of the paragraph's string; less than 0 where they are taken away. */
+  behind(index: number): number;
 }
 
-export const NO_SPREAD: Spread = { each: 0, gives: () => false };
-
-/** The space that a line of this spread adds behind the character at `index`. */
-export const spreadBehind = (spread: Spread, text: string, index: number): number =>
-  spread.each !== 0 && spread.gives(text, index) ? spread.each : 0;
+export const NO_SPREAD: Spread = { behind: () => 0 };
 
 /** The glyphs of a slice of `shaped` with their left edge at x, `spread` added behind the characters that it is for. */
 export function glyphItem(
@@ -32,7 +27,7 @@ export function glyphItem(
   const advances = new Float64Array(slice.advances.length);
   for (let g = 0; g < advances.length; g++) {
     // Marks share the cluster of their letter, and the space comes behind the last of them.
-    const extra = slice.clusters[g + 1] === slice.clusters[g] ? 0 : spreadBehind(spread, text, slice.clusters[g]);
+    const extra = slice.clusters[g + 1] === slice.clusters[g] ? 0 : spread.behind(slice.clusters[g]);
     advances[g] = twipToPt(twip(slice.advances[g] + extra));
   }
   const item: GlyphItem = {

@@ -8,7 +8,7 @@
  *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining, ligatures
  *                    and original-advances for Arabic letters and the widths of original fonts
  *   breaks, kinsoku, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
- *   auto-space       space between East Asian and other text
+ *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
  *   line-metrics     the height that a font gives to its line
  */

@@ -10,6 +10,7 @@ import { fontSlot } from './font-slot.js';
 import { type FormatStyles, stylesOf } from './format-styles.js';
 import { capitalOf } from './letter-case.js';
 import { paragraphLevels } from './levels.js';
+import { joinPunctuation, punctuationBlanks } from './punctuation.js';
 import { type OpenRun, RunBuilder } from './run-builder.js';
 import type { RunStyle } from './run-style.js';
 import { complexScript } from './scripts.js';
@@ -27,6 +28,8 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly shaper?: Shaper;
   /** Space that a grid of characters adds to each, in twips. */
   readonly characterSpace?: Twip;
+  /** The blank halves of full-width punctuation may be taken back (`w:characterSpacingControl`). */
+  readonly compressPunctuation?: boolean;
 }
 
 /** The character by which placeholders get a font: the font of a tab is that of a space. */
@@ -51,7 +54,12 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
   const { widths } = builder;
   if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);
   const { autoSpaceDE = false, autoSpaceDN = false } = options;
-  const spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
+  let spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
+  const blanks = options.compressPunctuation ? punctuationBlanks(text, runs, widths) : undefined;
+  if (blanks) {
+    spaceBehind ??= new Float64Array(text.length);
+    joinPunctuation(text, blanks, spaceBehind);
+  }
   spaceBehind?.forEach((space, i) => {
     widths[i] += space;
   });
@@ -60,6 +68,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
     runs,
     widths,
     spaceBehind,
+    blanks,
     breaks,
     levels,
     levelsByRun: directions?.byRun ?? false,

@@ -8,6 +8,7 @@
 
 import type { Pt, Twip } from '../base/units.js';
 import type { CharacterFormat, FontMatch, Link, ResolvedRevision } from '../resolved/index.js';
+import type { Blanks } from './punctuation.js';
 
 /** A stretch of the paragraph's string in one format. */
 export interface TextSpan {
@@ -58,8 +59,13 @@ export interface ShapedText {
   readonly runs: readonly ShapedRun[];
   /** Width of each UTF-16 unit in twips; a cluster's width is at its first unit, 0 at the others. Placeholders 0. */
   readonly widths: Float64Array;
-  /** The part of a width that is automatic space behind the character: at a line's end there is none. */
+  /**
+   * The part of a width that is automatic space behind the character, less what two signs of punctuation share: at a
+   * line's end there is neither.
+   */
   readonly spaceBehind?: Float64Array;
+  /** Blanks that full lines may take back, where punctuation is compressed. */
+  readonly blanks?: Blanks;
   /** Break opportunity behind each unit. */
   readonly breaks: Uint8Array;
   /** Bidi level of each unit; undefined when all are the paragraph's own and even. */

@@ -23,6 +23,8 @@ export interface AdvanceTable {
   readonly fixed?: number;
   /** Width of ideographs, kana and Hangul, where the family has them. */
   readonly wide?: number;
+  /** Width of the signs that East Asian character sets have beside letters, in families that draw them wide. */
+  readonly symbols?: number;
 }
 
 /** Tables by canonical family, as `loadScriptAdvances` brings them. */

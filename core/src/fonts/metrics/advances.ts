@@ -49,35 +49,8 @@ const impact: AdvanceTable = {
 };
 
 /** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-const malgunGothic: AdvanceTable = {
-  regular:
-    '20:352|22:395|25:836|28:305 305|2b:701 219 410 219 396 551x10 219|41:658|43:635|49:270 360 590 ' +
-    '480|51:773|53:543 534|56:634|58:601|70:601|76:487|7c:239|7e:701|2014:1026|2022:417',
-  wide: 1000,
-  bold:
-    '20:352|25:875|28:358 358|2d:414 262|30:580x5|36:580|3a:262|41:704|49:310|63:487|65:550|69:274|6d:923 608 ' +
-    '620|73:462 384|7e:719',
-};
-
 /** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-const meiryo: AdvanceTable = {
-  regular:
-    '20:340|28:439 439|2d:439 349|30:621|32:621|41:678 673 672 749 618 571 728 743 403 444 661 557 831 741 762 ' +
-    '596 762 683 635 636 729 683 1001 669|61:580 608 507 608 577 335 607 618 254 329 551 254 959 618 594 ' +
-    '608|72:413 498 379 618 566 833 556 566',
-  bold:
-    '20:332|28:492 492 677 833|2d:468 347|30:677x10 404|3d:833|41:740|43:688 790 653 616|49:509|4b:743 603 908 ' +
-    '810 801 687|52:750 674 661|57:1051 729|63:547|65:620|69:305|6b:625|6f:649 666|72:470 550',
-};
-
 /** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-const msPgothic: AdvanceTable = {
-  regular:
-    '20:305|22:500 500|25:500|27:203 305 305|2c:203 500 203 500x11 203|41:633 637 664 648 566 551 680 641 246 543 ' +
-    '598 539 742 641 707 617 707 625 602 590 641 633 742 602|5a:566|61:477 496 500 496 500 305 461 500 211 219 ' +
-    '461 211 734 500 508 496|72:348 461 352 500 477 648 461 477 457|2018:500',
-};
-
 /** Thousandths of an em, from the /Widths of PDF files that Word wrote. The upright faces have a stand-in of their width. */
 const segoeUi: AdvanceTable = {
   italic:
@@ -189,16 +162,14 @@ const verdana: AdvanceTable = {
     '600 710 540 710 870',
 };
 
+const EAST_ASIAN_FIXED: AdvanceTable = { fixed: 500, wide: 1000, symbols: 1000 };
+
 /** Families whose stand-ins have other widths, by canonical key. */
 export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   aptos,
   'aptos display': aptos,
   'calibri light': calibriLight,
   impact,
-  'malgun gothic': malgunGothic,
-  meiryo,
-  'meiryo ui': meiryo,
-  'ms pgothic': msPgothic,
   'segoe ui': segoeUi,
   'segoe ui light': segoeUiLight,
   'segoe ui semilight': segoeUiSemilight,
@@ -206,15 +177,18 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   'trebuchet ms': trebuchetMs,
   verdana,
   // Half an em and a whole one.
-  'ms gothic': { fixed: 500, wide: 1000 },
-  'ms mincho': { fixed: 500, wide: 1000 },
-  simsun: { fixed: 500, wide: 1000 },
-  nsimsun: { fixed: 500, wide: 1000 },
-  simhei: { fixed: 500, wide: 1000 },
-  kaiti: { fixed: 500, wide: 1000 },
-  fangsong: { fixed: 500, wide: 1000 },
-  'microsoft yahei': { wide: 1000 },
-  'microsoft jhenghei': { wide: 1000 },
+  'ms gothic': EAST_ASIAN_FIXED,
+  'ms mincho': EAST_ASIAN_FIXED,
+  simsun: EAST_ASIAN_FIXED,
+  nsimsun: EAST_ASIAN_FIXED,
+  simhei: EAST_ASIAN_FIXED,
+  kaiti: EAST_ASIAN_FIXED,
+  'dfkai-sb': EAST_ASIAN_FIXED,
+  fangsong: EAST_ASIAN_FIXED,
+  mingliu: EAST_ASIAN_FIXED,
+  gulimche: EAST_ASIAN_FIXED,
+  dotumche: EAST_ASIAN_FIXED,
+  batangche: EAST_ASIAN_FIXED,
   consolas: { fixed: 550 },
   'lucida console': { fixed: 603 },
 };

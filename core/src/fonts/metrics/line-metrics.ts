@@ -113,6 +113,11 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   gulim: MS_GOTHIC,
   dotum: MS_GOTHIC,
   batang: MS_GOTHIC,
+  dengxian: [1659, 475, 0, 2048],
+  'dfkai-sb': [820, 204, 0, 1024],
+  gulimche: MS_GOTHIC,
+  dotumche: MS_GOTHIC,
+  batangche: MS_GOTHIC,
   pmingliu: [819, 205, 0, 1024],
   mingliu: [819, 205, 0, 1024],
   // The leading of 1024 in hhea does not count: a line of 10.5 pt fits a grid of 18 pt and one of 11 pt does not.

@@ -13,7 +13,7 @@ import {
 import { ADVANCES } from './advances.js';
 import { isForComplexScript, lineMetrics } from './line-metrics.js';
 import { sameWidthLetter } from './same-width.js';
-import { isWide, lettersOf, scriptGroup } from './script-group.js';
+import { isEastAsianSymbol, isWide, lettersOf, scriptGroup } from './script-group.js';
 
 export interface OriginalMetrics {
   readonly line?: LineMetrics;
@@ -90,7 +90,8 @@ const inDesignUnits =
   };
 
 function otherAdvance(table: AdvanceTable | undefined, codePoint: number): number | undefined {
-  const width = isWide(codePoint) ? table?.wide : table?.fixed;
+  const symbol = table?.symbols !== undefined && isEastAsianSymbol(codePoint);
+  const width = isWide(codePoint) ? table?.wide : symbol ? table.symbols : table?.fixed;
   return width === undefined ? undefined : toDesignUnits(width / 1000);
 }
 
@@ -99,7 +100,8 @@ const BOLD_WIDENING = 1.06;
 
 function averageScale({ latin, scripts }: Tables, style: Style, standIn: Face, sample?: number): number {
   if (sample !== undefined && isWide(sample)) {
-    return latin?.wide === undefined ? 1 : latin.wide / 1000 / emAdvance(standIn, sample);
+    const wide = (latin ?? scripts)?.wide;
+    return wide === undefined ? 1 : wide / 1000 / emAdvance(standIn, sample);
   }
   const table = latin ?? scripts;
   if (table?.fixed !== undefined) return table.fixed / 1000 / emAdvance(standIn, 0x78);
@@ -193,13 +195,23 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 const ON_DEMAND = new Set([
   'angsana new',
   'browallia new',
+  'century',
   'cordia new',
+  'dengxian',
   'franklin gothic book',
   'garamond',
   'gill sans mt',
+  'gulim',
+  'malgun gothic',
+  'meiryo',
+  'meiryo ui',
+  'microsoft yahei',
+  'ms pgothic',
+  'pmingliu',
   'segoe ui semibold',
   'th sarabun new',
   'th sarabunpsk',
+  'yu mincho',
 ]);
 
 /** True for a family whose Latin widths are among what loads on demand. */

@@ -13,6 +13,20 @@ export const isWide = (codePoint: number): boolean =>
   (codePoint >= 0x2e80 && codePoint <= 0xff60 && !isSemiticForm(codePoint)) ||
   (codePoint >= 0x20000 && codePoint <= 0x3ffff);
 
+const WIDE_LATIN1 = new Set([0xa4, 0xa7, 0xa8, 0xb0, 0xb1, 0xb7, 0xd7, 0xf7]);
+const WIDE_PUNCTUATION = new Set([
+  0x2010, 0x2014, 0x2015, 0x2016, 0x2018, 0x2019, 0x201c, 0x201d, 0x2025, 0x2026, 0x2030, 0x2032, 0x2033, 0x2035,
+  0x203b,
+]);
+
+/** Greek, Cyrillic, punctuation, signs and numbers in circles, as the character sets of East Asia have them. */
+export const isEastAsianSymbol = (codePoint: number): boolean =>
+  WIDE_LATIN1.has(codePoint) ||
+  WIDE_PUNCTUATION.has(codePoint) ||
+  (codePoint >= 0x2c7 && codePoint <= 0x2d9) ||
+  (codePoint >= 0x391 && codePoint <= 0x451) ||
+  (codePoint >= 0x2103 && codePoint < 0x2e80);
+
 /** Presentation forms of Hebrew and Arabic lie among the East Asian blocks. */
 const isSemiticForm = (codePoint: number): boolean =>
   (codePoint >= 0xfb1d && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfeff);

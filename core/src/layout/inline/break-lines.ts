@@ -4,14 +4,15 @@
  */
 
 import { type Twip, twip } from '../../base/units.js';
-import { dividesWord, fitsInLine, tabReach } from '../../compat/index.js';
-import { BreakKind, mayHang } from '../../text/index.js';
+import { dividesWord, fitsInLine, tabReach, takesBySqueezing } from '../../compat/index.js';
+import { BreakKind } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import { hyphenWidth } from './hyphen.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
+import { gapCapacity, hangingWidth } from './spread.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
 /** A place where the line may end, and how it would look. */
@@ -39,7 +40,8 @@ export function breakLine(
   divides = true,
 ): Line {
   const { format } = shaped.paragraph;
-  const { text, widths, breaks, spaceBehind } = shaped.shaped;
+  const { text, widths, breaks, spaceBehind, blanks } = shaped.shaped;
+  const justified = format.justification === 'both' || format.justification === 'distribute';
   const opens = opensText(shaped, start);
   const indent = opens ? format.firstLine : 0;
   const origin = format.bidi ? twip(bounds.right + format.indentRight) : undefined;
@@ -60,6 +62,8 @@ export function breakLine(
   // Width of the spaces between words since the last tab, by which a justified line may shrink.
   let innerSpaces = 0;
   let pendingSpaces = 0;
+  // What the punctuation since the last tab can give back.
+  let squeezable = 0;
 
   const cut = (at: Candidate, lineEnd: LineEnd): Line => {
     const kept = segments.slice(0, at.segments);
@@ -97,6 +101,14 @@ export function breakLine(
   };
   const fits = (width: number): boolean =>
     fitsInLine(segmentPen(segment, width), limit, innerSpaces + pendingSpaces, format, context.settings, candidate);
+  /** Whether character `i`, with which the text is `width` wide, fits where the punctuation before it is narrowed. */
+  const squeezes = (i: number, width: number): boolean => {
+    if (!justified || !blanks) return false;
+    const excess = segmentPen(segment, width) - limit;
+    const slack = candidate ? limit - candidate.pen : Number.POSITIVE_INFINITY;
+    const blank = blanks.behind[i];
+    return takesBySqueezing({ excess, capacity: squeezable, blank, hang: hangingWidth(shaped, i) }, slack);
+  };
 
   for (let i = start; i < text.length; i++) {
     const placeholder = shaped.placeholders.get(i);
@@ -113,6 +125,7 @@ export function breakLine(
       visibleEnd = i + 1;
       innerSpaces = 0;
       pendingSpaces = 0;
+      squeezable = 0;
       candidate = here(i + 1);
       continue;
     }
@@ -125,9 +138,9 @@ export function breakLine(
       if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
         segment.point = segment.width;
       }
-      const hangs = format.overflowPunctuation && mayHang(text.charCodeAt(i)) && fits(segment.width);
+      const hangs = justified && !blanks && hangingWidth(shaped, i) > 0 && fits(segment.width);
       const shown = segment.width + (hangs ? 0 : widths[i] - (spaceBehind?.[i] ?? 0));
-      if (widths[i] > 0 && !fits(shown)) {
+      if (widths[i] > 0 && !fits(shown) && !squeezes(i, shown)) {
         const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
         if (end) return cut(end, 'wrap');
         // One word wider than the line: it breaks where it is full, after one character at the least.
@@ -138,6 +151,7 @@ export function breakLine(
       visibleEnd = i + 1;
       innerSpaces += pendingSpaces;
       pendingSpaces = 0;
+      if (blanks) squeezable += gapCapacity(shaped.shaped, i);
     }
     if (breaks[i] === BreakKind.none) continue;
     if (breaks[i] !== BreakKind.hyphen) {

@@ -6,18 +6,59 @@ import { layOut, linesOf } from '../../testing/laid-out.js';
 const TEN = `<w:ind w:right="${9360 - 2200}"/>`;
 const TEXT = '一二三四五六七八九十';
 
+const JUSTIFIED = `${TEN}<w:jc w:val="both"/>`;
+
+/** The texts of the lines of a paragraph, its punctuation compressed where `settings` says so. */
+const broken = async (text: string, properties: string, settings?: string): Promise<string[]> =>
+  (await linesOf({ body: p(text, properties), settings })).map((line) => line.text);
+
 describe('lines of East Asian text', () => {
-  it('lets a stop hang behind a full line, and only one', async () => {
-    expect((await linesOf(p(`${TEXT}。百`, TEN))).map(({ text }) => text)).to.deep.equal([`${TEXT}。`, '百']);
-    expect((await linesOf(p(`${TEXT}。」百`, TEN))).map(({ text }) => text)).to.deep.equal([
-      TEXT.slice(0, 9),
-      '十。」百',
-    ]);
+  it('lets a stop hang behind a full justified line, and only one', async () => {
+    expect(await broken(`${TEXT}。百`, JUSTIFIED)).to.deep.equal([`${TEXT}。`, '百']);
+    expect(await broken(`${TEXT}。」百`, JUSTIFIED)).to.deep.equal([TEXT.slice(0, 9), '十。」百']);
+    expect(await broken(`${TEXT}。百`, TEN), 'a ragged line').to.deep.equal([TEXT.slice(0, 9), '十。百']);
   });
 
   it('takes the last character along where overflowPunct is off', async () => {
-    const lines = await linesOf(p(`${TEXT}。百`, `<w:overflowPunct w:val="0"/>${TEN}`));
-    expect(lines.map(({ text }) => text)).to.deep.equal([TEXT.slice(0, 9), '十。百']);
+    expect(await broken(`${TEXT}。百`, `<w:overflowPunct w:val="0"/>${JUSTIFIED}`)).to.deep.equal([
+      TEXT.slice(0, 9),
+      '十。百',
+    ]);
+  });
+
+  const COMPRESSED = '<w:characterSpacingControl w:val="compressPunctuation"/>';
+
+  it('narrows punctuation to take a character in, in justified lines whose punctuation is compressed', async () => {
+    const room = (em: number, align: string): string =>
+      `<w:ind w:right="${9360 - Math.round(em * 220)}"/><w:jc w:val="${align}"/>`;
+    const text = '一，二，三四五六七八九十';
+    expect(await broken(text, room(8.6, 'both'), COMPRESSED)).to.deep.equal(['一，二，三四五六七', '八九十']);
+    expect(await broken(text, room(8.4, 'both'), COMPRESSED)).to.deep.equal(['一，二，三四五六', '七八九十']);
+    expect(await broken(text, room(8.6, 'left'), COMPRESSED)).to.deep.equal(['一，二，三四五六', '七八九十']);
+    expect(await broken(text, room(8.6, 'both'))).to.deep.equal(['一，二，三四五六', '七八九十']);
+  });
+
+  it('takes what is too much from all signs alike, each by its blank', async () => {
+    const properties = `<w:ind w:right="${9360 - Math.round(8.6 * 220)}"/><w:jc w:val="both"/>`;
+    const { pages } = await layOut({ body: p('一，二・三四五六七八九十', properties), settings: COMPRESSED });
+    const [first] = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    const taken = Array.from(first.advances.slice(0, 5), (advance) => Number(((11 - advance) / 11).toFixed(3)));
+    expect(taken).to.deep.equal([0, 0.2, 0.1, 0.1, 0]);
+  });
+
+  it('stretches automatic space up to twice its width before the characters', async () => {
+    const stretched = async (em: number): Promise<number[]> => {
+      const properties = `<w:ind w:right="${9360 - Math.round(em * 220)}"/><w:jc w:val="both"/>`;
+      const { pages } = await layOut(p('一二三WW四五六七八九十', properties));
+      const [, latin, rest] = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+      return [latin.x - 72 - 33, rest.advances[0]].map((length) => Number((length / 11).toFixed(2)));
+    };
+    const [natural] = await stretched(8.4);
+    expect(await stretched(8.4)).to.deep.equal([natural, 1]);
+    expect((await stretched(8.6))[1], 'characters keep their em').to.equal(1);
+    const [space, character] = await stretched(9.2);
+    expect(space).to.be.greaterThan(0.5);
+    expect(character).to.be.greaterThan(1);
   });
 
   it('drops the automatic space at the end of a line', async () => {

@@ -3,7 +3,7 @@
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { RunSlice } from '../../text/index.js';
-import { type Spread, spreadBehind } from '../glyphs.js';
+import type { Spread } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 
 export interface EmphasisPlace {
@@ -38,7 +38,7 @@ export function paintEmphasis(
     let width = 0;
     for (; g < slice.glyphs.length && slice.clusters[g] === cluster; g++) width += twipToPt(twip(slice.advances[g]));
     if (/\S/u.test(text[cluster] ?? '')) painter.add(mark(kind, pen + width / 2, y, size, place.color));
-    pen += width + twipToPt(twip(spreadBehind(spread, text, cluster)));
+    pen += width + twipToPt(twip(spread.behind(cluster)));
   }
 }
 

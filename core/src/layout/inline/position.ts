@@ -1,13 +1,13 @@
 /** The pieces of a line in their places: alignment, justification and the visual order of mixed directions. */
 
 import { type Twip, twip } from '../../base/units.js';
-import { stretchesLine } from '../../compat/index.js';
-import { beginsThaiCluster, isEastAsian, type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
+import { type RunSlice, type ShapedText, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
-import { NO_SPREAD, type Spread, spreadBehind } from '../glyphs.js';
+import { NO_SPREAD, type Spread } from '../glyphs.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { displayShift } from './equation.js';
 import type { Line, PlacedTab } from './line.js';
+import { spreadOf } from './spread.js';
 
 /** A piece of a line, from the column's left edge. */
 export type PlacedPiece =
@@ -106,50 +106,8 @@ function alignShift(justification: string, room: number, bidi: boolean): number 
 }
 
 function sliceWidth(shaped: ShapedParagraph, slice: RunSlice, spread: Spread): number {
-  const { text, widths } = shaped.shaped;
+  const { widths } = shaped.shaped;
   let width = 0;
-  for (let i = slice.start; i < slice.end; i++) {
-    width += widths[i] + spreadBehind(spread, text, i);
-  }
+  for (let i = slice.start; i < slice.end; i++) width += widths[i] + spread.behind(i);
   return width;
 }
-
-/**
- * `both` widens the spaces and the gaps between ideographs and kana, `thai` the gaps between Thai letters as much as
- * those, `distribute` the gap behind every character. A
- * line that took its last word in by shrinking the spaces (`fitsInLine`) has them shrunk whatever ends it: the last
- * lines of five paragraphs in Word's own files end at the margin, which they would overrun by up to 10 pt.
- */
-export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
-  const { justification } = shaped.paragraph.format;
-  if (justification !== 'both' && justification !== 'thai' && justification !== 'distribute') return NO_SPREAD;
-  if (justification !== 'distribute' && room >= 0 && !stretchesLine(line.lineEnd, context.settings)) return NO_SPREAD;
-  const { text } = shaped.shaped;
-  const last = line.visibleEnd - 1;
-  const first = behindLeadingSpaces(text, line);
-  const gives: Spread['gives'] =
-    justification === 'both'
-      ? (_, index) => index >= first && givesWhenJustified(text, index)
-      : (GIVES[justification] ?? ((_, index) => index < last));
-  let count = 0;
-  for (let i = (line.tabs.at(-1)?.index ?? line.start - 1) + 1; i < last; i++) {
-    if (gives(text, i)) count++;
-  }
-  return count > 0 ? { each: room / count, gives } : NO_SPREAD;
-}
-
-/** Spaces that a justified line begins with keep their width, as in Word's files: people indent with them. */
-function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
-  let index = start;
-  while (index < visibleEnd && text.charCodeAt(index) === 0x20) index++;
-  return index;
-}
-
-const givesWhenJustified: Spread['gives'] = (text, index) => {
-  const unit = text.charCodeAt(index);
-  return unit === 0x20 || (unit >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0));
-};
-
-const GIVES: Partial<Record<string, Spread['gives']>> = {
-  thai: (text, index) => givesWhenJustified(text, index) || beginsThaiCluster(text, index),
-};

@@ -18,7 +18,9 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
   const { fonts, log, shaper, characterSpace } = context;
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
-  const options = { fonts, log, shaper, bidi, characterSpace: snapToGrid ? characterSpace : undefined };
+  const compressPunctuation = context.settings.characterSpacingControl !== 'doNotCompress';
+  const grid = { characterSpace: snapToGrid ? characterSpace : undefined };
+  const options = { fonts, log, shaper, bidi, compressPunctuation, ...grid };
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, options);
   const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
   const keepCapitals = context.settings.doNotHyphenateCaps;

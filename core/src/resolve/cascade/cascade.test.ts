@@ -184,7 +184,14 @@ describe('the cascade of paragraph formatting', () => {
       indentLeft: 220,
       firstLine: 640,
     });
-    expect(format('<w:ind w:leftChars="100" w:left="210"/>').indentLeft).to.equal(210);
+  });
+
+  it('counts characters and lines, whatever result of an earlier measure stands beside them', () => {
+    expect(format('<w:ind w:leftChars="100" w:left="210"/>').indentLeft).to.equal(220);
+    expect(format('<w:ind w:leftChars="0" w:left="210"/>').indentLeft).to.equal(210);
+    expect(format('<w:spacing w:beforeLines="50" w:before="50"/>').spaceBefore).to.equal(120);
+    const styles = style('S', '<w:pPr><w:ind w:firstLineChars="200" w:firstLine="200"/></w:pPr>');
+    expect(format('<w:pStyle w:val="S"/><w:ind w:firstLine="480"/>', styles).firstLine).to.equal(440);
   });
 
   it('measures spacing in lines of the grid', () => {

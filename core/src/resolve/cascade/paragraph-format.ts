@@ -69,7 +69,10 @@ function frame({ frame: stated, textDirection }: ParagraphProperties): Paragraph
   return direction ? { ...stated, textDirection: direction } : stated;
 }
 
-/** `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters win over twips beside them. */
+/**
+ * `w:left` and `w:right` are the leading and the trailing side (§17.3.1.12). Characters win over the twips beside them,
+ * which are Word's own result in paragraphs; a style made in Word's dialog has `firstLineChars="200" firstLine="200"`.
+ */
 function indentation(
   indent: Indent,
   measure: ParagraphMeasure,
@@ -77,7 +80,7 @@ function indentation(
   const outer = characterUnit(measure.defaultSize);
   const inner = characterUnit(measure.ownSize);
   const pick = (stated: Twip | undefined, characters: number | undefined, unit: number): number =>
-    stated ?? ((characters ?? 0) * unit) / 100;
+    characters ? (characters * unit) / 100 : (stated ?? 0);
   const hanging = pick(indent.hanging, indent.hangingChars, inner);
   const firstLine = pick(indent.firstLine, indent.firstLineChars, inner);
   return {
@@ -87,9 +90,9 @@ function indentation(
   };
 }
 
-/** Hundredths of a line are used where Word left no result of its own beside them (§17.3.1.33). */
+/** Hundredths of a line win over the twips beside them, which are a result of Word's own or, in styles, no measure. */
 const inLines = (stated: Twip | undefined, lines: number | undefined, line: Twip): Twip =>
-  stated ?? twip(Math.round(((lines ?? 0) * line) / 100));
+  lines ? twip(Math.round((lines * line) / 100)) : (stated ?? twip(0));
 
 /** A negative height is an exact one; none at all is a single line. */
 function lineHeight({ line, lineRule }: Spacing): ParagraphFormat['line'] {

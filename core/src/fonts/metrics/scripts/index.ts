@@ -3,7 +3,10 @@ import { bNazanin, bTitr, dubai, sakkalMajalla, traditionalArabic } from './arab
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
-import { centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
+import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
+import { meiryo, msPGothic, yuMincho } from './japanese.js';
+import { gulim, malgunGothic } from './korean.js';
+import { century, centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
 import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
@@ -23,6 +26,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   calibri,
   'calibri light': calibriLight,
   cambria,
+  century,
   'century gothic': centuryGothic,
   'cordia new': cordiaNew,
   'courier new': { fixed: 600 },
@@ -42,6 +46,16 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'traditional arabic': traditionalArabic,
   'trebuchet ms': trebuchetMs,
   verdana,
+  dengxian: dengXian,
+  'microsoft yahei': microsoftYaHei,
+  'microsoft jhenghei': { wide: 1000, symbols: 1000 },
+  pmingliu: pMingLiU,
+  meiryo,
+  'meiryo ui': meiryo,
+  'ms pgothic': msPGothic,
+  'yu mincho': yuMincho,
+  'malgun gothic': malgunGothic,
+  gulim,
   // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
   // nearer than those of any stand-in, which are drawn a quarter larger.
   'arabic transparent': timesNewRoman,

@@ -92,3 +92,16 @@ export const gillSansMt: AdvanceTable = {
     '583 594x5 584 594 583x4 510 583 510|2013:500 1000|2018:271x3|201c:563x3|2020:510 510 354|2026:1000|20ac:627|' +
     '2122:1000',
 };
+
+/** From the font files that Word embeds; of what no document uses no width is known. */
+const centuryLetters =
+  '20:569 606 797|28:682 682|2c:569 682 569 569 1139x10|41:1479x3 1593 1479|47:1593 1706 834 1139|4c:1366 1933 ' +
+  '1669 1593 1366 1593 1479 1290|55:1669 1479 2009 1442|5b:682|5d:682|61:1139 1139 909 1176 1024 682 1100 1251 645 ' +
+  '606 1214 645 1821 1251 1024 1176 1139 909 948 797 1251 1100 1593|79:1100|7e:1241';
+
+export const century: AdvanceTable = {
+  unitsPerEm: 2048,
+  regular: centuryLetters,
+  // Word makes it bold by drawing it heavier, at the same widths.
+  bold: centuryLetters,
+};

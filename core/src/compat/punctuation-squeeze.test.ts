@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
+
+/** An em in twips, of text of 12 pt; capacity in halves of it. */
+const EM = 240;
+const line = (excess: number, signs: number, { blank = 0, hang = 0 } = {}) => ({
+  excess: excess * EM,
+  capacity: (signs / 2) * EM,
+  blank: blank * EM,
+  hang: hang * EM,
+});
+const STOP = { blank: 0.5, hang: 1 };
+const BRACKET = { blank: 0.5 };
+
+describe('takesBySqueezing', () => {
+  it('takes a character in where the signs are narrowed by no more than the line would be stretched', () => {
+    expect(takesBySqueezing(line(0.41, 1), 0.59 * EM)).to.equal(true);
+    expect(takesBySqueezing(line(0.53, 3), 0.47 * EM)).to.equal(false);
+  });
+
+  it('takes none for which the signs do not suffice', () => {
+    expect(takesBySqueezing(line(0.6, 1), EM)).to.equal(false);
+    expect(takesBySqueezing(line(0.6, 2), EM)).to.equal(true);
+    expect(takesBySqueezing(line(0.1, 0), EM)).to.equal(false);
+  });
+
+  it('counts a closing sign at the end without its blank half, and a stop that may hang not at all', () => {
+    expect(takesBySqueezing(line(1.1, 2), 0.9 * EM)).to.equal(false);
+    expect(takesBySqueezing(line(1.1, 2, BRACKET), 0.9 * EM)).to.equal(true);
+    expect(takesBySqueezing(line(1.41, 1, STOP), 0.59 * EM)).to.equal(true);
+    expect(takesBySqueezing(line(1.72, 3, STOP), 0.28 * EM)).to.equal(false);
+    expect(takesBySqueezing(line(1, 0, STOP), 0)).to.equal(true);
+  });
+});
+
+describe('pastMargin', () => {
+  it('keeps the blank half of a stop outside a stretched line where that suffices', () => {
+    expect(pastMargin(line(0.33, 3, STOP), true)).to.equal(0.5 * EM);
+    expect(pastMargin(line(0.45, 3, BRACKET), true), 'a bracket').to.equal(0);
+    expect(pastMargin(line(0.4, 3, STOP), false), 'the last line').to.equal(0);
+  });
+
+  it('narrows what is inside first, then the stop, then lets it hang', () => {
+    expect(pastMargin(line(1.45, 3, STOP), true)).to.equal(0);
+    expect(pastMargin(line(1.41, 2, STOP), true)).to.equal(0.5 * EM);
+    expect(pastMargin(line(1.41, 1, STOP), false)).to.equal(EM);
+  });
+});

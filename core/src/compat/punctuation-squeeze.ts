@@ -1,0 +1,43 @@
+/** A line whose text is wider than its room, in twips: what full-width punctuation on it can give back. */
+export interface OverfullLine {
+  /** By how much the text exceeds the line. */
+  readonly excess: number;
+  /** Blanks between its first and its last character, and half of the automatic space. */
+  readonly capacity: number;
+  /** The blank half of a closing sign at its end; 0 where it ends in something else. */
+  readonly blank: number;
+  /** Width of a point or comma at its end that may hang past the margin (`w:overflowPunct`); 0 where there is none. */
+  readonly hang: number;
+}
+
+/** Error that sums of widths may have, in twips. */
+const ROUNDING = 0.01;
+
+/**
+ * Does a justified line take in what exceeds it, because its punctuation can be narrowed (`w:characterSpacingControl`)?
+ * `slack` is what the line would have to be stretched by without it.
+ *
+ * Word narrows where that is no more than the stretch would be. Of 90 justified lines of modes 12, 14 and 15 whose next
+ * character exceeded them by less than an em, all 60 took it in that exceeded them by up to 0.50 em of its width of one,
+ * and no other did. What ends a line counts without its blank half, or not at all where it may hang. Lines that are set
+ * ragged keep their punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke before it.
+ */
+export function takesBySqueezing({ excess, capacity, blank, hang }: OverfullLine, slack: number): boolean {
+  const inside = excess - Math.max(blank, hang);
+  if (inside <= ROUNDING) return true;
+  return inside <= slack + ROUNDING && inside <= capacity + ROUNDING;
+}
+
+/**
+ * How much of an overfull line lies past the margin when it is painted; the rest of the excess is taken from inside.
+ *
+ * On a line that is stretched, a point that is too wide by no more than its blank half keeps that outside, and the line
+ * is stretched by what is left: five lines that exceed theirs by 0.15 to 0.45 em. Elsewhere the inside comes first, then the
+ * blank half, then the whole sign hangs, each only where what comes before does not suffice: 1.45 em from three commas
+ * inside, 1.41 em from two commas and the half of the one at the end, and a full stop hangs where there is one comma.
+ */
+export function pastMargin({ excess, capacity, blank, hang }: OverfullLine, stretched: boolean): number {
+  if (stretched && hang > 0 && excess <= blank + ROUNDING) return blank;
+  if (excess <= capacity + ROUNDING) return 0;
+  return excess - blank <= capacity + ROUNDING || hang === 0 ? blank : hang;
+}

@@ -1,0 +1,121 @@
+/** The space that justification adds to a line or takes from it, gap by gap. */
+
+import { pastMargin, stretchesLine } from '../../compat/index.js';
+import { beginsThaiCluster, isEastAsian, mayHang } from '../../text/index.js';
+import type { LayoutContext } from '../context.js';
+import { NO_SPREAD, type Spread } from '../glyphs.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
+import type { Line } from './line.js';
+
+/**
+ * `both` widens spaces and the gaps of East Asian text, `thai` the gaps between Thai letters as much as those,
+ * `distribute` the gap behind every character. A line that took its last word in by shrinking the spaces (`fitsInLine`) or
+ * the punctuation (`takesBySqueezing`) has them shrunk whatever ends it: the last lines of five paragraphs in Word's own
+ * files end at the margin, which they would overrun by up to 10 pt.
+ */
+export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
+  const { justification } = shaped.paragraph.format;
+  if (justification !== 'both' && justification !== 'thai' && justification !== 'distribute') return NO_SPREAD;
+  const stretched = justification === 'distribute' || stretchesLine(line.lineEnd, context.settings);
+  if (room >= 0 && !stretched) return NO_SPREAD;
+  const segment = (line.tabs.at(-1)?.index ?? line.start - 1) + 1;
+  const to = line.visibleEnd - 1;
+  if (justification === 'distribute') return distributed(segment, to, room);
+  const from = Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line));
+  if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
+  return stretchedBy(shaped, from, to, room);
+}
+
+/** Spaces that a justified line begins with keep their width, as in Word's files: people indent with them. */
+function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number {
+  let index = start;
+  while (index < visibleEnd && text.charCodeAt(index) === SPACE) index++;
+  return index;
+}
+
+/** The gaps behind the characters `[from, to)`, all alike. */
+function distributed(from: number, to: number, room: number): Spread {
+  const each = to > from ? room / (to - from) : 0;
+  return each === 0 ? NO_SPREAD : { behind: (index) => (index >= from && index < to ? each : 0) };
+}
+
+/** Spaces grow by half their width before the gaps between East Asian characters grow with them. */
+const SPACE_GROWTH = 0.5;
+
+/**
+ * Text without East Asian characters has its spaces widened. In other lines the automatic spaces double first, then the
+ * typed ones grow by half, and all gaps share the rest: in Word's files automatic space of 0.25 em is 0.32 to 0.40 em on
+ * lines whose ideographs keep their em, and 0.54 em on one whose ideographs have 1.04 each; a space of 0.226 em is 0.226
+ * beside the former and 0.343 beside the latter.
+ */
+function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: number): Spread {
+  const { text, widths, spaceBehind } = shaped.shaped;
+  const thai = shaped.paragraph.format.justification === 'thai';
+  const givesAlone = (i: number): boolean =>
+    text.charCodeAt(i) === SPACE || isEast(text, i) || (thai && beginsThaiCluster(text, i));
+  const automatic = (i: number): number => Math.max(0, spaceBehind?.[i] ?? 0);
+  const gives = (i: number): boolean => givesAlone(i) || automatic(i) > 0;
+  const typed = (i: number): number => (text.charCodeAt(i) === SPACE ? widths[i] * SPACE_GROWTH : 0);
+  let [count, east, automaticSum, typedSum] = [0, false, 0, 0];
+  for (let i = from; i < to; i++) {
+    if (!gives(i)) continue;
+    east ||= isEast(text, i);
+    typedSum += typed(i);
+    automaticSum += automatic(i);
+    count++;
+  }
+  if (count === 0) return NO_SPREAD;
+  if (!east || room < 0) {
+    const each = room / count;
+    return { behind: (i) => (i >= from && i < to && gives(i) ? each : 0) };
+  }
+  const first = share(room, automaticSum);
+  const second = share(room - automaticSum, typedSum);
+  const each = Math.max(0, room - automaticSum - typedSum) / count;
+  return { behind: (i) => (i >= from && i < to && gives(i) ? automatic(i) * first + typed(i) * second + each : 0) };
+}
+
+const SPACE = 0x20;
+
+/** The part of `most` that `room` takes. */
+const share = (room: number, most: number): number => (most > 0 ? Math.min(1, Math.max(0, room) / most) : 0);
+
+const isEast = (text: string, index: number): boolean =>
+  text.charCodeAt(index) >= 0x2e80 && isEastAsian(text.codePointAt(index) ?? 0);
+
+/** Half of the automatic space may go, where the punctuation does not suffice. */
+const AUTOMATIC_SHRINK = 0.5;
+
+/** What the gap behind a character can give back: blanks of punctuation, and half of the automatic space. */
+export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], index: number): number =>
+  (blanks?.gaps[index] ?? 0) + Math.max(0, spaceBehind?.[index] ?? 0) * AUTOMATIC_SHRINK;
+
+/** The point or comma that ends a line may hang past it. */
+export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: number): number {
+  const hangs = paragraph.format.overflowPunctuation && mayHang(shaped.text.charCodeAt(index));
+  return hangs ? shaped.widths[index] - (shaped.spaceBehind?.[index] ?? 0) : 0;
+}
+
+function squeezed(shaped: ShapedParagraph, from: number, to: number, excess: number, stretched: boolean): Spread {
+  const { blanks, spaceBehind, text } = shaped.shaped;
+  let [signs, automatic, spaces] = [0, 0, 0];
+  for (let i = from; i < to; i++) {
+    signs += blanks?.gaps[i] ?? 0;
+    automatic += Math.max(0, spaceBehind?.[i] ?? 0) * AUTOMATIC_SHRINK;
+    if (text.charCodeAt(i) === SPACE) spaces++;
+  }
+  const blank = blanks?.behind[to] ?? 0;
+  const over = { excess, capacity: signs + automatic, blank, hang: hangingWidth(shaped, to) };
+  const inside = excess - pastMargin(over, stretched);
+  if (inside <= 0) return stretchedBy(shaped, from, to, stretched ? -inside : 0);
+  const bySigns = share(inside, signs);
+  const byAutomatic = share(inside - signs, automatic) * AUTOMATIC_SHRINK;
+  const bySpace = spaces > 0 ? Math.max(0, inside - signs - automatic) / spaces : 0;
+  const behind = (i: number): number =>
+    i < from || i >= to
+      ? 0
+      : -(blanks?.gaps[i] ?? 0) * bySigns -
+        Math.max(0, spaceBehind?.[i] ?? 0) * byAutomatic -
+        (text.charCodeAt(i) === SPACE ? bySpace : 0);
+  return { behind };
+}
