@@ -104,7 +104,7 @@ export class BlockFlow implements Flowable {
     paragraph: ResolvedParagraph,
     state: BlockFlowState,
     column: Column,
-  ): { end: ColumnEnd; next: BlockFlowState } | undefined {
+  ): { end: ColumnEnd; next: BlockFlowState | undefined } | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
@@ -165,6 +165,9 @@ export class BlockFlow implements Flowable {
       y = Math.max(placed.besideLast ? y : 0, vanishes ? lineTop : lineTop + height.height);
       if (line.lineEnd === 'page' || line.lineEnd === 'column') {
         if (this.place === 'body') {
+          if (last && line.lineEnd === 'page' && this.#endsBehindBreak(state.block + 1, column)) {
+            return { end: 'done', next: undefined };
+          }
           return {
             end: line.lineEnd,
             next: last ? { block: state.block + 1, char: 0 } : { block: state.block, char: line.end },
@@ -185,6 +188,11 @@ export class BlockFlow implements Flowable {
     // What spacing adds to the line above may hang past the foot.
     if (this.#onlyEndsSection(item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);
+  }
+
+  /** Behind a page break nothing is left but the end of a section: the page of the next one follows at once. */
+  #endsBehindBreak(block: number, column: Column): boolean {
+    return column.options.nextSection !== 'continuous' && this.#onlyEndsSection(block, column);
   }
 
   #onlyEndsSection(block: number, column: Column): boolean {

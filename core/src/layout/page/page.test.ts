@@ -194,6 +194,11 @@ describe('sections', () => {
     const styled = `<w:p><w:pPr><w:pageBreakBefore/><w:sectPr>${end}</w:sectPr></w:pPr></w:p>`;
     const broken = await layOut({ body: p('text') + styled + p('next'), section: end });
     expect(broken.pages).to.have.length(2);
+    const behindBreak = await layOut({
+      body: `<w:p><w:r><w:t>text</w:t><w:br w:type="page"/></w:r></w:p>${sectionEnd(end)}${p('next')}`,
+      section: end,
+    });
+    expect(behindBreak.pages).to.have.length(2);
   });
 
   it('leaves no trace of an empty paragraph that ends a section before a continuous one, unless it is all of it', async () => {
