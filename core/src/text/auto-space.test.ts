@@ -33,6 +33,18 @@ describe('automatic space', () => {
   });
 });
 
+describe('typed spaces', () => {
+  it('are half an em beside East Asian characters, where the document balances them', () => {
+    const widths = (text: string) => Array.from(shape(text, {}, { balanceSpaces: true }).widths);
+    const own = shape('a b').widths[1];
+    expect(widths('字 a b 字')[1]).to.equal(100);
+    expect(widths('字 a b 字')[5]).to.equal(100);
+    expect(widths('가 나')[1]).to.equal(100);
+    expect(widths('字 a b 字')[3]).to.equal(own);
+    expect(shape('字 a').widths[1]).to.equal(own);
+  });
+});
+
 describe('a grid of characters', () => {
   it('adds to every character that snaps to it', () => {
     const plain = shape('ab').widths;

@@ -2,7 +2,7 @@
  * The space that Word leaves between East Asian and other text without a character for it: `w:autoSpaceDE` between
  * ideographs, kana or hangul and letters, `w:autoSpaceDN` between them and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3).
  */
-import { autoSpaceWidth } from '../compat/index.js';
+import { autoSpaceWidth, balancedSpace } from '../compat/index.js';
 import type { ShapedRun } from './shaped-text.js';
 
 export interface AutoSpaceRules {
@@ -42,4 +42,17 @@ export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: Auto
     at += char.length;
   }
   return spaces;
+}
+
+const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/;
+
+/** Sets the width of the typed spaces beside East Asian characters, where a document balances them. */
+export function balanceSpaces(text: string, runs: readonly ShapedRun[], widths: Float64Array): void {
+  if (!ANY_EAST_ASIAN.test(text)) return;
+  for (const { start, end, size, format } of runs) {
+    for (let i = text.indexOf(' ', start); i >= 0 && i < end; i = text.indexOf(' ', i + 1)) {
+      const beside = WIDE.test(text[i - 1] ?? '') || WIDE.test(text[i + 1] ?? '');
+      if (beside) widths[i] = balancedSpace(size) * format.scale + format.spacing;
+    }
+  }
 }

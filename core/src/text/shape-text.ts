@@ -3,7 +3,7 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Twip } from '../base/units.js';
 import type { FontLibrary } from '../resolved/index.js';
-import { type AutoSpaceRules, autoSpaces } from './auto-space.js';
+import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { isInvisible } from './em-widths.js';
 import { fontSlot } from './font-slot.js';
@@ -30,6 +30,8 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly characterSpace?: Twip;
   /** The blank halves of full-width punctuation may be taken back (`w:characterSpacingControl`). */
   readonly compressPunctuation?: boolean;
+  /** Typed spaces beside East Asian characters have one width. */
+  readonly balanceSpaces?: boolean;
 }
 
 /** The character by which placeholders get a font: the font of a tab is that of a space. */
@@ -52,6 +54,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
   divideWords(text, spans, breaks, options);
   const runs = builder.finish();
   const { widths } = builder;
+  if (options.balanceSpaces) balanceSpaces(text, runs, widths);
   if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);
   const { autoSpaceDE = false, autoSpaceDN = false } = options;
   let spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });

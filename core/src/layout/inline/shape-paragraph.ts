@@ -1,6 +1,7 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 
 import { twip } from '../../base/units.js';
+import { balancesSpaces } from '../../compat/index.js';
 import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
 import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -20,7 +21,8 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
   const compressPunctuation = context.settings.characterSpacingControl !== 'doNotCompress';
   const grid = { characterSpace: snapToGrid ? characterSpace : undefined };
-  const options = { fonts, log, shaper, bidi, compressPunctuation, ...grid };
+  const balanced = balancesSpaces(context.settings);
+  const options = { fonts, log, shaper, bidi, compressPunctuation, balanceSpaces: balanced, ...grid };
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, options);
   const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
   const keepCapitals = context.settings.doNotHyphenateCaps;

@@ -192,6 +192,8 @@ describe('the cascade of paragraph formatting', () => {
     expect(format('<w:spacing w:beforeLines="50" w:before="50"/>').spaceBefore).to.equal(120);
     const styles = style('S', '<w:pPr><w:ind w:firstLineChars="200" w:firstLine="200"/></w:pPr>');
     expect(format('<w:pStyle w:val="S"/><w:ind w:firstLine="480"/>', styles).firstLine).to.equal(440);
+    const cancelled = '<w:pStyle w:val="S"/><w:ind w:firstLineChars="0" w:firstLine="70"/>';
+    expect(format(cancelled, styles).firstLine, 'a 0 takes them away').to.equal(70);
   });
 
   it('measures spacing in lines of the grid', () => {

@@ -78,10 +78,8 @@ function mergeIndent(base: Indent, over: Indent): Indent {
   }
   for (const side of ['left', 'right', 'firstLine', 'hanging'] as const) {
     const chars = `${side}Chars` as const;
-    // Word writes its own result beside a measure in characters; a measure without one is to be computed.
+    // Characters win over twips, inherited ones too, until a 0 takes them away: the twips that were stated last then count.
     if (over[chars] && over[side] === undefined) merged[side] = undefined;
-    // Characters win over twips, inherited ones too, until a 0 takes them away.
-    if (over[chars] === undefined && base[chars] && merged[chars]) merged[side] = base[side];
   }
   return merged;
 }
