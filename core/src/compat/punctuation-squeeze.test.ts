@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { LayoutSettings } from '../resolved/index.js';
 import { pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 
 /** An em in twips, of text of 12 pt; capacity in halves of it. */
@@ -9,27 +10,35 @@ const line = (excess: number, signs: number, { blank = 0, hang = 0 } = {}) => ({
   blank: blank * EM,
   hang: hang * EM,
 });
+const MODE_14 = { compatibilityMode: 14 } as LayoutSettings;
+const MODE_15 = { compatibilityMode: 15 } as LayoutSettings;
 const STOP = { blank: 0.5, hang: 1 };
 const BRACKET = { blank: 0.5 };
 
 describe('takesBySqueezing', () => {
   it('takes a character in where the signs are narrowed by no more than the line would be stretched', () => {
-    expect(takesBySqueezing(line(0.41, 1), 0.59 * EM)).to.equal(true);
-    expect(takesBySqueezing(line(0.53, 3), 0.47 * EM)).to.equal(false);
+    expect(takesBySqueezing(line(0.41, 1), 0.59 * EM, MODE_14)).to.equal(true);
+    expect(takesBySqueezing(line(0.53, 3), 0.47 * EM, MODE_14)).to.equal(false);
+  });
+
+  it('narrows a little more than it would stretch from mode 15 on', () => {
+    expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_14)).to.equal(false);
+    expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_15)).to.equal(true);
+    expect(takesBySqueezing(line(0.62, 2), 0.38 * EM, MODE_15)).to.equal(false);
   });
 
   it('takes none for which the signs do not suffice', () => {
-    expect(takesBySqueezing(line(0.6, 1), EM)).to.equal(false);
-    expect(takesBySqueezing(line(0.6, 2), EM)).to.equal(true);
-    expect(takesBySqueezing(line(0.1, 0), EM)).to.equal(false);
+    expect(takesBySqueezing(line(0.6, 1), EM, MODE_14)).to.equal(false);
+    expect(takesBySqueezing(line(0.6, 2), EM, MODE_14)).to.equal(true);
+    expect(takesBySqueezing(line(0.1, 0), EM, MODE_14)).to.equal(false);
   });
 
   it('counts a closing sign at the end without its blank half, and a stop that may hang not at all', () => {
-    expect(takesBySqueezing(line(1.1, 2), 0.9 * EM)).to.equal(false);
-    expect(takesBySqueezing(line(1.1, 2, BRACKET), 0.9 * EM)).to.equal(true);
-    expect(takesBySqueezing(line(1.41, 1, STOP), 0.59 * EM)).to.equal(true);
-    expect(takesBySqueezing(line(1.72, 3, STOP), 0.28 * EM)).to.equal(false);
-    expect(takesBySqueezing(line(1, 0, STOP), 0)).to.equal(true);
+    expect(takesBySqueezing(line(1.1, 2), 0.9 * EM, MODE_14)).to.equal(false);
+    expect(takesBySqueezing(line(1.1, 2, BRACKET), 0.9 * EM, MODE_14)).to.equal(true);
+    expect(takesBySqueezing(line(1.41, 1, STOP), 0.59 * EM, MODE_14)).to.equal(true);
+    expect(takesBySqueezing(line(1.72, 3, STOP), 0.28 * EM, MODE_14)).to.equal(false);
+    expect(takesBySqueezing(line(1, 0, STOP), 0, MODE_14)).to.equal(true);
   });
 });
 

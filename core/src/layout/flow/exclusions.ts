@@ -81,9 +81,12 @@ export function blockPlace(
   return { y: top, left };
 }
 
+/** Word computes in whole twips: a line that reaches a twip into a float, by the fractions of both, is still above it. */
+const ROUNDING = 1;
+
 /** The part of an exclusion that a line meets. */
 function extentBeside(exclusion: Exclusion, top: number, height: number, bounds: LineBounds): readonly Exclusion[] {
-  if (exclusion.top >= top + height || exclusion.bottom <= top) return [];
+  if (exclusion.top >= top + height - ROUNDING || exclusion.bottom <= top) return [];
   const extent = exclusion.outline ? outlineExtent(exclusion, exclusion.outline, top, top + height) : exclusion;
   return extent && extent.right > bounds.left && extent.left < bounds.right ? [extent] : [];
 }

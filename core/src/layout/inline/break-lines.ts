@@ -107,7 +107,8 @@ export function breakLine(
     const excess = segmentPen(segment, width) - limit;
     const slack = candidate ? limit - candidate.pen : Number.POSITIVE_INFINITY;
     const blank = blanks.behind[i];
-    return takesBySqueezing({ excess, capacity: squeezable, blank, hang: hangingWidth(shaped, i) }, slack);
+    const line = { excess, capacity: squeezable, blank, hang: hangingWidth(shaped, i) };
+    return takesBySqueezing(line, slack, context.settings);
   };
 
   for (let i = start; i < text.length; i++) {

@@ -90,10 +90,14 @@ const AUTOMATIC_SHRINK = 0.5;
 export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], index: number): number =>
   (blanks?.gaps[index] ?? 0) + Math.max(0, spaceBehind?.[index] ?? 0) * AUTOMATIC_SHRINK;
 
-/** The point or comma that ends a line may hang past it. */
+/**
+ * The room that a point or comma takes which ends a line and may hang past it. The sign before it, which then ends the
+ * text inside, has its blank half for itself.
+ */
 export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: number): number {
-  const hangs = paragraph.format.overflowPunctuation && mayHang(shaped.text.charCodeAt(index));
-  return hangs ? shaped.widths[index] - (shaped.spaceBehind?.[index] ?? 0) : 0;
+  if (!paragraph.format.overflowPunctuation || !mayHang(shaped.text.charCodeAt(index))) return 0;
+  const { widths, spaceBehind } = shaped;
+  return widths[index] - (spaceBehind?.[index] ?? 0) + Math.min(0, spaceBehind?.[index - 1] ?? 0);
 }
 
 function squeezed(shaped: ShapedParagraph, from: number, to: number, excess: number, stretched: boolean): Spread {
