@@ -4,6 +4,7 @@
  * brackets and quotes; the middle dot has a blank of a quarter on each side (ECMA-376-1 §17.15.1.18 names the setting and
  * leaves its effect open; JIS X 4051 and the Chinese CLREQ describe the custom).
  */
+import { ptToTwip } from '../base/units.js';
 import type { ShapedRun } from './shaped-text.js';
 
 /** What is blank around the punctuation of a paragraph, in twips by unit of its string. */
@@ -29,7 +30,7 @@ export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widt
   if (!ANY.test(text)) return undefined;
   let blanks: Blanks | undefined;
   for (const run of runs) {
-    const em = run.size * 20;
+    const em = ptToTwip(run.size);
     for (let i = run.start; i < run.end; i++) {
       const unit = text.charCodeAt(i);
       const dot = unit === MIDDLE_DOT;
