@@ -34,6 +34,7 @@ export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';
 export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
+export { hasLineRules } from './line-rules-language.js';
 export { stretchesLine } from './line-stretch.js';
 export { updatesInMargins } from './margin-fields.js';
 export { replacedFamily } from './missing-family.js';

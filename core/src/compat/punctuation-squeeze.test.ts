@@ -21,9 +21,10 @@ describe('takesBySqueezing', () => {
     expect(takesBySqueezing(line(0.53, 3), 0.47 * EM, MODE_14)).to.equal(false);
   });
 
-  it('narrows a little more than it would stretch from mode 15 on', () => {
+  it('narrows further than it would stretch from mode 15 on, and takes two fifths of the blanks anyway', () => {
     expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_14)).to.equal(false);
     expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_15)).to.equal(true);
+    expect(takesBySqueezing(line(0.83, 5), 0.17 * EM, MODE_15)).to.equal(true);
     expect(takesBySqueezing(line(0.62, 2), 0.38 * EM, MODE_15)).to.equal(false);
   });
 

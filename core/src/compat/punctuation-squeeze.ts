@@ -15,18 +15,21 @@ export interface OverfullLine {
 /** Error that sums of widths may have, in twips. */
 const ROUNDING = 0.01;
 
-/** How many times as much as it would be stretched a line is narrowed at most. */
-const mostNarrowing = ({ compatibilityMode }: LayoutSettings): number => (compatibilityMode < 15 ? 1 : 1.25);
+/** From mode 15 on a line takes this part of what its punctuation can give back, however little it would be stretched. */
+const TAKEN_ANYWAY = 0.4;
+
+/** From mode 15 on a line is narrowed by up to so much more than it would be stretched. */
+const NARROWED_FURTHER = 1.25;
 
 /**
  * Does a justified line take in what exceeds it, because its punctuation can be narrowed (`w:characterSpacingControl`)?
  * `slack` is what the line would have to be stretched by without it.
  *
- * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 that would be stretched
- * by up to an em, those took the next character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53.
- * In 40 of mode 15 lines took 0.54 em rather than 0.46, and 1.1 rather than 0.9, and left 0.62 rather than 0.38. What
- * ends a line counts without its blank half, or not at all where it may hang. Lines that are set ragged keep their
- * punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke before it.
+ * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 those took the next
+ * character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53. In 40 of mode 15 lines took in 0.54
+ * em rather than a stretch of 0.46, and 0.83 em of blanks of 2.5 rather than one of 0.17, but left 0.70 of 1.5 and 0.62 of 1. What ends a line counts without its blank half, or not at all where it may hang.
+ * Lines that are set ragged keep their punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke
+ * before it.
  */
 export function takesBySqueezing(
   { excess, capacity, blank, hang }: OverfullLine,
@@ -35,7 +38,8 @@ export function takesBySqueezing(
 ): boolean {
   const inside = excess - Math.max(blank, hang);
   if (inside <= ROUNDING) return true;
-  return inside <= slack * mostNarrowing(settings) + ROUNDING && inside <= capacity + ROUNDING;
+  const most = settings.compatibilityMode < 15 ? slack : Math.max(slack * NARROWED_FURTHER, capacity * TAKEN_ANYWAY);
+  return inside <= Math.min(most, capacity) + ROUNDING;
 }
 
 /**

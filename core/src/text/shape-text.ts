@@ -2,6 +2,7 @@
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Twip } from '../base/units.js';
+import { hasLineRules } from '../compat/index.js';
 import type { FontLibrary } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
@@ -51,6 +52,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
     start += span.text.length;
   }
   const breaks = findBreaks(text, options);
+  if (options.kinsoku !== false) breakWithoutRules(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
   const runs = builder.finish();
   const { widths } = builder;
@@ -77,6 +79,20 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
     levelsByRun: directions?.byRun ?? false,
     bidi: options.bidi,
   };
+}
+
+/** Text of a language without rules for the ends of lines breaks before and behind all signs. */
+function breakWithoutRules(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
+  if (spans.every(({ format }) => hasLineRules(format.language.eastAsia))) return;
+  const free = findBreaks(text, { ...options, kinsoku: false });
+  let start = 0;
+  for (const span of spans) {
+    const end = start + span.text.length;
+    // What a line begins with decides.
+    const from = Math.max(0, start - 1);
+    if (!hasLineRules(span.format.language.eastAsia)) breaks.set(free.subarray(from, Math.max(from, end - 1)), from);
+    start = end;
+  }
 }
 
 function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Twip): void {

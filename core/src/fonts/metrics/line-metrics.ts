@@ -65,6 +65,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   'wingdings 3': [1841, 432, 0, 2048],
   'simplified arabic fixed': [1638, 598, 0, 2048],
   // The descriptors that PDF libraries derive from the fonts.
+  century: [2019, 443, 0, 2048],
   'century gothic': [2060, 451, 0, 2048],
   'franklin gothic book': [1878, 444, 0, 2048],
   garamond: [1765, 539, 0, 2048],

@@ -1,7 +1,7 @@
 /** The space that justification adds to a line or takes from it, gap by gap. */
 
-import { pastMargin, stretchesLine } from '../../compat/index.js';
-import { beginsThaiCluster, isEastAsian, mayHang } from '../../text/index.js';
+import { hasLineRules, pastMargin, stretchesLine } from '../../compat/index.js';
+import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread } from '../glyphs.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
@@ -96,7 +96,8 @@ export const gapCapacity = ({ blanks, spaceBehind }: ShapedParagraph['shaped'], 
  */
 export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: number): number {
   if (!paragraph.format.overflowPunctuation || !mayHang(shaped.text.charCodeAt(index))) return 0;
-  const { widths, spaceBehind } = shaped;
+  const { widths, spaceBehind, runs } = shaped;
+  if (!hasLineRules(runs[firstRunAt(shaped, index)].format.language.eastAsia)) return 0;
   return widths[index] - (spaceBehind?.[index] ?? 0) + Math.min(0, spaceBehind?.[index - 1] ?? 0);
 }
 
