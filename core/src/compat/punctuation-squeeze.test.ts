@@ -6,6 +6,7 @@ import { pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 const EM = 240;
 const line = (excess: number, signs: number, { blank = 0, hang = 0 } = {}) => ({
   excess: excess * EM,
+  signs: (signs / 2) * EM,
   capacity: (signs / 2) * EM,
   blank: blank * EM,
   hang: hang * EM,
@@ -21,11 +22,11 @@ describe('takesBySqueezing', () => {
     expect(takesBySqueezing(line(0.53, 3), 0.47 * EM, MODE_14)).to.equal(false);
   });
 
-  it('narrows further than it would stretch from mode 15 on, and takes two fifths of the blanks anyway', () => {
+  it('takes a third of the blanks from mode 15 on, however little the stretch would be', () => {
     expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_14)).to.equal(false);
     expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_15)).to.equal(true);
-    expect(takesBySqueezing(line(0.83, 5), 0.17 * EM, MODE_15)).to.equal(true);
-    expect(takesBySqueezing(line(0.62, 2), 0.38 * EM, MODE_15)).to.equal(false);
+    expect(takesBySqueezing(line(0.84, 5), 0.16 * EM, MODE_15)).to.equal(true);
+    expect(takesBySqueezing(line(0.54, 2), 0.46 * EM, MODE_15)).to.equal(false);
   });
 
   it('takes none for which the signs do not suffice', () => {

@@ -4,7 +4,9 @@ import type { LayoutSettings } from '../resolved/index.js';
 export interface OverfullLine {
   /** By how much the text exceeds the line. */
   readonly excess: number;
-  /** Blanks between its first and its last character, and half of the automatic space. */
+  /** Blanks of punctuation between its first and its last character. */
+  readonly signs: number;
+  /** These, and half of the automatic space. */
   readonly capacity: number;
   /** The blank half of a closing sign at its end; 0 where it ends in something else. */
   readonly blank: number;
@@ -15,11 +17,8 @@ export interface OverfullLine {
 /** Error that sums of widths may have, in twips. */
 const ROUNDING = 0.01;
 
-/** From mode 15 on a line takes this part of what its punctuation can give back, however little it would be stretched. */
-const TAKEN_ANYWAY = 0.4;
-
-/** From mode 15 on a line is narrowed by up to so much more than it would be stretched. */
-const NARROWED_FURTHER = 1.25;
+/** From mode 15 on a line takes this part of the blanks of its punctuation, however little it would be stretched. */
+const TAKEN_ANYWAY = 0.36;
 
 /**
  * Does a justified line take in what exceeds it, because its punctuation can be narrowed (`w:characterSpacingControl`)?
@@ -27,18 +26,19 @@ const NARROWED_FURTHER = 1.25;
  *
  * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 those took the next
  * character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53. In 40 of mode 15 lines took in 0.54
- * em rather than a stretch of 0.46, and 0.83 em of blanks of 2.5 rather than one of 0.17, but left 0.70 of 1.5 and 0.62 of 1. What ends a line counts without its blank half, or not at all where it may hang.
+ * em of blanks of 2.0 rather than a stretch of 0.46, and 0.84 of 2.5 rather than one of 0.16, but left 0.54 of 1.0 and 0.79
+ * of 2.0. What ends a line counts without its blank half, or not at all where it may hang.
  * Lines that are set ragged keep their punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke
  * before it.
  */
 export function takesBySqueezing(
-  { excess, capacity, blank, hang }: OverfullLine,
+  { excess, signs, capacity, blank, hang }: OverfullLine,
   slack: number,
   settings: LayoutSettings,
 ): boolean {
   const inside = excess - Math.max(blank, hang);
   if (inside <= ROUNDING) return true;
-  const most = settings.compatibilityMode < 15 ? slack : Math.max(slack * NARROWED_FURTHER, capacity * TAKEN_ANYWAY);
+  const most = settings.compatibilityMode < 15 ? slack : Math.max(slack, signs * TAKEN_ANYWAY);
   return inside <= Math.min(most, capacity) + ROUNDING;
 }
 

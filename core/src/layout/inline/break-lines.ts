@@ -64,6 +64,7 @@ export function breakLine(
   let pendingSpaces = 0;
   // What the punctuation since the last tab can give back.
   let squeezable = 0;
+  let signs = 0;
 
   const cut = (at: Candidate, lineEnd: LineEnd): Line => {
     const kept = segments.slice(0, at.segments);
@@ -107,7 +108,7 @@ export function breakLine(
     const excess = segmentPen(segment, width) - limit;
     const slack = candidate ? limit - candidate.pen : Number.POSITIVE_INFINITY;
     const blank = blanks.behind[i];
-    const line = { excess, capacity: squeezable, blank, hang: hangingWidth(shaped, i) };
+    const line = { excess, signs, capacity: squeezable, blank, hang: hangingWidth(shaped, i) };
     return takesBySqueezing(line, slack, context.settings);
   };
 
@@ -127,6 +128,7 @@ export function breakLine(
       innerSpaces = 0;
       pendingSpaces = 0;
       squeezable = 0;
+      signs = 0;
       candidate = here(i + 1);
       continue;
     }
@@ -152,7 +154,10 @@ export function breakLine(
       visibleEnd = i + 1;
       innerSpaces += pendingSpaces;
       pendingSpaces = 0;
-      if (blanks) squeezable += gapCapacity(shaped.shaped, i);
+      if (blanks) {
+        signs += blanks.gaps[i];
+        squeezable += gapCapacity(shaped.shaped, i);
+      }
     }
     if (breaks[i] === BreakKind.none) continue;
     if (breaks[i] !== BreakKind.hyphen) {

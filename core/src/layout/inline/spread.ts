@@ -110,7 +110,7 @@ function squeezed(shaped: ShapedParagraph, from: number, to: number, excess: num
     if (text.charCodeAt(i) === SPACE) spaces++;
   }
   const blank = blanks?.behind[to] ?? 0;
-  const over = { excess, capacity: signs + automatic, blank, hang: hangingWidth(shaped, to) };
+  const over = { excess, signs, capacity: signs + automatic, blank, hang: hangingWidth(shaped, to) };
   const inside = excess - pastMargin(over, stretched);
   if (inside <= 0) return stretchedBy(shaped, from, to, stretched ? -inside : 0);
   const bySigns = share(inside, signs);
