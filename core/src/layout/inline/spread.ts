@@ -21,7 +21,7 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   const segment = (line.tabs.at(-1)?.index ?? line.start - 1) + 1;
   const to = line.visibleEnd - 1;
   if (justification === 'distribute') return distributed(segment, to, room);
-  const from = Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line));
+  const from = justification === 'both' ? Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line)) : segment;
   if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
   return stretchedBy(shaped, from, to, room);
 }
