@@ -36,6 +36,12 @@ export const isSameSightByFlags = (was: number, is: number): boolean =>
 export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
   ['A', 'PA', 'AA', 'Dest'].every((key) => same.equal(old[key], now[key]));
 
-/** Whether a link that people could follow before leads elsewhere: where to is content. */
-export const leadsElsewhere = ({ same }: Comparison, old: Annotation, now: Annotation): boolean =>
-  old.subtype === 'Link' && ['A', 'PA', 'Dest'].some((key) => !same.equal(old.dict[key], now.dict[key]));
+/** What a click leads to (tables 166 and 176), and for a link where it is clicked. */
+const TARGETS = ['A', 'PA', 'Dest'];
+const PLACES = ['Rect', 'QuadPoints'];
+
+/** Whether what people could follow before leads elsewhere, or stands at other words: where to is content. */
+export function leadsElsewhere({ same }: Comparison, old: Annotation, now: Annotation): boolean {
+  const keys = old.subtype === 'Link' ? [...TARGETS, ...PLACES] : TARGETS;
+  return keys.some((key) => !same.equal(old.dict[key], now.dict[key]));
+}

@@ -1,18 +1,9 @@
-import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
+import { changesIn } from '../testing/changes-of.js';
 import { appearance, FORM, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
-import { Views } from '../view.js';
-import { changesBetween } from './index.js';
 
 /** What an update does to the form document, or another one: kinds and sentences. */
-function changes(update: Objects, first: Objects = FORM): readonly string[] {
-  const { revisions } = openPdf(pdfText(first, update));
-  const views = new Views();
-  expect(revisions).to.have.length(2);
-  return changesBetween(views.of(revisions[0]), views.of(revisions[1])).map(
-    ({ kind, where, what }) => `${kind}: ${where}: ${what}`,
-  );
-}
+const changes = (update: Objects, first: Objects = FORM): readonly string[] => changesIn(pdfText(first, update));
 const kinds = (update: Objects, first?: Objects): readonly string[] => [
   ...new Set(changes(update, first).map((line) => line.split(':')[0])),
 ];
@@ -220,6 +211,24 @@ describe('changes between revisions: annotations', () => {
     }
   });
 
+  it('does not let the target of a click change, nor where a link is clicked', () => {
+    const link = (rest: string) => `<</Type /Annot /Subtype /Link /Rect [10 10 20 20] ${rest}>>`;
+    const uri = (target: string) => `<</S /URI /URI (https://${target}.example)>>`;
+    const first = { ...FORM, 9: link(`/A ${uri('bank')}`) };
+    expect(kinds({ 9: link(`/A ${uri('bank')} /H /N`) }, first)).to.deep.equal(['annotation']);
+    for (const other of [
+      link(`/A ${uri('thief')}`),
+      link(''),
+      link('/Dest [3 0 R /Fit]'),
+      link(`/A ${uri('bank')} /PA ${uri('thief')}`),
+      link(`/A ${uri('bank')}`).replace('[10 10', '[50 10'),
+    ]) {
+      expect(kinds({ 9: other }, first), other).to.deep.equal(['undefined']);
+    }
+    const shared = { ...FORM, 9: link('/A 30 0 R'), 30: uri('bank') };
+    expect(kinds({ 30: uri('thief') }, shared)).to.deep.equal(['undefined']);
+  });
+
   it('when something is removed, tells content of the page apart from remarks', () => {
     const stamped = { ...FORM, 9: '<</Type /Annot /Subtype /Stamp /Rect [0 0 99 99]>>' };
     expect(kinds({ 3: page('6 0 R 8 0 R') }, stamped)).to.deep.equal(['removal']);
@@ -260,41 +269,6 @@ describe('changes between revisions: the place of a new signature', () => {
     for (const cropBox of ['[0 0 0 0]', '[900 900 950 950]', '[0 90 110 190]']) {
       const [line] = signedOn(cropBox).filter((each) => each.startsWith('undefined'));
       expect(line, cropBox).to.contain('covers most of the page');
-    }
-  });
-});
-
-describe('changes between revisions: structure', () => {
-  const TAGGED: Objects = {
-    ...FORM,
-    1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /StructTreeRoot 10 0 R>>',
-    10: '<</Type /StructTreeRoot /K [11 0 R] /ParentTree <</Nums [0 [11 0 R]]>>>>',
-    11: '<</Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0]>>',
-  };
-  const noted = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: '<</Type /Annot /Subtype /Text /Rect [0 0 9 9]>>' };
-  const element = '<</Type /StructElem /S /Annot /P 10 0 R /K <</Type /OBJR /Obj 20 0 R>>>>';
-
-  it('lets the element of an annotation come with it', () => {
-    const tree = '<</Type /StructTreeRoot /K [11 0 R 21 0 R] /ParentTree <</Nums [0 [11 0 R] 1 21 0 R]>>>>';
-    expect(kinds({ ...noted, 10: tree, 21: element }, TAGGED)).to.deep.equal(['annotation']);
-  });
-
-  it('does not let elements change, go, or change places', () => {
-    const gone = '<</Type /StructTreeRoot /K [] /ParentTree <</Nums [0 [11 0 R]]>>>>';
-    expect(kinds({ 11: TAGGED[11]?.replace('/S /P', '/S /P /ActualText (lie)') }, TAGGED)).to.deep.equal(['undefined']);
-    expect(kinds({ 10: gone }, TAGGED)).to.deep.equal(['undefined']);
-  });
-
-  it('does not let a number of content come a second time, before or behind the first', () => {
-    for (const numbers of ['0 [21 0 R] 0 [11 0 R]', '0 [11 0 R] 0 [21 0 R]']) {
-      const tree = `<</Type /StructTreeRoot /K [11 0 R 21 0 R] /ParentTree <</Nums [${numbers}]>>>>`;
-      const [first, ...more] = changes({ ...noted, 10: tree, 21: element }, TAGGED).filter((line) =>
-        line.startsWith('undefined'),
-      );
-      expect([first, more], numbers).to.deep.equal([
-        'undefined: structure tree: content comes to belong to other elements',
-        [],
-      ]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { isDict, objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
+import { isDict, objectNumber, type PdfDict, type PdfValue, Ref } from '@quire/core/pdf';
 import { isElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
@@ -54,8 +54,8 @@ function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict
 
 /** Compares the children in their order, and gives those elements whose children have to be compared in turn. */
 function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [PdfDict, PdfDict][] {
-  const old = kidsOf(comparison.before.revision, before);
   const now = kidsOf(comparison.after.revision, after);
+  const old = keptKids(comparison, kidsOf(comparison.before.revision, before), now);
   const pairs: [PdfDict, PdfDict][] = [];
   let at = 0;
   for (const kid of now) {
@@ -66,17 +66,42 @@ function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [
   return pairs;
 }
 
+/** The children without those that go with an annotation that is removed. */
+function keptKids(comparison: Comparison, old: readonly PdfValue[], now: readonly PdfValue[]): readonly PdfValue[] {
+  const { after } = comparison;
+  const remaining = new Set(now.map((kid) => objectNumber(kid) ?? objectNumber(after.revision.dict(kid)?.Obj)));
+  return old.filter((kid) => {
+    const number = objectNumber(kid) ?? objectNumber(comparison.before.revision.dict(kid)?.Obj);
+    if (number === undefined || remaining.has(number) || !leadsToRemoved(comparison, kid)) return true;
+    const what = 'the element of something removed goes with it';
+    comparison.note({ ...TREE, kind: 'annotation', object: objectNumber(kid), what });
+    return false;
+  });
+}
+
 /** Whether two children are the same one: by object, or by their entries where the array holds them directly. */
 function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: [PdfDict, PdfDict][]): boolean {
   const { before, after, same } = comparison;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
   if (!isDict(old) || !isDict(now)) return same.equal(was, is);
-  if (!isElement(before.revision, old) || !isElement(after.revision, now)) return same.equal(old, now);
+  if (!isElement(before.revision, old) || !isElement(after.revision, now)) {
+    return same.equal(old, now) || isLeftBehind(comparison, old, now);
+  }
   if (objectNumber(was) !== objectNumber(is)) return false;
   if (objectNumber(was) === undefined) return same.equal(old, now);
   compareEntries(comparison, old, now, ELEMENT_RULES, { ...TREE, object: objectNumber(is) });
   pairs.push([old, now]);
   return true;
+}
+
+/** A reference to an annotation that is no longer on its page, and that is noted there. */
+function isLeftBehind(
+  comparison: Comparison,
+  { Obj: old, ...before }: PdfDict,
+  { Obj: now, ...after }: PdfDict,
+): boolean {
+  const isSame = objectNumber(old) === objectNumber(now) && isRemoved(comparison, old);
+  return isSame && comparison.same.equal(before, after);
 }
 
 function noteAdded(comparison: Comparison, kid: PdfValue): void {
@@ -87,45 +112,76 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
 
 /** The element of a widget or an annotation comes with it; any other element is content. */
 function kindOfAddition({ before, after }: Comparison, added: PdfValue): ChangeKind {
-  let kind: ChangeKind = 'signature';
-  const seen = new Set<number>();
-  const stack: PdfValue[] = [added];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const number = objectNumber(next);
-    if (number !== undefined && (seen.has(number) || before.structure.elements.has(number))) return 'undefined';
-    if (number !== undefined) seen.add(number);
-    const dict = after.revision.dict(next);
-    if (!dict) return 'undefined';
-    if (after.revision.name(dict.Type) !== 'OBJR') {
-      if (!isElement(after.revision, dict)) return 'undefined';
-      stack.push(...kidsOf(after.revision, dict));
-    } else if (!isAdded(before, dict.Obj)) return 'undefined';
-    else if (!isSignature(after, dict.Obj)) kind = 'annotation';
-  }
-  return kind;
+  const leaves = leavesOf(after, added, (number) => before.structure.elements.has(number));
+  if (!leaves?.every((leaf) => isAdded(before, after, leaf))) return 'undefined';
+  return leaves.every((leaf) => isSignature(after, leaf)) ? 'signature' : 'annotation';
 }
 
-const isAdded = ({ identities }: View, value: PdfValue | undefined): boolean => {
-  const number = objectNumber(value);
-  return number !== undefined && identities.get(number)?.startsWith('annotation') !== true;
-};
+/** Whether an element is there for annotations alone, and those are removed. */
+function leadsToRemoved(comparison: Comparison, removed: PdfValue): boolean {
+  const leaves = leavesOf(comparison.before, removed, () => false);
+  return leaves?.every((leaf) => isRemoved(comparison, leaf)) === true;
+}
 
-const isSignature = ({ fieldsByNumber }: View, value: PdfValue | undefined): boolean =>
+/** The objects that an element is about; undefined where it holds anything else, or nothing, or a stop. */
+function leavesOf(view: View, root: PdfValue, stops: (number: number) => boolean): readonly PdfValue[] | undefined {
+  const leaves: PdfValue[] = [];
+  const seen = new Set<number>();
+  const stack: PdfValue[] = [root];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const number = objectNumber(next);
+    if (number !== undefined && (seen.has(number) || stops(number))) return undefined;
+    if (number !== undefined) seen.add(number);
+    const dict = view.revision.dict(next);
+    if (!dict) return undefined;
+    if (isElement(view.revision, dict)) {
+      const kids = kidsOf(view.revision, dict);
+      if (kids.length === 0) return undefined;
+      stack.push(...kids);
+    } else if (view.revision.name(dict.Type) === 'OBJR' && dict.Obj !== undefined) leaves.push(dict.Obj);
+    else return undefined;
+  }
+  return leaves;
+}
+
+const isOnPage = ({ identities }: View, value: PdfValue | undefined): boolean =>
+  /^(?:annotation|field) /.test(identities.get(objectNumber(value) ?? -1) ?? '');
+
+const isAdded = (before: View, after: View, value: PdfValue): boolean =>
+  isOnPage(after, value) && before.identities.get(objectNumber(value) ?? -1)?.startsWith('annotation') !== true;
+
+const isRemoved = ({ before, after }: Comparison, value: PdfValue | undefined): boolean =>
+  isOnPage(before, value) && !isOnPage(after, value);
+
+const isSignature = ({ fieldsByNumber }: View, value: PdfValue): boolean =>
   fieldsByNumber.get(objectNumber(value) ?? -1)?.type === 'Sig';
 
 /**
  * The elements that numbered content belongs to (ISO 32000-2 §14.7.5.4): numbers may be added, and keep their elements. A
  * number that is there already may not come once more, for readers differ in which entry they take.
  */
-function compareParentTrees({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+function compareParentTrees(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const { before, after, same, note } = comparison;
   if (same.equal(was, is)) return;
+  const freed = numbersOfRemoved(comparison);
   const [old, now] = [valuesByNumber(before, was), valuesByNumber(after, is)];
   const keeps = (number: number, values: readonly PdfValue[]) => {
     const others = now?.get(number) ?? [];
     return values.length === others.length && values.every((value, index) => same.equal(value, others[index]));
   };
-  const isKept = old && now && [...old].every(([number, values]) => keeps(number, values));
+  const isKept = old && now && [...old].every(([number, values]) => freed.has(number) || keeps(number, values));
   if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content comes to belong to other elements' });
+}
+
+/** The numbers of annotations that are removed: they and their elements may go from the tree, or stay in it for nothing. */
+function numbersOfRemoved(comparison: Comparison): ReadonlySet<number | undefined> {
+  const { before } = comparison;
+  const numbers = before.pageTree.pages.flatMap(({ annotations }) =>
+    annotations.flatMap(({ number, dict }) =>
+      number !== undefined && isRemoved(comparison, new Ref(number)) ? [before.revision.number(dict.StructParent)] : [],
+    ),
+  );
+  return new Set(numbers.filter((number) => number !== undefined));
 }
 
 /** All values of each number; undefined for a tree that is not read whole. */

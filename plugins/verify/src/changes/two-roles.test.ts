@@ -1,19 +1,9 @@
-import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
+import { changesIn } from '../testing/changes-of.js';
 import { FORM, type Objects, page, pdfText, stream, textField, withSection } from '../testing/pdf-text.js';
-import { Views } from '../view.js';
-import { changesBetween } from './index.js';
 
-/** What an update does to a document: kinds and sentences. */
-function changes(first: Objects, update: Objects): readonly string[] {
-  const { revisions } = openPdf(pdfText(first, update));
-  const views = new Views();
-  return changesBetween(views.of(revisions[0]), views.of(revisions[1])).map(
-    ({ kind, where, what }) => `${kind}: ${where}: ${what}`,
-  );
-}
 const forbidden = (first: Objects, update: Objects): readonly string[] =>
-  changes(first, update).filter((line) => line.startsWith('undefined'));
+  changesIn(pdfText(first, update)).filter((line) => line.startsWith('undefined'));
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /StructTreeRoot 10 0 R';
 const ANNOTATIONS = '6 0 R 8 0 R 9 0 R';
@@ -181,12 +171,8 @@ describe('changes between revisions: what readers find objects by', () => {
     const row = String.fromCharCode(1, at >> 8, at & 255, 0);
     const stream = `50 0 obj\n<</Type /XRef /Size 60 /W [1 2 1] /Index [4 1] /Length 4>>\nstream\n${row}\nendstream\nendobj\n`;
     const rows = ['4 1\n0000000000 00001 f', `50 1\n${String(hidden).padStart(10, '0')} 00000 n`];
-    const { revisions } = openPdf(withSection(first, rows, ` /XRefStm ${hidden}`, body + stream));
-    const views = new Views();
-    const [line] = changesBetween(views.of(revisions[0]), views.of(revisions[1])).filter(
-      ({ kind }) => kind === 'undefined',
-    );
-    expect(line?.what).to.contain('object 4 is free in the table of a hybrid section');
+    const changes = changesIn(withSection(first, rows, ` /XRefStm ${hidden}`, body + stream));
+    expect(changes.join()).to.contain('object 4 is free in the table of a hybrid section');
   });
 
   it('does not take references of another generation for the same', () => {

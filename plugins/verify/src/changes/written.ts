@@ -1,5 +1,4 @@
 import { isName, objectNumber, PdfStream, type Revision } from '@quire/core/pdf';
-import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import type { References } from './references.js';
 
@@ -13,6 +12,12 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
     if (fault) note({ kind: 'undefined', where: 'file', object: number, what: `object ${number} ${fault}` });
   }
+  // Which of the two a reader goes by depends on what comes later.
+  const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
+  if (hidden !== undefined) {
+    const what = `object ${hidden} is free in the table of a hybrid section and in use in its stream`;
+    note({ kind: 'undefined', where: 'file', object: hidden, what });
+  }
   for (const number of after.roles.misaddressed) {
     if (before.roles.misaddressed.has(number)) continue;
     const what = `a reference to object ${number} has another generation than the object`;
@@ -23,23 +28,13 @@ export function noteWritten(comparison: Comparison, references: References): voi
 /** The same number under another generation is another object to some readers, and the same one to others (§7.3.10). */
 function faultOf({ before, after }: Comparison, number: number): string | undefined {
   const [was, is] = [before.revision.object(number), after.revision.object(number)];
-  if (!was) return isHiddenIn(after, number) ? HIDDEN : undefined;
+  if (!was) return undefined;
   if (is && is.generation !== was.generation) return 'gets another generation';
-  if (isHiddenIn(before, number) || isHiddenIn(after, number)) return HIDDEN;
   const isUnclear = was.faults.some(({ code }) => code === 'duplicate-key' || code === 'value-syntax');
   return isUnclear && before.roles.reached.has(number)
     ? 'is written anew, and readers differ in what it was'
     : undefined;
 }
-
-const HIDDEN = 'is free in the table of a hybrid section, so that some readers see it in one revision alone';
-
-/** Such objects are nothing to most readers. What belongs to the structure paints nothing, and is packed so by Word. */
-const isHiddenIn = ({ revision, roles }: View, number: number): boolean => {
-  const entry = revision.entry(number);
-  const isHidden = entry !== undefined && entry.kind !== 'free' && entry.isHidden === true;
-  return isHidden && roles.reached.has(number) && !roles.structural(number);
-};
 
 /** Whether an object says where a stream of an older revision ends, or how its objects are found, and changes. */
 function measureFault(comparison: Comparison, references: References, number: number): string | undefined {

@@ -18,8 +18,11 @@ export interface Roles {
   readonly confused: ReadonlySet<number>;
   /** Objects that a reference names by another generation than they have: readers differ in whether it leads there. */
   readonly misaddressed: ReadonlySet<number>;
-  /** What is read as a part of the structure and nothing else: it paints nothing. */
-  readonly structural: (number: number) => boolean;
+  /**
+   * Objects that the table of a hybrid section calls free and its stream has: there are readers to which they are nothing.
+   * Parts of the structure are not among them: those paint nothing, and Word packs them so.
+   */
+  readonly hidden: ReadonlySet<number>;
   /** False where there was more to walk than anybody would sign. */
   readonly isWhole: boolean;
 }
@@ -30,7 +33,8 @@ export function rolesIn(revision: Revision, kinds: ReadonlyMap<number, Kind>, sp
   walk.follow(revision.trailer, TRAILER);
   const isWhole = walk.run(spend);
   const { reached, confused, misaddressed } = walk;
-  return { reached, confused, misaddressed, structural: (number) => walk.isStructural(number), isWhole };
+  const hidden = new Set([...walk.hidden].filter((number) => !walk.isStructural(number)));
+  return { reached, confused, misaddressed, hidden, isWhole };
 }
 
 const STRUCTURAL: ReadonlySet<Reading> = new Set<Reading>(['structure', 'element', 'elementNumbers']);
@@ -39,6 +43,7 @@ class Walk {
   readonly reached = new Set<number>();
   readonly confused = new Set<number>();
   readonly misaddressed = new Set<number>();
+  readonly hidden = new Set<number>();
   readonly #revision: Revision;
   readonly #kinds: ReadonlyMap<number, Kind>;
   /** Objects that were read as something, once for each reading. */
@@ -63,8 +68,7 @@ class Walk {
   }
 
   isStructural(number: number): boolean {
-    const readings = [...this.#seen].flatMap(([reading, numbers]) => (numbers.has(number) ? [reading] : []));
-    return readings.length > 0 && readings.every((reading) => STRUCTURAL.has(reading));
+    return [...this.#seen].every(([reading, numbers]) => STRUCTURAL.has(reading) || !numbers.has(number));
   }
 
   #visit(value: PdfObject, edge: Edge): void {
@@ -82,6 +86,7 @@ class Walk {
     const entry = this.#revision.entry(number);
     const stated = entry && generationOf(entry);
     if (stated !== undefined && stated !== generation) this.misaddressed.add(number);
+    if (entry && this.#isHidden(entry)) this.hidden.add(number);
     const reading = isOwn ? kind : edge.as;
     const seen = this.#seen.get(reading) ?? new Set();
     this.#seen.set(reading, seen);
@@ -90,6 +95,12 @@ class Walk {
     this.reached.add(number);
     const object = this.#revision.object(number);
     if (object) this.follow(object.value, isOwn ? { to: [], as: kind } : edge);
+  }
+
+  /** What stands in a hidden object stream is hidden with it. */
+  #isHidden(entry: XrefEntry): boolean {
+    const container = entry.kind === 'compressed' ? this.#revision.entry(entry.container) : undefined;
+    return [entry, container].some((each) => each !== undefined && each.kind !== 'free' && each.isHidden === true);
   }
 
   #entries(dict: PdfDict, reading: Reading): void {
