@@ -40,6 +40,17 @@ export const TRAILER: Edge = as('trailer');
 /** What stands in the array of a destination: its page, or the element that it is about (§12.3.2.2, §12.3.2.3). */
 export const TARGET: Edge = { to: ['page', 'element'], as: 'destination' };
 
+/** How an object is read that is what it was led to for. */
+export const OWN: Readonly<Record<Kind, Edge>> = {
+  catalog: as('catalog'),
+  pages: as('pages'),
+  page: as('page'),
+  annotation: as('annotation'),
+  field: as('field'),
+  element: as('element'),
+  structure: as('structure'),
+};
+
 const WIDGET = to('annotation', 'field');
 /** Data of the software that wrote the file: no reader draws anything by it. */
 const PRIVATE: Edge = {

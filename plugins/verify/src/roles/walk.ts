@@ -1,14 +1,16 @@
 import {
   isArray,
   isDict,
+  Name,
   type PdfDict,
   type PdfObject,
   PdfStream,
+  type PdfValue,
   Ref,
   type Revision,
   type XrefEntry,
 } from '@quire/core/pdf';
-import { CONTENT, EDGES, type Edge, type Kind, type Reading, TARGET, TRAILER } from './edges.js';
+import { CONTENT, EDGES, type Edge, type Kind, OWN, type Reading, TARGET, TRAILER } from './edges.js';
 
 /** What the references of a revision say of its objects. */
 export interface Roles {
@@ -29,9 +31,8 @@ export interface Roles {
 
 /** Walks a revision by what its objects are. `spend` is false once nothing more may be looked at. */
 export function rolesIn(revision: Revision, kinds: ReadonlyMap<number, Kind>, spend: () => boolean): Roles {
-  const walk = new Walk(revision, kinds);
-  walk.follow(revision.trailer, TRAILER);
-  const isWhole = walk.run(spend);
+  const walk = new Walk(revision, kinds, spend);
+  const isWhole = walk.run();
   const { reached, confused, misaddressed } = walk;
   const hidden = new Set([...walk.hidden].filter((number) => !walk.isStructural(number)));
   return { reached, confused, misaddressed, hidden, isWhole };
@@ -46,35 +47,42 @@ class Walk {
   readonly hidden = new Set<number>();
   readonly #revision: Revision;
   readonly #kinds: ReadonlyMap<number, Kind>;
+  readonly #spend: () => boolean;
   /** Objects that were read as something, once for each reading. */
   readonly #seen = new Map<Reading, Set<number>>();
-  readonly #stack: [PdfObject, Edge][] = [];
+  /** Objects to be read, and how. */
+  readonly #objects: number[] = [];
+  readonly #edges: Edge[] = [];
+  #isExhausted = false;
 
-  constructor(revision: Revision, kinds: ReadonlyMap<number, Kind>) {
+  constructor(revision: Revision, kinds: ReadonlyMap<number, Kind>, spend: () => boolean) {
     this.#revision = revision;
     this.#kinds = kinds;
+    this.#spend = spend;
   }
 
-  follow(value: PdfObject, edge: Edge): void {
-    this.#stack.push([value, edge]);
-  }
-
-  run(spend: () => boolean): boolean {
-    for (let next = this.#stack.pop(); next; next = this.#stack.pop()) {
-      if (!spend()) return false;
-      this.#visit(...next);
+  /** From the trailer on; false where there was too much. */
+  run(): boolean {
+    this.#visit(this.#revision.trailer, TRAILER);
+    for (let edge = this.#edges.pop(); edge && !this.#isExhausted; edge = this.#edges.pop()) {
+      const object = this.#revision.object(this.#objects.pop() ?? -1);
+      if (object) this.#visit(object.value, edge);
     }
-    return true;
+    return !this.#isExhausted;
   }
 
   isStructural(number: number): boolean {
     return [...this.#seen].every(([reading, numbers]) => STRUCTURAL.has(reading) || !numbers.has(number));
   }
 
+  /** A value with all that stands in it; values nest no deeper than the reader allows. */
   #visit(value: PdfObject, edge: Edge): void {
-    if (value instanceof Ref) this.#reference(value, edge);
-    else if (isArray(value)) for (const each of value) this.follow(each, itemOf(edge));
-    else if (value instanceof PdfStream) this.#entries(value.dict, 'content');
+    if (!this.#spend()) this.#isExhausted = true;
+    else if (value instanceof Ref) this.#reference(value, edge);
+    else if (isArray(value)) {
+      const item = itemOf(edge);
+      for (const each of value) if (leadsOn(each)) this.#visit(each, item);
+    } else if (value instanceof PdfStream) this.#entries(value.dict, 'content');
     else if (isDict(value)) this.#entries(value, edge.as);
   }
 
@@ -84,38 +92,44 @@ class Walk {
     const isOwn = kind !== undefined && edge.to.includes(kind);
     if (kind !== undefined && !isOwn) this.confused.add(number);
     const entry = this.#revision.entry(number);
-    const stated = entry && generationOf(entry);
-    if (stated !== undefined && stated !== generation) this.misaddressed.add(number);
-    if (entry && this.#isHidden(entry)) this.hidden.add(number);
+    if (!entry || entry.kind === 'free') return;
+    // An object in a stream has generation 0 (ISO 32000-2 §7.5.7).
+    if (generation !== (entry.kind === 'compressed' ? 0 : entry.generation)) this.misaddressed.add(number);
+    if (this.#isHidden(entry)) this.hidden.add(number);
     const reading = isOwn ? kind : edge.as;
-    const seen = this.#seen.get(reading) ?? new Set();
-    this.#seen.set(reading, seen);
+    let seen = this.#seen.get(reading);
+    if (!seen) {
+      seen = new Set();
+      this.#seen.set(reading, seen);
+    }
     if (seen.has(number)) return;
     seen.add(number);
     this.reached.add(number);
-    const object = this.#revision.object(number);
-    if (object) this.follow(object.value, isOwn ? { to: [], as: kind } : edge);
+    this.#objects.push(number);
+    this.#edges.push(isOwn ? OWN[kind] : edge);
   }
 
   /** What stands in a hidden object stream is hidden with it. */
   #isHidden(entry: XrefEntry): boolean {
+    if (entry.kind === 'free') return false;
+    if (entry.isHidden) return true;
     const container = entry.kind === 'compressed' ? this.#revision.entry(entry.container) : undefined;
-    return [entry, container].some((each) => each !== undefined && each.kind !== 'free' && each.isHidden === true);
+    return container?.kind === 'offset' && container.isHidden === true;
   }
 
   #entries(dict: PdfDict, reading: Reading): void {
     const edges = EDGES[reading];
-    for (const [key, value] of Object.entries(dict)) {
-      // What is no container leads nowhere.
-      if (typeof value !== 'object' || value === null) continue;
-      this.follow(value, (edges && (Object.hasOwn(edges, key) ? edges[key] : edges['*'])) ?? CONTENT);
+    for (const key of Object.keys(dict)) {
+      const value = dict[key];
+      if (!leadsOn(value)) continue;
+      this.#visit(value, (edges && (Object.hasOwn(edges, key) ? edges[key] : edges['*'])) ?? CONTENT);
     }
   }
 }
 
-/** An object in a stream has generation 0 (ISO 32000-2 §7.5.7); what is free leads nowhere, whatever its generation. */
-const generationOf = (entry: XrefEntry): number | undefined =>
-  entry.kind === 'compressed' ? 0 : entry.kind === 'offset' ? entry.generation : undefined;
+/** Whether anything can stand in a value. */
+const leadsOn = (value: PdfValue | undefined): value is PdfValue =>
+  typeof value === 'object' && value !== null && !(value instanceof Name);
 
 /** Items of an array are read as the array is, but for destinations: an array of those may be one itself. */
 const itemOf = (edge: Edge): Edge => (edge.as === 'destination' || edge.as === 'action' ? TARGETS[edge.as] : edge);
