@@ -54,6 +54,8 @@ function iconFault(on: Sheet, annotation: Annotation): string | undefined {
   if (marks.length === 0) return undefined;
   if (!isSmall) return 'is far larger than an icon';
   if (glyphsIn(marks) > 1) return 'paints text';
+  // Preview paints its notes with a picture.
+  if (annotation.subtype !== 'Text' && marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
   return isEraser(marks) ? 'hides what is below it' : undefined;
 }
 
@@ -72,7 +74,24 @@ function markFault(on: Sheet, annotation: Annotation): string | undefined {
   if (unread !== undefined) return unreadable(unread);
   const fault = shapeFault(marks) ?? (hasCaption(on.source.lookup, annotation) ? 'paints text' : undefined);
   if (fault !== undefined) return fault;
+  if (!isWithin(on.source.lookup, annotation, marks)) return 'is drawn far beyond its rectangle';
   return hides(marks, on) ? 'hides what is below it' : undefined;
+}
+
+/** Points by which the lines of a mark may stand out of its rectangle: careless writers leave their width out. */
+const STANDS_OUT = 24;
+
+/** Whether a mark is where it says. An appearance always is; places of its own may be anywhere. */
+function isWithin(lookup: Lookup, { dict }: Annotation, marks: readonly Mark[]): boolean {
+  const rectangle = rectangleAt(lookup, dict.Rect);
+  return marks.every(
+    ({ area }) =>
+      rectangle !== undefined &&
+      area.left >= rectangle.left - STANDS_OUT &&
+      area.bottom >= rectangle.bottom - STANDS_OUT &&
+      area.right <= rectangle.right + STANDS_OUT &&
+      area.top <= rectangle.top + STANDS_OUT,
+  );
 }
 
 /** Why painted marks are more than lines, frames and what shows through. */

@@ -94,12 +94,12 @@ function noteOrder(
   const places = new Map(annotations.map((annotation, index) => [annotation, index]));
   const order = kept.map(([old]) => places.get(old) ?? 0);
   if (order.every((at, index) => index === 0 || order[index - 1] < at)) return;
-  const covers = kept.map(([old]) => mayCover(comparison.before, sheets.before, old));
+  const shows = kept.map(([old]) => isPainted(comparison.before, sheets.before, old));
   const areas = kept.map(([old]) => rectangleAt(comparison.before.revision, old.dict.Rect));
   const meets = (one: number, other: number): boolean => {
     const [left, right] = [areas[one], areas[other]];
     const common = left && right && overlap(left, right);
-    return (covers[one] || covers[other]) && common !== undefined && areaOf(common) > 0;
+    return shows[one] && shows[other] && common !== undefined && areaOf(common) > 0;
   };
   for (let i = 0; i < order.length; i++) {
     for (let j = i + 1; j < order.length && comparison.effort.spend(); j++) {
@@ -111,9 +111,8 @@ function noteOrder(
   comparison.note({ ...place, kind: 'annotation', what: 'annotations change order' });
 }
 
-/** Whether an annotation may hide another one: a remark hides none. */
-const mayCover = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
-  fieldOf(view, annotation) ? annotation.dict.AP !== undefined : contentFault(sheet, annotation) !== undefined;
+const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
+  fieldOf(view, annotation) ? annotation.dict.AP !== undefined : isSeen(sheet, annotation);
 
 /** The field whose place on the page an annotation is. */
 export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>

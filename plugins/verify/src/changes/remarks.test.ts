@@ -45,9 +45,9 @@ describe('remarks that are added', () => {
 
   it('finds what several remarks hide together', () => {
     const strip = (i: number) =>
-      `<</Type /Annot /Subtype /Ink /Rect [0 0 200 200] /C [1 1 1] /BS <</W 3>> /InkList [[20 ${20 + 2 * i} 150 ${20 + 2 * i}]] /AP <</N ${40 + i} 0 R>>>>`;
+      `<</Type /Annot /Subtype /Ink /Rect [0 0 200 200] /C [1 0 0] /BS <</W 5>> /InkList [[20 ${20 + 4 * i} 150 ${20 + 4 * i}]] /AP <</N ${40 + i} 0 R>>>>`;
     const form = (i: number) =>
-      stream(`1 G 3 w 20 ${20 + 2 * i} m 150 ${20 + 2 * i} l S`, '/Subtype /Form /BBox [0 0 200 200]');
+      stream(`1 0 0 RG 5 w 20 ${20 + 4 * i} m 150 ${20 + 4 * i} l S`, '/Subtype /Form /BBox [0 0 200 200]');
     const update: Record<number, string> = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R 21 0 R 22 0 R 23 0 R 24 0 R') };
     for (let i = 0; i < 5; i++) {
       update[20 + i] = strip(i);

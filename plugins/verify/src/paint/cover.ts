@@ -7,10 +7,10 @@ import { Raster } from './raster.js';
 /**
  * Points: the side of the smallest square that must show through somewhere. A word of 12 points in a color that is seen may
  * have a stroke of 10 over it, as broad as the pens of readers go, and the edges of its letters still show; what looks
- * like paper may not take away a single digit.
+ * like paper may not even strike a line of text, for it leaves nothing to see.
  */
 const COVER = 12;
-const ERASER = 4;
+const ERASER = 1.5;
 /** A square counts as hidden where so much of it is: corners of round lines are not. */
 const MOST_SHOWN = 0.05;
 /** What lies at the edge of something hidden has not hidden it. */

@@ -254,6 +254,9 @@ export const FORGED: Readonly<Record<string, Remark>> = {
     annotation: '/Subtype /Text /Rect [20 100 180 180] /AP <</N 21 0 R>>',
     objects: { 21: form('0 0 160 80', '1 g 0 0 160 80 re f') },
   },
+  'sound with a picture': { annotation: '/Subtype /Sound /Rect [60 120 80 140] /AP <</N 21 0 R>>', objects: PICTURE },
+  'ink beyond its rectangle': { annotation: '/Subtype /Ink /Rect [0 0 0 0] /InkList [[0 100 200 100]] /C [1 0 0]' },
+  'white strike-out': drawn('StrikeOut', '1 g 20 172 100 2 re f'),
   'note with words': {
     annotation: '/Subtype /Text /Rect [20 160 58 180] /AP <</N 21 0 R>>',
     objects: { 21: form('0 0 38 20', 'BT /F1 9 Tf 1 5 Td (900) Tj ET', FONT) },
