@@ -27,6 +27,8 @@ export function contentFault(on: Sheet, annotation: Annotation): string | undefi
   const { subtype } = annotation;
   if (NO_REMARKS.has(subtype)) return LOOKS_LIKE_CONTENT;
   if (isOutOfSight(on, annotation)) return undefined;
+  const isPlaced = subtype === 'Popup' || rectangleAt(on.source.lookup, annotation.dict.Rect) !== undefined;
+  if (!isPlaced) return 'has no place on the page';
   if (ICONS.has(subtype)) return iconFault(on, annotation);
   if (PRINTED.has(subtype)) return printedFault(on, annotation);
   return MARKS.has(subtype) || INVISIBLE.has(subtype) ? markFault(on, annotation) : LOOKS_LIKE_CONTENT;

@@ -24,6 +24,7 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   if (field.type !== 'Sig') return 'belongs to a field that is no signature';
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
+  if (isMade(comparison, widget, on)) return COVERS_PAGE;
   if (!showsSomething(on.sheet, widget)) return undefined;
   if (field.value === undefined) return 'shows something although nothing is signed there';
   return overreach(comparison, widget, on);
@@ -34,6 +35,10 @@ function isTooLarge({ after }: Comparison, widget: Annotation, { page }: Pick<On
   const area = rectangleAt(after.revision, widget.dict.Rect);
   return area !== undefined && areaOf(area) > sizeOfSheet(after, page) / 2;
 }
+
+/** Whether readers that make an appearance for a signature without one cover the page with it. */
+const isMade = (comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): boolean =>
+  widget.dict.AP === undefined && isTooLarge(comparison, widget, on);
 
 /** Why what shows a signature takes more of a page than it should; undefined where it keeps within bounds. */
 function overreach(comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): string | undefined {
@@ -71,7 +76,8 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   const sheet = sheetFor(comparison.after, page, effort);
   const showsValue =
     after.dict.AP === undefined && after.type !== 'Sig' && textValuesOf(sheet.source.lookup, after).some(Boolean);
-  if (!showsValue && !showsSomething(sheet, widget)) return;
+  const isSigned = after.type === 'Sig' && isFilled && isMade(comparison, widget, { page });
+  if (!showsValue && !isSigned && !showsSomething(sheet, widget)) return;
   const isOver = after.type !== 'Sig' && isTooLarge(comparison, widget, { page });
   const why = after.type === 'Sig' ? overreach(comparison, widget, { page }) : isOver ? COVERS_PAGE : undefined;
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it shows something new and ${why}` });
@@ -85,7 +91,10 @@ export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
   if (area && areaOf(area) <= 0) return false;
   if (widget.dict.AP === undefined) return isDrawn(sheet, widget.dict);
   const { marks, unread } = paintAppearance(sheet.source, widget.dict);
-  return unread !== undefined || marks.length > 0;
+  if (unread !== undefined || marks.length > 0) return true;
+  // Where the form asks for appearances, readers draw fields by `/MK` in spite of their own.
+  const isDrawnAnew = lookup.resolve(lookup.dict(lookup.root.AcroForm)?.NeedAppearances) === true;
+  return isDrawnAnew && isDrawn(sheet, widget.dict);
 }
 
 /** Whether readers draw something for a widget without an appearance (ISO 32000-2 table 192): ground, border, caption, icon. */

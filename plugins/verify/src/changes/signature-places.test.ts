@@ -45,6 +45,22 @@ describe('signature fields', () => {
     }
   });
 
+  it('that are to be signed show nothing in forms whose fields readers draw anew, whatever their appearance', () => {
+    const asking = (fields: string) => `<</Fields [${fields}] /NeedAppearances true>>`;
+    const added = (look: string) =>
+      changes(
+        { ...FORM, 5: asking('6 0 R 8 0 R') },
+        {
+          3: page('6 0 R 8 0 R 9 0 R 20 0 R'),
+          5: asking('6 0 R 8 0 R 20 0 R'),
+          20: place(`${look} /AP <</N 21 0 R>>`),
+          21: form('q Q'),
+        },
+      );
+    expect(undefineds(added(''))).to.deep.equal([]);
+    expect(undefineds(added('/MK <</BC [0]>>'))).to.have.length(1);
+  });
+
   it('may get an appearance that shows nothing while others are filled', () => {
     const empty = (content: string) =>
       changes({ ...FORM, 8: place('') }, { 8: place('/V null /M (D:2026) /AP <</N 21 0 R>>'), 21: form(content) });
@@ -56,6 +72,13 @@ describe('signature fields', () => {
     expect(undefineds(signing('0 0 200 200', 'BT /F1 9 Tf (Ada) Tj ET'))).to.have.length(1);
     expect(undefineds(signing('0 0 200 200', ''))).to.deep.equal([]);
     expect(undefineds(signing('0 100 200 195', 'BT /F1 9 Tf (Ada) Tj ET'))).to.deep.equal([]);
+  });
+
+  it('do not leave it to readers to cover a page', () => {
+    expect(undefineds(adding('', {}, '0 0 200 200'))).to.have.length(1);
+    const large = { ...FORM, 8: place('', '0 0 200 200') };
+    expect(undefineds(changes(large, { 8: place('/V 20 0 R', '0 0 200 200'), 20: SIGNED }))).to.have.length(1);
+    expect(undefineds(changes(FORM, { 8: FORM[8]?.replace('>>', ' /V 20 0 R>>'), 20: SIGNED }))).to.deep.equal([]);
   });
 
   it('say that they lie over content', () => {

@@ -265,6 +265,7 @@ export const FORGED: Readonly<Record<string, Remark>> = {
     annotation: '/Subtype /Text /Rect [20 160 58 180] /AP <</N 21 0 R>>',
     objects: { 21: form('0 0 38 20', '1 g 0 0 38 20 re f') },
   },
+  'note without a place': { annotation: '/Subtype /Text /Contents (where)' },
   'large caret': { annotation: '/Subtype /Caret /Rect [20 20 150 150]' },
   stamp: { annotation: '/Subtype /Stamp /Rect [20 20 150 150]' },
   'text on the page': { annotation: '/Subtype /FreeText /Rect [20 20 150 150] /Contents (900 EUR)' },
