@@ -151,7 +151,7 @@ describe('a signature in CMS', () => {
     expect(outcome(await verdictOf(await withAttributes(encodeSetOf(type, digest)))).faults).to.deep.equal([]);
     for (const attributes of [encodeSetOf(digest), encodeSetOf(type), encodeSetOf(wrong, digest)]) {
       const { sound, signature, faults } = outcome(await verdictOf(await withAttributes(attributes)));
-      expect([sound, signature, faults]).to.deep.equal([false, 'valid', ['FORMAT_FAILURE']]);
+      expect([sound, signature, faults]).to.deep.equal([false, 'valid', ['SIG_CONSTRAINTS_FAILURE']]);
     }
   });
 

@@ -4,12 +4,11 @@ import { type Asn1, bytesOf, derOf, elementAt } from '../asn1/index.js';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cryptography.js';
 import type { Certificate } from '../x509/index.js';
 import { algorithmFaults } from './algorithm-faults.js';
+import { bestCandidate, type Candidate } from './candidate.js';
 import { ContentType } from './content-type.js';
-import { failure, type SignerFault, warning } from './fault.js';
+import { failure, type SignerFault } from './fault.js';
 import type { SignedData } from './parse.js';
-import { certificatesOf } from './signer-certificate.js';
 import type { SignerInfo } from './signer-info.js';
-import { placeMatches, refersTo } from './signing-certificate.js';
 
 /** Whether one signer's digest and signature hold by the mathematics and the rules of CMS. It says nothing of trust. */
 export interface SignerVerdict {
@@ -23,7 +22,7 @@ export interface SignerVerdict {
   /** `unsupported` also where no certificate was found. */
   readonly signature: SignatureCheck;
   /** Whether the signing-certificate attribute refers to the certificate. */
-  readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
+  readonly signingCertificate: Candidate['signingCertificate'];
   readonly faults: readonly SignerFault[];
   /** Digest and signature hold, and there is no fault of severity `error`. */
   readonly sound: boolean;
@@ -68,9 +67,9 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   if (options.content && data.content) {
     faults.push(failure('FORMAT_FAILURE', 'a detached signature has content inside'));
   }
-  const digest = digestOf(signer.digestAlgorithm);
+  const statedDigest = digestOf(signer.digestAlgorithm);
   const attributes = signer.signedAttributes;
-  const actual = digest && content && (await cryptography.digest(digest, content));
+  const actual = attributes && statedDigest && content && (await cryptography.digest(statedDigest, content));
   const attested = attributes?.messageDigest;
   const digestMatches = attributes && actual && attested ? equalBytes(actual, attested) : undefined;
   if (digestMatches === false) faults.push(failure('HASH_FAILURE', 'the content does not have the attested digest'));
@@ -80,10 +79,14 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   faults.push(...attributeFaults(data, signer));
 
   const signed = attributes ? signedBytesOf(attributes.element).map((bytes) => [bytes]) : content ? [content] : [];
-  const scheme = schemeOf(signer.signatureAlgorithm, digest);
-  const found = await bestCandidate(data, signer, options, scheme, signed);
+  const stated = schemeOf(signer.signatureAlgorithm, statedDigest);
+  const certificates = [...data.certificates, ...(options.certificates ?? [])];
+  const found = await bestCandidate(signer, { cryptography, certificates, scheme: stated, signed });
+  const scheme = found ? found.scheme : stated;
+  // Without attributes the content has no digest but the one inside the signature.
+  const digest = !attributes && scheme && 'digest' in scheme ? scheme.digest : statedDigest;
   if (!found) faults.push(failure('NO_SIGNING_CERTIFICATE_FOUND', "the signer's certificate is not there"));
-  else faults.push(...found.faults, ...algorithmFaults(signer, digest, scheme, found.certificate));
+  else faults.push(...found.faults, ...algorithmFaults(signer, statedDigest, stated, found.certificate));
   const signature = found?.signature ?? 'unsupported';
   if (signature === 'invalid') {
     faults.push(failure('SIG_CRYPTO_FAILURE', 'the signature was not made with the key of the certificate'));
@@ -114,80 +117,12 @@ function attributeFaults(data: SignedData, { signedAttributes }: SignerInfo): Si
   }
   const { contentType, messageDigest } = signedAttributes;
   const faults: SignerFault[] = [];
-  if (!messageDigest) faults.push(failure('FORMAT_FAILURE', 'the attribute message-digest is missing'));
-  if (!contentType) faults.push(failure('FORMAT_FAILURE', 'the attribute content-type is missing'));
+  if (!messageDigest) faults.push(failure('SIG_CONSTRAINTS_FAILURE', 'the attribute message-digest is missing'));
+  if (!contentType) faults.push(failure('SIG_CONSTRAINTS_FAILURE', 'the attribute content-type is missing'));
   else if (contentType !== data.contentType) {
-    faults.push(failure('FORMAT_FAILURE', 'the attribute content-type is not the type of the content'));
+    faults.push(failure('SIG_CONSTRAINTS_FAILURE', 'the attribute content-type is not the type of the content'));
   }
   return faults;
-}
-
-type Candidate = Pick<SignerVerdict, 'signature' | 'signingCertificate' | 'faults'> & {
-  readonly certificate: Certificate;
-};
-
-/** Tries each certificate that the identifier means; the attested one comes first, then one that the signature fits. */
-async function bestCandidate(
-  data: SignedData,
-  signer: SignerInfo,
-  { cryptography, certificates = [] }: VerifyOptions,
-  scheme: SignatureScheme | undefined,
-  signed: readonly (readonly Uint8Array[])[],
-): Promise<Candidate | undefined> {
-  let best: Candidate | undefined;
-  const seen: Uint8Array[] = [];
-  for (const certificate of certificatesOf(signer.identifier, [...data.certificates, ...certificates])) {
-    if (seen.length === MAX_CANDIDATES || seen.some((bytes) => equalBytes(bytes, certificate.bytes))) continue;
-    seen.push(certificate.bytes);
-    const signature = scheme ? await check(signed, scheme, certificate, signer, cryptography) : 'unsupported';
-    const candidate = { certificate, signature, ...(await attestation(signer, certificate, cryptography)) };
-    if (!best || rank(candidate) > rank(best)) best = candidate;
-  }
-  return best;
-}
-
-/** Certificates with one issuer and serial number are at most a few renewals. */
-const MAX_CANDIDATES = 8;
-
-const rank = ({ signature, signingCertificate }: Candidate): number =>
-  (signature === 'valid' ? 2 : 0) + (signingCertificate === 'matches' ? 1 : 0);
-
-async function check(
-  signed: readonly (readonly Uint8Array[])[],
-  scheme: SignatureScheme,
-  { publicKey }: Certificate,
-  { signature }: SignerInfo,
-  cryptography: Cryptography,
-): Promise<SignatureCheck> {
-  let result: SignatureCheck = 'invalid';
-  for (const parts of signed) {
-    result = await cryptography.verify(scheme, publicKey.bytes, parts, signature);
-    if (result !== 'invalid') break;
-  }
-  return result;
-}
-
-async function attestation(
-  { signedAttributes }: SignerInfo,
-  certificate: Certificate,
-  cryptography: Cryptography,
-): Promise<Pick<Candidate, 'signingCertificate' | 'faults'>> {
-  const references = signedAttributes?.signingCertificate;
-  if (!references) return { signingCertificate: 'absent', faults: [] };
-  // The first reference is the signer's (RFC 5035 §4); the others restrict the chain.
-  const [reference] = references;
-  const matches = reference && (await refersTo(reference, certificate, cryptography));
-  if (!reference || matches === false) {
-    const message = 'the attribute signing-certificate names another certificate';
-    return { signingCertificate: 'differs', faults: [failure('SIG_CONSTRAINTS_FAILURE', message)] };
-  }
-  if (matches === undefined) {
-    const message = 'the digest in the attribute signing-certificate is not known';
-    return { signingCertificate: 'unsupported', faults: [warning('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message)] };
-  }
-  if (placeMatches(reference, certificate)) return { signingCertificate: 'matches', faults: [] };
-  const message = "the issuer or serial number in signing-certificate are not the certificate's";
-  return { signingCertificate: 'matches', faults: [warning('SIG_CONSTRAINTS_FAILURE', message)] };
 }
 
 /**

@@ -1,0 +1,102 @@
+import { equalBytes } from '../../../base/bytes.js';
+import type { Cryptography, SignatureCheck, SignatureScheme } from '../cryptography.js';
+import type { Certificate } from '../x509/index.js';
+import { schemeOfDigestInfo } from './digest-info.js';
+import { failure, type SignerFault, warning } from './fault.js';
+import { certificatesOf } from './signer-certificate.js';
+import type { SignerInfo } from './signer-info.js';
+import { placeMatches, refersTo } from './signing-certificate.js';
+
+/** A certificate that a signer's identifier means, and how it fits the signature. */
+export interface Candidate {
+  readonly certificate: Certificate;
+  /** By which the signature was checked. */
+  readonly scheme?: SignatureScheme;
+  readonly signature: SignatureCheck;
+  readonly signingCertificate: 'matches' | 'differs' | 'absent' | 'unsupported';
+  readonly faults: readonly SignerFault[];
+}
+
+export interface CandidateSearch {
+  readonly cryptography: Cryptography;
+  /** Those that came with the signature, and all others that are known. */
+  readonly certificates: readonly Certificate[];
+  /** As the signer states it. */
+  readonly scheme: SignatureScheme | undefined;
+  /** The octets that may have been signed. */
+  readonly signed: readonly (readonly Uint8Array[])[];
+}
+
+/** Tries each certificate that the identifier means; the attested one comes first, then one that the signature fits. */
+export async function bestCandidate(signer: SignerInfo, search: CandidateSearch): Promise<Candidate | undefined> {
+  const { cryptography, certificates, scheme, signed } = search;
+  let best: Candidate | undefined;
+  const seen: Uint8Array[] = [];
+  for (const certificate of certificatesOf(signer.identifier, certificates)) {
+    if (seen.length === MAX_CANDIDATES || seen.some((bytes) => equalBytes(bytes, certificate.bytes))) continue;
+    seen.push(certificate.bytes);
+    const signature = scheme ? await check(signed, scheme, certificate, signer, cryptography) : 'unsupported';
+    const attested = await attestation(signer, certificate, cryptography);
+    const candidate = { certificate, signature, ...(scheme && { scheme }), ...attested };
+    if (!best || rank(candidate) > rank(best)) best = candidate;
+  }
+  return best && best.signature !== 'valid' ? ((await byDigestInfo(best, signer, search)) ?? best) : best;
+}
+
+/** The candidate by the digest that is inside the signature; undefined where that does not help. */
+async function byDigestInfo(
+  candidate: Candidate,
+  signer: SignerInfo,
+  { scheme: stated, signed, cryptography }: CandidateSearch,
+): Promise<Candidate | undefined> {
+  const scheme = await schemeOfDigestInfo(signer, candidate.certificate, signed, cryptography);
+  if (!scheme) return undefined;
+  const instead = stated && 'digest' in stated ? stated.digest : signer.digestAlgorithm.oid;
+  const message = `the signature was made over a digest by ${scheme.digest}, and ${instead} is stated in its place`;
+  const fault = warning('SIG_CONSTRAINTS_FAILURE', message);
+  return { ...candidate, scheme, signature: 'valid', faults: [...candidate.faults, fault] };
+}
+
+/** Certificates with one issuer and serial number are at most a few renewals. */
+const MAX_CANDIDATES = 8;
+
+const rank = ({ signature, signingCertificate }: Candidate): number =>
+  (signature === 'valid' ? 2 : 0) + (signingCertificate === 'matches' ? 1 : 0);
+
+async function check(
+  signed: readonly (readonly Uint8Array[])[],
+  scheme: SignatureScheme,
+  { publicKey }: Certificate,
+  { signature }: SignerInfo,
+  cryptography: Cryptography,
+): Promise<SignatureCheck> {
+  let result: SignatureCheck = 'invalid';
+  for (const parts of signed) {
+    result = await cryptography.verify(scheme, publicKey.bytes, parts, signature);
+    if (result !== 'invalid') break;
+  }
+  return result;
+}
+
+async function attestation(
+  { signedAttributes }: SignerInfo,
+  certificate: Certificate,
+  cryptography: Cryptography,
+): Promise<Pick<Candidate, 'signingCertificate' | 'faults'>> {
+  const references = signedAttributes?.signingCertificate;
+  if (!references) return { signingCertificate: 'absent', faults: [] };
+  // The first reference is the signer's (RFC 5035 §4); the others restrict the chain.
+  const [reference] = references;
+  const matches = reference && (await refersTo(reference, certificate, cryptography));
+  if (!reference || matches === false) {
+    const message = 'the attribute signing-certificate names another certificate';
+    return { signingCertificate: 'differs', faults: [failure('SIG_CONSTRAINTS_FAILURE', message)] };
+  }
+  if (matches === undefined) {
+    const message = 'the digest in the attribute signing-certificate is not known';
+    return { signingCertificate: 'unsupported', faults: [warning('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message)] };
+  }
+  if (placeMatches(reference, certificate)) return { signingCertificate: 'matches', faults: [] };
+  const message = "the issuer or serial number in signing-certificate are not the certificate's";
+  return { signingCertificate: 'matches', faults: [warning('SIG_CONSTRAINTS_FAILURE', message)] };
+}

@@ -1,0 +1,41 @@
+import { Oid } from '../algorithms/index.js';
+import type { Cryptography, DigestName, SignatureScheme } from '../cryptography.js';
+import type { Certificate } from '../x509/index.js';
+import type { SignerInfo } from './signer-info.js';
+
+type Pkcs1 = Extract<SignatureScheme, { kind: 'rsa-pkcs1' }>;
+
+/** Digests that signers have put into a DigestInfo, the common ones first. */
+const DIGESTS: readonly DigestName[] = [
+  'SHA-256',
+  'SHA-1',
+  'SHA-512',
+  'SHA-384',
+  'MD5',
+  'SHA-224',
+  'RIPEMD-160',
+  'SHA-512/256',
+];
+
+/**
+ * The scheme by which a signature of RSASSA-PKCS1-v1_5 was made where it is not the one that is stated: what is signed is a
+ * DigestInfo, which names its digest itself (RFC 8017 §9.2). An algorithm `rsaEncryption` leaves the digest to it, and
+ * signers exist that state another one beside it, or an identifier that is no digest's. One that names its digest, such as
+ * `sha256WithRSAEncryption`, is held to it. Each digest is tried, and its whole block compared, so that nothing is read from
+ * the block. Undefined: the signature was made by none of them.
+ */
+export async function schemeOfDigestInfo(
+  { signatureAlgorithm, signature }: SignerInfo,
+  { publicKey }: Certificate,
+  signed: readonly (readonly Uint8Array[])[],
+  cryptography: Cryptography,
+): Promise<Pkcs1 | undefined> {
+  if (signatureAlgorithm.oid !== Oid.rsaEncryption || publicKey.kind !== 'rsa') return undefined;
+  for (const digest of DIGESTS) {
+    const scheme: Pkcs1 = { kind: 'rsa-pkcs1', digest };
+    for (const parts of signed) {
+      if ((await cryptography.verify(scheme, publicKey.bytes, parts, signature)) === 'valid') return scheme;
+    }
+  }
+  return undefined;
+}
