@@ -18,6 +18,8 @@ import {
 import { bytesOf, type Lookup, PdfString } from '@quire/core/pdf';
 import type { Coverage, FoundSignature } from '../signatures/index.js';
 import { signsDer } from './der-order.js';
+import { subFilterFaults } from './sub-filter.js';
+import { weaknessWarnings } from './weakness.js';
 
 /** Whether the cryptography of one signature holds, trust apart. */
 export interface CryptographicCheck {
@@ -32,6 +34,9 @@ export interface CryptographicCheck {
   readonly signer?: SignerVerdict;
   readonly timestamp?: TimestampVerdict;
   readonly faults: readonly SignerFault[];
+  /** The digest is that of the content, and the value was made over it by the key of the certificate, whatever its form. */
+  readonly holds: boolean;
+  /** It holds, and its form is as the standards require. */
   readonly isSound: boolean;
 }
 
@@ -48,29 +53,54 @@ export async function checkSignature(
   { byteRange }: Coverage,
   options: CheckOptions,
 ): Promise<CryptographicCheck> {
-  const { contents, dict, seenIn } = signature;
+  const { contents } = signature;
   if (!contents || !byteRange) return unreadable('there are no signed bytes to check');
   const [first, length, second, rest] = byteRange;
   const signed = [bytes.subarray(first, first + length), bytes.subarray(second, second + rest)];
   try {
-    const octets = bytesOf(contents.latin);
-    const subFilter = seenIn.name(dict.SubFilter);
-    if (subFilter === 'ETSI.RFC3161') return await checkTimestamp(octets, signed, options);
-    if (subFilter === 'adbe.x509.rsa_sha1') {
-      return await checkRaw(octets, certificateStrings(seenIn, dict.Cert), signed, options.cryptography);
-    }
-    const data = parseSignedData(octets);
-    const verdicts =
-      subFilter === 'adbe.pkcs7.sha1'
-        ? await verifyPkcs7Sha1(data, signed, options)
-        : await verifySignedData(data, { ...options, content: signed });
-    const check = checked(data, verdicts);
-    return subFilter === 'ETSI.CAdES.detached' ? await checkDer(check, options.cryptography) : check;
+    return warned(await checkOctets(bytesOf(contents.latin), signature, signed, options));
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return unreadable(`/Contents cannot be read: ${error.message}`);
   }
 }
+
+async function checkOctets(
+  octets: Uint8Array,
+  { dict, seenIn }: FoundSignature,
+  signed: readonly Uint8Array[],
+  options: CheckOptions,
+): Promise<CryptographicCheck> {
+  const subFilter = seenIn.name(dict.SubFilter);
+  if (subFilter === 'ETSI.RFC3161') return checkTimestamp(octets, signed, options);
+  if (subFilter === 'adbe.x509.rsa_sha1') {
+    return checkRaw(octets, certificateStrings(seenIn, dict.Cert), signed, options.cryptography);
+  }
+  const data = parseSignedData(octets);
+  const isSha1 = subFilter === 'adbe.pkcs7.sha1';
+  const verdicts = isSha1
+    ? await verifyPkcs7Sha1(data, signed, options)
+    : await verifySignedData(data, { ...options, content: signed });
+  const check = checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0]));
+  if (subFilter === 'ETSI.CAdES.detached') return checkDer(check, options.cryptography);
+  // What stands for the document is its digest by SHA-1, whatever that is digested by again.
+  return isSha1 ? { ...check, digest: 'SHA-1' } : check;
+}
+
+/** With a warning for each algorithm that proves little. */
+function warned(check: CryptographicCheck): CryptographicCheck {
+  if (!check.holds) return check;
+  const { digest, scheme, certificate } = check;
+  const digests = [...(digest ? [digest] : []), ...(check.signer?.digest ? [check.signer.digest] : [])];
+  const warnings = weaknessWarnings({ digests, ...(scheme && { scheme }), ...(certificate && { certificate }) });
+  return { ...check, faults: [...check.faults, ...warnings.map(weak)] };
+}
+
+const weak = (message: string): SignerFault => ({
+  severity: 'warning',
+  indication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+  message,
+});
 
 const formatFailure = (message: string): SignerFault => ({ severity: 'error', indication: 'FORMAT_FAILURE', message });
 
@@ -78,15 +108,21 @@ const unreadable = (message: string): CryptographicCheck => ({
   format: 'unreadable',
   certificates: [],
   faults: [formatFailure(message)],
+  holds: false,
   isSound: false,
 });
 
 /** EN 319 142-1 §6.3: one signer, for with several it would be open which one signed. Only zeros may fill `/Contents` up. */
-function checked(data: SignedData, verdicts: readonly SignerVerdict[]): CryptographicCheck {
+function checked(
+  data: SignedData,
+  verdicts: readonly SignerVerdict[],
+  required: readonly SignerFault[],
+): CryptographicCheck {
   const [signer, another] = verdicts;
-  const faults = [...(signer?.faults ?? [])];
-  if (!signer || another) faults.push(formatFailure(`the CMS has ${verdicts.length} signers instead of one`));
+  const faults = [...(signer?.faults ?? []), ...required];
+  if (!signer || another) faults.push(formatFailure(`the CMS has ${data.signers.length} signers instead of one`));
   if (data.trailing === 'data') faults.push(formatFailure('other bytes than zeros follow the CMS in /Contents'));
+  const holds = verdicts.length > 0 && verdicts.every(signerHolds);
   return {
     format: 'cms',
     ...(signer?.certificate ? { certificate: signer.certificate } : {}),
@@ -96,9 +132,14 @@ function checked(data: SignedData, verdicts: readonly SignerVerdict[]): Cryptogr
     data,
     ...(signer ? { signer } : {}),
     faults,
-    isSound: signer?.sound === true && faults.every(({ severity }) => severity !== 'error'),
+    holds,
+    isSound: holds && faults.every(({ severity }) => severity !== 'error'),
   };
 }
+
+/** Where the attested certificate is another one, nobody is shown to have signed. */
+const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVerdict): boolean =>
+  signature === 'valid' && digestMatches === true && signingCertificate !== 'differs';
 
 async function checkDer(check: CryptographicCheck, cryptography: Cryptography): Promise<CryptographicCheck> {
   if (!check.isSound || !check.signer || (await signsDer(check.signer, cryptography))) return check;
@@ -113,14 +154,17 @@ async function checkTimestamp(
 ): Promise<CryptographicCheck> {
   const token = parseTimestampToken(octets);
   const timestamp = await verifyTimestampToken(token, signed, options);
-  const check = checked(token.signedData, timestamp.signer ? [timestamp.signer] : []);
+  const own = timestamp.signer?.faults ?? [];
+  const required = timestamp.faults.filter((fault) => !own.includes(fault));
+  const check = checked(token.signedData, timestamp.signer ? [timestamp.signer] : [], required);
+  const holds = check.holds && timestamp.imprintMatches === true;
   return {
     ...check,
     format: 'timestamp',
     ...(token.imprint.digest ? { digest: token.imprint.digest } : {}),
-    timestamp,
-    faults: timestamp.faults,
-    isSound: timestamp.sound,
+    timestamp: { ...timestamp, faults: check.faults, sound: holds && check.isSound },
+    holds,
+    isSound: holds && check.isSound,
   };
 }
 
@@ -138,6 +182,7 @@ async function checkRaw(
     certificates: verdict.certificates,
     ...(digest ? { digest, scheme: { kind: 'rsa-pkcs1', digest } } : {}),
     faults,
+    holds: sound,
     isSound: sound,
   };
 }

@@ -9,9 +9,10 @@ import { asSeenBy } from './seen.js';
 
 /**
  * `intact`: the cryptography holds and nothing changed that the signature forbids. `modified`: something changed that it
- * forbids, or that nothing explains. `broken`: digest, CMS, `/ByteRange` or the structure fails. `none`: not signed.
+ * forbids, or that nothing explains. `malformed`: the cryptography holds, in a form that the standards forbid. `broken`:
+ * digest, signature value, CMS, `/ByteRange` or the structure fails, or cannot be checked. `none`: not signed.
  */
-export const INTEGRITIES = ['intact', 'modified', 'broken', 'none'] as const;
+export const INTEGRITIES = ['intact', 'modified', 'malformed', 'broken', 'none'] as const;
 export type Integrity = (typeof INTEGRITIES)[number];
 
 /** What one later revision does, as a signature judges it. */
@@ -53,15 +54,24 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const permissions = permissionsIn(context, signature);
   const later = laterRevisions(context, coverage, permissions);
   const fileFaults = faultsBehind(context, coverage);
-  const broken = [...formProblems(signature, coverage), ...cryptographicProblems(check)];
+  const structural = formProblems(signature, coverage);
+  const cryptographic = cryptographicProblems(check);
   const forbidden = later.flatMap(({ changes, revision }) =>
     changes.flatMap(({ where, what, forbidden }) =>
       forbidden === undefined ? [] : [`revision ${revision}, ${where}: ${what}; ${forbidden}`],
     ),
   );
   const unexplained = fileFaults.map((fault) => `${placeOf(fault, coverage)}: ${fault.message}`);
-  const integrity = broken.length > 0 ? 'broken' : forbidden.length + unexplained.length > 0 ? 'modified' : 'intact';
-  const problems = [...broken, ...forbidden, ...unexplained];
+  const changed = [...forbidden, ...unexplained];
+  const isBroken = structural.length > 0 || (cryptographic.length > 0 && !isMalformed(check));
+  const integrity = isBroken
+    ? 'broken'
+    : changed.length > 0
+      ? 'modified'
+      : cryptographic.length > 0
+        ? 'malformed'
+        : 'intact';
+  const problems = isBroken ? [...structural, ...cryptographic, ...changed] : [...changed, ...cryptographic];
   const remarks = remarksOn(context, signature, coverage);
   return { signature, coverage, permissions, check, later, fileFaults, problems, remarks, integrity };
 }
@@ -135,6 +145,12 @@ const namesOf = (field: string | undefined, others: FoundSignature['sharedWith']
 const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[] =>
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
 
+/** Faults of form beside cryptography that holds: those of algorithms that contradict each other are none. */
+const OF_FORM: readonly string[] = ['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'];
+
+const isMalformed = ({ holds, faults }: CryptographicCheck): boolean =>
+  holds && faults.every(({ severity, indication }) => severity === 'warning' || OF_FORM.includes(indication));
+
 /**
  * The document is as good as its worst signature. A signature that no field leads to signs nothing that a reader shows;
  * where it does not hold either, the document counts as modified, for somebody tampered with it.
@@ -143,7 +159,9 @@ export function integrityOf(assessments: readonly Assessment[]): Integrity {
   const own = assessments.filter(({ signature }) => signature.field !== undefined);
   const strays = assessments.filter(({ signature }) => signature.field === undefined && !signature.isUsageRights);
   if (own.length === 0) return strays.length > 0 ? 'broken' : 'none';
-  const worst = (['broken', 'modified'] as const).find((each) => own.some(({ integrity }) => integrity === each));
+  const worst = (['broken', 'modified', 'malformed'] as const).find((each) =>
+    own.some(({ integrity }) => integrity === each),
+  );
   if (worst) return worst;
   return strays.every(({ integrity }) => integrity === 'intact') ? 'intact' : 'modified';
 }

@@ -1,6 +1,7 @@
 /**
  * Whether a document is what was signed, trust apart. `assess` judges one signature: what it covers, whether its
- * cryptography holds, and what later revisions did (`history`), each change by what the signature permits (`judge`).
+ * cryptography holds, and what later revisions did (`history`), each change by what the signature permits (`judge`); `since`
+ * puts into words what they did.
  */
 export {
   type Assessment,
@@ -13,3 +14,4 @@ export {
 } from './assess.js';
 export { History } from './history.js';
 export type { JudgedChange } from './judge.js';
+export { changesSince } from './since.js';

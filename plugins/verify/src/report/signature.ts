@@ -49,12 +49,18 @@ export async function signatureReport(
     laterRevisions: later.map(revisionReport),
     problems: problems.slice(0, MOST_PROBLEMS),
     warnings: [
-      ...assessment.remarks,
-      ...check.faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : [])),
-      ...strangersAbove(judged, all),
+      ...new Set([
+        ...assessment.remarks,
+        ...signerWarnings(check),
+        ...judged.warnings,
+        ...strangersAbove(judged, all),
+      ]),
     ],
   };
 }
+
+const signerWarnings = ({ faults }: Assessment['check']): readonly string[] =>
+  faults.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : []));
 
 const MOST_PROBLEMS = 50;
 const MOST_CHANGES = 200;

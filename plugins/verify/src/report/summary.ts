@@ -1,4 +1,4 @@
-import type { Integrity } from '../integrity/index.js';
+import { changesSince, type Integrity } from '../integrity/index.js';
 import type { Indication } from '../trust/index.js';
 import type { SignatureReport } from './verify-report.js';
 
@@ -33,8 +33,13 @@ export function summaryOf(
   return { valid: false, indication, ...(subIndication ? { subIndication } : {}), reason: named };
 }
 
+/** Signing again is no change of what was signed before; all else that came later is named. */
 function passed(signatures: readonly SignatureReport[]): string {
-  const names = signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? []);
-  const by = names.length > 0 ? `, by ${[...new Set(names)].join(', ')}` : '';
-  return `The document is as it was signed${by}.`;
+  const signers = signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? []);
+  const by = signers.length > 0 ? ` by ${[...new Set(signers)].join(', ')}` : '';
+  const own = new Set(signatures.map(({ field }) => field));
+  const changes = signatures.flatMap(({ laterRevisions }) => laterRevisions.flatMap((revision) => revision.changes));
+  const since = changesSince(changes, own);
+  if (since !== undefined) return `The document was signed${by}, and was changed since, as permitted: ${since}.`;
+  return `The document is as it was signed${by && `,${by}`}.`;
 }

@@ -6,18 +6,25 @@ import { FORM, type Objects, pdfText } from './pdf-text.js';
 
 /** The form document with these objects in place of its own, signed in its field `Signature` with a test key. */
 export async function signedForm(objects: Objects = {}): Promise<Uint8Array> {
+  const { signer, certificate, chain } = await (await TestAuthority.root()).signer();
+  const request = { signer, certificate, certificates: chain, cryptography: nodeCryptography };
+  return signedAs('ETSI.CAdES.detached', (content) => buildSignedData({ ...request, content }), objects);
+}
+
+/** The same with a signature of another form: `contents` makes it over the signed bytes. */
+export async function signedAs(
+  subFilter: string | undefined,
+  contents: (content: readonly Uint8Array[]) => Promise<Uint8Array>,
+  objects: Objects = {},
+): Promise<Uint8Array> {
   const update = new PdfUpdate(openPdf(pdfText({ ...FORM, ...objects })));
-  const signature = update.reserveSignature(
-    { Type: name('Sig'), Filter: name('Adobe.PPKLite'), SubFilter: name('ETSI.CAdES.detached') },
-    8_192,
-  );
+  const form = subFilter === undefined ? {} : { SubFilter: name(subFilter) };
+  const type = subFilter === 'ETSI.RFC3161' ? 'DocTimeStamp' : 'Sig';
+  const signature = update.reserveSignature({ Type: name(type), Filter: name('Adobe.PPKLite'), ...form }, 8_192);
   setEntries(update, 8, { V: signature });
   const { bytes, gap } = update.finish();
   if (!gap) throw new Error('no gap');
-  const { signer, certificate, chain } = await (await TestAuthority.root()).signer();
-  const content = signedParts(bytes, gap);
-  const request = { content, signer, certificate, certificates: chain, cryptography: nodeCryptography };
-  return fillGap(bytes, gap, await buildSignedData(request));
+  return fillGap(bytes, gap, await contents(signedParts(bytes, gap)));
 }
 
 /** A later revision that fills in the text field 6, appearance and all. */

@@ -8,4 +8,12 @@ export { certificatesIn, gatherEvidence, unlessUnreadable } from './evidence.js'
 export { type Indication, indicationOf } from './indication.js';
 export { type JudgedSignature, judgeTrust } from './judge.js';
 export { LEVELS, type Level } from './level.js';
-export { chainOf, earliest, type Proof, proofOf, type TrustContext } from './proofs.js';
+export {
+  chainOf,
+  earliest,
+  type InnerProofs,
+  type Proof,
+  stampWarnings,
+  type TrustContext,
+  tokenProofs,
+} from './proofs.js';

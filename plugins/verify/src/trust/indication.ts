@@ -1,6 +1,5 @@
-import type { ChainVerdict } from '@quire/core/cms';
-import { weaknessesAt } from '@quire/core/cms';
-import type { Assessment } from '../integrity/index.js';
+import { type ChainVerdict, digestWeaknessesAt, weaknessesAt } from '@quire/core/cms';
+import { type Assessment, changesSince } from '../integrity/index.js';
 
 /** The status of a validation, and the reason for it (ETSI EN 319 102-1 §5.1.3). */
 export interface Indication {
@@ -19,13 +18,14 @@ const UNDECIDED = new Set([
 
 /** What an indication depends on beside the chain of certificates. */
 export interface Judgeable extends Pick<Assessment, 'integrity' | 'problems'> {
-  readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme'>;
+  readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme' | 'digest'>;
+  readonly later?: Assessment['later'];
 }
 
 /** The status of a signature, by its integrity and by the verdict on its certificate at the time that is proven for it. */
 export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefined, at: Date): Indication {
-  const { integrity, problems, check } = assessment;
-  if (integrity === 'broken') return brokenIndication(assessment);
+  const { integrity, problems } = assessment;
+  if (integrity === 'broken' || integrity === 'malformed') return faultyIndication(assessment);
   if (integrity === 'modified') {
     return {
       indication: 'TOTAL_FAILED',
@@ -39,25 +39,45 @@ export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefi
   const [fault] = chain.faults;
   if (fault) {
     const indication = chain.indication === 'FAILED' ? 'TOTAL_FAILED' : 'INDETERMINATE';
-    const reason = `The document is as it was signed, but the signer is not shown to be trusted: ${fault.message}.`;
+    const reason = stated(assessment, `but the signer is not shown to be trusted: ${fault.message}`);
     return { indication, subIndication: fault.indication, reason };
   }
-  const [weakness] = check.certificate ? weaknessesAt(at, check.scheme, check.certificate.publicKey) : [];
+  const [weakness] = weaknesses(assessment, at);
   if (weakness) {
-    const reason = `The document is as it was signed, but the signature is too weak to prove it: ${weakness}.`;
+    const reason = stated(assessment, `but the signature is too weak to prove it: ${weakness}`);
     return { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason };
   }
-  return { indication: 'TOTAL_PASSED', reason: 'The document is as it was signed, by a signer that is trusted.' };
+  return { indication: 'TOTAL_PASSED', reason: stated(assessment, 'by a signer that is trusted') };
 }
 
-function brokenIndication({ check, problems }: Judgeable): Indication {
+const weaknesses = ({ check: { certificate, scheme, digest } }: Judgeable, at: Date): readonly string[] => [
+  ...digestWeaknessesAt(at, digest),
+  ...(certificate ? weaknessesAt(at, scheme, certificate.publicKey) : []),
+];
+
+/** Whether the document is as it was signed or what changed since, and what is to be said of the signer. */
+function stated({ later = [] }: Judgeable, ofSigner: string): string {
+  const changes = changesSince(later.flatMap((revision) => revision.changes));
+  if (changes === undefined) return `The document is as it was signed, ${ofSigner}.`;
+  // The changes come last, lest they seem to be the signer's.
+  return `The document was signed, ${ofSigner}. It was changed since, as permitted: ${changes}.`;
+}
+
+/** Of a signature that does not hold, that cannot be checked, or whose form is wrong. */
+function faultyIndication({ check, problems, integrity }: Judgeable): Indication {
   const errors = check.faults.filter(({ severity }) => severity === 'error');
   const proven = errors.find(({ indication }) => !UNDECIDED.has(indication));
   // A form that is wrong is a failure whatever the cryptography says.
   const isUndecided = errors.length > 0 && !proven && problems[0] === errors[0].message;
+  const what =
+    integrity === 'malformed'
+      ? 'The document is as it was signed, but the form of the signature is not what the standards require'
+      : isUndecided
+        ? 'Whether the signature holds cannot be shown'
+        : 'The signature does not hold';
   return {
     indication: isUndecided ? 'INDETERMINATE' : 'TOTAL_FAILED',
     subIndication: proven?.indication ?? (isUndecided ? errors[0].indication : 'FORMAT_FAILURE'),
-    reason: `The signature does not hold: ${problems[0]}.`,
+    reason: `${what}: ${problems[0]}.`,
   };
 }

@@ -4,7 +4,16 @@ import type { SecurityStore } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import { type Indication, indicationOf } from './indication.js';
 import { type Level, levelOf } from './level.js';
-import { chainOf, covers, documentProofs, earliest, innerProofs, type Proof, type TrustContext } from './proofs.js';
+import {
+  chainOf,
+  covers,
+  documentProofs,
+  earliest,
+  innerProofs,
+  type Proof,
+  stampWarnings,
+  type TrustContext,
+} from './proofs.js';
 
 /** One signature, and whether its signer is trusted. */
 export interface JudgedSignature {
@@ -16,6 +25,8 @@ export interface JudgedSignature {
   /** The earliest time at which it is proven to have existed. */
   readonly proven?: Date;
   readonly validatedAt: Date;
+  /** About its time stamps, in sentences for people. */
+  readonly warnings: readonly string[];
 }
 
 /** Validates the certificates behind the signatures of a document, each at the best time that is proven for it. */
@@ -44,7 +55,8 @@ async function judgeOne(
 ): Promise<JudgedSignature> {
   const { check } = assessment;
   const above = [...stamps].flatMap(([stamp, proof]) => (covers(stamp, assessment) ? [proof] : []));
-  const inner = await innerProofs(check, signedParts(bytes, assessment), earliest(above, trust.at), trust);
+  const content = signedParts(bytes, assessment);
+  const { proofs: inner, unread } = await innerProofs(check, content, earliest(above, trust.at), trust);
   const after = [...inner.filter(({ kind }) => kind === 'signature'), ...above];
   const before = inner.filter(({ kind, isProof }) => kind === 'content' && isProof);
   const validatedAt = earliest(after, trust.at);
@@ -67,6 +79,7 @@ async function judgeOne(
     proofs: [...inner, ...above],
     ...(after.some(({ isProof }) => isProof) ? { proven: validatedAt } : {}),
     validatedAt,
+    warnings: [...unread, ...stampWarnings([...inner, ...above])],
   };
 }
 

@@ -16,7 +16,10 @@ export interface LevelContext {
   readonly isShown: boolean;
 }
 
-/** The highest level whose requirements a signature meets, apart from trust; undefined for one that is no PAdES baseline. */
+/**
+ * The highest level whose requirements a signature meets, apart from trust; undefined for one that is no PAdES baseline. A
+ * time stamp counts where its imprint and its signature hold: any bytes may be put beside a signature.
+ */
 export function levelOf(
   assessment: Assessment,
   subFilter: string | undefined,
@@ -27,13 +30,13 @@ export function levelOf(
   if (subFilter !== 'ETSI.CAdES.detached' || check.signer?.signer.signedAttributes?.signingCertificate === undefined) {
     return undefined;
   }
-  const behind = [...stamps.keys()].filter((stamp) => covers(stamp, assessment));
-  const isStamped = inner.some(({ kind }) => kind === 'signature') || behind.length > 0;
-  if (!isStamped) return 'B-B';
-  const own = assessment.coverage.revision?.index ?? -1;
+  const own = inner.filter(({ kind, holds }) => kind === 'signature' && holds);
+  const behind = [...stamps].flatMap(([stamp, { holds }]) => (holds && covers(stamp, assessment) ? [stamp] : []));
+  if (own.length + behind.length === 0) return 'B-B';
+  const signed = assessment.coverage.revision?.index ?? -1;
   // What was gathered before the signature serves where it is shown to suffice.
-  const since = (isShown ? store.additions[0] : store.additions.find(({ index }) => index >= own))?.index;
-  const authorities = inner.flatMap(({ kind, authority }) => (kind === 'signature' && authority ? [authority] : []));
+  const since = (isShown ? store.additions[0] : store.additions.find(({ index }) => index >= signed))?.index;
+  const authorities = own.flatMap(({ authority }) => authority ?? []);
   const signers = [...(check.certificate ? [check.certificate] : []), ...authorities];
   if (since === undefined || !signers.every((each) => hasRevocation(each, evidence))) return 'B-T';
   return behind.some(({ coverage }) => (coverage.revision?.index ?? -1) >= since) ? 'B-LTA' : 'B-LT';

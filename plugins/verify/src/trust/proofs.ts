@@ -9,6 +9,7 @@ import {
   type ValidationContext,
   validateCertificate,
   verifyTimestampToken,
+  weaknessesAt,
 } from '@quire/core/cms';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import type { Assessment } from '../integrity/index.js';
@@ -28,13 +29,15 @@ export interface Proof {
   readonly kind: 'signature' | 'document' | 'content';
   readonly time: Date;
   readonly authority?: Certificate;
-  /** It is sound, and its authority is trusted: it proves its time. */
+  /** Its imprint is that of what it stamps, and its signature holds, whoever made it. */
+  readonly holds: boolean;
+  /** It holds, and its authority is trusted: it proves its time. */
   readonly isProof: boolean;
   readonly problems: readonly string[];
 }
 
 /** Validates the certificate behind a time stamp, and says what it proves. */
-export async function proofOf(
+async function proofOf(
   kind: Proof['kind'],
   verdict: TimestampVerdict,
   at: Date,
@@ -43,14 +46,15 @@ export async function proofOf(
   const { token, signer, faults, sound } = verdict;
   const authority = signer?.certificate;
   const chain = authority && (await chainOf(authority, 'timestamp', at, context, { usedAt: token.time }));
-  const weak = digestWeaknessesAt(at, token.imprint.digest);
+  const ofSigner = signer && authority ? weaknessesAt(at, signer.scheme, authority.publicKey) : [];
+  const weak = [...new Set([...digestWeaknessesAt(at, token.imprint.digest), ...ofSigner])];
   const problems = [
     ...faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])),
     ...(chain?.faults.map(({ message }) => message) ?? []),
     ...weak,
   ];
   const isProof = sound && chain?.indication === 'PASSED' && weak.length === 0 && token.time <= at;
-  return { kind, time: token.time, ...(authority ? { authority } : {}), isProof, problems };
+  return { kind, time: token.time, ...(authority ? { authority } : {}), holds: sound, isProof, problems };
 }
 
 export const chainOf = (
@@ -71,28 +75,55 @@ export const chainOf = (
     ...(online ? { online } : {}),
   });
 
+/** The time stamps inside one CMS, and what cannot be read of them. */
+export interface InnerProofs {
+  readonly proofs: readonly Proof[];
+  /** In sentences for people. */
+  readonly unread: readonly string[];
+}
+
 /** The time stamps inside one CMS: over its signature's value, and over its content. */
 export async function innerProofs(
   { signer }: CryptographicCheck,
   content: readonly Uint8Array[],
   at: Date,
   context: TrustContext,
-): Promise<readonly Proof[]> {
+): Promise<InnerProofs> {
   const info = signer?.signer;
-  if (!info) return [];
-  const { certificates } = context.evidence;
-  const all = [
-    ...info.signatureTimestamps.map((token) => ['signature', token, [info.signature]] as const),
-    ...(info.signedAttributes?.contentTimestamps ?? []).map((token) => ['content', token, content] as const),
+  if (!info) return { proofs: [], unread: [] };
+  const stamps: Stamp[] = [
+    ...info.signatureTimestamps.map((token) => ({ kind: 'signature', token, stamped: [info.signature] }) as const),
+    ...(info.signedAttributes?.contentTimestamps ?? []).map(
+      (token) => ({ kind: 'content', token, stamped: content }) as const,
+    ),
   ];
+  return tokenProofs(stamps, at, context);
+}
+
+/** A token, and the octets that it is to stamp. */
+export interface Stamp {
+  readonly kind: Proof['kind'];
+  readonly token: Uint8Array;
+  readonly stamped: readonly Uint8Array[];
+}
+
+/** What tokens prove, each with its verdict. */
+export async function tokenProofs(stamps: readonly Stamp[], at: Date, context: TrustContext): Promise<InnerProofs> {
+  const { cryptography, evidence } = context;
   const proofs: Proof[] = [];
-  for (const [kind, bytes, stamped] of all.slice(0, MOST_TOKENS)) {
-    const token = unlessUnreadable(() => parseTimestampToken(bytes));
-    if (!token) continue;
-    const verdict = await verifyTimestampToken(token, stamped, { cryptography: context.cryptography, certificates });
-    proofs.push(await proofOf(kind, verdict, at, context));
+  const unread = new Set<string>();
+  if (stamps.length > MOST_TOKENS) unread.add(`only ${MOST_TOKENS} of its ${stamps.length} time stamps were looked at`);
+  for (const { kind, token, stamped } of stamps.slice(0, MOST_TOKENS)) {
+    const parsed = unlessUnreadable(() => parseTimestampToken(token));
+    if (parsed) {
+      const verdict = await verifyTimestampToken(parsed, stamped, {
+        cryptography,
+        certificates: evidence.certificates,
+      });
+      proofs.push(await proofOf(kind, verdict, at, context));
+    } else unread.add('a time stamp inside it cannot be read, and proves nothing');
   }
-  return proofs;
+  return { proofs, unread: [...unread] };
 }
 
 const MOST_TOKENS = 20;
@@ -116,8 +147,8 @@ export async function documentProofs(
       context.at,
     );
     const proof = await proofOf('document', timestamp, at, context);
-    const isWhole = stamp.integrity !== 'broken';
-    proofs.set(stamp, { ...proof, isProof: proof.isProof && isWhole });
+    const isWhole = stamp.integrity !== 'broken' && stamp.integrity !== 'malformed';
+    proofs.set(stamp, { ...proof, holds: proof.holds && isWhole, isProof: proof.isProof && isWhole });
   }
   return proofs;
 }
@@ -127,6 +158,12 @@ const revisionOf = ({ coverage }: Assessment): number => coverage.revision?.inde
 /** Whether a time stamp is in a later revision than a signature, and so covers all its bytes. */
 export const covers = (stamp: Assessment, signature: Assessment): boolean =>
   revisionOf(signature) >= 0 && revisionOf(stamp) > revisionOf(signature);
+
+/** What is worth a warning about time stamps: those that do not hold count for nothing. */
+export const stampWarnings = (proofs: readonly Proof[]): readonly string[] =>
+  proofs.flatMap(({ holds, time, problems: [problem = 'the revision that it stamps is not whole'] }) =>
+    holds ? [] : [`the time stamp of ${time.toISOString()} does not hold, and proves nothing: ${problem}`],
+  );
 
 /** The earliest time that is proven, or `otherwise`. */
 export const earliest = (proofs: readonly Proof[], otherwise: Date): Date =>

@@ -59,7 +59,8 @@ export function digestWeaknessesAt(at: Date, digest: DigestName | undefined): st
 function keyWeaknessesAt(at: Date, { kind, bits, curve }: PublicKey): string[] {
   const ends = KEY_ENDS[kind === 'rsa-pss' ? 'rsa' : kind];
   if (!ends) return [];
-  if (bits === 0) return [`a key on a curve that is not known (${curve})`];
+  if (bits === 0)
+    return [curve ? `a key on a curve that is not known (${curve})` : `a key whose size is not known (${kind})`];
   const end = ends.find(([from]) => bits >= from)?.[1] ?? never;
   if (at.getTime() < end) return [];
   return [`a key of ${bits} bits (${kind}) is not to be relied on${end === never ? '' : ` since ${day(end)}`}`];

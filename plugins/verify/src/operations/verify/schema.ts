@@ -31,7 +31,8 @@ const integrity = z
   .enum(INTEGRITIES)
   .describe(
     'Apart from trust. intact: as it was signed, or changed as the signatures allow. modified: changed in another way. ' +
-      'broken: the signature does not hold. none: not signed.',
+      'malformed: as it was signed, in a form that the standards forbid. broken: the signature does not hold, or cannot ' +
+      'be checked. none: not signed.',
   );
 
 const certificate = z.object({

@@ -1,0 +1,45 @@
+import { ContentType, type SignedData, type SignerFault, type SignerInfo } from '@quire/core/cms';
+
+/** The forms of a signature that ISO 32000-2 table 260 knows. */
+const KNOWN: readonly string[] = [
+  'adbe.pkcs7.detached',
+  'adbe.pkcs7.sha1',
+  'adbe.x509.rsa_sha1',
+  'ETSI.CAdES.detached',
+  'ETSI.RFC3161',
+];
+
+/**
+ * What `/SubFilter` requires of a CMS beyond RFC 5652, which lets a signer of plain data do without any attributes. PAdES
+ * requires content-type, message-digest and signing-certificate (ETSI EN 319 142-1 §6.3), for without the last of them the
+ * certificate may be exchanged for another one of the same key; what they are about is plain data.
+ */
+export function subFilterFaults(
+  subFilter: string | undefined,
+  { contentType }: SignedData,
+  signer: SignerInfo | undefined,
+): readonly SignerFault[] {
+  if (subFilter === undefined || !KNOWN.includes(subFilter)) {
+    const what =
+      subFilter === undefined ? 'it has no /SubFilter' : `/SubFilter is ${subFilter}, which no standard knows`;
+    return [{ ...constraint(`${what}; it is taken as adbe.pkcs7.detached`), severity: 'warning' }];
+  }
+  if (subFilter !== 'ETSI.CAdES.detached' || !signer) return [];
+  const faults: SignerFault[] = [];
+  if (contentType !== ContentType.data) {
+    faults.push(constraint(`its content is of the type ${contentType}; PAdES requires plain data`));
+  }
+  if (!signer.signedAttributes) {
+    const missing = 'it has no signed attributes; PAdES requires content-type, message-digest and signing-certificate';
+    faults.push(constraint(missing));
+  } else if (!signer.signedAttributes.signingCertificate) {
+    faults.push(constraint('the attribute signing-certificate is missing, which PAdES requires'));
+  }
+  return faults;
+}
+
+const constraint = (message: string): SignerFault => ({
+  severity: 'error',
+  indication: 'SIG_CONSTRAINTS_FAILURE',
+  message,
+});
