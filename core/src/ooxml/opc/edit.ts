@@ -90,9 +90,24 @@ export function withXml(source: Package, name: PartName, root: XmlElement): Pack
  * console.log(withoutPart(pkg, '/docProps/app.xml').part('/docProps/app.xml')); // undefined
  * ```
  */
-export function withoutPart(source: Package, name: PartName): Package {
+export const withoutPart = (source: Package, name: PartName): Package => withoutParts(source, [name]);
+
+/**
+ * The same for many parts at once, which costs no more than one does.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage, withoutParts } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const bare = withoutParts(pkg, ['/docProps/app.xml', '/docProps/core.xml']);
+ * console.log(bare.part('/docProps/core.xml')); // undefined
+ * ```
+ */
+export function withoutParts(source: Package, names: readonly PartName[]): Package {
   const content = contentOf(source);
-  const gone = new Set([nameKey(name), nameKey(relationshipsPart(name))]);
+  const gone = new Set(names.flatMap((name) => [nameKey(name), nameKey(relationshipsPart(name))]));
   const parts = new Map([...content.parts].filter(([key]) => !gone.has(nameKey(key))));
   let { contentTypes } = content;
   for (const key of gone) contentTypes = contentTypes.without(key);

@@ -5,7 +5,7 @@
  * `main-part.ts` finds parts by relationship, `sniff.ts` says what bytes are that are no package, and `edit.ts` makes
  * changed packages and saves.
  */
-export { savePackage, withoutPart, withPart, withParts, withRelationship, withXml } from './edit.js';
+export { savePackage, withoutPart, withoutParts, withPart, withParts, withRelationship, withXml } from './edit.js';
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';
 export type * from './part.js';

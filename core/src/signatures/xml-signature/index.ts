@@ -2,7 +2,7 @@
  * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over, of
  * elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the URIs of
  * digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` in two steps, the key between
- * them, with the text that `write` spells. Verifying is the verify plugin's, with the same parts.
+ * them, over what `scope` finds, with the text that `write` spells. Verifying is the verify plugin's, with the same parts.
  */
 
 export {
@@ -26,6 +26,7 @@ export {
   PLAIN,
 } from './canonical.js';
 export * from './package/names.js';
+export { isTrash, signatureParts } from './package/scope.js';
 export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
 export type { UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';

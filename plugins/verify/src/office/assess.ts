@@ -10,11 +10,12 @@ import {
 } from '@quire/core/cms';
 import type { Package, PartName } from '@quire/core/opc';
 import { CERTIFICATE, canonicalize, cmsValue } from '@quire/core/xml-signature';
+import { weaknessWarnings } from '../cryptography/index.js';
 import type { Integrity } from '../integrity/index.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
-import { signatureParts } from './find.js';
 import { type SignedParts, signedParts } from './manifest.js';
 import { signedElements } from './references.js';
+import { unsignedContent } from './shape.js';
 import type { SignedPackage } from './signed-package.js';
 import { type Qualifying, readQualifying } from './xades.js';
 import { readXmlSignature, type XmlSignature } from './xml-signature.js';
@@ -32,6 +33,8 @@ export interface OfficeAssessment {
   readonly coverage?: PackageCoverage;
   /** What is wrong, for people; the first decides. */
   readonly problems: readonly string[];
+  /** What does not change the verdict. */
+  readonly warnings: readonly string[];
   readonly integrity: Integrity;
 }
 
@@ -48,7 +51,7 @@ export async function assessPart(signed: SignedPackage, part: PartName, isLinked
 /** Pictures of a signature line and lists of revoked certificates make some signatures that long. */
 const MOST_BYTES = 16 << 20;
 
-const nothing = { certificates: [], digests: [] };
+const nothing = { certificates: [], digests: [], warnings: [] };
 
 async function assess(signed: SignedPackage, part: PartName, isLinked: boolean): Promise<OfficeAssessment> {
   const { pkg, cryptography } = signed;
@@ -69,7 +72,8 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     ...manifestFaults(parts),
     ...(await valueFaults(signature, certificate, cryptography)),
   ];
-  const coverage = packageCoverage(signed, parts, signatureParts(pkg));
+  const coverage = packageCoverage(signed, parts);
+  const digests = [...new Set([...referred.digests, ...parts.digests])];
   return {
     part,
     isLinked,
@@ -77,11 +81,14 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     qualifying,
     ...(certificate && { certificate }),
     certificates: [...own, ...certificatesIn(qualifying.certificates)],
-    digests: [...new Set([...referred.digests, ...parts.digests])],
+    digests,
     coverage,
-    ...judged(faults, coverage.faults),
+    ...judged(faults, [...unsignedContent(signature, referred.elements), ...coverage.faults]),
+    warnings: weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
   };
 }
+
+const schemeOf = ({ scheme }: XmlSignature): Pick<XmlSignature, 'scheme'> => (scheme ? { scheme } : {});
 
 const manifestFaults = ({ faults }: SignedParts): SignerFault[] =>
   faults.map((message) => failure('HASH_FAILURE', message));

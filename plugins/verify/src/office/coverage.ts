@@ -1,7 +1,8 @@
 /** The parts and relationships of a package that a signature does not cover. */
-import type { PartName } from '@quire/core/opc';
-import { LEFT_OUT } from '@quire/core/xml-signature';
+import { type PartName, relationshipsPart } from '@quire/core/opc';
+import { isTrash, LEFT_OUT, signatureParts } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
+import { originFaults } from './origin.js';
 import { relationshipCover } from './relationship-cover.js';
 import type { SignedPackage } from './signed-package.js';
 
@@ -18,22 +19,19 @@ const CUSTOM_XML = /\/customXml(?:Props)?$/;
 const MOST_FAULTS = 50;
 
 /**
- * Follows all relationships from the package on: each must be signed, and each part that it leads to. Some kinds are
+ * Follows all relationships from the package and from all that is signed on: each must be signed, and each part that it leads to. Some kinds are
  * found by their type alone, so that one relationship more can replace what a document shows.
  */
-export function packageCoverage(
-  reader: SignedPackage,
-  signed: SignedParts,
-  own: ReadonlySet<PartName>,
-): PackageCoverage {
+export function packageCoverage(reader: SignedPackage, signed: SignedParts): PackageCoverage {
   const { pkg } = reader;
+  const own = signatureParts(pkg);
   const exempt = new Set<PartName>();
   const shown = new Set<PartName>();
-  const faults = [...reader.ambiguities, ...reader.boundFaults];
+  const faults = [...reader.ambiguities, ...reader.boundFaults, ...originFaults(pkg)];
   const found = (fault: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(fault);
   };
-  const sources: PartName[] = ['/'];
+  const sources: PartName[] = ['/', ...signed.whole];
   const walked = new Set<PartName>(sources);
   // `sources` grows while it is walked.
   for (const source of sources) {
@@ -56,7 +54,25 @@ export function packageCoverage(
       sources.push(part.name);
     }
   }
+  for (const name of straysOf(reader, signed, walked, [...exempt, ...own])) {
+    found(`${name} is not signed, and nothing leads to it`);
+  }
   // A part may be reached in both ways: the stricter one counts.
   for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);
   return { leftOut: [...exempt].filter((name) => !signed.whole.has(name) && !shown.has(name)), faults };
+}
+
+/** The parts that neither a relationship leads to nor a manifest names: programs exist that look for parts by their names. */
+function straysOf(
+  { pkg }: SignedPackage,
+  signed: SignedParts,
+  walked: ReadonlySet<PartName>,
+  others: readonly PartName[],
+): readonly PartName[] {
+  const known = new Set<PartName>([...walked, ...others, ...signed.relationships.keys()]);
+  for (const source of walked) {
+    const relationships = pkg.part(relationshipsPart(source));
+    if (relationships) known.add(relationships.name);
+  }
+  return [...pkg.parts.keys()].filter((name) => !known.has(name) && !isTrash(name));
 }

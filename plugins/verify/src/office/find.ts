@@ -1,4 +1,4 @@
-import { type Package, type PartName, relationshipsPart } from '@quire/core/opc';
+import type { Package, PartName } from '@quire/core/opc';
 import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from '@quire/core/xml-signature';
 
 /** Signatures of a package: `linked` ones are those that a reader finds. */
@@ -24,12 +24,4 @@ export function findSignatures(pkg: Package): SignatureParts {
     contentType === SIGNATURE_TYPE && !known.has(name) ? [name] : [],
   );
   return { linked, strays };
-}
-
-/** The parts that hold signatures, which no signature covers. */
-export function signatureParts(pkg: Package): ReadonlySet<PartName> {
-  const origins = pkg.relationships('/').flatMap(({ type, target }) => (type === ORIGIN ? [target] : []));
-  const { linked, strays } = findSignatures(pkg);
-  const names = [...origins, ...origins.map(relationshipsPart), ...linked, ...linked.map(relationshipsPart), ...strays];
-  return new Set(names.flatMap((name) => pkg.part(name)?.name ?? []));
 }

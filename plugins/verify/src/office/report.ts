@@ -8,6 +8,8 @@ export interface OfficeVerdict {
   readonly verdict: Indication;
   readonly chain?: ChainVerdict;
   readonly proofs: readonly Proof[];
+  /** About its time stamps, in sentences for people. */
+  readonly warnings: readonly string[];
   /** The earliest time at which it is proven to have existed. */
   readonly proven?: Date;
   readonly validatedAt: Date;
@@ -18,11 +20,11 @@ const MOST_PROBLEMS = 50;
 /** What a report says of one signature of a package. */
 export async function officeSignatureReport(
   assessment: OfficeAssessment,
-  { verdict, chain, proofs, proven, validatedAt }: OfficeVerdict,
+  { verdict, chain, proofs, warnings, proven, validatedAt }: OfficeVerdict,
   cryptography: Cryptography,
 ): Promise<SignatureReport> {
   const { part, isLinked, certificate, signature, qualifying, coverage, digests, integrity, problems } = assessment;
-  const level = levelOf(assessment);
+  const level = levelOf(assessment, proofs);
   const links = chain?.chain ?? [];
   const reports = await Promise.all(
     links.map((link) => certificateReport(link.certificate, cryptography, link.revocation)),
@@ -61,13 +63,16 @@ export async function officeSignatureReport(
     locks: [],
     laterRevisions: [],
     problems: problems.slice(0, MOST_PROBLEMS),
-    warnings: [],
+    warnings: [...assessment.warnings, ...warnings],
   };
 }
 
-/** The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. */
-function levelOf({ qualifying }: OfficeAssessment): Level | undefined {
+/**
+ * The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. A time stamp counts where
+ * its imprint and its signature hold.
+ */
+function levelOf({ qualifying }: OfficeAssessment, proofs: readonly Proof[]): Level | undefined {
   if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;
-  if (qualifying.timestamps.length === 0) return 'B-B';
+  if (!proofs.some(({ holds }) => holds)) return 'B-B';
   return qualifying.ocspResponses.length + qualifying.crls.length > 0 ? 'B-LT' : 'B-T';
 }

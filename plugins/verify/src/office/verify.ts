@@ -1,24 +1,18 @@
 /** Verifies the signatures of a package: a Word document, and any other that is signed as OPC says. */
 import { QuireError, throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
-import {
-  type ChainVerdict,
-  digestWeaknessesAt,
-  parseCrl,
-  parseOcsp,
-  parseTimestampToken,
-  verifyTimestampToken,
-} from '@quire/core/cms';
+import { type ChainVerdict, digestWeaknessesAt, parseCrl, parseOcsp } from '@quire/core/cms';
 import { hiddenInArchive, openPackage, type Package } from '@quire/core/opc';
 import type { Integrity } from '../integrity/index.js';
 import { summaryOf, type VerifyReport } from '../report/index.js';
 import {
   chainOf,
   earliest,
+  type InnerProofs,
   indicationOf,
-  type Proof,
-  proofOf,
+  stampWarnings,
   type TrustContext,
+  tokenProofs,
   unlessUnreadable,
 } from '../trust/index.js';
 import type { VerifyOptions } from '../verify-options.js';
@@ -36,7 +30,8 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
   if (all.length > MOST_SIGNATURES) {
     throw new QuireError('LIMIT_EXCEEDED', `the document has ${all.length} signatures, more than ${MOST_SIGNATURES}`);
   }
-  const signed = new SignedPackage(pkg, cryptography, all.length > 0 ? hiddenInArchive(bytes) : []);
+  const hidden = all.length > 0 ? hiddenInArchive(bytes, compression) : [];
+  const signed = new SignedPackage(pkg, cryptography, hidden);
   const assessments: OfficeAssessment[] = [];
   for (const part of all) {
     throwIfAborted(signal);
@@ -90,7 +85,7 @@ function evidenceOf(assessments: readonly OfficeAssessment[]): TrustContext['evi
 /** Whether the signer is trusted, at the best time that is proven. */
 async function judge(assessment: OfficeAssessment, trust: TrustContext): Promise<OfficeVerdict> {
   const { certificate, signature } = assessment;
-  const proofs = await proofsOf(assessment, trust);
+  const { proofs, unread } = await proofsOf(assessment, trust);
   const validatedAt = earliest(proofs, trust.at);
   const chain = certificate && (await chainOf(certificate, 'document', validatedAt, trust));
   const judged = indicationOf({ ...assessment, check: { ...assessment, ...scheme(signature) } }, chain, validatedAt);
@@ -103,6 +98,7 @@ async function judge(assessment: OfficeAssessment, trust: TrustContext): Promise
     verdict,
     ...(chain && { chain: chain satisfies ChainVerdict }),
     proofs,
+    warnings: [...unread, ...stampWarnings(proofs)],
     validatedAt,
     ...(proofs.some(({ isProof }) => isProof) && { proven: validatedAt }),
   };
@@ -116,21 +112,13 @@ function weakDigests({ digests }: OfficeAssessment, at: Date): string | undefine
   return weak && `The document is as it was signed, but digests of its parts are too weak to prove it: ${weak}.`;
 }
 
-const MOST_TOKENS = 20;
-
-async function proofsOf({ qualifying }: OfficeAssessment, trust: TrustContext): Promise<readonly Proof[]> {
-  const { cryptography, evidence, at } = trust;
-  const proofs: Proof[] = [];
-  for (const { token, stamped } of (qualifying?.timestamps ?? []).slice(0, MOST_TOKENS)) {
-    const parsed = unlessUnreadable(() => parseTimestampToken(token));
-    if (!parsed) continue;
-    const verdict = await verifyTimestampToken(parsed, [stamped], {
-      cryptography,
-      certificates: evidence.certificates,
-    });
-    proofs.push(await proofOf('signature', verdict, at, trust));
-  }
-  return proofs;
+function proofsOf({ qualifying }: OfficeAssessment, trust: TrustContext): Promise<InnerProofs> {
+  const stamps = (qualifying?.timestamps ?? []).map(({ token, stamped }) => ({ token, stamped: [stamped] }));
+  return tokenProofs(
+    stamps.map((stamp) => ({ kind: 'signature', ...stamp })),
+    trust.at,
+    trust,
+  );
 }
 
 async function documentReport(

@@ -32,6 +32,10 @@ export interface Qualifying {
 
 const XADES = 'http://uri.etsi.org/01903/';
 
+/** Whether an element is that one of XAdES, of any of its versions. */
+export const isXades = ({ uri, local }: InfosetElement, name: string): boolean =>
+  local === name && uri.startsWith(XADES);
+
 /** For each the value of the signature is canonicalized. */
 const MOST_STAMPS = 20;
 
@@ -40,7 +44,7 @@ export function readQualifying(signature: XmlSignature, signed: readonly Infoset
   const said = signed.flatMap((element) => [...elementsBelow(element)]);
   const known = [...elementsBelow(signature.root)];
   const named = (all: readonly InfosetElement[], local: string): InfosetElement[] =>
-    all.filter((each) => each.local === local && each.uri.startsWith(XADES));
+    all.filter((each) => isXades(each, local));
   const octets = (local: string): Uint8Array[] => named(known, local).flatMap((each) => base64In(each) ?? []);
   const signingTime = dateOf([
     ...named(said, 'SigningTime'),

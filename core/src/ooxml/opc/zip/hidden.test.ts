@@ -13,12 +13,117 @@ const changed = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
   return copy;
 };
 
+/** An entry whose sizes follow its data, and the descriptor of so many bytes that has them. */
+function described(length: 12 | 16 | 20 | 24, crc = (value: number) => value): Uint8Array {
+  const [{ data, crc: sum, size }] = [entry('a.xml', 'first')];
+  const descriptor = new DataView(new ArrayBuffer(length));
+  const at = length % 8 === 0 ? 4 : 0;
+  if (at > 0) descriptor.setUint32(0, 0x08074b50, true);
+  descriptor.setUint32(at, crc(sum), true);
+  const wide = length > 16;
+  for (const [index, value] of [data.length, size].entries()) {
+    descriptor.setUint32(at + 4 + index * (wide ? 8 : 4), value, true);
+  }
+  const marked = HEAD.slice();
+  const directory = directoryOf(marked);
+  for (const flags of [6, directory + 8]) marked[flags] = 8;
+  return inserted(marked, directory, new Uint8Array(descriptor.buffer));
+}
+
+/** With bytes put in at a place, and everything behind it where it then is. */
+function inserted(bytes: Uint8Array, at: number, junk: Uint8Array): Uint8Array {
+  const directory = directoryOf(bytes);
+  const moved = Uint8Array.of(...bytes.subarray(0, at), ...junk, ...bytes.subarray(at));
+  if (at > directory) return moved;
+  const view = new DataView(moved.buffer);
+  view.setUint32(moved.length - 6, directory + junk.length, true);
+  for (let header = directory + junk.length; view.getUint32(header, true) === 0x02014b50; ) {
+    const local = view.getUint32(header + 42, true);
+    if (local >= at) view.setUint32(header + 42, local + junk.length, true);
+    header += 46 + view.getUint16(header + 28, true) + view.getUint16(header + 30, true);
+  }
+  return moved;
+}
+
+/** With an extra field in the local header of the first entry. */
+function withField(id: number, content: Uint8Array): Uint8Array {
+  const field = new Uint8Array(4 + content.length);
+  const view = new DataView(field.buffer);
+  view.setUint16(0, id, true);
+  view.setUint16(2, content.length, true);
+  field.set(content, 4);
+  const bytes = inserted(HEAD, 30 + 'a.xml'.length, field);
+  new DataView(bytes.buffer).setUint16(28, field.length, true);
+  return bytes;
+}
+
 describe('hiddenInArchive', () => {
-  it('finds nothing in what is written straight, nor in what other writers put between', () => {
+  it('finds nothing in what is written straight, with descriptors of each length, and with room to grow', () => {
     expect(hiddenInArchive(BOTH)).to.deep.equal([]);
-    const start = directoryOf(HEAD);
-    const padded = Uint8Array.of(...HEAD.subarray(0, start), ...new Uint8Array(16), ...HEAD.subarray(start));
-    expect(hiddenInArchive(changed(padded, padded.length - 6, start + 16))).to.deep.equal([]);
+    for (const length of [12, 16, 20, 24] as const)
+      expect(hiddenInArchive(described(length)), `${length}`).to.deep.equal([]);
+    const room = Uint8Array.of(0x28, 0xa0, 0, 0, ...new Uint8Array(200).fill(0xdc));
+    expect(hiddenInArchive(withField(0xa220, room))).to.deep.equal([]);
+    const filling = Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0);
+    const trash = { ...entry('[trash]/0000.dat', 'x'), method: 0, data: filling, size: filling.length } as const;
+    expect(hiddenInArchive(writeZip([entry('a.xml', 'first'), trash]))).to.deep.equal([]);
+  });
+
+  const second = BOTH.indexOf('b'.charCodeAt(0), 40) - 30;
+  const directory = directoryOf(BOTH);
+  const places = {
+    before: 0,
+    between: second,
+    'before the directory': directory,
+    behind: BOTH.length,
+    'before the end': BOTH.length - 22,
+  };
+  const junk = {
+    text: new TextEncoder().encode('%PDF-1.7 and more'),
+    zeros: new Uint8Array(16),
+    'one byte': Uint8Array.of(7),
+  };
+  for (const [place, at] of Object.entries(places)) {
+    for (const [what, bytes] of Object.entries(junk)) {
+      it(`finds ${what} ${place}`, () => {
+        expect(hiddenInArchive(inserted(BOTH, at, bytes)).join()).to.match(
+          /bytes that belong to no|more than one end|more than its entries/,
+        );
+      });
+    }
+  }
+
+  it('finds a comment of the archive', () => {
+    const commented = Uint8Array.of(...BOTH, 1, 2, 3);
+    new DataView(commented.buffer).setUint16(BOTH.length - 2, 3, true);
+    expect(hiddenInArchive(commented)).to.deep.equal([
+      'the archive has bytes that belong to nothing, behind its directory',
+    ]);
+  });
+
+  it('finds a descriptor that is another entry’s', () => {
+    const wrong = described(16, (value) => value ^ 1);
+    expect(hiddenInArchive(wrong)).to.deep.equal(['the archive has bytes that belong to no entry, between them']);
+  });
+
+  it('finds data in extra fields: unknown ones, other names, room that is not empty', () => {
+    const words = new TextEncoder().encode('pay 900');
+    for (const field of [withField(0x4242, words), withField(0x7075, words), withField(0xa220, words)]) {
+      expect(hiddenInArchive(field)).to.deep.equal(['an entry of the archive carries data beside its content']);
+    }
+  });
+
+  it('finds data behind the content of an entry, in a folder, and in trash', () => {
+    const plain = deflateEntry('a.xml', new TextEncoder().encode('a'.repeat(100)), portableCompression);
+    const longer = { ...plain, data: Uint8Array.of(...plain.data, 1, 2, 3) };
+    const folder = { ...entry('word/', 'x') };
+    const trash = entry('[trash]/0000.dat', 'pay 900');
+    expect(hiddenInArchive(writeZip([plain]))).to.deep.equal([]);
+    for (const each of [longer, folder, trash]) {
+      expect(hiddenInArchive(writeZip([each])), each.name).to.deep.equal([
+        'an entry of the archive has data behind its content',
+      ]);
+    }
   });
 
   it('finds entries that the directory does not name', () => {

@@ -1,15 +1,20 @@
 /**
- * Items of an archive that its directory does not list, or lists with other figures: a program that repairs archives, or reads
- * them from the front, would find another document in it.
+ * What an archive holds beside the entries that its directory lists: a program that repairs archives, or reads them from the
+ * front, would find another document in it, and a program of another format its own. Every byte has to belong to an entry,
+ * to the directory, or to the end.
  */
-import { QuireError } from '../../../base/errors.js';
+import { type Compression, portableCompression } from '../../../base/compression/index.js';
+import { isQuireError, QuireError } from '../../../base/errors.js';
 import { findDirectory } from './directory.js';
-import { CENTRAL_HEADER, END, LOCAL_HEADER } from './layout.js';
+import { arePlainFields, isFilling } from './extra-fields.js';
+import { CENTRAL_HEADER, DEFLATED, END, LOCAL_HEADER, ZIP64_END, ZIP64_LOCATOR } from './layout.js';
 import { type CentralHeader, readCentralHeader } from './read.js';
 
 interface Span {
   readonly start: number;
   readonly end: number;
+  /** Of an entry; the directory has none. */
+  readonly header?: CentralHeader;
 }
 
 /** General purpose bit 3: sizes and checksum follow the data instead (APPNOTE §4.3.9). */
@@ -17,17 +22,19 @@ const DESCRIBED = 1 << 3;
 
 /**
  * Sentences for people, one for each kind of thing that is wrong; none for an archive that reads the same from either
- * end. Throws INVALID_DOCUMENT for what `openPackage` would not open either.
+ * end. Throws INVALID_DOCUMENT for what `openPackage` would not open either. Each entry is inflated once with
+ * `compression`, which was held to the limits when the archive was opened.
  *
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
  * import { hiddenInArchive } from '@quire/core/opc';
  *
- * for (const fault of hiddenInArchive(await readFile('report.docx'))) console.log(fault);
+ * for (const fault of hiddenInArchive(await readFile('report.docx'), nodeCompression)) console.log(fault);
  * ```
  */
-export function hiddenInArchive(bytes: Uint8Array): readonly string[] {
+export function hiddenInArchive(bytes: Uint8Array, compression: Compression = portableCompression): readonly string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
   const faults = new Set<string>();
@@ -35,38 +42,52 @@ export function hiddenInArchive(bytes: Uint8Array): readonly string[] {
   let at = directory.offset;
   for (let i = 0; i < directory.entries; i++) {
     const header = readCentralHeader(view, at, directory.end);
+    const span = spanOf(view, header);
+    const extra = centralExtra(bytes, view, at);
+    const hasComment = at + CENTRAL_HEADER.size + header.rawName.length + extra.length < header.next;
     at = header.next;
+    spans.push(span);
     if (!agrees(view, header)) faults.add('an entry of the archive has another local header than its directory says');
-    spans.push(spanOf(view, header));
+    if (hasComment || !arePlainFields(extra) || !arePlainFields(localExtra(bytes, view, header))) {
+      faults.add('an entry of the archive carries data beside its content');
+    }
+    if (holdsMore(header, bytes.subarray(span.end - header.sizes.deflated, span.end), compression)) {
+      faults.add('an entry of the archive has data behind its content');
+    }
   }
   if (at !== directory.end) faults.add('the directory of the archive holds more than its entries');
   spans.sort((a, b) => a.start - b.start);
-  let end = 0;
+  let before: Span = { start: 0, end: 0 };
   for (const span of [...spans, { start: directory.offset, end: directory.end }]) {
-    if (span.start < end) faults.add('entries of the archive overlap');
-    if (holds(view, end, span.start, RECORDS)) faults.add('the archive hides entries that its directory does not name');
-    end = Math.max(end, span.end);
+    if (span.start < before.end) faults.add('entries of the archive overlap');
+    else if (!isExplained(view, before, span.start)) faults.add(between(view, before.end, span.start));
+    if (span.end > before.end) before = span;
   }
-  const ends = count(view, directory.end, view.byteLength, END.signature);
-  if (ends !== 1 || holds(view, directory.end, view.byteLength, [LOCAL_HEADER.signature, CENTRAL_HEADER.signature])) {
-    faults.add('the archive has more than one end');
-  }
+  if (endAt(view, directory.end) !== view.byteLength) faults.add(behind(view, directory.end));
   return [...faults];
 }
 
-const RECORDS: readonly number[] = [LOCAL_HEADER.signature, CENTRAL_HEADER.signature, END.signature];
-
-function spanOf(view: DataView, { sizes: { offset, deflated } }: CentralHeader): Span {
+function spanOf(view: DataView, header: CentralHeader): Span {
+  const { offset, deflated } = header.sizes;
   if (offset + LOCAL_HEADER.size > view.byteLength)
     throw new QuireError('INVALID_DOCUMENT', 'the directory of the archive is damaged');
   const named = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  return { start: offset, end: offset + LOCAL_HEADER.size + named + deflated };
+  return { start: offset, end: offset + LOCAL_HEADER.size + named + deflated, header };
+}
+
+function centralExtra(bytes: Uint8Array, view: DataView, at: number): Uint8Array {
+  const start = at + CENTRAL_HEADER.size + view.getUint16(at + 28, true);
+  return bytes.subarray(start, start + view.getUint16(at + 30, true));
+}
+
+function localExtra(bytes: Uint8Array, view: DataView, { sizes: { offset } }: CentralHeader): Uint8Array {
+  const start = offset + LOCAL_HEADER.size + view.getUint16(offset + 26, true);
+  return bytes.subarray(start, start + view.getUint16(offset + 28, true));
 }
 
 /** Whether both headers of an entry say the same, as far as the local one says anything. */
 function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): boolean {
   const { offset, deflated, inflated } = sizes;
-  if (offset + LOCAL_HEADER.size > view.byteLength) return false;
   if (view.getUint16(offset + 8, true) !== method) return false;
   if (flags & DESCRIBED) return true;
   const says = (place: number, value: number): boolean => {
@@ -76,11 +97,70 @@ function agrees(view: DataView, { method, crc, sizes, flags }: CentralHeader): b
   return says(14, crc) && says(18, deflated) && says(22, inflated);
 }
 
-const holds = (view: DataView, start: number, end: number, signatures: readonly number[]): boolean =>
-  signatures.some((signature) => count(view, start, end, signature) > 0);
+/** Room of a part that was rewritten in place, as Office leaves it, stored: four bytes, then filling. */
+const TRASH = /^\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
-function count(view: DataView, start: number, end: number, signature: number): number {
+/**
+ * Whether an entry has bytes behind its content: a folder any at all, a deflated entry bytes behind its last block. The
+ * last byte of that is needed to inflate it; where it is not, there is more than the content.
+ */
+function holdsMore({ name, method, sizes }: CentralHeader, data: Uint8Array, compression: Compression): boolean {
+  if (name.endsWith('/') && sizes.inflated > 0) return true;
+  if (TRASH.test(name)) return !isFilling(data.subarray(4));
+  if (method !== DEFLATED || data.length === 0) return false;
+  try {
+    return compression.inflateRaw(data.subarray(0, -1), sizes.inflated).length === sizes.inflated;
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return false;
+  }
+}
+
+/** Whether between an entry and what follows is nothing, or the entry's own data descriptor (§4.3.9). */
+function isExplained(view: DataView, { end, header }: Span, next: number): boolean {
+  if (end === next) return true;
+  if (!header || !(header.flags & DESCRIBED)) return false;
+  const length = next - end;
+  const { deflated, inflated } = header.sizes;
+  // Its signature is optional, and sizes are twice as wide in zip64.
+  const isSigned = length === 16 || length === 24;
+  const at = isSigned ? end + 4 : end;
+  const isWide = length === 20 || length === 24;
+  if (![12, 16, 20, 24].includes(length) || (isSigned && view.getUint32(end, true) !== DESCRIPTOR)) return false;
+  const size = (place: number): number =>
+    isWide ? Number(view.getBigUint64(at + 4 + 2 * place, true)) : view.getUint32(at + 4 + place, true);
+  return view.getUint32(at, true) === header.crc && size(0) === deflated && size(4) === inflated;
+}
+
+const DESCRIPTOR = 0x08074b50;
+
+/** Where the records of the end are over, the wider ones before it included; a comment is none of them. */
+function endAt(view: DataView, directoryEnd: number): number {
+  let at = directoryEnd;
+  if (hasRecord(view, at, ZIP64_END)) {
+    at += ZIP64_END.size;
+    if (hasRecord(view, at, ZIP64_LOCATOR)) at += ZIP64_LOCATOR.size;
+  }
+  return hasRecord(view, at, END) ? at + END.size : at;
+}
+
+const hasRecord = (view: DataView, at: number, { signature, size }: { signature: number; size: number }): boolean =>
+  at + size <= view.byteLength && view.getUint32(at, true) === signature;
+
+const count = (view: DataView, start: number, end: number, { signature }: { signature: number }): number => {
   let found = 0;
   for (let at = start; at + 4 <= end; at++) if (view.getUint32(at, true) === signature) found++;
   return found;
+};
+
+function between(view: DataView, start: number, end: number): string {
+  const hidden = [LOCAL_HEADER, CENTRAL_HEADER, END].some((record) => count(view, start, end, record) > 0);
+  if (hidden) return 'the archive hides entries that its directory does not name';
+  return `the archive has bytes that belong to no entry, ${start === 0 ? 'before its first one' : 'between them'}`;
+}
+
+function behind(view: DataView, start: number): string {
+  const of = (record: { signature: number }) => count(view, start, view.byteLength, record);
+  if (of(END) > 1 || of(LOCAL_HEADER) + of(CENTRAL_HEADER) > 0) return 'the archive has more than one end';
+  return 'the archive has bytes that belong to nothing, behind its directory';
 }

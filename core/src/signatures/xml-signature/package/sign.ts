@@ -5,14 +5,7 @@
 
 import { toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
-import {
-  type Package,
-  type Part,
-  type PartName,
-  relationshipsPart,
-  withPart,
-  withRelationship,
-} from '../../../ooxml/opc/index.js';
+import { type Package, type PartName, withoutParts, withPart, withRelationship } from '../../../ooxml/opc/index.js';
 import {
   attributeIn,
   elementsBelow,
@@ -25,7 +18,8 @@ import type { Certificate, Cryptography, DigestName, SignatureScheme } from '../
 import { canonicalize, PLAIN } from '../canonical.js';
 import { transformedRelationships } from '../relationship-transform.js';
 import { xmlValue } from '../signature-value.js';
-import { DSIG, LEFT_OUT, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+import { DSIG, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+import { type SignatureScope, signatureScope } from './scope.js';
 import {
   ID,
   type SignatureText,
@@ -62,6 +56,7 @@ export interface PreparedPackage {
 }
 
 /**
+ * Items of the archive that have no content type, which are no parts and which no manifest can name, do not come along.
  * Throws VALIDATION_ERROR for a scheme that no XML signature is made with, INVALID_DOCUMENT for broken relationships.
  *
  * @example
@@ -78,7 +73,8 @@ export interface PreparedPackage {
  * ```
  */
 export async function prepareSignature(source: Package, request: PackageSignatureRequest): Promise<PreparedPackage> {
-  const { package: pkg, origin } = withOrigin(source);
+  const scope = signatureScope(source);
+  const { package: pkg, origin } = withOrigin(withoutParts(source, scope.ofNoType));
   const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;
   const digest = async (octets: Uint8Array): Promise<Uint8Array> => {
     const value = await cryptography.digest(digestName, [octets]);
@@ -88,7 +84,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const text: SignatureText = {
     digestName,
     scheme,
-    parts: await signedParts(pkg, digest),
+    parts: await signedParts(scope, digest),
     signedAt,
     ...(comments !== undefined && { comments }),
     ...(place !== undefined && { place }),
@@ -126,8 +122,10 @@ function elementOf({ root }: Infoset, id: string): InfosetElement {
   throw new Error(`the signature has no ${id}`);
 }
 
-async function signedParts(pkg: Package, digest: (octets: Uint8Array) => Promise<Uint8Array>): Promise<SignedPart[]> {
-  const { parts, relationships } = signatureScope(pkg);
+async function signedParts(
+  { parts, relationships }: SignatureScope,
+  digest: (octets: Uint8Array) => Promise<Uint8Array>,
+): Promise<SignedPart[]> {
   const signed: SignedPart[] = [];
   for (const [{ name, contentType, bytes }, ids] of relationships) {
     const { root } = parseInfoset(bytes, name);
@@ -154,35 +152,4 @@ function freeName(pkg: Package): PartName {
     const name = `/_xmlsignatures/sig${number}.xml`;
     if (!pkg.part(name)) return name;
   }
-}
-
-/** The parts and relationships that a signature of a package is over. */
-interface SignatureScope {
-  readonly parts: readonly Part[];
-  /** Ids of relationships by the part that holds them. */
-  readonly relationships: ReadonlyMap<Part, readonly string[]>;
-}
-
-/** All parts that relationships lead to, except those that Office leaves out: properties, thumbnail and signatures. */
-function signatureScope(pkg: Package): SignatureScope {
-  const parts = new Map<PartName, Part>();
-  const relationships = new Map<Part, readonly string[]>();
-  const sources: PartName[] = ['/'];
-  // `sources` grows while it is walked.
-  for (const source of sources) {
-    const holder = pkg.part(relationshipsPart(source));
-    const followed = pkg.relationships(source).filter(({ type }) => source !== '/' || !LEFT_OUT.test(type));
-    if (!holder || followed.length === 0) continue;
-    relationships.set(
-      holder,
-      followed.map(({ id }) => id),
-    );
-    for (const { target, external } of followed) {
-      const part = external ? undefined : pkg.part(target);
-      if (!part || parts.has(part.name)) continue;
-      parts.set(part.name, part);
-      sources.push(part.name);
-    }
-  }
-  return { parts: [...parts.values()], relationships };
 }

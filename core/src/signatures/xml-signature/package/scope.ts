@@ -1,0 +1,94 @@
+/** What a signature of a package is over, and what it is not: its own parts, properties, what is no part. */
+import { type Package, type Part, type PartName, relationshipsPart } from '../../../ooxml/opc/index.js';
+import { CERTIFICATE, LEFT_OUT, ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+
+/** The parts and relationships that a signature of a package is over. */
+export interface SignatureScope {
+  readonly parts: readonly Part[];
+  /** Ids of relationships by the part that holds them. */
+  readonly relationships: ReadonlyMap<Part, readonly string[]>;
+  /** Items of the archive that are no parts, for no content type is stated for them (§7.2.3.3) and nothing leads to them. */
+  readonly ofNoType: readonly PartName[];
+}
+
+/**
+ * All parts but those that Office leaves out: properties, thumbnail and signatures. First those that relationships lead to;
+ * then those that nothing leads to, for programs exist that look for parts by their names.
+ */
+export function signatureScope(pkg: Package): SignatureScope {
+  const parts = new Map<PartName, Part>();
+  const relationships = new Map<Part, readonly string[]>();
+  const own = signatureParts(pkg);
+  const leftOut = pkg.relationships('/').filter(({ type }) => LEFT_OUT.test(type));
+  const known = new Set<PartName>([...own, ...leftOut.map(({ target }) => pkg.part(target)?.name ?? target)]);
+  const ofNoType: PartName[] = [];
+  const sources: PartName[] = ['/'];
+  const all = [...pkg.parts.values()];
+  let looked = 0;
+  // `sources` grows while it is walked.
+  for (let at = 0; ; at++) {
+    const source = sources[at] ?? nextStray();
+    if (source === undefined) return { parts: [...parts.values()], relationships, ofNoType };
+    if (at === sources.length) sources.push(source);
+    const holder = pkg.part(relationshipsPart(source));
+    if (!holder) continue;
+    known.add(holder.name);
+    const followed = pkg.relationships(source).filter(({ type }) => source !== '/' || !LEFT_OUT.test(type));
+    if (followed.length === 0) continue;
+    relationships.set(
+      holder,
+      followed.map(({ id }) => id),
+    );
+    for (const { target, external } of followed) {
+      const part = external ? undefined : pkg.part(target);
+      if (!part || parts.has(part.name)) continue;
+      add(part);
+      sources.push(part.name);
+    }
+  }
+
+  function add(part: Part): void {
+    parts.set(part.name, part);
+    known.add(part.name);
+  }
+
+  /** A part that nothing led to so far, or the source whose relationships it holds. */
+  function nextStray(): PartName | undefined {
+    for (; looked < all.length; looked++) {
+      const part = all[looked];
+      if (known.has(part.name) || isTrash(part.name)) continue;
+      if (part.contentType !== '') {
+        const source = sourceOf(part.name);
+        if (source !== undefined && pkg.relationships(source).length > 0) return source;
+        add(part);
+        return part.name;
+      }
+      ofNoType.push(part.name);
+    }
+    return undefined;
+  }
+}
+
+/** The part whose relationships a part of this name holds; undefined for any other part. */
+function sourceOf(name: PartName): PartName | undefined {
+  const found = /^(.*\/)_rels\/([^/]*)\.rels$/.exec(name);
+  return found ? found[1] + found[2] : undefined;
+}
+
+/** The parts that are about signatures: origins, signatures, certificates of their own, and their relationships (§10.3). */
+export function signatureParts(pkg: Package): ReadonlySet<PartName> {
+  const targets = (source: PartName, wanted: string): readonly PartName[] =>
+    pkg.relationships(source).flatMap(({ type, target, external }) => (type === wanted && !external ? [target] : []));
+  const origins = targets('/', ORIGIN);
+  const signatures = origins.flatMap((origin) => targets(origin, SIGNATURE));
+  const certificates = signatures.flatMap((signature) => targets(signature, CERTIFICATE));
+  const strays = [...pkg.parts.values()].filter(({ contentType }) => contentType === SIGNATURE_TYPE);
+  const named = [...origins, ...signatures].flatMap((name) => [name, relationshipsPart(name)]);
+  const all = [...named, ...certificates, ...strays.map(({ name }) => name)];
+  return new Set(all.flatMap((name) => pkg.part(name)?.name ?? []));
+}
+
+/** Room of parts that were rewritten in place, as Office leaves it: filling, and nothing else (`hiddenInArchive` looks). */
+const TRASH = /^\/\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
+
+export const isTrash = (name: PartName): boolean => TRASH.test(name);

@@ -1,0 +1,67 @@
+/**
+ * The shape of a signature around what is signed of it: elements in their places, each id once, nothing beside them. A
+ * reference finds its element by an id, wherever that is; a reader looks where the schema puts it (signature wrapping).
+ */
+import { attributeIn, DSIG, elementsBelow, elementsIn, type InfosetElement } from '@quire/core/xml-signature';
+import { isXades } from './xades.js';
+import type { XmlSignature } from './xml-signature.js';
+
+/** Once each, but for objects (XML-DSig §4.1). */
+const CHILDREN: readonly string[] = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'];
+
+/**
+ * What is in a signature that was not signed with it, in sentences for people. Unsigned may be the key, and in one object
+ * what XAdES adds later.
+ *
+ * @param signed elements whose digests hold
+ */
+export function unsignedContent(signature: XmlSignature, signed: readonly InfosetElement[]): readonly string[] {
+  const { root, objects, byId } = signature;
+  const faults: string[] = [];
+  const children = elementsIn(root);
+  const strange = children.find(({ uri, local }) => uri !== DSIG || !CHILDREN.includes(local));
+  if (strange) faults.push(`it holds an element ${strange.local}, which is none of a signature`);
+  if (children.filter(({ local }) => local === 'KeyInfo').length > 1) faults.push('it holds several elements KeyInfo');
+  if (ownText(root).trim() !== '') faults.push('it holds text between its elements');
+  const nested = [...elementsBelow(root)].some(
+    ({ uri, local, parent }) => uri === DSIG && local === 'Object' && parent !== root,
+  );
+  if (nested) faults.push('it holds an Object inside of another element');
+  const [twice] = [...byId].flatMap(([id, element]) => (element ? [] : [id]));
+  if (twice !== undefined) faults.push(`several of its elements have the id ${twice}`);
+  const unsigned = objects.filter((each) => !signed.includes(each));
+  const qualifying = unsigned.filter((each) => isQualifying(each, signature, signed));
+  if (qualifying.length < unsigned.length) faults.push('it holds an Object that is not signed');
+  if (qualifying.length > 1) faults.push('it holds several objects of XAdES');
+  for (const each of signed) {
+    if (!isInPlace(each, root))
+      faults.push(`it refers to an element ${each.local} that is not where a signature has it`);
+  }
+  return faults;
+}
+
+const ownText = ({ children }: InfosetElement): string =>
+  children.map((child) => (child.kind === 'text' ? child.text : '')).join('');
+
+/** Whether an object has the properties of XAdES alone: those that are signed, and those that come later. */
+function isQualifying(object: InfosetElement, { root }: XmlSignature, signed: readonly InfosetElement[]): boolean {
+  const [properties, another] = elementsIn(object);
+  if (!properties || another || !isXades(properties, 'QualifyingProperties') || ownText(object).trim() !== '')
+    return false;
+  const target = attributeIn(properties, 'Target');
+  const id = attributeIn(root, 'Id');
+  if (target !== undefined && target !== '' && target !== `#${id}`) return false;
+  const parts = elementsIn(properties);
+  return parts.every(
+    (part) => isXades(part, 'UnsignedProperties') || (isXades(part, 'SignedProperties') && signed.includes(part)),
+  );
+}
+
+/** An object, the key, or the signed properties in an object. */
+function isInPlace(element: InfosetElement, root: InfosetElement): boolean {
+  if (element.parent === root)
+    return element.uri === DSIG && (element.local === 'Object' || element.local === 'KeyInfo');
+  if (!isXades(element, 'SignedProperties')) return false;
+  const properties = element.parent;
+  return properties !== undefined && isXades(properties, 'QualifyingProperties') && properties.parent?.parent === root;
+}
