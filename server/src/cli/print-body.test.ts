@@ -15,6 +15,6 @@ describe('printBody', () => {
   });
 
   it('hands no control characters to the terminal', () => {
-    expect(printBody({ owner: '\u001b[2J' })).to.equal('owner: \ufffd[2J\n');
+    expect(printBody({ owner: '\u001b[2J\n' })).to.equal('owner: \\u{1B}[2J\\n\n');
   });
 });

@@ -1,3 +1,5 @@
+import { oneLine } from '@quire/core';
+
 /** A JSON reply for people: `name: value` lines, and a table where a member is a list of objects. */
 export function printBody(body: object): string {
   const lines = Object.entries(body).flatMap(([name, value]) =>
@@ -24,11 +26,8 @@ function table(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/** Without control characters, which terminals obey: some values came from clients. */
+/** One line of a table, whatever it holds: some values came from clients. */
 const cell = (value: unknown): string =>
-  (value === null || value === undefined
-    ? '-'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-  ).replace(/\p{Cc}/gu, '\ufffd');
+  oneLine(
+    value === null || value === undefined ? '-' : typeof value === 'object' ? JSON.stringify(value) : String(value),
+  );

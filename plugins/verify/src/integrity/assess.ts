@@ -63,17 +63,27 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   );
   const unexplained = fileFaults.map((fault) => `${placeOf(fault, coverage)}: ${fault.message}`);
   const changed = [...forbidden, ...unexplained];
-  const isBroken = structural.length > 0 || (cryptographic.length > 0 && !isMalformed(check));
-  const integrity = isBroken
-    ? 'broken'
-    : changed.length > 0
-      ? 'modified'
-      : cryptographic.length > 0
-        ? 'malformed'
-        : 'intact';
-  const problems = isBroken ? [...structural, ...cryptographic, ...changed] : [...changed, ...cryptographic];
+  // What decides comes first.
+  const integrity = integrityBy(structural, cryptographic, check, changed);
+  const problems =
+    integrity === 'broken' ? [...structural, ...cryptographic, ...changed] : [...changed, ...cryptographic];
   const remarks = remarksOn(context, signature, coverage);
   return { signature, coverage, permissions, check, later, fileFaults, problems, remarks, integrity };
+}
+
+/** Faults of form beside cryptography that holds: those of algorithms that contradict each other are none. */
+const OF_FORM: readonly string[] = ['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'];
+
+function integrityBy(
+  structural: readonly string[],
+  cryptographic: readonly string[],
+  { holds, faults }: CryptographicCheck,
+  changed: readonly string[],
+): Integrity {
+  const isOfForm = faults.every(({ severity, indication }) => severity === 'warning' || OF_FORM.includes(indication));
+  if (structural.length > 0 || (cryptographic.length > 0 && !(holds && isOfForm))) return 'broken';
+  if (changed.length > 0) return 'modified';
+  return cryptographic.length > 0 ? 'malformed' : 'intact';
 }
 
 function remarksOn(
@@ -144,12 +154,6 @@ const namesOf = (field: string | undefined, others: FoundSignature['sharedWith']
 
 const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[] =>
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
-
-/** Faults of form beside cryptography that holds: those of algorithms that contradict each other are none. */
-const OF_FORM: readonly string[] = ['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'];
-
-const isMalformed = ({ holds, faults }: CryptographicCheck): boolean =>
-  holds && faults.every(({ severity, indication }) => severity === 'warning' || OF_FORM.includes(indication));
 
 /**
  * The document is as good as its worst signature. A signature that no field leads to signs nothing that a reader shows;

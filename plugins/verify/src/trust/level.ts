@@ -27,9 +27,7 @@ export function levelOf(
   { store, evidence, stamps, isShown }: LevelContext,
 ): Level | undefined {
   const { check } = assessment;
-  if (subFilter !== 'ETSI.CAdES.detached' || check.signer?.signer.signedAttributes?.signingCertificate === undefined) {
-    return undefined;
-  }
+  if (subFilter !== 'ETSI.CAdES.detached' || !check.isSound) return undefined;
   const own = inner.filter(({ kind, holds }) => kind === 'signature' && holds);
   const behind = [...stamps].flatMap(([stamp, { holds }]) => (holds && covers(stamp, assessment) ? [stamp] : []));
   if (own.length + behind.length === 0) return 'B-B';

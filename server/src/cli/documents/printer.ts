@@ -1,3 +1,4 @@
+import { oneLine } from '@quire/core';
 import { printBody } from '../print-body.js';
 import { type Answered, type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
 import { ProgressBar } from './progress-bar.js';
@@ -40,12 +41,12 @@ export function printer(style: Style, tasks: readonly Task[]): Printer {
 function failureLines({ file, error: { message, details = [] } }: Failure): string {
   const first = message.startsWith(`${file}: `) ? message : `${file}: ${message}`;
   const others = details.length > 1 ? details.map(({ field, issue }) => `  ${field}: ${issue}`) : [];
-  return [first, ...others].map((line) => `${line.replace(/\p{Cc}/gu, '\ufffd')}\n`).join('');
+  return [first, ...others].map((line) => `${oneLine(line)}\n`).join('');
 }
 
-/** Without control characters, which terminals obey: some of the text came from documents. */
+/** Only the operation's own lines are lines: names of files, and some of the text, are anybody's. */
 const answerText = ({ file, text, body }: Answered): string =>
-  `${file}\n${text === undefined ? printBody(body) : `${text.replace(/(?!\n)\p{Cc}/gu, '\ufffd')}\n`}`;
+  `${oneLine(file)}\n${text === undefined ? printBody(body) : `${text.split('\n').map(oneLine).join('\n')}\n`}`;
 
 const isTrail = (value: unknown): value is { readonly events: number } =>
   typeof value === 'object' && value !== null && 'events' in value && typeof value.events === 'number';
@@ -63,5 +64,5 @@ function writtenLine({ out, report, ms }: Written): string {
     `${ms} ms`,
     ...(Array.isArray(warnings) && warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ];
-  return `${out}: ${facts.join(', ').replace(/\p{Cc}/gu, '\ufffd')}`;
+  return oneLine(`${out}: ${facts.join(', ')}`);
 }

@@ -1,0 +1,14 @@
+/**
+ * Text as one line that shows all of it. Line breaks, codes that terminals obey, and characters that no one sees or that
+ * reorder what stands around them are written out as escapes: names come from documents, and whoever made one may want a
+ * line of a report to say something else (Unicode TR36 §2.10, TR39 §5). Joiners stay, which names in Persian and Hindi have.
+ *
+ * @example oneLine('Ada\nintact') // 'Ada\\nintact'
+ */
+export const oneLine = (text: string): string =>
+  text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped);
+
+const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+const escaped = (character: string): string =>
+  SHORT[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;

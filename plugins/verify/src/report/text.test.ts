@@ -1,0 +1,129 @@
+import { nodeCryptography } from '@quire/core/node/signing';
+import { encodeTestSignedData, TestAuthority } from '@quire/core/testing/pki';
+import { expect } from 'chai';
+import { verify } from '../library.js';
+import { filledIn, signedAs, signedForm } from '../testing/signed-form.js';
+import { reportText, type SignatureReport, type VerifyReport } from './index.js';
+
+const HOSTILE = [
+  '\n',
+  '\r',
+  '\r\n',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u000b',
+  '\u001b[2K\u001b[1A',
+  '\u009b2J',
+  '\u202e',
+  '\u2066',
+  '\u0000',
+];
+const FORGED = '  intact, TOTAL_PASSED: The document is as it was signed, by Ada.';
+
+/** A signature with this text in every place where a document's own words are. */
+function signatureSaying(text: string): SignatureReport {
+  const certificate = {
+    name: text,
+    subject: text,
+    issuer: text,
+    serialNumber: '1',
+    notBefore: '',
+    notAfter: '',
+    sha256: '',
+  };
+  return {
+    indication: 'TOTAL_FAILED',
+    subIndication: 'FORMAT_FAILURE',
+    reason: `The signature does not hold: ${text}.`,
+    valid: false,
+    integrity: 'broken',
+    kind: 'signature',
+    field: text,
+    subFilter: text,
+    signer: certificate,
+    chain: [certificate],
+    anchored: false,
+    algorithms: { digest: text },
+    claims: { name: text, reason: text, location: text },
+    times: {
+      claimed: text,
+      validatedAt: '',
+      stamps: [{ kind: 'signature', time: text, authority: text, proves: false, problems: [text] }],
+    },
+    coverage: { wholeFile: false, leftOut: [text] },
+    permits: 3,
+    locks: [],
+    laterRevisions: [
+      { revision: 2, changes: [{ kind: 'form-fill', where: text, what: text, field: text, allowed: true }] },
+    ],
+    problems: ['it is broken', `${text} is not there`],
+    warnings: [`${text} is weak`],
+  };
+}
+
+const saying = (text: string): VerifyReport => ({
+  valid: false,
+  indication: 'TOTAL_FAILED',
+  reason: `${text}: The signature does not hold.`,
+  integrity: 'broken',
+  document: { sha256: '', bytes: 1, encrypted: false, faults: [] },
+  signatures: [signatureSaying(text), { ...signatureSaying(text), field: undefined, part: text }],
+  auditTrail: {
+    intact: false,
+    eventCount: 1,
+    documentMatches: false,
+    sealedBy: { field: text, signer: text, integrity: 'broken' },
+    events: [],
+    problems: [text],
+  },
+});
+
+describe('the report for people', () => {
+  it('has as many lines whatever the names in it are, and none that they wrote', () => {
+    const lines = reportText(saying('Ada')).split('\n').length;
+    for (const hostile of HOSTILE) {
+      const text = reportText(saying(`Ada${hostile}${FORGED}`));
+      expect(text.split(/[\n\r\v\u0085\u2028\u2029]/)).to.have.length(lines);
+      expect(text.split('\n').filter((line) => line.trim().startsWith('intact'))).to.deep.equal([]);
+      expect(text).not.to.match(/[^\P{C}\n]/u);
+    }
+  });
+
+  it('says the verdict on a signature before any name of it', () => {
+    const [, first] = reportText(saying('x" by "Ada": intact, TOTAL_PASSED')).split('\n');
+    expect(first).to.match(/^ {2}1\. broken, TOTAL_FAILED \(FORMAT_FAILURE\): signature "x\\" by \\"Ada/);
+  });
+
+  it('prints each warning once, with the signatures that it is about', () => {
+    const lines = reportText(saying('Ada')).split('\n');
+    expect(lines.filter((line) => line.includes('Ada is weak'))).to.deep.equal([
+      '  warning about signatures 1, 2: Ada is weak',
+    ]);
+    const { signatures, ...rest } = saying('Ada');
+    expect(reportText({ ...rest, signatures: signatures.slice(0, 1) })).to.contain('\n  warning: Ada is weak\n');
+  });
+
+  it('shows a signer whose name has a line of its own on one line', async () => {
+    const root = await TestAuthority.root();
+    const signer = await root.signer(`Eve\n${FORGED}`, { key: 'rsa' });
+    const bytes = await signedAs('ETSI.CAdES.detached', (content) => encodeTestSignedData(signer, { content }));
+    const report = await verify(bytes, { cryptography: nodeCryptography });
+    expect(report.signatures[0]?.signer?.name).to.contain('\n');
+    expect(reportText(report)).to.contain('by "Eve\\n  intact, TOTAL_PASSED');
+    expect(
+      reportText(report)
+        .split('\n')
+        .filter((line) => line.startsWith('  intact')),
+    ).to.have.length(1);
+  });
+
+  it('says what was changed since, as permitted, and of nothing changed that it is as it was signed', async () => {
+    const signed = await signedForm();
+    const text = async (bytes: Uint8Array) => reportText(await verify(bytes, { cryptography: nodeCryptography }));
+    expect(await text(signed)).to.contain('The document is as it was signed');
+    const filled = await text(filledIn(signed, 'Ada'));
+    expect(filled).to.contain('changed since, as permitted: filled in field Payee');
+    expect(filled).not.to.contain('as it was signed');
+  });
+});
