@@ -12,7 +12,7 @@ import {
   VALIDATION,
   type Validation,
 } from '@quire/core/plugin';
-import { fakeEngine, pluginContract } from '@quire/core/testing';
+import { encryptedFile, fakeEngine, pluginContract } from '@quire/core/testing';
 import { TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from './index.js';
@@ -34,13 +34,16 @@ const context: OperationContext = {
   limits: DEFAULT_LIMITS,
   jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
 };
-const call = (bytes: Uint8Array, given: { at?: string; trust?: string; parts?: [string, Upload][] } = {}) =>
+const call = (
+  bytes: Uint8Array,
+  given: { at?: string; trust?: string; password?: string; parts?: [string, Upload][] } = {},
+) =>
   new VerifyHandler(nobody).handle(
     {
       document: { bytes },
       parts: new Map(given.parts ?? []),
       parameters: { ...(given.at === undefined ? {} : { at: given.at }) },
-      body: given.trust === undefined ? undefined : { trust: given.trust },
+      body: { trust: given.trust, password: given.password },
     },
     context,
   );
@@ -100,6 +103,16 @@ describe('the verify plugin', () => {
       call(UNSIGNED, { at: '2024-13-45' }),
     ];
     for (const each of wrong) expect(await refusal(each)).to.have.property('code', 'VALIDATION_ERROR');
+  });
+
+  it('opens a document by its password, and knows a wrong one from none', async () => {
+    const file = encryptedFile('wide');
+    expect(await call(file, { password: 'user' })).to.have.nested.property('body.document.encrypted', true);
+    expect((await refusal(call(file)))?.message).to.contain('needs a password');
+    expect((await refusal(call(file, { password: '' })))?.message).to.contain('needs a password');
+    const wrong = await refusal(call(file, { password: 'User' }));
+    expect([wrong?.code, wrong?.details[0]?.field]).to.deep.equal(['INVALID_DOCUMENT', 'password']);
+    expect(wrong?.message).to.contain('the password is wrong');
   });
 
   it('refuses what is neither a PDF nor an Office document by its code', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pdfText } from '@quire/core/testing';
+import { encryptedFile, pdfText } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
@@ -189,6 +189,32 @@ describe('signing and verifying', function () {
     const wrong = await quire(args, { env: { ...env, OWN_KEY: 'wrong' } });
     expect(wrong.status).to.equal(1);
     expect(wrong.stderr).to.contain('passphrase');
+  });
+
+  it('opens what is encrypted by its password, in a body and on the command line, and knows a wrong one from none', async () => {
+    const options = JSON.stringify({});
+    const file = encryptedFile('wide');
+    const signed = await bytesOf(await post('/v1/sign', form(file, { options, password: 'user' })));
+    const verify = async (parts: Readonly<Record<string, string>>) => {
+      const reply = await post('/v1/verify', form(signed, parts));
+      const { signatures } = (await reply.json()) as { signatures?: { integrity: string }[] };
+      return [reply.status, signatures?.[0]?.integrity];
+    };
+    expect(await verify({ password: 'user' })).to.deep.equal([200, 'intact']);
+    expect(await verify({ password: 'owner' })).to.deep.equal([200, 'intact']);
+    expect(await verify({ password: 'wrong' })).to.deep.equal([422, undefined]);
+    const json = { document: { base64: Buffer.from(signed).toString('base64') }, password: 'user' };
+    expect(await (await post('/v1/verify', json)).json()).to.have.nested.property('signatures[0].integrity', 'intact');
+
+    const place = join(folder, 'secret.pdf');
+    writeFileSync(place, signed);
+    const command = (password?: string) =>
+      quire(['verify', place, ...(password === undefined ? [] : ['--password-env', 'PDF_PASSWORD'])], {
+        env: { ...env, ...(password !== undefined && { PDF_PASSWORD: password }) },
+      });
+    expect((await command('user')).stdout).to.contain('1. intact');
+    expect((await command('wrong')).stderr).to.contain('the password is wrong');
+    expect((await command()).stderr).to.contain('the document is encrypted and needs a password');
   });
 
   it('says on the command line that a development identity signed', async () => {

@@ -35,6 +35,7 @@ export class VerifyHandler implements Handler<Input> {
       trust: [...trustOf(body), ...trustParts(parts), ...own],
       ...(at === undefined ? {} : { at: timeOf(at) }),
       ...(online && !parameters.offline ? { online } : {}),
+      ...(body?.password === undefined ? {} : { password: body.password }),
     };
     const report = await jobs.run(verifyJob, request);
     return { kind: 'json', body: report, text: reportText(report), isNegative: !report.valid };

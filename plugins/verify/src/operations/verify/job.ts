@@ -11,6 +11,8 @@ export interface VerifyRequest {
   readonly at?: number;
   /** Where to fetch revocation values that the document lacks; validation stays offline if absent. */
   readonly online?: OnlineValidation;
+  /** Of an encrypted document. */
+  readonly password?: string;
 }
 
 /** Verifying, in a worker where the host has one: digests and signatures of large files take their time. */
@@ -21,7 +23,7 @@ export const verifyJob: Job<VerifyRequest, VerifyReport> = {
 };
 
 export async function run(
-  { document, trust, at, online }: VerifyRequest,
+  { document, trust, at, online, password }: VerifyRequest,
   { signal }: JobContext,
 ): Promise<VerifyReport> {
   throwIfAborted(signal);
@@ -37,6 +39,7 @@ export async function run(
     trust: trust.flatMap(({ bytes, name }) => readAnchors(bytes, name)),
     ...(at === undefined ? {} : { at: new Date(at) }),
     ...(online ? { online: await networkEvidence(online, signal) } : {}),
+    ...(password === undefined ? {} : { password }),
     signal,
   });
 }

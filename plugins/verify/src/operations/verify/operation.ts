@@ -29,6 +29,7 @@ export const verifyOperation = operation({
     words: ['verify'],
     files: 'many',
     partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
+    secrets: { password: 'Variable with the password of a document that is encrypted.' },
   },
   access: 'key',
   input: 'document',

@@ -15,6 +15,7 @@ export const verifyBody = z.strictObject({
     .optional()
     .describe('Certificates to trust, in PEM; each text may hold several.'),
   at: z.string().max(40).optional().describe('The time to validate certificates at; now by default.'),
+  password: z.string().max(500).optional().describe('Of the document, where it is encrypted.'),
 });
 
 export type VerifyBody = z.output<typeof verifyBody>;
