@@ -72,7 +72,10 @@ async function checkOctets(
   options: CheckOptions,
 ): Promise<CryptographicCheck> {
   const subFilter = seenIn.name(dict.SubFilter);
-  if (subFilter === 'ETSI.RFC3161') return checkTimestamp(octets, signed, options);
+  if (subFilter === 'ETSI.RFC3161') {
+    const check = await checkTimestamp(octets, signed, options);
+    return seenIn.name(dict.Type) === 'DocTimeStamp' ? check : { ...check, faults: [...check.faults, WRONG_TYPE] };
+  }
   if (subFilter === 'adbe.x509.rsa_sha1') {
     return checkRaw(octets, certificateStrings(seenIn, dict.Cert), signed, options.cryptography);
   }
@@ -95,6 +98,13 @@ function warned(check: CryptographicCheck): CryptographicCheck {
   const warnings = weaknessWarnings({ digests, ...(scheme && { scheme }), ...(certificate && { certificate }) });
   return { ...check, faults: [...check.faults, ...warnings.map(weak)] };
 }
+
+/** ISO 32000-2 table 255. Signers exist that write the type of signatures. */
+const WRONG_TYPE: SignerFault = {
+  severity: 'warning',
+  indication: 'FORMAT_FAILURE',
+  message: 'it is a time stamp by its /SubFilter, and its /Type is not DocTimeStamp',
+};
 
 const weak = (message: string): SignerFault => ({
   severity: 'warning',
@@ -119,7 +129,7 @@ function checked(
   required: readonly SignerFault[],
 ): CryptographicCheck {
   const [signer, another] = verdicts;
-  const faults = [...(signer?.faults ?? []), ...required];
+  const faults = [...(signer?.faults ?? []), ...required, ...data.faults.map(unread)];
   if (!signer || another) faults.push(formatFailure(`the CMS has ${data.signers.length} signers instead of one`));
   if (data.trailing === 'data') faults.push(formatFailure('other bytes than zeros follow the CMS in /Contents'));
   const holds = verdicts.length > 0 && verdicts.every(signerHolds);
@@ -136,6 +146,8 @@ function checked(
     isSound: holds && faults.every(({ severity }) => severity !== 'error'),
   };
 }
+
+const unread = (message: string): SignerFault => ({ severity: 'warning', indication: 'FORMAT_FAILURE', message });
 
 /** Where the attested certificate is another one, nobody is shown to have signed. */
 const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVerdict): boolean =>

@@ -98,6 +98,22 @@ describe('the cryptography of a signature', () => {
     }
   });
 
+  it('warns of a time stamp that calls itself a signature', async () => {
+    const stamp = (type: string) =>
+      signedAs(
+        'ETSI.RFC3161',
+        async (content) => {
+          const hash = await digest('SHA-256', Buffer.concat([...content]));
+          return encodeTimestampToken(authority, { hash, time: at });
+        },
+        {},
+        type,
+      );
+    const warningsOf = async (type: string) => ofSignature(await report(await stamp(type))).warnings;
+    expect(await warningsOf('DocTimeStamp')).to.deep.equal([]);
+    expect((await warningsOf('Sig')).join()).to.contain('/Type is not DocTimeStamp');
+  });
+
   it('is taken as adbe.pkcs7.detached with a word where /SubFilter is missing or unknown', async () => {
     for (const subFilter of [undefined, 'Somebody.Else']) {
       const bytes = await signedAs(subFilter, (content) => encodeTestSignedData(signer, { content }));

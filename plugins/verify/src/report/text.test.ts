@@ -90,6 +90,10 @@ describe('the report for people', () => {
     }
   });
 
+  it('has no line without end', () => {
+    for (const line of reportText(saying('x'.repeat(100_000))).split('\n')) expect(line).to.have.length.below(2_100);
+  });
+
   it('says the verdict on a signature before any name of it', () => {
     const [, first] = reportText(saying('x" by "Ada": intact, TOTAL_PASSED')).split('\n');
     expect(first).to.match(/^ {2}1\. broken, TOTAL_FAILED \(FORMAT_FAILURE\): signature "x\\" by \\"Ada/);

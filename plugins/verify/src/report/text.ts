@@ -15,7 +15,7 @@ export function reportText(report: VerifyReport): string {
     ...warningLines(signatures),
     ...(auditTrail ? trailLines(auditTrail) : []),
   ];
-  return lines.map(oneLine).join('\n');
+  return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');
 }
 
 /** Each warning once, with the numbers of the signatures that it is about. */
@@ -98,11 +98,15 @@ function covered({ part, coverage }: SignatureReport): string {
 
 const MOST_PROBLEMS = 10;
 
+/** Names in sentences may have any length. */
+const LONGEST_LINE = 2_000;
+
 /** Longer than the names of people and fields. */
 const LONGEST_NAME = 200;
 
 /** A name between quotes, so that it cannot be taken for a word of the report. */
 function quoted(name: string): string {
-  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
-  return `"${shown.replace(/["\\]/g, '\\$&')}"`;
+  return `"${clipped(name, LONGEST_NAME).replace(/["\\]/g, '\\$&')}"`;
 }
+
+const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -16,10 +16,10 @@ export async function signedAs(
   subFilter: string | undefined,
   contents: (content: readonly Uint8Array[]) => Promise<Uint8Array>,
   objects: Objects = {},
+  type = subFilter === 'ETSI.RFC3161' ? 'DocTimeStamp' : 'Sig',
 ): Promise<Uint8Array> {
   const update = new PdfUpdate(openPdf(pdfText({ ...FORM, ...objects })));
   const form = subFilter === undefined ? {} : { SubFilter: name(subFilter) };
-  const type = subFilter === 'ETSI.RFC3161' ? 'DocTimeStamp' : 'Sig';
   const signature = update.reserveSignature({ Type: name(type), Filter: name('Adobe.PPKLite'), ...form }, 8_192);
   setEntries(update, 8, { V: signature });
   const { bytes, gap } = update.finish();

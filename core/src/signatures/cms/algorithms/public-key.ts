@@ -2,6 +2,7 @@ import {
   type Asn1,
   bitStringOctets,
   bytesOf,
+  contentOf,
   elementAt,
   Fields,
   integer,
@@ -47,7 +48,7 @@ function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, ke
   switch (kind) {
     case 'rsa':
     case 'rsa-pss':
-      return { bits: bitLength(integer(new Fields(elementAt(key), 'RSAPublicKey').next())) };
+      return { bits: modulusBits(new Fields(elementAt(key), 'RSAPublicKey').next()) };
     case 'ec': {
       // Explicit curve parameters are forbidden (RFC 5480 §2.1.1) and the way of CVE-2020-0601: no name, no bits.
       if (!parameters || !isUniversal(parameters, Tag.OBJECT_IDENTIFIER)) return { bits: 0, curve: 'explicit' };
@@ -65,5 +66,11 @@ function sizeOf(kind: PublicKey['kind'], { parameters }: AlgorithmIdentifier, ke
       return { bits: 0 };
   }
 }
+
+/** Some identity cards have a modulus without the zero before it that a positive number needs: its octets count. */
+const modulusBits = (element: Asn1): number => {
+  const value = integer(element);
+  return value < 0n ? 8 * contentOf(element).length : bitLength(value);
+};
 
 const bitLength = (value: bigint): number => (value > 0n ? value.toString(2).length : 0);

@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { elementAt, encode, encodeInteger, encodeOid, encodeSequence } from '../asn1/index.js';
+import { Oid, readPublicKey } from './index.js';
+
+describe('a public key', () => {
+  const rsa = (modulus: Uint8Array) => {
+    const key = encodeSequence(encode(0x02, modulus), encodeInteger(65537));
+    const algorithm = encodeSequence(encodeOid(Oid.rsaEncryption));
+    return readPublicKey(elementAt(encodeSequence(algorithm, encode(0x03, Uint8Array.of(0), key))));
+  };
+
+  it('has the size of its modulus, which some cards write without the zero that keeps it positive', () => {
+    const modulus = new Uint8Array(256).fill(0xc3);
+    expect(rsa(Uint8Array.of(0, ...modulus)).bits).to.equal(2048);
+    expect(rsa(modulus).bits).to.equal(2048);
+    expect(rsa(Uint8Array.of(0x01, ...modulus.subarray(1))).bits).to.equal(2041);
+  });
+});
