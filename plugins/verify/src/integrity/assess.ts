@@ -92,12 +92,9 @@ function remarksOn(
   { revision, unsigned, coversWholeFile }: Coverage,
 ): readonly string[] {
   const remarks: string[] = [];
-  if (revision && !coversWholeFile) {
-    const revisions = document.revisions.length - revision.index - 1;
-    const later =
-      revisions === 0 ? 'belong to no revision' : `belong to ${revisions} later revision${revisions > 1 ? 's' : ''}`;
-    remarks.push(`${unsigned} bytes behind what was signed ${later}`);
-  }
+  // Those of later revisions are reported with what they change.
+  const isLast = revision !== undefined && revision === document.current;
+  if (isLast && !coversWholeFile) remarks.push(`${unsigned} bytes behind what was signed belong to no revision`);
   const others = sharedWith.filter(({ isLater }) => !isLater);
   if (others.length > 0) remarks.push(`it is the value of several fields: ${namesOf(field, others)}`);
   return remarks;

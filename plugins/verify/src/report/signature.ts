@@ -86,8 +86,9 @@ function claimsOf(lookup: Lookup, dict: Assessment['signature']['dict']): Signat
 
 function timesOf({ assessment, proofs, proven, validatedAt }: JudgedSignature, lookup: Lookup): TimesReport {
   const { check, signature } = assessment;
-  const attribute = check.signer?.signer.signedAttributes?.signingTime?.toISOString();
-  const claimed = attribute ?? readDate(textAt(lookup, signature.dict.M) ?? '');
+  // A time stamp's own time is its authority's claim.
+  const stated = check.timestamp?.token.time ?? check.signer?.signer.signedAttributes?.signingTime;
+  const claimed = stated?.toISOString() ?? readDate(textAt(lookup, signature.dict.M) ?? '');
   return {
     ...(claimed ? { claimed } : {}),
     ...(proven ? { proven: proven.toISOString() } : {}),

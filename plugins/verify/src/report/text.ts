@@ -61,7 +61,7 @@ function signatureLines(document: VerifyReport, report: SignatureReport, index: 
   return [
     `  ${index + 1}. ${integrity}, ${indication}${sub}: ${who}${level === undefined ? '' : `, level ${level}`}`,
     ...(isNew && document.signatures.length > 1 ? [`     ${reason}`] : []),
-    `     ${timeOf(report)}; covers ${covered(report)}`,
+    `     ${timeOf(report)}; covers ${covered(report, document)}`,
     ...others.slice(0, MOST_PROBLEMS).map((problem) => `     - ${problem}`),
     ...(others.length > MOST_PROBLEMS ? [`     - and ${others.length - MOST_PROBLEMS} more`] : []),
     ...stampLines(report),
@@ -89,11 +89,13 @@ const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly 
     return [`     time stamp of ${shown(time)}${by}, which is not shown to be trusted${problem ? `: ${problem}` : ''}`];
   });
 
-function covered({ part, coverage }: SignatureReport): string {
+function covered({ part, coverage }: SignatureReport, { document: { revisions } }: VerifyReport): string {
   const whole = coverage.wholeFile ? 'the whole file' : undefined;
-  if (part !== undefined) return whole ?? `all but ${(coverage.leftOut ?? []).join(', ') || 'what is named below'}`;
-  const revision = coverage.revision === undefined ? 'no revision' : `revision ${coverage.revision}`;
-  return whole === undefined ? revision : `${revision}, ${whole}`;
+  const { leftOut = [] } = coverage;
+  if (part !== undefined) return whole ?? (leftOut.length > 0 ? `all but ${leftOut.join(', ')}` : 'a part of the file');
+  if (coverage.revision === undefined) return 'no revision';
+  const revision = `revision ${coverage.revision}`;
+  return whole === undefined ? `${revision} of ${revisions}` : `${revision}, ${whole}`;
 }
 
 const MOST_PROBLEMS = 10;
