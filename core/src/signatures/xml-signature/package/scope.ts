@@ -75,7 +75,18 @@ function sourceOf(name: PartName): PartName | undefined {
   return found ? found[1] + found[2] : undefined;
 }
 
-/** The parts that are about signatures: origins, signatures, certificates of their own, and their relationships (§10.3). */
+/**
+ * The parts that are about signatures: origins, signatures, certificates of their own, and their relationships (§10.3).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage } from '@quire/core/opc';
+ * import { signatureParts } from '@quire/core/xml-signature';
+ *
+ * console.log([...signatureParts(openPackage(await readFile('report.docx')))]); // [], where nobody signed it
+ * ```
+ */
 export function signatureParts(pkg: Package): ReadonlySet<PartName> {
   const targets = (source: PartName, wanted: string): readonly PartName[] =>
     pkg.relationships(source).flatMap(({ type, target, external }) => (type === wanted && !external ? [target] : []));
@@ -91,4 +102,9 @@ export function signatureParts(pkg: Package): ReadonlySet<PartName> {
 /** Room of parts that were rewritten in place, as Office leaves it: filling, and nothing else (`hiddenInArchive` looks). */
 const TRASH = /^\/\[trash\]\/[0-9a-f]{4,8}\.dat$/i;
 
+/**
+ * Whether an item of an archive is such room, and no part.
+ *
+ * @example isTrash('/[trash]/0000.dat') // true
+ */
 export const isTrash = (name: PartName): boolean => TRASH.test(name);
