@@ -49,12 +49,7 @@ export async function signatureReport(
     laterRevisions: later.map(revisionReport),
     problems: problems.slice(0, MOST_PROBLEMS),
     warnings: [
-      ...new Set([
-        ...assessment.remarks,
-        ...signerWarnings(check),
-        ...judged.warnings,
-        ...strangersAbove(judged, all),
-      ]),
+      ...new Set([...assessment.remarks, ...signerWarnings(check), ...judged.warnings, ...strangersAbove(judged, all)]),
     ],
   };
 }
