@@ -169,9 +169,10 @@ describe('the font library', () => {
       ['roman numerals', hint('swiss')],
       ['sans of ours', hint('modern')],
     ]);
+    hints.set('of arabic letters', { ...hint('auto'), charset: 'B2' });
     const hinted = openFontLibrary([catalogue], { hints });
     const faces = [...hints.keys()].map((name) => hinted.match(plain(name), new DiagnosticLog()).face.family);
-    expect(faces, 'whatever it is called').to.deep.equal(['Tinos', 'Tinos', 'Arimo', 'Cousine']);
+    expect(faces, 'whatever it is called').to.deep.equal(['Tinos', 'Tinos', 'Arimo', 'Cousine', 'Arimo']);
     expect(match('Nimbus Mono Fixed').face.family, 'of which it says nothing').to.equal('Tinos');
     expect(match('No Such;Georgia').face.family).to.equal('Gelasio');
   });

@@ -7,6 +7,8 @@ export interface FontHint {
   readonly alternateNames: readonly string[];
   readonly family?: 'roman' | 'swiss' | 'modern' | 'script' | 'decorative' | 'auto';
   readonly pitch?: 'fixed' | 'variable' | 'default';
+  /** Two hexadecimal digits. */
+  readonly charset?: string;
 }
 
 /** Stand-ins by canonical family. Where their widths are not the original's, `metrics/` has those. */
@@ -155,14 +157,17 @@ function reviewedStandIn(key: string): readonly string[] {
 const withoutWeight = (key: string): string =>
   key.replace(/ (thin|extralight|light|semilight|book|medium|semibold|demi|bold|extrabold|black|heavy)$/, '');
 
+const ARABIC_CHARSET = 'B2';
+
 /**
  * Word goes by the kind that the font table states (ECMA-376-1 §17.8.3.9) and never by how a name is spelled:
  * `monospace`, stated as roman, is set in Times New Roman. Where the table is silent, that is what Word takes too: Proxima
- * Nova and Oswald of a Google document came out in it.
+ * Nova and Oswald of a Google document came out in it. An Arabic font of no kind is set in Arial, as Nazanin in a Persian
+ * report of Word LTSC.
  */
 function genericFamilies(hint: FontHint | undefined): readonly string[] {
   if (hint?.family === 'modern') return ['Cousine'];
   if (hint?.family === 'roman') return ['Tinos'];
-  if (hint?.family === 'swiss') return ['Arimo'];
+  if (hint?.family === 'swiss' || hint?.charset?.toUpperCase() === ARABIC_CHARSET) return ['Arimo'];
   return [hint?.pitch === 'fixed' ? 'Cousine' : 'Tinos'];
 }
