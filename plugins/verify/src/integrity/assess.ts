@@ -1,5 +1,5 @@
 import { auditStructure, type Fault, type PdfDocument } from '@quire/core/pdf';
-import { type Permissions, permissionsOf } from '@quire/core/pdf/document';
+import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
 import type { Views } from '../view.js';
@@ -100,10 +100,13 @@ function remarksOn(
   return remarks;
 }
 
-function permissionsIn({ views }: AssessmentContext, signature: FoundSignature): Permissions {
-  const { fields } = views.of(signature.seenIn).form;
-  const field = fields.find(({ name }) => name === signature.field);
-  return permissionsOf(signature.seenIn, signature.dict, field?.dict);
+/** A document time stamp forbids nothing that the document is certified for: whoever stamps it signs for nobody. */
+function permissionsIn({ views }: AssessmentContext, { seenIn, dict, field }: FoundSignature): Permissions {
+  const { fields } = views.of(seenIn).form;
+  const found = fields.find(({ name }) => name === field);
+  const permissions = permissionsOf(seenIn, dict, found?.dict);
+  const certified = isDocumentTimestamp(seenIn, dict) ? certificationOf(seenIn) : undefined;
+  return certified === 3 && permissions.level === undefined ? { ...permissions, level: certified } : permissions;
 }
 
 function laterRevisions(
