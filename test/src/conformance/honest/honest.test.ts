@@ -1,6 +1,11 @@
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
+import { verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
+import { Random } from '../signatures/index.js';
 import { type OpenWriters, openWriters, runHonest } from './index.js';
 import { isPermitted } from './permitted.js';
+import { takesAway } from './writers/index.js';
 
 const SEED = 1;
 const COUNT = 80;
@@ -20,6 +25,30 @@ describe('going on honestly with a signed document', () => {
     expect(run).to.equal(COUNT);
     expect(permitted).to.be.within(COUNT / 2, COUNT - 1);
   });
+});
+
+describe('a document time stamp', () => {
+  it('lets go what a certification for annotating lets go, and nothing that an approval holds', async () => {
+    const writers = await openWriters(false);
+    try {
+      const [ours] = writers.signings;
+      const renews = writers.steps.find(({ name }) => name === 'renews with ours');
+      const source = writers.documents.find(({ name }) => name === 'remarks, table');
+      for (const [grants, integrity] of [
+        [{ permits: 3 }, 'intact'],
+        [{}, 'modified'],
+      ] as const) {
+        const scene = { random: new Random(1), remarks: [], signatures: 0, bytes: source?.bytes ?? new Uint8Array() };
+        const signed = await ours.sign(scene, grants);
+        const stamped = await renews?.make({ ...scene, bytes: signed?.bytes ?? scene.bytes });
+        const without = await takesAway.make({ ...scene, bytes: stamped?.bytes ?? scene.bytes });
+        const options = { cryptography: nodeCryptography, compression: nodeCompression };
+        expect((await verify(without?.bytes ?? scene.bytes, options)).integrity).to.equal(integrity);
+      }
+    } finally {
+      await writers.close();
+    }
+  }).timeout(30_000);
 });
 
 describe('what a signature permits', () => {

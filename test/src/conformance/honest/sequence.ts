@@ -45,6 +45,8 @@ export async function sequence(index: number, seed: number, writers: Writers): P
   // One in five goes on until something is done that a signature forbids.
   const isObedient = random.below(5) > 0;
   const granted: Grant[] = [first.grants ?? grants];
+  const stamped: Grant = grants.permits === 3 ? { permits: 3 } : {};
+  if (first.isStamped) granted.push(stamped);
   const steps = [`${signing.name} ${said(granted[0])}: ${first.what}`];
   const ways: string[] = [];
   const stages = [first.bytes];
@@ -65,6 +67,7 @@ export async function sequence(index: number, seed: number, writers: Writers): P
     steps.push(`${step.name}: ${outcome.what}${isAllowed ? '' : ' (not permitted)'}`);
     ways.push(step.name);
     if (outcome.grants) granted.push(outcome.grants);
+    if (outcome.isStamped) granted.push(stamped);
     for (const each of outcome.adds ?? []) births.set(each, granted.length);
     const removed = new Set(outcome.removes);
     remarks = [...remarks, ...(outcome.adds ?? [])].filter((each) => !removed.has(each));

@@ -31,8 +31,9 @@ export interface Outcome {
   readonly does: readonly Effect[];
   /** What it is in particular: `fills name`. */
   readonly what: string;
-  /** What whoever signed or stamped the document permits. */
   readonly grants?: Grant;
+  /** The document is stamped, which seals what is seen as far as no certification permits more. */
+  readonly isStamped?: boolean;
   /** Remarks, by their names. */
   readonly adds?: readonly string[];
   readonly removes?: readonly string[];

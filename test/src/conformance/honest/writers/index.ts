@@ -25,6 +25,7 @@ export { acrobatSignsAgain, signAsAcrobat } from './acrobat-signing.js';
 export { ourSigning } from './our-signing.js';
 export { type Python, startPython } from './python.js';
 export { pythonPrograms } from './python-programs.js';
+export { takesAway } from './remarks.js';
 
 export const WRITTEN_HERE: readonly Step[] = [
   acrobatFills,

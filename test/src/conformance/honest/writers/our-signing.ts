@@ -48,6 +48,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
       bytes: made.bytes,
       does,
       what: `signs ${field ?? 'a new field'} to ${level}${isSeen ? ', visibly' : ''}`,
+      isStamped: level === 'B-LTA',
       grants: { ...grants, ...(lock ? { lock } : {}) },
     };
   };
@@ -68,7 +69,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
         bytes: await renew(scene.bytes, services(), scene.password === undefined ? {} : { password: scene.password }),
         does: [{ kind: 'extension' }],
         what: 'keeps validation values and stamps the document',
-        grants: {},
+        isStamped: true,
       })),
   };
   return { first: (scene, grants) => unlessRefused(() => sign(scene, grants)), steps: [again, renewing] };

@@ -46,6 +46,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       way: 'pyhanko_sign',
       weight: 4,
       make: async (scene) => {
+        if (asksReaders(new Draft(scene.bytes, scene.password))) return undefined;
         const open = emptyFields(scene);
         return sign(scene, {}, open.length > 0 && scene.random.below(2) === 0 ? scene.random.pick(open) : undefined);
       },
@@ -71,7 +72,7 @@ export function pythonPrograms(python: Python): PythonPrograms {
       weight: 2,
       make: async (scene) => {
         const made = outcome(await ask('pyhanko_stamp', scene), [{ kind: 'extension' }], 'stamps the document');
-        return made && { ...made, grants: {} };
+        return made && { ...made, isStamped: true };
       },
     },
     {
@@ -161,7 +162,7 @@ const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.s
 const isBeyondPdfium = ({ bytes, password }: Scene): boolean =>
   password !== undefined || new Draft(bytes, password).document.current.xrefKind === 'stream';
 
-/** Whether readers are to draw the fields: MuPDF takes that back although it draws but the one that it fills in. */
+/** Whether readers are to draw the fields: pyHanko takes that back as it signs, MuPDF although it draws but the one that it fills in. */
 const asksReaders = (draft: Draft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
 
 /** As a form is opened, PDFium draws every remark that has no appearance, and every field where readers are asked to. */
