@@ -26,7 +26,14 @@ describe('takesBySqueezing', () => {
     expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_14)).to.equal(false);
     expect(takesBySqueezing(line(0.54, 4), 0.46 * EM, MODE_15)).to.equal(true);
     expect(takesBySqueezing(line(0.84, 5), 0.16 * EM, MODE_15)).to.equal(true);
-    expect(takesBySqueezing(line(0.54, 2), 0.46 * EM, MODE_15)).to.equal(false);
+    const withSpaces = { ...line(0.54, 2), capacity: 1.375 * EM };
+    expect(takesBySqueezing(withSpaces, 0.46 * EM, MODE_15)).to.equal(false);
+  });
+
+  it('narrows a quarter further than it would stretch from mode 15 on, where no automatic space fills the stretch', () => {
+    expect(takesBySqueezing(line(1.09, 3), 0.91 * EM, MODE_15)).to.equal(true);
+    expect(takesBySqueezing(line(1.09, 3), 0.91 * EM, MODE_14)).to.equal(false);
+    expect(takesBySqueezing(line(0.7, 3), 0.3 * EM, MODE_15)).to.equal(false);
   });
 
   it('takes none for which the signs do not suffice', () => {

@@ -20,6 +20,9 @@ const ROUNDING = 0.01;
 /** From mode 15 on a line takes this part of the blanks of its punctuation, however little it would be stretched. */
 const TAKEN_ANYWAY = 0.36;
 
+/** From mode 15 on a line whose characters would move apart is narrowed by so much more than it would be stretched. */
+const NARROWED_FURTHER = 1.25;
+
 /**
  * Does a justified line take in what exceeds it, because its punctuation can be narrowed (`w:characterSpacingControl`)?
  * `slack` is what the line would have to be stretched by without it.
@@ -27,9 +30,9 @@ const TAKEN_ANYWAY = 0.36;
  * Word narrows where that is no more than the stretch would be: of 60 lines of the modes 12 and 14 those took the next
  * character in that exceeded them by up to 0.44 em, and those did not that lacked 0.53. In 40 of mode 15 lines took in 0.54
  * em of blanks of 2.0 rather than a stretch of 0.46, and 0.84 of 2.5 rather than one of 0.16, but left 0.54 of 1.0 and 0.79
- * of 2.0. What ends a line counts without its blank half, or not at all where it may hang.
- * Lines that are set ragged keep their punctuation wide, and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke
- * before it.
+ * of 2.0; and 1.09 of 1.5 rather than a stretch of 0.91 that automatic space would not have filled. What ends a line
+ * counts without its blank half, or not at all where it may hang. Lines that are set ragged keep their punctuation wide,
+ * and none of it hangs: 30 lines that lacked 0.01 to 0.4 em broke before it.
  */
 export function takesBySqueezing(
   { excess, signs, capacity, blank, hang }: OverfullLine,
@@ -38,9 +41,13 @@ export function takesBySqueezing(
 ): boolean {
   const inside = excess - Math.max(blank, hang);
   if (inside <= ROUNDING) return true;
-  const most = settings.compatibilityMode < 15 ? slack : Math.max(slack, signs * TAKEN_ANYWAY);
+  const most = settings.compatibilityMode < 15 ? slack : mostNarrowing(slack, signs, 2 * (capacity - signs));
   return inside <= Math.min(most, capacity) + ROUNDING;
 }
+
+/** Automatic space doubles before characters move apart: a line that it fills is as well stretched as narrowed. */
+const mostNarrowing = (slack: number, signs: number, automatic: number): number =>
+  Math.max(slack > automatic ? slack * NARROWED_FURTHER : slack, signs * TAKEN_ANYWAY);
 
 /**
  * How much of an overfull line lies past the margin when it is painted; the rest of the excess is taken from inside.
