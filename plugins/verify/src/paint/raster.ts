@@ -5,6 +5,8 @@ import type { Mark } from './marks.js';
 /** Points. A finer grid shows nothing that people see. */
 const FINEST = 0.75;
 const MOST_CELLS = 200_000;
+/** What painting a cell costs, in values looked at: colors are mixed. */
+const CELL = 6;
 
 /**
  * Which cells of a grid over a part of a page marks are painted on. A cell is painted where one point inside it is; these
@@ -62,10 +64,16 @@ export class Raster {
         if (!isInside || !next) continue;
         const [from, to] = this.#range(x, next.x, this.#area.left, this.columns);
         for (let column = Math.max(from, first); column < Math.min(to, last); column++) {
+          if (!this.#spends(CELL)) return;
           paint(row * this.columns + column);
         }
       }
     }
+  }
+
+  #spends(count: number): boolean {
+    for (let i = 0; i < count; i++) if (!this.#spend()) return false;
+    return true;
   }
 
   /** Where outlines cross the middle of each row, and in which direction. */
