@@ -69,8 +69,31 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   browalliaupc: 'browallia new',
 };
 
+/** Thai families of which nothing is known, by one whose letters are as small and whose lines are about as tall. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'th baijam': 'th sarabun new',
+  'th chakra petch': 'th sarabun new',
+  'th charm of au': 'th sarabun new',
+  'th charmonman': 'th sarabun new',
+  'th fah kwang': 'th sarabun new',
+  'th k2d july8': 'th sarabun new',
+  'th kodchasal': 'th sarabun new',
+  'th koho': 'th sarabun new',
+  'th krub': 'th sarabun new',
+  'th mali grade 6': 'th sarabun new',
+  'th niramit as': 'th sarabun new',
+  'th srisakdi': 'th sarabun new',
+  dilleniaupc: 'angsana new',
+  eucrosiaupc: 'angsana new',
+  jasmineupc: 'angsana new',
+  kodchiangupc: 'angsana new',
+  freesiaupc: 'cordia new',
+  irisupc: 'cordia new',
+  lilyupc: 'cordia new',
+};
+
 /** Lower case, without the `@` of vertical fonts; the usual name of a localized or dated one. */
 export function canonicalFamily(family: string): string {
   const key = family.trim().toLowerCase().replace(/^@/, '');
-  return OTHER_NAMES[key] ?? key;
+  return OTHER_NAMES[key] ?? ALIKE[key] ?? key;
 }

@@ -63,6 +63,7 @@ describe('the font library', () => {
       ['TH SarabunPSK', 0.655],
       ['Angsana New', 0.7],
       ['Cordia New', 0.67],
+      ['TH Niramit AS', 0.655],
     ] as const) {
       const { face, widthScale, advance } = fonts.match(plain(family), new DiagnosticLog());
       expect(1000 / face.unitsPerEm, family).to.be.closeTo(small, 0.05);

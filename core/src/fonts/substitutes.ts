@@ -88,11 +88,11 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'traditional arabic': ['Tinos'],
 
   // Thai letters with loops.
-  'angsana new': ['Sarabun', 'Noto Sans Thai'],
-  'browallia new': ['Sarabun', 'Noto Sans Thai'],
-  'cordia new': ['Sarabun', 'Noto Sans Thai'],
-  'th sarabun new': ['Sarabun', 'Noto Sans Thai'],
-  'th sarabunpsk': ['Sarabun', 'Noto Sans Thai'],
+  'angsana new': ['Sarabun Light', 'Noto Sans Thai'],
+  'browallia new': ['Sarabun Light', 'Noto Sans Thai'],
+  'cordia new': ['Sarabun Light', 'Noto Sans Thai'],
+  'th sarabun new': ['Sarabun Light', 'Noto Sans Thai'],
+  'th sarabunpsk': ['Sarabun Light', 'Noto Sans Thai'],
 
   // Latin letters from the first; the fallback by script brings the others.
   'ms gothic': ['BIZ UDGothic', 'Noto Sans JP'],

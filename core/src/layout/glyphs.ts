@@ -3,7 +3,7 @@
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
-import type { RunSlice, ShapedRun, ShapedText } from '../text/index.js';
+import { capitalOf, type RunSlice, type ShapedRun, type ShapedText } from '../text/index.js';
 
 /** The space that justification adds to a line. */
 export interface Spread {
@@ -104,7 +104,8 @@ function shownText(text: string, { format, font }: ShapedRun): string {
   if (mapCodePoint && font.family.toLowerCase() === 'symbol') {
     return replaced(text, (char) => String.fromCodePoint(mapCodePoint(char.charCodeAt(0))));
   }
-  if (format.caps || format.smallCaps) return replaced(text, (char) => char.toUpperCase());
+  if (format.caps || format.smallCaps)
+    return replaced(text, (char) => String.fromCharCode(capitalOf(char.charCodeAt(0), format)));
   return text;
 }
 

@@ -32,15 +32,22 @@ const GOOGLE_FOLDERS: Readonly<Record<Style, string>> = {
   boldItalic: '700Bold_Italic',
 };
 
+const LIGHTER_FOLDERS: Readonly<Record<Style, string>> = {
+  regular: '300Light',
+  bold: '600SemiBold',
+  italic: '300Light_Italic',
+  boldItalic: '600SemiBold_Italic',
+};
+
 /** A package of `@expo-google-fonts`: a folder and a file a face, both named after weight and slant. */
-function google(family: string, styles: readonly Style[]): FontPackage {
+function google(family: string, styles: readonly Style[], folders = GOOGLE_FOLDERS): FontPackage {
   const slug = family.toLowerCase().replaceAll(' ', '-');
   const stem = family.replaceAll(' ', '');
   const path = (folder: string): string => `${folder}/${stem}_${folder}.ttf`;
   return {
     name: `@expo-google-fonts/${slug}`,
     family,
-    files: styles.map((style) => fileOf(style, path(GOOGLE_FOLDERS[style]))),
+    files: styles.map((style) => fileOf(style, path(folders[style]))),
   };
 }
 
@@ -114,6 +121,8 @@ export const FONT_PACKAGES: readonly FontPackage[] = [
   google('Noto Sans Sinhala', UPRIGHT),
   google('Noto Sans Thai', UPRIGHT),
   google('Sarabun', FOUR),
+  // As heavy as TH Sarabun once it is as small.
+  { ...google('Sarabun', FOUR, LIGHTER_FOLDERS), family: 'Sarabun Light' },
   google('Noto Sans Lao', UPRIGHT),
   google('Noto Sans Myanmar', UPRIGHT),
   google('Noto Sans Khmer', UPRIGHT),

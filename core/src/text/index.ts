@@ -17,6 +17,7 @@ import type { Shaper } from './shaper.js';
 export { beginsThaiCluster } from './breaks.js';
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
+export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeText } from './shape-text.js';

@@ -1,5 +1,6 @@
 /** Gathers characters into runs while they are measured, and shapes the runs that need it when they close. */
 
+import type { CharacterFormat } from '../resolved/index.js';
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
 import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
@@ -94,7 +95,7 @@ export class RunBuilder {
     const capitals = span.format.caps || span.format.smallCaps;
     const glyphAt = (i: number): number => {
       const codePoint = this.text.charCodeAt(i);
-      const drawn = capitals ? capitalOf(codePoint) : codePoint;
+      const drawn = capitals ? capitalOf(codePoint, span.format) : codePoint;
       return face.glyph(mapCodePoint ? mapCodePoint(drawn) : drawn);
     };
     let left = glyphAt(start);
@@ -115,7 +116,7 @@ export class RunBuilder {
     const near = this.text.slice(from, end + CONTEXT);
     const inside = shaper.shape({
       face: style.match.face,
-      text: capitals ? withCapitals(near, start - from, end - from) : near,
+      text: capitals ? withCapitals(near, start - from, end - from, format) : near,
       start: start - from,
       end: end - from,
       rightToLeft: (level & 1) === 1,
@@ -161,7 +162,9 @@ const CONTEXT = 16;
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
-function withCapitals(text: string, start: number, end: number): string {
-  const capitals = Array.from(text.slice(start, end), (c) => String.fromCodePoint(capitalOf(c.codePointAt(0) ?? 0)));
+function withCapitals(text: string, start: number, end: number, format: CharacterFormat): string {
+  const capitals = Array.from(text.slice(start, end), (c) =>
+    String.fromCodePoint(capitalOf(c.codePointAt(0) ?? 0, format)),
+  );
   return text.slice(0, start) + capitals.join('') + text.slice(end);
 }

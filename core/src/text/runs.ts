@@ -118,7 +118,7 @@ export class SimpleRun extends BaseRun {
   }
 
   #drawn(codePoint: number): number {
-    const letter = this.#capitals ? capitalOf(codePoint) : codePoint;
+    const letter = this.#capitals ? capitalOf(codePoint, this.format) : codePoint;
     return this.#mirrored ? this.#mirrored(letter) : letter;
   }
 }

@@ -167,7 +167,7 @@ function attach(
 
 function styleFor(codePoint: number, styles: FormatStyles): { drawn: number; style: RunStyle } {
   const { caps, smallCaps } = styles.format;
-  const drawn = caps || smallCaps ? capitalOf(codePoint) : codePoint;
+  const drawn = caps || smallCaps ? capitalOf(codePoint, styles.format) : codePoint;
   const small = smallCaps && !caps && (drawn !== codePoint || codePoint === SPACE);
   const slot = fontSlot(codePoint, styles.format);
   const style = styles.style(slot, small);

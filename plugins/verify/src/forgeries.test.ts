@@ -1,4 +1,5 @@
 import { nodeCryptography } from '@quire/core/node/signing';
+import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { verify } from './library.js';
 import type { SignatureReport } from './report/index.js';
@@ -21,6 +22,24 @@ const locking = (field: string, lock: string): Objects => ({
 /** `Amount – total`: the dash is 0x85 in PDFDocEncoding, and U+2013 in UTF-16. */
 const IN_PDF_DOC_ENCODING = 'Amount \u0085 total';
 const IN_UTF16 = '<feff0041006d006f0075006e00740020201300200074006f00740061006c>';
+
+/** The file with an update right behind it, in which an object stream holds the value of one object. */
+function packed(file: Uint8Array, number: number, value: string): Uint8Array {
+  const [container, section] = [40, 41];
+  const header = `${number} 0 `;
+  const stream = (own: number, entries: string, data: string) =>
+    `${own} 0 obj\n<<${entries} /Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
+  const objects = stream(container, `/Type /ObjStm /N 1 /First ${header.length}`, header + value);
+  const place = file.length + objects.length;
+  const row = (kind: number, second: number) =>
+    String.fromCharCode(kind, second >> 16, (second >> 8) & 255, second & 255);
+  const rows = row(2, container) + row(1, file.length) + row(1, place);
+  const index = `/W [1 3 0] /Index [${number} 1 ${container} 2] /Size ${section + 1}`;
+  const { xrefOffset } = openPdf(file).current;
+  const text = `${objects}${stream(section, `/Type /XRef ${index} /Root 1 0 R /Prev ${xrefOffset}`, rows)}`;
+  const update = `${text}startxref\n${place}\n%%EOF\n`;
+  return new Uint8Array([...file, ...Array.from(update, (char) => char.charCodeAt(0))]);
+}
 
 describe('forgeries of a signed document', () => {
   it('finds a form that was filled in as it may be', async () => {
@@ -98,6 +117,14 @@ describe('forgeries of a signed document', () => {
     expect([report.integrity, report.problems.join()]).to.satisfy(
       ([integrity, problems]: string[]) => integrity !== 'intact' && problems.includes('were rebuilt'),
     );
+  });
+
+  it('finds a number that readers take differently in an object stream at the first byte of an update', async () => {
+    const signed = await signedForm();
+    expect((await reportOn(packed(signed, 30, '2'))).problems).to.deep.equal([]);
+    expect((await reportOn(packed(signed, 30, '2e0'))).problems).to.deep.equal([
+      `at byte ${signed.length}, behind what was signed: "2e0" is not a number`,
+    ]);
   });
 
   it('counts bytes that nobody reads', async () => {

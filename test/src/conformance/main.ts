@@ -7,6 +7,7 @@
  *   --no-wild     without the files that break converters
  *   --no-cases    without the template cases
  *   --mutations N  random harms to signed files (500)
+ *   --forgeries N  forged updates of signed documents (5000), for 90 s at most; 0 leaves them out
  *   --honest N  signed documents that are gone on with honestly (300), of a fresh seed
  *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
@@ -38,6 +39,7 @@ const { values: options } = parseArgs({
     'no-wild': { type: 'boolean', default: false },
     'no-cases': { type: 'boolean', default: false },
     mutations: { type: 'string', default: '500' },
+    forgeries: { type: 'string', default: '5000' },
     honest: { type: 'string', default: '300' },
     'no-signatures': { type: 'boolean', default: false },
     accounts: { type: 'string', default: '500' },
@@ -58,7 +60,12 @@ else {
 
 async function signatures(): Promise<SignedResult | undefined> {
   if (options.only !== undefined || options['no-signatures']) return undefined;
-  const signed = await measureSigned(Number(options.mutations), Number(options.honest));
+  const { mutations, forgeries, honest } = options;
+  const signed = await measureSigned({
+    mutations: Number(mutations),
+    forgeries: Number(forgeries),
+    sequences: Number(honest),
+  });
   console.log(`\n${signedTable(signed)}`);
   return signed;
 }

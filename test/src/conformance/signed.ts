@@ -1,6 +1,10 @@
-/** Signatures, as a part of conformance: those of others, harmed ones, and our own before other programs. */
+/**
+ * Signatures, as a part of conformance: those of others, harmed ones, our own before other programs, forged updates before
+ * readers, and what honest programs go on with.
+ */
 
 import type { Figures } from './floors.js';
+import { type Forged, forgedFigures, forgedTable, measureForged } from './forged.js';
 import { type HonestRun, honestTable, measureHonest } from './honest/index.js';
 import {
   areVectorsHere,
@@ -18,6 +22,7 @@ export interface SignedResult {
   readonly measured?: readonly Measured[];
   readonly mutations?: MutationFigures;
   readonly judged: Judged;
+  readonly forged: Forged;
   /** Absent where none were asked for. */
   readonly honest?: HonestRun;
 }
@@ -25,9 +30,17 @@ export interface SignedResult {
 /** Always the same harms, so that a figure falls only where we do; `signatures-mutations.js` tries other seeds. */
 const SEED = 1;
 
-export async function measureSigned(mutations: number, sequences: number): Promise<SignedResult> {
+/** How many of each are tried. */
+export interface SignedCounts {
+  readonly mutations: number;
+  readonly forgeries: number;
+  readonly sequences: number;
+}
+
+export async function measureSigned({ mutations, forgeries, sequences }: SignedCounts): Promise<SignedResult> {
   const own = {
     judged: await judgeSigning(),
+    forged: await measureForged(forgeries),
     ...(sequences > 0 ? { honest: await measureHonest(sequences) } : {}),
   };
   if (!areVectorsHere()) return own;
@@ -39,7 +52,7 @@ export async function measureSigned(mutations: number, sequences: number): Promi
 const violating = (measured: readonly Measured[]): readonly Measured[] =>
   measured.filter(({ vector, violations }) => violations.length > 0 && !DEFENDED.has(vector.file));
 
-export function signedTable({ measured = [], mutations, judged, honest }: SignedResult): string {
+export function signedTable({ measured = [], mutations, judged, forged, honest }: SignedResult): string {
   const failures = mutations?.failures ?? [];
   return [
     judgedTable(judged),
@@ -49,6 +62,7 @@ export function signedTable({ measured = [], mutations, judged, honest }: Signed
           `harms to signed files: ${mutations.run}, of which ${failures.length} pass for intact, hang or crash`,
         ]
       : []),
+    forgedTable(forged),
     ...(honest ? [honestTable(honest)] : []),
     ...violating(measured).map(({ vector, violations }) => `  ${vector.file}: ${violations.join(', ')}`),
     ...failures.map(({ file, what, why }) => `  ${file}, ${what}: ${why}`),
@@ -56,7 +70,7 @@ export function signedTable({ measured = [], mutations, judged, honest }: Signed
 }
 
 /** All or nothing where one is too many, so that no slack of a floor hides it. */
-export const signedFigures = ({ measured, mutations, judged, honest }: SignedResult): Figures => ({
+export const signedFigures = ({ measured, mutations, judged, forged, honest }: SignedResult): Figures => ({
   ...(measured
     ? {
         'signatures.verified': measured.length - violating(measured).length,
@@ -64,6 +78,7 @@ export const signedFigures = ({ measured, mutations, judged, honest }: SignedRes
       }
     : {}),
   ...(mutations ? { 'signatures.noHarmIntact': mutations.failures.length === 0 ? 1 : 0 } : {}),
+  ...forgedFigures(forged),
   ...(honest ? { 'signatures.noHonestRefused': honest.failures.length === 0 ? 1 : 0 } : {}),
   ...signingFigures(judged),
 });

@@ -75,6 +75,12 @@ const LATIN: Readonly<Record<string, Row>> = {
   'palatino linotype': [2150, 613, 0, 2048],
 };
 
+const B_NAZANIN: Row = [1990, 1045, 0, 2048];
+const B_NAZANIN_BOLD: Row = [2126, 1120, 0, 2048];
+
+/** Of Persian book faces of one foundry Nazanin's figures are known; the others have lines as tall, or nearly. */
+const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b mitra', 'b nazanin', 'b roya', 'b yagut', 'b zar'];
+
 /** Families made for Thai, Arabic and Hebrew; a bold face whose figures differ has a row of its own. */
 const COMPLEX: Readonly<Record<string, Row>> = {
   'th sarabun new': [844, 457, 30, 1000],
@@ -83,8 +89,12 @@ const COMPLEX: Readonly<Record<string, Row>> = {
   'cordia new': [3678, 2000, 0, 4096],
   'cordia new bold': [3412, 1708, 0, 4096],
   leelawadee: [1960, 489, 0, 2048],
-  'b nazanin': [1990, 1045, 0, 2048],
-  'b nazanin bold': [2126, 1120, 0, 2048],
+  ...Object.fromEntries(
+    ALIKE_NAZANIN.flatMap((key) => [
+      [key, B_NAZANIN],
+      [`${key} bold`, B_NAZANIN_BOLD],
+    ]),
+  ),
   'b titr': [2516, 1089, 0, 2048],
   dubai: [1129, 559, 0, 1000],
   irannastaliq: [2500, 1400, 0, 2048],

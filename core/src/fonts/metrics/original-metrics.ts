@@ -194,6 +194,7 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 
 const ON_DEMAND = new Set([
   'angsana new',
+  'bahnschrift',
   'browallia new',
   'century',
   'cordia new',

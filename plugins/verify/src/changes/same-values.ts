@@ -57,6 +57,8 @@ export class SameValues {
         right = this.#after.revision.resolve(right);
         if (this.#isKeyedAnew(left, right)) return false;
         if (!areRefs && isScalar(left) && isScalar(right)) return false;
+        // Where one group may stand in place of several (table 97), some readers take any reference for a group.
+        if (!areRefs && isArray(left) && left.some((each) => this.#isLayer(each))) return false;
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !sameBytes(left.raw, right.raw)) {
         if (!isEncodedAnew([this.#before.revision, left], [this.#after.revision, right])) return false;

@@ -157,6 +157,19 @@ describe('changes between revisions: what readers find objects by', () => {
     expect(forbidden(layered, { 30: copy })).to.deep.equal([]);
   });
 
+  it('does not take a reference to a list of layers for the list', () => {
+    const membership = '<</Type /OCMD /OCGs [30 0 R] /P /AllOff>>';
+    const layered = {
+      ...FORM,
+      1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /OCProperties <</OCGs [30 0 R] /D <<>>>>>>',
+      3: page(ANNOTATIONS, ' /Resources <</Properties <</M 31 0 R>>>>'),
+      30: '<</Type /OCG /Name (L)>>',
+      31: membership,
+    };
+    expect(forbidden(layered, { 31: membership })).to.deep.equal([]);
+    refused(layered, { 31: membership.replace('[30 0 R]', '32 0 R'), 32: '[30 0 R]' }, '/Resources changes', 'list');
+  });
+
   it('does not let a page come to inherit from another node', () => {
     const nested: Objects = { ...FORM, 30: '<</Type /Pages /Kids [] /Count 0 /Rotate 90 /Parent 2 0 R>>' };
     const two: Objects = { ...nested, 2: '<</Type /Pages /Kids [3 0 R 30 0 R] /Count 1>>' };

@@ -130,7 +130,10 @@ function laterRevisions(
 function faultsBehind({ faults, document }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
   if (!revision) return [];
   const isUpdated = revision !== document.current;
-  return faults.filter(({ code, offset, end = offset }) => end > revision.end || (isUpdated && code === 'stream-end'));
+  // What an object stream holds has the place of that stream, which may be the first byte of an update.
+  return faults.filter(
+    ({ code, offset, end = offset + 1 }) => end > revision.end || (isUpdated && code === 'stream-end'),
+  );
 }
 
 /** A later section may be at fault about a byte that was signed. */

@@ -1,6 +1,6 @@
 import { openPdf } from '@quire/core/pdf';
 import { Random } from '../signatures/index.js';
-import { randomDocument, requestFor, signed } from './documents/index.js';
+import { QPDF_FORMS, type QpdfForm, randomDocument, requestFor, rewritten, signed } from './documents/index.js';
 import { Draft } from './draft.js';
 import { type Planted, plant, plantKind } from './plants.js';
 import { stepKind, stepOf } from './steps/index.js';
@@ -34,17 +34,19 @@ export function documentPlan(seed: number): DocumentPlan {
 /** Builds, prepares and signs a document; undefined where what was prepared can no longer be signed. */
 export async function signedDocument({ seed, plants }: DocumentPlan): Promise<Signed | undefined> {
   const random = new Random(seed);
-  const draft = randomDocument(random);
-  const [form, signatures, second] = [random.pick(FORMS), random.below(4) === 0 ? 2 : 1, random.below(2) ** 31];
+  const draft = await randomDocument(random);
+  const form = random.pick([...FORMS, ...FORMS, ...QPDF_FORMS]);
+  const count = random.below(4) === 0 ? 2 : 1;
   const planted = plants
     .map((each) => plant(draft, each.kind, new Random(each.seed)))
     .filter((each): each is Planted => each !== undefined);
-  let bytes = wholeFile(draft, form);
+  const own = FORMS.find((each) => each === form);
+  let bytes = own ? wholeFile(draft, own) : await rewritten(wholeFile(draft, 'table'), form as QpdfForm);
   const how = [`a file (${form})`, ...planted.map(({ what }) => what)];
   try {
-    for (let i = 0; i < signatures; i++) {
+    for (let i = 0; i < count; i++) {
       const document = openPdf(bytes);
-      const request = requestFor(document, i === 0, new Random(seed + i + second));
+      const request = requestFor(document, i === 0, new Random(seed + i));
       bytes = await signed(document, request);
       how.push(`signed: ${JSON.stringify(request)}`);
     }

@@ -1,49 +1,36 @@
-import { isQuireError } from '@quire/core';
-import { nodeCompression } from '@quire/core/node';
-import { nodeCryptography } from '@quire/core/node/signing';
-import { type SignatureReport, type VerifyReport, verify } from '@quire/plugin-verify/verify';
-import {
-  type DocumentPlan,
-  documentPlan,
-  forged,
-  type Signed,
-  signedDocument,
-  type UpdatePlan,
-  updatePlan,
-} from './forge.js';
-import { complaints } from './judge/compare.js';
-import type { Readers, Shown } from './readers/index.js';
+import { documentPlan, forged, updatePlan } from './forge.js';
+import { type Base, judge, makeBase } from './judge/index.js';
+import type { Readers } from './readers/index.js';
+import { type Recipe, shrink } from './shrink.js';
 
-/** One update that passed for intact although a reader shows something else. */
-export interface Failure {
+/** An update that passes for intact although a reader shows something else, as small as it could be made. */
+export interface Failure extends Recipe {
+  /** Which one of its seed. */
   readonly index: number;
-  readonly how: readonly string[];
-  readonly what: readonly string[];
-  readonly seen: readonly string[];
-  readonly changes: readonly string[];
 }
 
 export interface ForgerFigures {
+  readonly seed: number;
   readonly run: number;
-  /** By kind of step, then by verdict. */
+  /** By kind of step and form of the update, then by verdict. */
   readonly verdicts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** How many were intact, and drawn by readers. */
   readonly shown: number;
   readonly failures: readonly Failure[];
 }
 
 export interface ForgerOptions {
   readonly seed: number;
+  /** The first update of the seed; 0 if absent. */
   readonly first?: number;
   readonly count: number;
   /** No further updates are begun after so many milliseconds. */
   readonly milliseconds?: number;
-  readonly mostFailures?: number;
-  /** Kinds of plants, steps and styles that are left out. */
+  /** No further updates are begun after so many failures. */
+  readonly most?: number;
+  /** Kinds of preparations, steps and forms that are left out. */
   readonly without?: readonly string[];
-  readonly onFailure?: (
-    failure: Failure,
-    plan: { document: DocumentPlan; update: UpdatePlan; bytes: Uint8Array; base: Uint8Array },
-  ) => void;
+  readonly onFailure?: (failure: Failure) => void;
 }
 
 /** Updates to each signed document. */
@@ -54,128 +41,69 @@ const LANES = 3;
 const seedOf = (seed: number, kind: number, index: number): number =>
   Math.imul(Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ (index * 2 + kind), 0xc2b2ae35) >>> 0;
 
-interface Base {
-  readonly plan: DocumentPlan;
-  readonly signed: Signed;
-  /** What readers show of each revision that is signed, by its end. */
-  readonly shown: Map<number, Promise<Shown>>;
-}
-
 /** Forges, verifies, and has readers look at what passes for intact. */
 export async function runForger(readers: Readers, options: ForgerOptions): Promise<ForgerFigures> {
-  const { seed, first = 0, count, milliseconds = Number.POSITIVE_INFINITY } = options;
+  const { seed, first = 0, count, milliseconds = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = options;
   const started = performance.now();
   const verdicts = new Map<string, Map<string, number>>();
   const failures: Failure[] = [];
+  const bases = new Bases(seed, readers);
   let [next, run, shown] = [first, 0, 0];
-  const bases = new Map<number, Promise<Base | undefined>>();
-  const baseOf = (index: number) => {
-    const number = Math.floor(index / EACH);
-    let base = bases.get(number);
-    if (!base) {
-      base = makeBase(documentPlan(seedOf(seed, 0, number)), readers);
-      bases.set(number, base);
-      bases.delete(number - 3);
-    }
-    return base;
-  };
   const lane = async () => {
-    while (next < first + count && performance.now() - started < milliseconds) {
+    while (next < first + count && performance.now() - started < milliseconds && failures.length < most) {
       const index = next++;
-      const base = await baseOf(index);
+      const base = await bases.of(index);
       const update = updatePlan(seedOf(seed, 1, index));
-      const kinds = [...update.steps, ...(base?.plan.plants ?? [])].map(({ kind }) => kind);
-      if (options.without?.some((each) => each === update.style || kinds.includes(each))) continue;
-      const made = base && (await forged(base.signed, update).catch((error) => ({ error })));
+      if (!base || isLeftOut(base, [update.style, ...update.steps.map(({ kind }) => kind)], options)) continue;
+      const made = await forged(base.signed, update);
       run++;
-      if (made && 'error' in made) console.error(`update ${index}:`, made.error);
-      if (!base || !made || 'error' in made) continue;
-      const outcome = await judged(made.bytes, base, readers);
-      shown += outcome.isShown ? 1 : 0;
-      for (const { kind } of update.steps) count1(verdicts, kind, outcome.verdict);
-      count1(verdicts, `as ${update.style}`, outcome.verdict);
-      if (outcome.seen.length === 0) continue;
-      const failure = { index, how: base.signed.how, what: made.what, seen: outcome.seen, changes: outcome.changes };
+      if (!made) continue;
+      const { verdict, isShown, seen, said } = await judge(made.bytes, base, readers);
+      if (isShown) shown++;
+      for (const kind of [...update.steps.map(({ kind }) => kind), `as ${update.style}`])
+        count1(verdicts, kind, verdict);
+      if (seen.length === 0) continue;
+      const { plan: document, signed } = base;
+      const whole = { document, update, how: signed.how, what: made.what, seen, said };
+      const failure = { index, ...(await shrink({ ...whole, bytes: made.bytes, signed: signed.bytes }, readers)) };
       failures.push(failure);
-      options.onFailure?.(failure, { document: base.plan, update, bytes: made.bytes, base: base.signed.bytes });
-      if (failures.length >= (options.mostFailures ?? Number.POSITIVE_INFINITY)) next = first + count;
+      options.onFailure?.(failure);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return { run, verdicts, shown, failures };
+  return { seed, run, verdicts, shown, failures };
+}
+
+function isLeftOut({ plan, signed }: Base, kinds: readonly string[], { without = [] }: ForgerOptions): boolean {
+  const all = [...kinds, ...plan.plants.map(({ kind }) => kind)];
+  return without.some((each) => all.includes(each) || signed.how[0].includes(each));
+}
+
+/** The signed documents of a run, each for as many updates as follow on each other. */
+class Bases {
+  readonly #known = new Map<number, Promise<Base | undefined>>();
+  readonly #seed: number;
+  readonly #readers: Readers;
+
+  constructor(seed: number, readers: Readers) {
+    this.#seed = seed;
+    this.#readers = readers;
+  }
+
+  of(index: number): Promise<Base | undefined> {
+    const number = Math.floor(index / EACH);
+    let base = this.#known.get(number);
+    if (!base) {
+      base = makeBase(documentPlan(seedOf(this.#seed, 0, number)), this.#readers);
+      this.#known.set(number, base);
+      this.#known.delete(number - 3);
+    }
+    return base;
+  }
 }
 
 function count1(verdicts: Map<string, Map<string, number>>, kind: string, verdict: string): void {
   const own = verdicts.get(kind) ?? new Map<string, number>();
   own.set(verdict, (own.get(verdict) ?? 0) + 1);
   verdicts.set(kind, own);
-}
-
-/** A signed document that verifies, and that readers show. */
-async function makeBase(plan: DocumentPlan, readers: Readers): Promise<Base | undefined> {
-  const signed = await signedDocument(plan).catch(() => undefined);
-  if (!signed) return undefined;
-  const report = await reportOn(signed.bytes);
-  if (typeof report === 'string' || report.integrity !== 'intact') return undefined;
-  const base: Base = { plan, signed, shown: new Map() };
-  for (const signature of report.signatures)
-    if (!isShownAlike(await shownAsSigned(base, signature, readers))) return undefined;
-  return base;
-}
-
-/** What some reader cannot show as it was signed says nothing of what came later. */
-function isShownAlike({ pages }: Shown): boolean {
-  const sizes = [...pages.values()].map((each) => each?.map(({ width, height }) => `${width} x ${height}`).join());
-  return new Set(sizes).size === 1 && sizes[0] !== undefined;
-}
-
-function shownAsSigned({ signed, shown }: Base, { coverage }: SignatureReport, readers: Readers): Promise<Shown> {
-  const [, , start, length] = coverage.byteRange ?? [0, 0, 0, 0];
-  const end = start + length;
-  let known = shown.get(end);
-  if (!known) {
-    known = readers.show(signed.bytes.subarray(0, end));
-    shown.set(end, known);
-  }
-  return known;
-}
-
-async function reportOn(bytes: Uint8Array): Promise<VerifyReport | string> {
-  try {
-    return await verify(bytes, { cryptography: nodeCryptography, compression: nodeCompression });
-  } catch (error) {
-    return isQuireError(error) ? error.code : `thrown: ${error instanceof Error ? error.stack : error}`;
-  }
-}
-
-interface Outcome {
-  readonly verdict: string;
-  readonly isShown: boolean;
-  readonly seen: readonly string[];
-  readonly changes: readonly string[];
-}
-
-async function judged(bytes: Uint8Array, base: Base, readers: Readers): Promise<Outcome> {
-  const report = await reportOn(bytes);
-  if (typeof report === 'string') {
-    const isCrash = report.startsWith('thrown');
-    return { verdict: isCrash ? 'thrown' : report, isShown: false, seen: isCrash ? [report] : [], changes: [] };
-  }
-  if (report.integrity !== 'intact') return { verdict: report.integrity, isShown: false, seen: [], changes: [] };
-  const after = await readers.show(bytes);
-  const seen: string[] = [];
-  for (const signature of report.signatures) {
-    const [, , start, length] = signature.coverage.byteRange ?? [0, 0, 0, 0];
-    // A signature behind the update covers it.
-    if (start + length > base.signed.bytes.length) continue;
-    const before = await shownAsSigned(base, signature, readers);
-    seen.push(...complaints(bytes, signature, before, after).map((each) => `${signature.field}: ${each}`));
-  }
-  const changes = report.signatures[0].laterRevisions.flatMap(({ revision, changes }) =>
-    changes.map(
-      ({ kind, where, what, object }) =>
-        `${revision} ${kind} ${where}${object === undefined ? '' : ` (${object})`}: ${what}`,
-    ),
-  );
-  return { verdict: 'intact', isShown: true, seen, changes };
 }

@@ -1,6 +1,16 @@
 /** Families that documents name more rarely, serif and sans. */
 import type { AdvanceTable } from '../advance-table.js';
 
+/** From an embedded file; a bold file states the same widths. */
+export const bahnschrift: AdvanceTable = {
+  unitsPerEm: 2048,
+  regular:
+    '20:550 554 775|27:364 695 695|2b:1082 464 982 464|31:681|35:1115|41:1326|44:1344|46:1145|49:564|4c:1174 1596|' +
+    '4f:1322 1275 1346|53:1261 986|59:1030|5f:892|61:1090 1114 1020 1104 1098 649 1104 1144 514 549 1083 593 1754 1144 ' +
+    '1116 1114|72:874 1062 668 1139 1024 1584 1059|7a:1013|aa:705|b9:497 700|ce:564|e2:1090|ee:514|103:1090|131:514|' +
+    '219:1062|21b:668|2013:1142|2018:364 364|201c:654',
+};
+
 /** Thousandths of an em, from the width arrays that PDF libraries derive from the font. */
 export const centuryGothic: AdvanceTable = {
   regular:

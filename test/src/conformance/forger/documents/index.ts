@@ -1,20 +1,24 @@
 /**
  * Documents to be forged. `source` collects objects as text; `pages`, `fields`, `annotations` and `extras` put things into
- * it at random; what comes out is a draft that `../plants` prepares and `signing` signs.
+ * it at random, `converted` takes what our own engine writes; what comes out is a draft that `../plants` prepares, `qpdf`
+ * may encrypt or linearize, and `signing` signs.
  */
 import { pdfText } from '@quire/core/testing';
 import type { Random } from '../../signatures/index.js';
 import { Draft } from '../draft.js';
 import { addAnnotations } from './annotations.js';
+import { convertedDocument } from './converted.js';
 import { addExtras } from './extras.js';
 import { addFields } from './fields.js';
 import { addPages } from './pages.js';
 import { Source } from './source.js';
 
+export { QPDF_FORMS, type QpdfForm, rewritten } from './qpdf.js';
 export { requestFor, signed } from './signing.js';
 
 /** A document of one to three pages, with whatever documents have. */
-export function randomDocument(random: Random): Draft {
+export async function randomDocument(random: Random): Promise<Draft> {
+  if (random.below(12) === 0) return new Draft(await convertedDocument(random));
   const source = new Source();
   const { pages, finish } = addPages(source, random);
   addExtras(source, pages, random);

@@ -26,7 +26,7 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
         const difference = unexplained(was, is, regions);
         if (difference) found.push(`${reader}, page ${index + 1}: ${difference}`);
         else if (before.bare?.[index] && regions.length > 0) {
-          const cover = hidden(before.bare[index], was, is);
+          const cover = hidden(before.bare[index], was, is, regions);
           if (cover) found.push(`${reader}, page ${index + 1}: ${cover}`);
         }
       }

@@ -20,7 +20,7 @@ describe('differences of pictures', () => {
     const before = picture(() => undefined);
     const after = picture((x, y) => (x >= 10 && x < 14 && y === 5 ? 0 : undefined));
     expect(unexplained(before, after, [])).to.equal('4 pixels differ in 10,5 to 13,5');
-    expect(unexplained(before, after, [{ left: 10, top: 5, right: 14, bottom: 6 }])).to.equal(undefined);
+    expect(unexplained(before, after, [{ left: 10, top: 5, right: 14, bottom: 6, isIcon: false }])).to.equal(undefined);
   });
 
   it('bears how a group is rounded, and no more', () => {
@@ -64,6 +64,7 @@ describe('differences of pictures', () => {
     expect(covered(() => 0)).to.contain('are hidden');
     expect(covered((x, y) => (letters(x, y) === 0 ? 250 : 255))).to.contain('are hidden');
     expect(covered((x, y) => (letters(x, y) === 0 ? 0 : 220))).to.equal(undefined);
-    expect(covered((_, y) => (y === 10 ? 0 : undefined))).to.equal(undefined);
+    expect(covered((_, y) => (y === 10 ? 255 : undefined))).to.equal(undefined);
+    expect(covered((_, y) => (y > 4 && y < 15 ? 0 : undefined))).to.equal(undefined);
   });
 });

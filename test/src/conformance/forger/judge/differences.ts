@@ -8,12 +8,15 @@ export function unexplained(before: Picture, after: Picture, regions: readonly R
   }
   let [count, left, top, right, bottom] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1];
   forEachChange(before, after, (x, y) => {
-    if (regions.some((each) => x >= each.left && x < each.right && y >= each.top && y < each.bottom)) return;
+    if (regions.some((each) => isIn(each, x, y))) return;
     count++;
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   });
   return count === 0 ? undefined : `${count} pixels differ in ${left},${top} to ${right},${bottom}`;
 }
+
+const isIn = ({ left, top, right, bottom }: Region, x: number, y: number): boolean =>
+  x >= left && x < right && y >= top && y < bottom;
 
 function forEachChange(before: Picture, after: Picture, visit: (x: number, y: number) => void): void {
   const [was, is] = [before.samples, after.samples];
@@ -24,35 +27,58 @@ function forEachChange(before: Picture, after: Picture, visit: (x: number, y: nu
   }
 }
 
-/** A page with anything transparent on it is blended in a group, which rounds all of it: by 2 of 255 in mupdf. */
-const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 4;
+/** A page with anything transparent on it is blended in a group, which rounds all of it: by up to 7 of 255 in mupdf. */
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 8;
 
 /** How far apart neighbors have to be for an edge that people see, and how near for one that they do not. */
 const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;
+/** Points. Pens are as broad, and what they strike out is seen to be; what looks like paper takes a word away unseen. */
+const [BROADEST_PEN, BROADEST_SLIT] = [12, 5];
+const PAPER = 240;
 
 /**
  * How many edges of the bare page could be seen before and cannot be any more: what is written there is hidden, even
- * where a permitted change explains that something is painted. Undefined where it is no more than a thin line crosses.
+ * where a permitted change explains that something is painted. Undefined where it is no more than a pen leaves, or the
+ * icon of a remark stands on.
  */
-export function hidden(bare: Picture, before: Picture, after: Picture): string | undefined {
+export function hidden(
+  bare: Picture,
+  before: Picture,
+  after: Picture,
+  regions: readonly Region[] = [],
+): string | undefined {
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;
+  const icons = regions.filter(({ isIcon }) => isIcon);
+  const [page, was, is] = [lightsOf(bare), lightsOf(before), lightsOf(after)];
   let lost = 0;
-  const step = 3;
   for (let y = 0; y < bare.height; y++) {
     for (let x = 0; x + 2 < bare.width; x++) {
-      const at = (y * bare.width + x) * 3;
-      const other = at + 2 * step;
-      if (contrast(bare.samples, at, other) < EDGE || contrast(before.samples, at, other) < EDGE) continue;
-      if (contrast(after.samples, at, other) < NO_EDGE) lost++;
+      const at = y * bare.width + x;
+      const contrast = (lights: Float64Array) => Math.abs(lights[at] - lights[at + 2]);
+      if (contrast(page) < EDGE || contrast(was) < EDGE || contrast(is) >= NO_EDGE) continue;
+      const least = Math.min(is[at], is[at + 2]) >= PAPER ? BROADEST_SLIT : BROADEST_PEN;
+      if (Math.max(changedAt(was, is, bare.width, at), changedAt(was, is, bare.width, at + 2)) < least) continue;
+      if (!icons.some((each) => isIn(each, x, y))) lost++;
     }
   }
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;
 }
 
-const contrast = (samples: Uint8Array, at: number, other: number): number =>
-  Math.abs(light(samples, at) - light(samples, other));
-const light = (samples: Uint8Array, at: number): number =>
-  0.3 * samples[at] + 0.59 * samples[at + 1] + 0.11 * samples[at + 2];
+/** How many pixels changed that lie above and below, with the one itself. */
+function changedAt(was: Float64Array, is: Float64Array, width: number, at: number): number {
+  const isChanged = (pixel: number) => Math.abs(was[pixel] - is[pixel]) >= NO_EDGE;
+  if (!isChanged(at)) return 0;
+  let [above, below] = [at, at];
+  while (above - width >= 0 && isChanged(above - width)) above -= width;
+  while (below + width < is.length && isChanged(below + width)) below += width;
+  return (below - above) / width + 1;
+}
+
+const lightsOf = ({ samples }: Picture): Float64Array =>
+  Float64Array.from(
+    { length: samples.length / 3 },
+    (_, pixel) => 0.3 * samples[pixel * 3] + 0.59 * samples[pixel * 3 + 1] + 0.11 * samples[pixel * 3 + 2],
+  );

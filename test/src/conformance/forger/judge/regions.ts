@@ -7,6 +7,7 @@ import {
   rectangleAt,
   rotationOf,
   shownBox,
+  textAt,
   widgetsOf,
 } from '@quire/core/pdf/document';
 import type { SignatureReport } from '@quire/plugin-verify/verify';
@@ -18,19 +19,26 @@ export interface Region {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** Whether it is the icon of a remark, which may stand on what the page says. */
+  readonly isIcon: boolean;
 }
 
 /** Strokes stand over, readers round, and draw highlights with ends that bulge. */
 const MARGIN = 6;
 /** Readers draw icons of notes of this size, whatever their rectangle is. */
 const ICON = 26;
+const LARGEST_ICON = 30;
+const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
 /** By page, counted from 1: where the permitted changes of a report may be seen. */
-export type Explained = ReadonlyMap<number, readonly Rectangle[]>;
+export type Explained = ReadonlyMap<number, readonly Area[]>;
+interface Area extends Rectangle {
+  readonly isIcon: boolean;
+}
 
 /** The rectangles of everything that a report names as changed and permitted, before and after the change. */
 export function explainedBy(document: PdfDocument, { laterRevisions }: SignatureReport): Explained {
-  const explained = new Map<number, Rectangle[]>();
+  const explained = new Map<number, Area[]>();
   for (const { revision, changes } of laterRevisions) {
     const sides = [document.revisions[revision - 2], document.revisions[revision - 1]].filter(
       (each) => each !== undefined,
@@ -42,7 +50,7 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
         const area = areaOf(side, dict);
         const own = pages.filter(({ annotations }) => annotations.some((each) => each.number === number));
         const on = own.length > 0 ? own.map(({ index }) => index) : stated === undefined ? [] : [stated];
-        for (const page of area ? on : []) explained.set(page, [...(explained.get(page) ?? []), area as Rectangle]);
+        for (const page of area ? on : []) explained.set(page, [...(explained.get(page) ?? []), area as Area]);
       };
       const fields = seen.some(({ field }) => field !== undefined) ? readForm(side).fields : [];
       for (const { field, object, page, kind } of seen) {
@@ -51,6 +59,13 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
         for (const each of fields) {
           if (field !== undefined && each.name === field)
             for (const widget of widgetsOf(each)) add(widget.dict, widget.number, page);
+        }
+        // Widgets that the form does not name, and readers know for the field's by their name.
+        const own = field?.split('.').at(-1);
+        for (const { annotations } of own ? pages : []) {
+          for (const { dict, number, subtype } of annotations) {
+            if (subtype === 'Widget' && textAt(side, dict.T) === own) add(dict, number, page);
+          }
         }
         // An annotation that its page holds directly has no number to be named by.
         if (object === undefined && (kind === 'annotation' || kind === 'removal')) {
@@ -63,22 +78,25 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
   return explained;
 }
 
-function areaOf(side: Revision, dict: PdfDict): Rectangle | undefined {
+function areaOf(side: Revision, dict: PdfDict): Area | undefined {
   const area = rectangleAt(side, dict.Rect);
-  const subtype = side.name(dict.Subtype) ?? '';
-  if (!area || dict.AP !== undefined || !['Text', 'FileAttachment', 'Sound', 'Caret'].includes(subtype)) return area;
-  // From the upper left corner in poppler and pdfium, about the center in mupdf.
+  if (!area) return undefined;
+  const isSmall = area.right - area.left <= LARGEST_ICON && area.top - area.bottom <= LARGEST_ICON;
+  const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
+  if (!isRemark || dict.AP !== undefined) return { ...area, isIcon: isRemark && isSmall };
+  // Down from the upper left corner in poppler, up from the lower one in pdfium, about the center in mupdf.
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   return {
     left: Math.min(area.left, x - ICON / 2),
-    top: Math.max(area.top, y + ICON / 2),
+    top: Math.max(area.top, area.bottom + ICON, y + ICON / 2),
     right: Math.max(area.right, area.left + ICON, x + ICON / 2),
     bottom: Math.min(area.bottom, area.top - ICON, y - ICON / 2),
+    isIcon: true,
   };
 }
 
 /** A rectangle of a page as the part of its picture. */
-export function regionOf(revision: Revision, page: Page, area: Rectangle, picture: Picture): Region {
+export function regionOf(revision: Revision, page: Page, area: Area, picture: Picture): Region {
   const box = shownBox(revision, page);
   const rotation = rotationOf(revision, page);
   const [wide, high] = [box.right - box.left, box.top - box.bottom];
@@ -99,5 +117,6 @@ export function regionOf(revision: Revision, page: Page, area: Rectangle, pictur
     right: Math.ceil(Math.max(...xs)) + MARGIN,
     top: Math.floor(Math.min(...ys)) - MARGIN,
     bottom: Math.ceil(Math.max(...ys)) + MARGIN,
+    isIcon: area.isIcon,
   };
 }

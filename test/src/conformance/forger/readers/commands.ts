@@ -4,23 +4,28 @@ import { type Picture, readPixmaps } from './picture.js';
 /** Longer than any of these documents takes; a reader that hangs shows nothing. */
 const MOST_MILLISECONDS = 10_000;
 
-/** All pages as a command draws them to its standard output, with the file on its standard input; undefined where it refuses. */
-export function drawnBy(
+/** All pages as a command draws them to its standard output; undefined where it refuses. */
+export async function drawnBy(
   command: string,
   args: readonly string[],
   file: Uint8Array,
 ): Promise<readonly Picture[] | undefined> {
+  const pictures = readPixmaps(await outputOf(command, args, file));
+  return pictures.length > 0 ? pictures : undefined;
+}
+
+/** What a command writes to its standard output, with the file on its standard input; nothing where it hangs. */
+export function outputOf(command: string, args: readonly string[], file: Uint8Array): Promise<Buffer> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MILLISECONDS);
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stdin.on('error', () => {});
-    child.on('error', () => resolve(undefined));
+    child.on('error', () => resolve(Buffer.alloc(0)));
     child.on('close', () => {
       clearTimeout(timer);
-      const pictures = readPixmaps(Buffer.concat(chunks));
-      resolve(pictures.length > 0 ? pictures : undefined);
+      resolve(Buffer.concat(chunks));
     });
     child.stdin.end(file);
   });

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled, run } from '../../../processes/index.js';
-import { drawnBy } from './commands.js';
+import { drawnBy, outputOf } from './commands.js';
 import { Pdfium } from './pdfium.js';
 import type { Picture } from './picture.js';
 
@@ -25,18 +25,20 @@ export interface Shown {
 
 export class Readers {
   readonly names: readonly ReaderName[];
+  readonly #python: string | undefined;
   readonly #pdfium?: Pdfium;
   readonly #folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'forger-'));
   #files = 0;
 
   private constructor(names: readonly ReaderName[], python: string | undefined) {
     this.names = names;
+    this.#python = python;
     if (python) this.#pdfium = new Pdfium(python);
   }
 
-  /** Those that are installed: pdfium by the `pypdfium2` of `python3`, or of the interpreter that `PDFIUM_PYTHON` names. */
+  /** Those that are installed: pdfium by the `pypdfium2` of `python3`, or of the interpreter that `PYTHON` names. */
   static async installed(): Promise<Readers> {
-    const python = process.env.PDFIUM_PYTHON ?? 'python3';
+    const python = process.env.PYTHON ?? 'python3';
     const hasPdfium = (await isInstalled(python)) && (await run(python, ['-c', 'import pypdfium2'])).status === 0;
     const names: ReaderName[] = hasPdfium ? ['pdfium'] : [];
     if (await isInstalled('pdftoppm', '-v')) names.push('poppler');
@@ -53,6 +55,23 @@ export class Readers {
     if (this.#pdfium) pages.set('pdfium', view?.pages);
     for (const [name, pictures] of rest) if (this.names.includes(name)) pages.set(name, pictures);
     return { pages, ...(view ? { bare: view.bare, text: view.text } : {}) };
+  }
+
+  /** The words of all pages, those of annotations and fields among them; undefined without poppler. */
+  async words(file: Uint8Array): Promise<ReadonlySet<string> | undefined> {
+    if (!this.names.includes('poppler')) return undefined;
+    const text = (await outputOf('pdftotext', ['-', '-'], file)).toString('utf8');
+    return new Set(text.split(/\s+/).filter((word) => word !== ''));
+  }
+
+  /** The same by readers that have seen no file before: pdfium remembers the fonts that it put in place of others. */
+  async showAnew(file: Uint8Array): Promise<Shown> {
+    const anew = new Readers(this.names, this.#python);
+    try {
+      return await anew.show(file);
+    } finally {
+      anew.stop();
+    }
   }
 
   stop(): void {

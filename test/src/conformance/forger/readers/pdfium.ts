@@ -36,8 +36,13 @@ export class Pdfium {
   }
 
   stop(): void {
-    this.#child?.kill();
+    const child = this.#child;
     this.#child = undefined;
+    this.#received = [];
+    this.#size = 0;
+    child?.removeAllListeners('close');
+    child?.stdout?.removeAllListeners('data');
+    child?.kill();
   }
 
   #ask(file: Uint8Array): Promise<Buffer | undefined> {

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled, run } from '../../../processes/index.js';
+
+/** Forms of files that qpdf writes, where it is installed. */
+export const QPDF_FORMS = ['encrypted', 'linearized'] as const;
+export type QpdfForm = (typeof QPDF_FORMS)[number];
+
+const OPTIONS: Readonly<Record<QpdfForm, readonly string[]>> = {
+  encrypted: ['--static-id', '--static-aes-iv', '--encrypt', '', 'owner', '256', '--'],
+  linearized: ['--static-id', '--linearize', '--object-streams=preserve'],
+};
+
+let isHere: Promise<boolean> | undefined;
+
+/** The file in another form; as it is without qpdf. */
+export async function rewritten(bytes: Uint8Array, form: QpdfForm): Promise<Uint8Array> {
+  isHere ??= isInstalled('qpdf');
+  if (!(await isHere)) return bytes;
+  const folder = await mkdtemp(join(tmpdir(), 'quire-forger-'));
+  try {
+    const [input, output] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')];
+    await writeFile(input, bytes);
+    await run('qpdf', ['--warning-exit-0', ...OPTIONS[form], input, output]);
+    return new Uint8Array(await readFile(output));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

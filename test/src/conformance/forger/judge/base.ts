@@ -1,0 +1,43 @@
+import { type DocumentPlan, type Signed, signedDocument } from '../forge.js';
+import type { Readers, Shown } from '../readers/index.js';
+import { reportOn } from './report.js';
+
+/** A signed document as it was before any update, and what readers show of it. */
+export interface Base {
+  readonly plan: DocumentPlan;
+  readonly signed: Signed;
+  /** By the end of each revision that is signed. */
+  readonly shown: Map<number, Promise<Shown>>;
+}
+
+/** Undefined for a document that cannot be signed, does not verify, or is not shown alike by all readers. */
+export async function makeBase(plan: DocumentPlan, readers: Readers): Promise<Base | undefined> {
+  const signed = await signedDocument(plan).catch(() => undefined);
+  if (!signed) return undefined;
+  const report = await reportOn(signed.bytes);
+  if (typeof report === 'string' || report.integrity !== 'intact') return undefined;
+  const base: Base = { plan, signed, shown: new Map() };
+  for (const { coverage } of report.signatures) {
+    if (!isShownAlike(await shownAsSigned(base, endOf(coverage), readers))) return undefined;
+  }
+  return base;
+}
+
+/** Where the revision ends that a signature signs. */
+export const endOf = ({ byteRange }: { readonly byteRange?: readonly number[] }): number =>
+  byteRange ? byteRange[2] + byteRange[3] : 0;
+
+/** What some reader cannot show as it was signed says nothing of what came later. */
+function isShownAlike({ pages }: Shown): boolean {
+  const sizes = [...pages.values()].map((each) => each?.map(({ width, height }) => `${width} x ${height}`).join());
+  return new Set(sizes).size === 1 && sizes[0] !== undefined;
+}
+
+export function shownAsSigned({ signed, shown }: Base, end: number, readers: Readers): Promise<Shown> {
+  let known = shown.get(end);
+  if (!known) {
+    known = readers.show(signed.bytes.subarray(0, end));
+    shown.set(end, known);
+  }
+  return known;
+}

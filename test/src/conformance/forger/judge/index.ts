@@ -1,0 +1,81 @@
+/**
+ * Whether what we say of an update holds in readers. `base` is the document as it was signed, `report` what we say of the
+ * update; only what is intact is drawn. `regions` are the parts of pages that permitted changes explain, `differences`
+ * what pictures have outside them and what is hidden within, and `compare` puts both together for all readers; `words` that
+ * no page, value or label had tell of text that an appearance brought in.
+ */
+import type { VerifyReport } from '@quire/plugin-verify/verify';
+import type { Readers, Shown } from '../readers/index.js';
+import { type Base, endOf, shownAsSigned } from './base.js';
+import { complaints } from './compare.js';
+import { reportOn } from './report.js';
+import { newWords } from './words.js';
+
+export { type Base, makeBase } from './base.js';
+
+export interface Outcome {
+  /** The integrity, the code of a refusal, or `thrown`. */
+  readonly verdict: string;
+  readonly isShown: boolean;
+  /** What readers show otherwise and nothing explains. */
+  readonly seen: readonly string[];
+  /** What the report says of the changes. */
+  readonly said: readonly string[];
+}
+
+export async function judge(bytes: Uint8Array, base: Base, readers: Readers): Promise<Outcome> {
+  const report = await reportOn(bytes);
+  if (typeof report === 'string') {
+    const isCrash = report.startsWith('thrown');
+    return { verdict: isCrash ? 'thrown' : report, isShown: false, seen: isCrash ? [report] : [], said: [] };
+  }
+  if (report.integrity !== 'intact') return { verdict: report.integrity, isShown: false, seen: [], said: [] };
+  let seen = await seenIn(bytes, report, base, {
+    after: await readers.show(bytes),
+    before: (end) => shownAsSigned(base, end, readers),
+    readers,
+  });
+  if (seen.length > 0) {
+    seen = await seenIn(bytes, report, base, {
+      after: await readers.showAnew(bytes),
+      before: (end) => readers.showAnew(base.signed.bytes.subarray(0, end)),
+      readers,
+    });
+  }
+  return { verdict: 'intact', isShown: true, seen, said: saidIn(report) };
+}
+
+interface Sight {
+  readonly after: Shown;
+  /** What readers show of the revision that ends there. */
+  readonly before: (end: number) => Promise<Shown>;
+  readonly readers: Readers;
+}
+
+async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight: Sight): Promise<string[]> {
+  const seen: string[] = [];
+  for (const signature of report.signatures) {
+    const end = endOf(signature.coverage);
+    // A signature behind the update covers it.
+    if (end > base.signed.bytes.length) continue;
+    const found = complaints(bytes, signature, await sight.before(end), sight.after);
+    seen.push(...found.map((each) => `${signature.field}: ${each}`));
+    if (seen.length === 0) {
+      const words = await newWords(bytes, base.signed.bytes.subarray(0, end), sight.readers);
+      if (words.length > 0) seen.push(`poppler: ${words.join(' ')} is said nowhere in what was signed or filled in`);
+    }
+  }
+  return seen;
+}
+
+const saidIn = ({ signatures }: VerifyReport): readonly string[] => {
+  const said = signatures.flatMap(({ laterRevisions }) =>
+    laterRevisions.flatMap(({ revision, changes }) =>
+      changes.map(({ kind, where, what, object }) => {
+        const place = object === undefined ? where : `${where} (${object})`;
+        return `revision ${revision}, ${kind}, ${place}: ${what}`;
+      }),
+    ),
+  );
+  return [...new Set(said)];
+};

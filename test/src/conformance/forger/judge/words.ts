@@ -1,0 +1,34 @@
+import { isArray, isDict, openPdf, type PdfObject, PdfString, type Revision } from '@quire/core/pdf';
+import { textOf } from '@quire/core/pdf/document';
+import type { Readers } from '../readers/index.js';
+
+/** Words that a file shows now, and that neither its signed revision shows nor any of its values or labels has. */
+export async function newWords(bytes: Uint8Array, signed: Uint8Array, readers: Readers): Promise<readonly string[]> {
+  const [now, before] = [await readers.words(bytes), await readers.words(signed)];
+  if (!now || !before) return [];
+  const added = [...now].filter((word) => !before.has(word));
+  if (added.length === 0) return [];
+  const stated = textsIn(openPdf(bytes).current).join('\n');
+  // Letters that readers put together from several places are no words of anybody.
+  return added.filter(
+    (word) => word.length > 2 && !stated.includes(word) && ![...before].some((each) => word.includes(each)),
+  );
+}
+
+/** What fields hold and are labelled with, and the names of signers. */
+function textsIn(revision: Revision): readonly string[] {
+  const texts: string[] = [];
+  const add = (value: PdfObject | undefined) => {
+    const found = revision.resolve(value);
+    if (found instanceof PdfString) texts.push(textOf(found));
+    else if (isArray(found)) for (const each of found) add(each);
+    else if (isDict(found))
+      for (const each of Object.values(found)) if (each instanceof PdfString) texts.push(textOf(each));
+  };
+  for (const number of revision.numbers()) {
+    const value = revision.object(number)?.value;
+    if (!isDict(value)) continue;
+    for (const key of ['V', 'DV', 'Opt', 'MK', 'Name']) add(value[key]);
+  }
+  return texts;
+}

@@ -1,0 +1,21 @@
+import { textTable } from '../../table.js';
+import type { Failure, ForgerFigures } from './run.js';
+
+/** What became of each kind of step and form of update. */
+export function forgerTable({ verdicts }: ForgerFigures): string {
+  const kinds = [...new Set([...verdicts.values()].flatMap((each) => [...each.keys()]))].sort();
+  const rows = [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return textTable(
+    ['', ...kinds],
+    rows.map(([kind, own]) => [kind, ...kinds.map((each) => String(own.get(each) ?? ''))]),
+  );
+}
+
+/** A failure with its recipe, and how to make it again. */
+export const failureText = ({ index, how, what, said, seen }: Failure, seed: number): string =>
+  [
+    `FAILED update ${index} of seed ${seed}`,
+    ...[...how, ...what].map((each) => `  ${each}`),
+    ...said.map((each) => `  said: ${each}`),
+    ...seen.map((each) => `  seen: ${each}`),
+  ].join('\n');
