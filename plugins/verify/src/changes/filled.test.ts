@@ -174,6 +174,7 @@ describe('buttons', () => {
   it('show another of their states', () => {
     expect(isHonest(becoming(`${STATES} /AS /Yes /V /Yes /MK <</CA (4)>>`))).to.equal(true);
     expect(undefineds(becoming(`${STATES} /AS /Other /MK <</CA (4)>>`))).to.have.length(1);
+    expect(undefineds(becoming(`${STATES} /AS 30 0 R /MK <</CA (4)>>`, { 30: '/Yes' }))).to.have.length(1);
   });
 
   it('keep their pictures, and get none but signs', () => {

@@ -25,7 +25,10 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
   if (isMade(comparison, widget, on)) return COVERS_PAGE;
-  if (!showsSomething(on.sheet, widget)) return undefined;
+  if (!showsSomething(on.sheet, widget)) {
+    // Some readers ask to sign there, on a flag as high as the place.
+    return field.value === undefined && isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
+  }
   if (field.value === undefined) return 'shows something although nothing is signed there';
   return overreach(comparison, widget, on);
 }

@@ -6,7 +6,15 @@ import { cambria } from './cambria.js';
 import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
 import { meiryo, msPGothic, yuMincho } from './japanese.js';
 import { gulim, malgunGothic } from './korean.js';
-import { century, centuryGothic, franklinGothicBook, garamond, georgia, gillSansMt } from './rarer-families.js';
+import {
+  bahnschrift,
+  century,
+  centuryGothic,
+  franklinGothicBook,
+  garamond,
+  georgia,
+  gillSansMt,
+} from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
 import { angsanaNew, cordiaNew, leelawadee, thSarabun } from './thai.js';
@@ -21,6 +29,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   arial,
   // Its letters are like those of Cordia New, and nothing else is published of them.
   'browallia new': cordiaNew,
+  bahnschrift,
   'b nazanin': bNazanin,
   'b titr': bTitr,
   calibri,
@@ -56,6 +65,13 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'yu mincho': yuMincho,
   'malgun gothic': malgunGothic,
   gulim,
+  // The book faces of one foundry, whose Nazanin is known.
+  'b compset': bNazanin,
+  'b lotus': bNazanin,
+  'b mitra': bNazanin,
+  'b roya': bNazanin,
+  'b yagut': bNazanin,
+  'b zar': bNazanin,
   // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
   // nearer than those of any stand-in, which are drawn a quarter larger.
   'arabic transparent': timesNewRoman,

@@ -3,7 +3,7 @@ import { readPages } from '@quire/core/pdf/document';
 import type { SignatureReport } from '@quire/plugin-verify/verify';
 import type { Shown } from '../readers/index.js';
 import { hidden, unexplained } from './differences.js';
-import { explainedBy, regionOf } from './regions.js';
+import { explainedBy, type Region, regionOf } from './regions.js';
 
 /** What readers show otherwise than when it was signed, and no permitted change explains; empty where all is well. */
 export function complaints(bytes: Uint8Array, report: SignatureReport, before: Shown, after: Shown): readonly string[] {
@@ -26,7 +26,7 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
         const difference = unexplained(was, is, regions);
         if (difference) found.push(`${reader}, page ${index + 1}: ${difference}`);
         else if (before.bare?.[index] && regions.length > 0) {
-          const cover = hidden(before.bare[index], was, is, regions);
+          const cover = hidden(before.bare[index], was, is, reader === 'mupdf' ? regions.map(flagged) : regions);
           if (cover) found.push(`${reader}, page ${index + 1}: ${cover}`);
         }
       }
@@ -36,3 +36,6 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
   if (after.text && texts >= 0) found.push(`text, page ${texts + 1}: is another`);
   return found;
 }
+
+/** Mupdf asks to sign by a flag on the place, which says nothing of the file. */
+const flagged = (region: Region): Region => ({ ...region, isIcon: region.isIcon || region.isPlace });

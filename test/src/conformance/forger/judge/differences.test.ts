@@ -20,7 +20,9 @@ describe('differences of pictures', () => {
     const before = picture(() => undefined);
     const after = picture((x, y) => (x >= 10 && x < 14 && y === 5 ? 0 : undefined));
     expect(unexplained(before, after, [])).to.equal('4 pixels differ in 10,5 to 13,5');
-    expect(unexplained(before, after, [{ left: 10, top: 5, right: 14, bottom: 6, isIcon: false }])).to.equal(undefined);
+    expect(
+      unexplained(before, after, [{ left: 10, top: 5, right: 14, bottom: 6, isIcon: false, isPlace: false }]),
+    ).to.equal(undefined);
   });
 
   it('bears how a group is rounded, and no more', () => {

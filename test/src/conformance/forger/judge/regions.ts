@@ -21,6 +21,8 @@ export interface Region {
   readonly bottom: number;
   /** Whether it is the icon of a remark, which may stand on what the page says. */
   readonly isIcon: boolean;
+  /** Whether it is a place to be signed, on which mupdf draws a flag of its own. */
+  readonly isPlace: boolean;
 }
 
 /** Strokes stand over, readers round, and draw highlights with ends that bulge. */
@@ -32,9 +34,7 @@ const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
 /** By page, counted from 1: where the permitted changes of a report may be seen. */
 export type Explained = ReadonlyMap<number, readonly Area[]>;
-interface Area extends Rectangle {
-  readonly isIcon: boolean;
-}
+type Area = Rectangle & Pick<Region, 'isIcon' | 'isPlace'>;
 
 /** The rectangles of everything that a report names as changed and permitted, before and after the change. */
 export function explainedBy(document: PdfDocument, { laterRevisions }: SignatureReport): Explained {
@@ -67,10 +67,10 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
             if (subtype === 'Widget' && textAt(side, dict.T) === own) add(dict, number, page);
           }
         }
-        // An annotation that its page holds directly has no number to be named by.
+        // An annotation that its page holds directly has no number to be named by; all of those that change order show.
         if (object === undefined && (kind === 'annotation' || kind === 'removal')) {
           for (const { number, dict } of pages[(page ?? 0) - 1]?.annotations ?? [])
-            if (number === undefined) add(dict, undefined, page);
+            if (number === undefined || kind === 'removal') add(dict, number, page);
         }
       }
     }
@@ -83,17 +83,36 @@ function areaOf(side: Revision, dict: PdfDict): Area | undefined {
   if (!area) return undefined;
   const isSmall = area.right - area.left <= LARGEST_ICON && area.top - area.bottom <= LARGEST_ICON;
   const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
-  if (!isRemark || dict.AP !== undefined) return { ...area, isIcon: isRemark && isSmall };
+  const isPlace = side.name(dict.FT) === 'Sig' && dict.V === undefined;
+  if (dict.AP !== undefined) return { ...area, isIcon: isRemark && isSmall, isPlace };
+  if (!isRemark) return { ...around([area, ...pointsOf(side, dict)]), isIcon: false, isPlace };
   // Down from the upper left corner in poppler, up from the lower one in pdfium, about the center in mupdf.
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
-  return {
-    left: Math.min(area.left, x - ICON / 2),
-    top: Math.max(area.top, area.bottom + ICON, y + ICON / 2),
-    right: Math.max(area.right, area.left + ICON, x + ICON / 2),
-    bottom: Math.min(area.bottom, area.top - ICON, y - ICON / 2),
-    isIcon: true,
-  };
+  const icons = [
+    { left: area.left, top: area.top, right: area.left + ICON, bottom: area.top - ICON },
+    { left: area.left, top: area.bottom + ICON, right: area.left + ICON, bottom: area.bottom },
+    { left: x - ICON / 2, top: y + ICON / 2, right: x + ICON / 2, bottom: y - ICON / 2 },
+  ];
+  return { ...around([area, ...icons]), isIcon: true, isPlace };
 }
+
+/** Where a mark without an appearance is drawn, which its rectangle should hold: it is permitted by what it draws. */
+function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
+  const lists = [dict.L, dict.Vertices, dict.QuadPoints, ...(side.array(dict.InkList) ?? [])];
+  return lists.flatMap((list) => {
+    const numbers = (side.array(list) ?? []).map((each) => side.number(each) ?? 0);
+    const [xs, ys] = [numbers.filter((_, i) => i % 2 === 0), numbers.filter((_, i) => i % 2 === 1)];
+    if (ys.length === 0) return [];
+    return [{ left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }];
+  });
+}
+
+const around = (areas: readonly Rectangle[]): Rectangle => ({
+  left: Math.min(...areas.map(({ left }) => left)),
+  right: Math.max(...areas.map(({ right }) => right)),
+  bottom: Math.min(...areas.map(({ bottom }) => bottom)),
+  top: Math.max(...areas.map(({ top }) => top)),
+});
 
 /** A rectangle of a page as the part of its picture. */
 export function regionOf(revision: Revision, page: Page, area: Area, picture: Picture): Region {
@@ -118,5 +137,6 @@ export function regionOf(revision: Revision, page: Page, area: Area, picture: Pi
     top: Math.floor(Math.min(...ys)) - MARGIN,
     bottom: Math.ceil(Math.max(...ys)) + MARGIN,
     isIcon: area.isIcon,
+    isPlace: area.isPlace,
   };
 }
