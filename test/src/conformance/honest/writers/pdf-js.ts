@@ -66,7 +66,10 @@ async function widgetsOf(reader: Reader): Promise<readonly Widget[]> {
 
 function valueFor({ fieldType, comb, options = [], fieldValue }: Widget, random: Random): string | boolean {
   if (fieldType === 'Btn') return fieldValue === 'Off';
-  if (fieldType === 'Ch') return random.pick(options.map(({ exportValue }) => exportValue));
+  // A value that a field has already is not written again.
+  const old = [fieldValue].flat();
+  const others = options.map(({ exportValue }) => exportValue).filter((each) => !old.includes(each));
+  if (fieldType === 'Ch') return random.pick(others);
   return comb ? String(10_000 + random.below(90_000)) : `M\u00fcller ${random.below(1_000)}`;
 }
 
