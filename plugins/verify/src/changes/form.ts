@@ -1,10 +1,11 @@
-import { isDict, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
 import { asksForOthers, drawsByForm, losesAppearances } from './need-appearances.js';
 import { noteNewField, valuesOf } from './new-field.js';
+import { compareXfa } from './xfa.js';
 
 const FORM = { where: 'form' } as const;
 
@@ -161,26 +162,4 @@ function keepsAll({ same, before, after }: Comparison, was?: PdfValue, is?: PdfV
   if (!isDict(old)) return false;
   const later: PdfDict = isDict(now) ? now : {};
   return Object.keys(old).every((name) => same.equal(old[name], later[name]));
-}
-
-/** Packets that hold what is filled in (XFA 3.3, "Template, data and form DOM"); the others are the form itself. */
-const DATA_PACKETS = new Set(['datasets', 'form', 'localeSet', 'xmpmeta', 'PDFSecurity']);
-
-/**
- * An XFA form beside the AcroForm: its data may be filled in, its template may not change. Packets keep their names and
- * order: of two with one name readers take either.
- */
-function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const { same, before, after, note } = comparison;
-  if (same.equal(was, is)) return;
-  const [old, now] = [before.revision.array(was), after.revision.array(is)];
-  const isFilled = old?.length === now?.length && old?.every((value, index) => isKept(value, now?.[index], index));
-  note({ where: 'form', kind: isFilled === true ? 'form-fill' : 'undefined', what: `/XFA ${verb(was, is)}` });
-
-  /** Names and streams in turn (ISO 32000-2 §12.7.9). */
-  function isKept(value: PdfValue, other: PdfValue | undefined, index: number): boolean {
-    if (same.equal(value, other)) return true;
-    const name = index % 2 === 1 ? before.revision.resolve(old?.[index - 1]) : null;
-    return name instanceof PdfString && DATA_PACKETS.has(name.latin);
-  }
 }

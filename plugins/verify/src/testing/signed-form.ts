@@ -43,6 +43,15 @@ export function redrawn(bytes: Uint8Array, content: string): Uint8Array {
   return update.finish().bytes;
 }
 
+/** A later revision with this content in the second packet of the form's XFA data. */
+export function withPacket(bytes: Uint8Array, content: string): Uint8Array {
+  const update = new PdfUpdate(openPdf(bytes));
+  const [template, first, packet] = update.array(update.dict(new Ref(5))?.XFA) ?? [];
+  const data = update.addStream({}, new TextEncoder().encode(content));
+  setEntries(update, 5, { XFA: [template, first, packet, data] });
+  return update.finish().bytes;
+}
+
 function setEntries(update: PdfUpdate, number: number, entries: PdfDict): void {
   const ref = new Ref(number);
   update.set(ref, { ...update.dict(ref), ...entries });
