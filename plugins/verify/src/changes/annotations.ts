@@ -1,4 +1,4 @@
-import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
+import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, overlap } from '../paint/index.js';
 import type { View } from '../view.js';
 import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
@@ -95,7 +95,7 @@ function noteOrder(
   const order = kept.map(([old]) => places.get(old) ?? 0);
   if (order.every((at, index) => index === 0 || order[index - 1] < at)) return;
   const shows = kept.map(([old]) => isPainted(comparison.before, sheets.before, old));
-  const areas = kept.map(([old]) => rectangleAt(comparison.before.revision, old.dict.Rect));
+  const areas = kept.map(([old]) => withFrame(rectangleAt(comparison.before.revision, old.dict.Rect)));
   const meets = (one: number, other: number): boolean => {
     const [left, right] = [areas[one], areas[other]];
     const common = left && right && overlap(left, right);
@@ -110,6 +110,17 @@ function noteOrder(
   }
   comparison.note({ ...place, kind: 'annotation', what: 'annotations change order' });
 }
+
+/** Points that the frame of an annotation reaches past its rectangle, as readers draw it without an appearance. */
+const FRAME = 4;
+
+const withFrame = (area: Rectangle | undefined): Rectangle | undefined =>
+  area && {
+    left: area.left - FRAME,
+    bottom: area.bottom - FRAME,
+    right: area.right + FRAME,
+    top: area.top + FRAME,
+  };
 
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
   fieldOf(view, annotation) ? annotation.dict.AP !== undefined : isSeen(sheet, annotation);

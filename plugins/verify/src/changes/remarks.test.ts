@@ -128,6 +128,9 @@ describe('remarks that were there', () => {
     expect(changes(two('50 50 120 120'), swapped)).to.deep.equal([
       'removal: annotations that lie over each other change order',
     ]);
+    expect(changes(two('103 20 180 99'), swapped), 'whose frames meet')
+      .to.have.length(1)
+      .and.not.include('annotation: annotations change order');
     expect(changes(two('120 120 180 180'), swapped)).to.deep.equal(['annotation: annotations change order']);
   });
 
