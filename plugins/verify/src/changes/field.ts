@@ -1,4 +1,4 @@
-import { Name, objectNumber, type PdfObject, type PdfValue } from '@quire/core/pdf';
+import { Name, objectNumber, type PdfObject, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { isSameSightByFlags } from './annotation-entries.js';
 import type { Change, Comparison } from './comparison.js';
@@ -92,6 +92,8 @@ const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   S: (value) => value instanceof Name && value.text === 'S',
   W: (value) => value === 1,
   R: (value) => value === 0,
+  // The check mark, which readers draw where nothing else is stated.
+  CA: (value) => value instanceof PdfString && value.latin === '4',
 };
 
 /**
