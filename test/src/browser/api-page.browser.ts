@@ -46,4 +46,22 @@ describe('the page of the API', () => {
     expect(complaints).to.deep.equal([]);
     expect([...hosts].filter((host) => host !== own && host !== '')).to.deep.equal([]);
   });
+
+  it('sends members of a form that are no text as JSON', async () => {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${service.ready[1]}/`);
+    const annotate = page.locator('#operations-annotate-annotate');
+    await annotate.locator('.opblock-summary-control').click();
+    await annotate.locator('.try-out__btn').click();
+    const name = 'invoice.docx';
+    await annotate.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') });
+    // Chromium does not tell what a form with a file holds.
+    const options = page.evaluate<string>(`new Promise((resolve) => {
+      FormData.prototype.append = function (name, value) {
+        if (name === 'options') resolve(value instanceof Blob ? value.text() : String(value));
+      };
+    })`);
+    await annotate.locator('.execute').click();
+    expect(JSON.parse(await options)).to.be.an('object');
+  });
 });

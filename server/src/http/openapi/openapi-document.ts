@@ -2,7 +2,7 @@ import type { Manifest } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import { PROBLEMS } from '../problem.js';
 import { operationObject, reservedObject, templatedPath } from './operation-object.js';
-import type { JsonSchema } from './schema.js';
+import { Components, type JsonSchema } from './schema.js';
 
 export interface ApiSubject {
   readonly version: string;
@@ -13,13 +13,16 @@ export interface ApiSubject {
 /** The OpenAPI 3.1 document of all that runs here, made from the operations' own declarations. */
 export async function openApiDocument({ version, operations, manifests }: ApiSubject): Promise<JsonSchema> {
   const paths: Record<string, Record<string, JsonSchema>> = { '/v1/health': { get: HEALTH } };
+  const components = new Components();
   const put = (method: string, path: string, object: JsonSchema) => {
     const at = templatedPath(path);
     paths[at] = { ...paths[at], [method.toLowerCase()]: object };
   };
   for (const { operation, plugin } of operations) {
     const { route } = operation;
-    if (route) put(route.method, route.path, operationObject(operation, plugin, await operation.schemas?.()));
+    if (!route) continue;
+    const subject = { operation, plugin, schemas: await operation.schemas?.() };
+    put(route.method, route.path, operationObject(subject, components));
   }
   for (const { id, reserved } of manifests) {
     for (const each of reserved) put(each.method, each.path, reservedObject(each, id));
@@ -36,7 +39,12 @@ export async function openApiDocument({ version, operations, manifests }: ApiSub
     paths,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, `qr_...`.' } },
-      schemas: { Problem: PROBLEM, DocumentReference: DOCUMENT_REFERENCE, DocumentReply: DOCUMENT_REPLY },
+      schemas: {
+        Problem: PROBLEM,
+        DocumentReference: DOCUMENT_REFERENCE,
+        DocumentReply: DOCUMENT_REPLY,
+        ...components.schemas,
+      },
     },
   };
 }

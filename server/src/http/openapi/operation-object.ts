@@ -1,5 +1,5 @@
 import type { Operation, ReservedOperation, Schemas } from '@quire/core/plugin';
-import { type JsonSchema, parameterSchema, schemaOf } from './schema.js';
+import { type Components, type JsonSchema, parameterSchema } from './schema.js';
 
 const problem = (description: string) => ({
   description,
@@ -9,8 +9,18 @@ const problem = (description: string) => ({
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
+export interface DescribedOperation {
+  readonly operation: Operation;
+  /** Id of its plugin. */
+  readonly plugin: string;
+  readonly schemas?: Schemas;
+}
+
 /** An operation of a plugin, as OpenAPI describes it. */
-export function operationObject(operation: Operation, plugin: string, schemas: Schemas = {}): JsonSchema {
+export function operationObject(
+  { operation, plugin, schemas = {} }: DescribedOperation,
+  components: Components,
+): JsonSchema {
   const inPath = [...(operation.route?.path ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -38,9 +48,9 @@ export function operationObject(operation: Operation, plugin: string, schemas: S
     ...(operation.description && { description: operation.description }),
     ...(operation.access === 'open' && { security: [] }),
     parameters: [...inPath, ...inHeader, ...inQuery],
-    ...requestBody(operation, schemas),
+    ...requestBody(operation, schemas, components),
     responses: {
-      ...success(operation, schemas),
+      ...success(operation, schemas, components),
       400: problem('VALIDATION_ERROR: the request is not valid; `details` names each fault.'),
       ...(operation.access === 'key' && {
         401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
@@ -70,9 +80,9 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   responses: { 501: problem('NOT_AVAILABLE') },
 });
 
-function requestBody({ input, parts }: Operation, { body }: Schemas): JsonSchema {
+function requestBody({ id, input, parts }: Operation, { body }: Schemas, components: Components): JsonSchema {
   if (input === 'none') return {};
-  const bodySchema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} };
+  const bodySchema = body ? components.add(body, 'input', id) : { type: 'object', properties: {} };
   if (input === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema } } } };
   const withDocument = (name: string, schema: JsonSchema) => ({
@@ -83,15 +93,18 @@ function requestBody({ input, parts }: Operation, { body }: Schemas): JsonSchema
     },
   });
   // OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, finds files by it.
-  const binary = (description: string) => ({
+  const file = {
     type: 'string',
     format: 'binary',
     contentMediaType: 'application/octet-stream',
-    description,
-  });
-  const multipart = withDocument('file', binary('The document.'));
+    description: 'The document.',
+  };
+  const multipart = withDocument('file', file);
+  // Without a type, which would bind the members that are named too in clients made by generators.
+  const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
   const withParts = {
-    schema: { ...multipart.schema, additionalProperties: parts === undefined ? false : binary(parts) },
+    schema: { ...multipart.schema, additionalProperties: further },
+    encoding: encodings(bodySchema),
   };
   return {
     requestBody: {
@@ -104,6 +117,20 @@ function requestBody({ input, parts }: Operation, { body }: Schemas): JsonSchema
   };
 }
 
+/** Members that are no text travel as JSON in their part: without a word about it clients send what they please. */
+const encodings = ({ properties = {} }: { readonly properties?: unknown }): JsonSchema => ({
+  file: { contentType: 'application/octet-stream' },
+  ...Object.fromEntries(
+    Object.entries(properties as Readonly<Record<string, JsonSchema>>)
+      .filter(([, schema]) => !takesText(schema))
+      .map(([name]) => [name, { contentType: 'application/json' }]),
+  ),
+});
+
+/** Whether text as it is may be a value: JSON of it would have quotes around it. */
+const takesText = ({ type, const: value, anyOf = [] }: JsonSchema): boolean =>
+  type === 'string' || typeof value === 'string' || (anyOf as readonly JsonSchema[]).some(takesText);
+
 const EVERY_REPLY = {
   'X-Request-Id': 'Names the request in the log.',
   'X-RateLimit-Limit': 'Requests a minute.',
@@ -111,12 +138,12 @@ const EVERY_REPLY = {
   'X-RateLimit-Reset': 'Seconds until they begin anew.',
 };
 
-function success({ produces, headers = {} }: Operation, { output }: Schemas): JsonSchema {
+function success({ id, produces, headers = {} }: Operation, { output }: Schemas, components: Components): JsonSchema {
   const described = Object.entries({ ...EVERY_REPLY, ...headers });
   const headerObjects = Object.fromEntries(
     described.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
-  const outputSchema = output ? schemaOf(output, 'output') : undefined;
+  const outputSchema = output ? components.add(output, 'output', id) : undefined;
   if (produces.length === 0 && !outputSchema) return { 204: { description: 'Done.', headers: headerObjects } };
   const json =
     produces.length === 0

@@ -4,11 +4,58 @@ import { z } from 'zod';
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A zod schema as its readers see it: `input` for requests, `output` for replies. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+/** Schemas that others refer to, under `components` of the document. */
+export class Components {
+  readonly #schemas: Record<string, JsonSchema> = {};
+
+  /** All of them, by name. */
+  get schemas(): Readonly<Record<string, JsonSchema>> {
+    return this.#schemas;
+  }
+
+  /**
+   * A zod schema as its readers see it: `input` for requests, `output` for replies. What it defines within itself, such as
+   * a member that holds more of its own kind, becomes a component, named after `owner`: a reference in an OpenAPI document
+   * counts from the root of the whole document, not from that of a schema.
+   */
+  add(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
+    const {
+      $schema,
+      $defs = {},
+      ...rest
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
+      readonly $defs?: Readonly<Record<string, JsonSchema>>;
+    };
+    const prefix = `${pascalCase(owner)}${io === 'input' ? 'Request' : 'Reply'}`;
+    const names = new Map(
+      Object.keys($defs).map((name, index) => [
+        `#/$defs/${name}`,
+        `${prefix}${name.startsWith('__') ? index + 1 : pascalCase(name)}`,
+      ]),
+    );
+    // The whole may hold more of its own kind too.
+    if (JSON.stringify(rest).includes('"$ref":"#"')) names.set('#', prefix);
+    const anchored = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(anchored);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([key, member]) => {
+          const name = key === '$ref' ? names.get(String(member)) : undefined;
+          return [key, name === undefined ? anchored(member) : `#/components/schemas/${name}`];
+        }),
+      );
+    };
+    for (const [name, definition] of Object.entries($defs)) {
+      this.#schemas[names.get(`#/$defs/${name}`) as string] = anchored(definition) as JsonSchema;
+    }
+    const whole = anchored(rest) as JsonSchema;
+    if (names.has('#')) this.#schemas[prefix] = whole;
+    return whole;
+  }
 }
+
+const pascalCase = (name: string): string =>
+  name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 
 export function parameterSchema(parameter: Parameter): JsonSchema {
   const standard = parameter.default === undefined ? {} : { default: parameter.default };
