@@ -19,7 +19,7 @@ import type { FrameDocument } from '../frame/index.js';
 import { layoutDocument, loadCommentLayout } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
-import { openPackage, relationshipById } from '../ooxml/opc/index.js';
+import { openPackage, relationshipById, unwrapped } from '../ooxml/opc/index.js';
 import type { PdfProfile, WritePdfOptions } from '../pdf/index.js';
 import {
   type FieldClock,
@@ -51,6 +51,8 @@ export interface LayoutRequest {
   readonly clock?: FieldClock;
   /** Name of the file, for FILENAME. */
   readonly fileName?: string;
+  /** Opens a document that is encrypted; ignored for others. */
+  readonly password?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
 }
@@ -74,7 +76,7 @@ export interface ConvertResult {
 /**
  * DOCX to PDF. Same input and options, same bytes.
  *
- * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR
+ * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` where that is missing or wrong, LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR
  * for page ranges, ABORTED (or the signal's own reason) once the signal fires.
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes([{ name: 'Carlito', bytes }])]);
@@ -157,7 +159,9 @@ async function resolveWithin(
   { limits, signal }: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
-  const pkg = await boundView(openPackage(docx, { limits, compression: request.compression, signal }), log);
+  const { compression, password } = request;
+  const archive = await unwrapped(docx, { password, limits, compression, signal });
+  const pkg = await boundView(openPackage(archive, { limits, compression, signal }), log);
   throwIfAborted(signal);
   const model = readDocx(pkg, { limits, log, signal });
   throwIfAborted(signal);

@@ -30,8 +30,12 @@ describe('the convert plugin', () => {
     engineVersion: '0.1.0',
     plugin,
     samples: [
-      { operation: 'convert', parameters: { from: 'docx' } },
-      { operation: 'convert', parameters: { from: 'docx', markup: 'original', pages: '1-3, 7', filename: 'b.pdf' } },
+      { operation: 'convert', parameters: { from: 'docx' }, body: {} },
+      {
+        operation: 'convert',
+        parameters: { from: 'docx', markup: 'original', pages: '1-3, 7', filename: 'b.pdf' },
+        body: { password: 'a' },
+      },
     ],
   });
   for (const check of checks) it(check.name, check.run);

@@ -3,10 +3,16 @@ import { momentIn } from '@quire/core/formats';
 import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
+import type { ConvertBody } from './schema.js';
+
+type ConvertInput = Pick<DocumentInput, 'document'> & {
+  readonly parameters: ConvertParameters;
+  readonly body?: ConvertBody;
+};
 
 /** Handles the operation. Throws what the engine throws. */
 export async function convertDocument(
-  { document, parameters }: Pick<DocumentInput, 'document'> & { readonly parameters: ConvertParameters },
+  { document, parameters, body }: ConvertInput,
   { jobs }: OperationContext,
 ): Promise<Reply> {
   const { markup, fields, comments, profile, pages } = parameters;
@@ -22,6 +28,7 @@ export async function convertDocument(
     pages,
     clock,
     fileName,
+    ...(body?.password === undefined ? {} : { password: body.password }),
   });
   const warnings = warningsOf(result.diagnostics);
   return {

@@ -80,6 +80,7 @@ export const convert = operation({
     fixed: { from: 'docx', to: 'pdf' },
     hidden: ['filename'],
     extension: '.pdf',
+    secrets: { password: 'Variable with the password of a document that is encrypted.' },
   },
   access: 'key',
   input: 'document',
@@ -89,6 +90,9 @@ export const convert = operation({
     'X-Pages': 'Pages of the PDF.',
     'X-Warnings': 'How the PDF differs from what the document says, substituted fonts first. Percent-encoded UTF-8.',
   },
-  schemas: async () => ({ output: (await import('./schema.js')).convertReport }),
+  schemas: async () => {
+    const { convertBody, convertReport } = await import('./schema.js');
+    return { body: convertBody, output: convertReport };
+  },
   handler: { handle: convertDocument },
 });

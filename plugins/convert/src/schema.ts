@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/** The body beside the document, in its fields: what does not belong into an address, which logs keep. */
+export const convertBody = z.strictObject({
+  password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
+});
+
+export type ConvertBody = z.output<typeof convertBody>;
+
 /** The report on a PDF: `report` of a JSON reply, and the line of `quire convert --json`. */
 export const convertReport = z.object({
   pages: z.int().min(0).describe('Pages written.'),

@@ -8,7 +8,7 @@ export interface VerifyOptions {
   readonly trust?: readonly Certificate[];
   /** When to validate; now by default. */
   readonly at?: Date;
-  /** Of an encrypted PDF document, the owner's or the user's; the empty one by default, which opens most of them. */
+  /** Of an encrypted document; of a PDF the owner's or the user's, the empty one by default, which opens most of them. */
   readonly password?: string;
   readonly compression?: Compression;
   /** Fetches revocation values and issuers that the document lacks; validation stays offline without it. */

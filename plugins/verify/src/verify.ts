@@ -1,6 +1,7 @@
 import { throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import type { Cryptography } from '@quire/core/cms';
+import { unwrapped } from '@quire/core/opc';
 import { type Fault, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { readSecurityStore } from '@quire/core/pdf/document';
 import { auditTrailOf } from './audit/index.js';
@@ -31,7 +32,8 @@ import { Views } from './view.js';
  * console.log(integrity, signatures.map(({ indication }) => indication)); // intact, and whether each is trusted
  * ```
  */
-export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
+export async function verify(file: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
+  const bytes = await unwrapped(file, options);
   if (isPackage(bytes)) return (await import('./office/index.js')).verifyOffice(bytes, options);
   const { cryptography, signal, at = new Date() } = options;
   const document = openPdf(bytes, options);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { docx } from '@quire/core/testing';
+import { docx, standardEncrypted } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
@@ -52,6 +52,14 @@ describe('quire convert', function () {
     const { pages } = await readPdf(new Uint8Array(readFileSync(place('one.pdf'))));
     expect(pages).to.have.length(1);
     expect(pages[0]).to.include('Page 2 of 3');
+  });
+
+  it('opens an encrypted document by the password in a variable', async () => {
+    writeFileSync(place('secret.docx'), standardEncrypted(sampleDocx(), 'a b'));
+    const args = ['convert', place('secret.docx'), '--password-env', 'SECRET'];
+    const { status, stderr } = await quire(args, { env: { SECRET: 'a b' } });
+    expect(status, stderr).to.equal(0);
+    expect((await quire(args, { env: { SECRET: 'ab' } })).stderr).to.contain('the password is wrong');
   });
 
   it('converts many files into a folder, and one bad file stops nobody', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agileEncrypted } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
@@ -70,6 +71,19 @@ describe('the service', function () {
     expect(reply.headers.get('x-pages')).to.equal('3');
     const { pages } = await readPdf(new Uint8Array(await reply.arrayBuffer()));
     expect(pages[2]).to.include('Page 3 of 3');
+  });
+
+  it('converts an encrypted document by its password, and tells a wrong one from none', async () => {
+    const send = async (password?: string): Promise<Response> => {
+      const form = new FormData();
+      form.set('file', new Blob([agileEncrypted(sampleDocx(), 'ü')], { type: DOCX }), 'sample.docx');
+      if (password !== undefined) form.set('password', password);
+      return fetch(url('/v1/convert?from=docx'), { method: 'POST', headers: authorised(), body: form });
+    };
+    expect((await send('ü')).status).to.equal(200);
+    const said = async (reply: Response) => ((await reply.json()) as Problem).message;
+    expect(await said(await send('u'))).to.contain('the password is wrong');
+    expect(await said(await send())).to.contain('needs a password');
   });
 
   it('converts a document given as JSON, and answers in kind', async () => {

@@ -3,12 +3,15 @@
  * through `zip/`, all limits against hostile archives checked; `package.ts` has its parts (`part.ts`, inflated when
  * first read by `stored-part.ts`), `content-types.ts`, `relationships.ts`, and the spelling of names (`part-name.ts`).
  * `main-part.ts` finds parts by relationship, `sniff.ts` says what bytes are that are no package, and `edit.ts` makes
- * changed packages and saves.
+ * changed packages and saves. `unwrap.ts` comes first where the archive may be encrypted (`../encryption`)
+ * or spelled as one XML file (`flat.ts`).
  */
+
 export { savePackage, withoutPart, withoutParts, withPart, withParts, withRelationship, withXml } from './edit.js';
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';
 export type * from './part.js';
 export { relationshipsPart } from './part-name.js';
 export { relationshipType } from './relationships.js';
+export { type UnwrapOptions, unwrapped } from './unwrap.js';
 export { hiddenInArchive } from './zip/index.js';

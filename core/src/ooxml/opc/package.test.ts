@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { portableCompression } from '../../base/compression/index.js';
 import { QuireError } from '../../base/errors.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
+import { compoundFile } from '../../testing/encrypted-office.js';
 import {
   openPackage,
   type Package,
@@ -113,15 +114,8 @@ describe('openPackage', () => {
   });
 
   describe('names what is no package', () => {
-    const compound = (...streams: readonly string[]): Uint8Array => {
-      const bytes = new Uint8Array(512 + 128 * (streams.length + 1));
-      bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-      streams.forEach((name, i) => {
-        for (let c = 0; c < name.length; c++) bytes[512 + 128 * i + 2 * c] = name.charCodeAt(c);
-        bytes[512 + 128 * i + 64] = 2 * name.length + 2;
-      });
-      return bytes;
-    };
+    const compound = (...streams: readonly string[]): Uint8Array =>
+      compoundFile(Object.fromEntries(streams.map((name) => [name, new Uint8Array(9)])));
     const cases: readonly (readonly [what: string, bytes: Uint8Array, message: string])[] = [
       ['nothing', new Uint8Array(0), 'INVALID_DOCUMENT the file is empty'],
       ['noise', encode('hello'), 'INVALID_DOCUMENT this is not a DOCX document: it is no zip archive'],
@@ -133,13 +127,14 @@ describe('openPackage', () => {
       ],
       ['PDF', encode('%PDF-1.7\n'), 'UNSUPPORTED_MEDIA_TYPE this is a PDF document, not a DOCX document'],
       ['XML', encode('<?xml version="1.0"?><a/>'), 'UNSUPPORTED_MEDIA_TYPE this is an XML file, not a DOCX document'],
-      ['a .doc', compound('Root Entry', 'WordDocument'), 'UNSUPPORTED_MEDIA_TYPE this is a binary Word 97-2003'],
+      ['a .doc', compound('1Table', 'WordDocument'), 'UNSUPPORTED_MEDIA_TYPE this is a binary Word 97-2003'],
       [
         'an encrypted document',
-        compound('Root Entry', 'EncryptionInfo', 'EncryptedPackage'),
+        compound('EncryptionInfo', 'EncryptedPackage'),
         'INVALID_DOCUMENT the document is encrypted',
       ],
-      ['another OLE file', compound('Workbook'), 'UNSUPPORTED_MEDIA_TYPE this is an OLE compound file'],
+      ['a .xls', compound('Workbook'), 'UNSUPPORTED_MEDIA_TYPE this is a binary Excel 97-2003'],
+      ['another OLE file', compound('Other'), 'UNSUPPORTED_MEDIA_TYPE this is an OLE compound file'],
       [
         'OpenDocument',
         writeZip([deflateEntry('mimetype', encode('application/vnd.oasis.opendocument.text'), portableCompression)]),

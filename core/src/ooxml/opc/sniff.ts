@@ -7,11 +7,15 @@ import { QuireError } from '../../base/errors.js';
 export function refuseOtherFormats(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new QuireError('INVALID_DOCUMENT', 'the file is empty');
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) return;
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw compoundFile(bytes);
+  if (isCompoundFile(bytes)) throw compoundFile(bytes);
   const format = otherFormat(bytes);
   if (format) throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}, not a DOCX document`);
   throw new QuireError('INVALID_DOCUMENT', 'this is not a DOCX document: it is no zip archive');
 }
+
+/** Whether the bytes begin as a compound file does ([MS-CFB] §2.2). */
+export const isCompoundFile = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
  * An OLE compound file ([MS-CFB]) holds either a legacy binary document or, encrypted, an OOXML package. The entries
@@ -24,16 +28,24 @@ function compoundFile(bytes: Uint8Array): QuireError {
     if (name) names.add(name);
   }
   if (names.has('EncryptionInfo') || names.has('EncryptedPackage')) {
-    return new QuireError('INVALID_DOCUMENT', 'the document is encrypted: it opens with a password only');
+    const issue = 'the document is encrypted and needs a password';
+    return new QuireError('INVALID_DOCUMENT', issue, { details: [{ field: 'password', issue }] });
   }
-  if (names.has('WordDocument')) {
-    return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'this is a binary Word 97-2003 document (.doc), not DOCX');
-  }
-  return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'this is an OLE compound file, not a DOCX document');
+  const format =
+    BINARY_FORMATS.find(([stream]) => names.has(stream))?.[1] ?? 'an OLE compound file, not a DOCX document';
+  return new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}`);
 }
 
+/** The stream that each binary format has ([MS-DOC] §2.1, [MS-XLS] §2.1.2, [MS-PPT] §2.1.2, [MS-OXMSG] §2.4). */
+const BINARY_FORMATS = [
+  ['WordDocument', 'a binary Word 97-2003 document (.doc), not DOCX: save it as .docx in Word or LibreOffice'],
+  ['Workbook', 'a binary Excel 97-2003 workbook (.xls), not a DOCX document'],
+  ['PowerPoint Document', 'a binary PowerPoint 97-2003 presentation (.ppt), not a DOCX document'],
+  ['__properties_version1.0', 'an Outlook message (.msg), not a DOCX document'],
+] as const;
+
 /** The streams that tell the kinds of compound files apart. */
-const TELLING = ['EncryptionInfo', 'EncryptedPackage', 'WordDocument'];
+const TELLING = ['EncryptionInfo', 'EncryptedPackage', ...BINARY_FORMATS.map(([stream]) => stream)];
 
 function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
   const length = (bytes[at + 64] ?? 0) | ((bytes[at + 65] ?? 0) << 8);

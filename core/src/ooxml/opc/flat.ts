@@ -1,0 +1,48 @@
+import { fromBase64 } from '../../base/bytes.js';
+import type { Compression } from '../../base/compression/index.js';
+import { QuireError } from '../../base/errors.js';
+import type { Limits } from '../../base/limits.js';
+import { escapeValue } from '../../base/xml-escape.js';
+import {
+  attribute,
+  child,
+  children,
+  isElement,
+  parseXml,
+  textContent,
+  writeXml,
+  type XmlElement,
+} from '../xml/index.js';
+import { CONTENT_TYPES_ITEM } from './content-types.js';
+import { deflateEntry, writeZip } from './zip/index.js';
+
+/**
+ * The archive of a flat package: each `pkg:part` becomes an item, its XML written again, its binary data out of base64.
+ * Throws INVALID_DOCUMENT where the XML is damaged or a part has no name, LIMIT_EXCEEDED.
+ */
+export function archiveOfFlat(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array {
+  const root = parseXml(bytes, { part: 'the file', limits });
+  const parts = children(root, 'pkg:part');
+  const types = parts.map(
+    (part) =>
+      `<Override PartName="${escapeValue(nameOf(part))}" ContentType="${escapeValue(attribute(part, 'pkg:contentType') ?? '')}"/>`,
+  );
+  const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types.join('')}</Types>`;
+  const items = parts.map((part) => deflateEntry(nameOf(part).slice(1), contentOf(part), compression));
+  return writeZip([deflateEntry(CONTENT_TYPES_ITEM, new TextEncoder().encode(contentTypes), compression), ...items]);
+}
+
+function nameOf(part: XmlElement): string {
+  const name = attribute(part, 'pkg:name');
+  if (!name?.startsWith('/')) throw new QuireError('INVALID_DOCUMENT', `pkg:part: its name is ${name ?? 'missing'}`);
+  return name;
+}
+
+function contentOf(part: XmlElement): Uint8Array {
+  const xml = child(part, 'pkg:xmlData')?.children.find(isElement);
+  if (xml) return writeXml(xml);
+  const binary = child(part, 'pkg:binaryData');
+  const bytes = binary && fromBase64(textContent(binary));
+  if (!bytes) throw new QuireError('INVALID_DOCUMENT', `${nameOf(part).slice(1)}: neither XML nor base64`);
+  return bytes;
+}

@@ -1,0 +1,54 @@
+import { type Compression, portableCompression } from '../../base/compression/index.js';
+import { throwIfAborted } from '../../base/errors.js';
+import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
+import { isCompoundFile } from './sniff.js';
+
+export interface UnwrapOptions {
+  /** Opens an encrypted document; ignored for others. */
+  readonly password?: string;
+  readonly limits?: Partial<Limits>;
+  readonly compression?: Compression;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The archive of a document that is wrapped in another file: encrypted in a compound file ([MS-OFFCRYPTO]), or spelled as
+ * one XML file (Flat OPC). Any other bytes come back as they are.
+ *
+ * Throws INVALID_DOCUMENT, with `password` in its details, where the password is missing or wrong; INVALID_DOCUMENT for
+ * what is damaged or was changed after it was encrypted; NOT_AVAILABLE for encryption other than by a password, and for
+ * ciphers that Word does not write; LIMIT_EXCEEDED; ABORTED.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage, unwrapped } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await unwrapped(await readFile('report.docx'), { password: 'a secret' }));
+ * console.log(pkg.parts.size);
+ * ```
+ */
+export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}): Promise<Uint8Array> {
+  throwIfAborted(options.signal);
+  // Few documents are wrapped: what opens them loads with the first.
+  if (isCompoundFile(bytes)) {
+    const { decrypted } = await import('../encryption/index.js');
+    return decrypted(bytes, options.password, options.signal);
+  }
+  if (isFlatPackage(bytes)) {
+    const { archiveOfFlat } = await import('./flat.js');
+    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    return archiveOfFlat(bytes, limits, options.compression ?? portableCompression);
+  }
+  return bytes;
+}
+
+/** Bytes within which the root element of a flat package stands: behind a declaration and processing instructions. */
+const HEAD = 2048;
+
+function isFlatPackage(bytes: Uint8Array): boolean {
+  // XML begins with its mark of bytes, or with a tag.
+  if (bytes[0] !== 0xef && bytes[0] !== 0x3c) return false;
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
+  return /<(?:[\w.-]+:)?package\s[^>]*"http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage"/.test(head);
+}
