@@ -17,6 +17,7 @@ export { balancedSpace, balancesSpaces } from './balanced-space.js';
 export { opensBehindBlank } from './blank-page.js';
 export { closesAtPageEnd, joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
+export { bulletText } from './bullet-text.js';
 export { capitalWithoutAccent } from './capital-accents.js';
 export { characterUnit } from './character-unit.js';
 export { BALLOON_SCALE, type CommentMargin, commentMargin, commentTint } from './comment-margin.js';

@@ -209,15 +209,17 @@ export class BlockFlow implements Flowable {
     if (!column.empty) return gapBetween(previous, paragraph, settings);
     const { atTop, spaceAbove } = column.options;
     const before = spaceBefore(paragraph, undefined, settings);
-    if (spaceAbove !== undefined && state.block === 0) return spaceAtSectionStart(before, spaceAbove);
+    const automatic = paragraph.format.beforeAutospacing;
+    if (spaceAbove !== undefined && state.block === 0) {
+      return automatic ? 0 : spaceAtSectionStart(before, spaceAbove);
+    }
     if (!atTop) return gapBetween(previous, paragraph, settings);
     if (this.place === 'body') {
       const afterAbove = spaceAfter(previous, paragraph);
       return spaceAtPageTop({ before, afterAbove }, paragraph.format.pageBreakBefore, settings);
     }
     const inBox = this.place === 'cell' || this.place === 'textBox';
-    if (inBox && paragraph.format.beforeAutospacing) return 0;
-    return before;
+    return inBox && automatic ? 0 : before;
   }
 
   /** Rule 17: keepNext binds to the paragraph before, keepLines and widow control bind the lines of one. */

@@ -59,6 +59,14 @@ describe('paragraphs down the page', () => {
     expect(lineWith(onSecond, 'spaced').y).to.be.closeTo(plain[0].y, 0.05);
   });
 
+  it('drops automatic space before at a section start', async () => {
+    const automatic = spacing('w:before="400" w:beforeAutospacing="1"');
+    const [plain] = await linesOf(p('plain'));
+    const [first, second] = await linesOf(p('first', automatic) + p('second', automatic));
+    expect(first.y).to.be.closeTo(plain.y, 0.05);
+    expect(second.y - first.y).to.be.closeTo(LINE + 14, 0.05);
+  });
+
   it('drops space before behind a page break that the author set', async () => {
     const plain = await linesOf(p('spaced'));
     const broken = await linesOf(p('first') + p(r('<w:br w:type="page"/>')) + p('spaced', spacing('w:before="400"')));

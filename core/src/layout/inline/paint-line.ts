@@ -3,7 +3,7 @@
  */
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
-import { automaticColor } from '../../compat/index.js';
+import { automaticColor, bulletText } from '../../compat/index.js';
 import { straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
@@ -142,7 +142,8 @@ function paintLabel(
       height: height.height,
     };
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
-    painter.add(glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag));
+    const glyphs = glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag);
+    painter.add({ ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) });
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
     x += sliceWidth;
   }
