@@ -20,7 +20,7 @@ import { layoutDocument, loadCommentLayout } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
 import { openPackage, relationshipById, unwrapped } from '../ooxml/opc/index.js';
-import type { PdfProfile, WritePdfOptions } from '../pdf/index.js';
+import type { PdfProfile, Protection, WritePdfOptions } from '../pdf/index.js';
 import {
   type FieldClock,
   hasMarginExpressions,
@@ -62,6 +62,8 @@ export interface ConvertRequest extends LayoutRequest {
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /** The standard that the PDF is to keep beside its own; none by default. */
   readonly profile?: PdfProfile;
+  /** Passwords that lock the PDF, by AES-256, and what its users may do; its bytes differ each time then. */
+  readonly protection?: Protection;
   /** Pages to write, such as `1-3,7`; all by default. */
   readonly pages?: string;
 }
@@ -103,6 +105,7 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
     profile: request.profile,
+    protection: request.protection,
     log,
     ...bounds,
   });

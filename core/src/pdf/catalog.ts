@@ -9,6 +9,7 @@ export interface CatalogOptions {
   readonly producer: string;
   readonly profile: PdfProfile;
   readonly outputIntents: readonly PdfDict[] | undefined;
+  readonly extensions: PdfDict | undefined;
 }
 
 /** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
@@ -17,7 +18,7 @@ export function writeCatalog(
   document: FrameDocument,
   pages: WrittenPages,
   structure: Ref,
-  { producer, profile, outputIntents }: CatalogOptions,
+  { producer, profile, outputIntents, extensions }: CatalogOptions,
 ): Uint8Array {
   const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs);
   const xmp = xmpPacket(document.properties, producer, profile);
@@ -32,6 +33,7 @@ export function writeCatalog(
     StructTreeRoot: structure,
     ViewerPreferences: { DisplayDocTitle: true },
     OutputIntents: outputIntents,
+    Extensions: extensions,
     // Uncompressed, so that programs that know no PDF find it.
     Metadata: file.addEncoded({ Type: name('Metadata'), Subtype: name('XML') }, xmp),
   });

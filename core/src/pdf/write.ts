@@ -18,6 +18,7 @@ import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { ImageTable } from './image/index.js';
 import { writePages } from './pages.js';
 import { isArchival, loadStandards, type PdfProfile } from './profile/index.js';
+import { loadEncryption, type Protection } from './protection/index.js';
 import { StructureTree, writeStructure } from './structure/index.js';
 
 export interface WritePdfOptions {
@@ -28,6 +29,8 @@ export interface WritePdfOptions {
   readonly openSubsetter?: () => Promise<Subsetter>;
   /** The standard that the file is to keep; `pdf` by default. */
   readonly profile?: PdfProfile;
+  /** Locks the file by passwords; its bytes differ each time then. */
+  readonly protection?: Protection;
   readonly limits?: Limits;
   /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
@@ -36,8 +39,8 @@ export interface WritePdfOptions {
 
 /**
  * Writes a tagged PDF 1.7 (ISO 32000-1) with its fonts subset and embedded. The same document gives the same bytes.
- * Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal` fires, and with INVALID_DOCUMENT
- * where there is no page: a PDF must have one.
+ * Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal` fires, with INVALID_DOCUMENT
+ * where there is no page, since a PDF must have one, and with VALIDATION_ERROR for a protection that cannot be.
  */
 export async function writePdf(frames: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
   const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
@@ -45,7 +48,9 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const standards = profile === 'pdf' ? undefined : await loadStandards();
   const document = standards?.profiled(frames, profile, log) ?? frames;
   if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
-  const file = new PdfFile(compression);
+  const encryption = options.protection && (await loadEncryption());
+  if (encryption && isArchival(profile)) throw lockedArchive(profile);
+  const file = new PdfFile(compression, options.protection && encryption?.fileEncryption(options.protection));
   const fonts = new FontTable(file);
   const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) });
   const structure = new StructureTree(document.structure, document.pages.length);
@@ -58,7 +63,14 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     producer,
     profile,
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,
+    extensions: encryption?.ENCRYPTION_EXTENSION,
   });
+}
+
+/** ISO 19005-2 §6.1.3: an archive must open without a key. */
+function lockedArchive(profile: PdfProfile): QuireError {
+  const issue = `a file of ${profile} cannot be protected: archives have to open without a password`;
+  return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
 }
 
 async function addImages(document: FrameDocument, images: ImageTable, signal: AbortSignal | undefined): Promise<void> {

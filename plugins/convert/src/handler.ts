@@ -1,6 +1,13 @@
-import { type FieldClock, QuireError } from '@quire/core';
+import { type FieldClock, type Protection, QuireError } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
-import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
+import {
+  type DocumentInput,
+  type OperationContext,
+  PDF_PERMISSIONS,
+  type Reply,
+  warningsHeader,
+  warningsOf,
+} from '@quire/core/plugin';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -28,7 +35,8 @@ export async function convertDocument(
     pages,
     clock,
     fileName,
-    ...(body?.password === undefined ? {} : { password: body.password }),
+    password: body?.password,
+    protection: protectionOf(parameters.allow, body),
   });
   const warnings = warningsOf(result.diagnostics);
   return {
@@ -42,6 +50,14 @@ export async function convertDocument(
       ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
     },
   };
+}
+
+/** How the PDF is locked, where a password or a restriction is asked for; the engine refuses what would protect nothing. */
+function protectionOf(allow: string | undefined, body: ConvertBody = {}): Protection | undefined {
+  const { userPassword, ownerPassword } = body;
+  if (userPassword === undefined && ownerPassword === undefined && allow === undefined) return undefined;
+  const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
+  return { userPassword, ownerPassword, allow: allowed };
 }
 
 /** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist and for an unknown time zone. */

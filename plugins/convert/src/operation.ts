@@ -5,6 +5,7 @@ import {
   operation,
   type Parameters,
   type ParameterValues,
+  PDF_PERMISSIONS,
   PDF_PROFILES,
 } from '@quire/core/plugin';
 import { convertDocument } from './handler.js';
@@ -61,6 +62,13 @@ const parameters = {
     example: '1-3,7',
     description: 'Pages to write, numbered from 1; all by default.',
   },
+  allow: {
+    kind: 'text',
+    maxLength: 60,
+    format: new RegExp(`^(none|(${PDF_PERMISSIONS.join('|')})(,(${PDF_PERMISSIONS.join('|')}))*)$`),
+    example: 'print,copy',
+    description: `What readers may do with a PDF that has an owner's password: ${PDF_PERMISSIONS.join(', ')}, or none of it; everything by default.`,
+  },
   filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
 } as const satisfies Parameters;
 
@@ -80,7 +88,11 @@ export const convert = operation({
     fixed: { from: 'docx', to: 'pdf' },
     hidden: ['filename'],
     extension: '.pdf',
-    secrets: { password: 'Variable with the password of a document that is encrypted.' },
+    secrets: {
+      password: 'Variable with the password of a document that is encrypted.',
+      userPassword: 'Variable with a password that the PDF is locked by.',
+      ownerPassword: "Variable with the owner's password of the PDF, which opens it for all uses.",
+    },
   },
   access: 'key',
   input: 'document',

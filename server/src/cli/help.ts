@@ -1,7 +1,7 @@
 import { expected, type Operation, type Parameter } from '@quire/core/plugin';
 import type { InstalledPlugin } from '../plugins/index.js';
 import { commandsOf } from './find-command.js';
-import { offered } from './options.js';
+import { offered, variableOption } from './options.js';
 
 /** The text of `quire --help`, made from manifests alone. */
 export function generalHelp(plugins: readonly InstalledPlugin[]): string {
@@ -36,7 +36,7 @@ export function commandHelp(operation: Operation): string {
       optionLines(`--${name} FILE`, description),
     ),
     ...Object.entries(command.secrets ?? {}).flatMap(([name, description]) =>
-      optionLines(`--${name}-env NAME`, description),
+      optionLines(`--${variableOption(name)} NAME`, description),
     ),
     ...(operation.parts === undefined ? [] : optionLines('--part NAME=FILE', operation.parts)),
     ...(command.extension === undefined ? [] : FILE_OPTIONS),

@@ -66,7 +66,9 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
       ...Object.fromEntries(given.filter((pair) => !bodyMembers.includes(pair[0]) && !isSecret(pair))),
     },
     secrets: Object.fromEntries(
-      given.filter(isSecret).map(([option, variable]) => [option.slice(0, -'-env'.length), variable]),
+      given.flatMap(([option, variable]) =>
+        secrets.filter((secret) => variableOption(secret) === option).map((secret) => [secret, variable] as const),
+      ),
     ),
     bodyFiles: Object.fromEntries(given.filter(([option]) => bodyMembers.includes(option))),
     parts: [
@@ -85,5 +87,9 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
 const numbered = (name: string, files: unknown): readonly string[] =>
   (Array.isArray(files) ? files : []).map((file, index) => `${index === 0 ? name : `${name}-${index + 1}`}=${file}`);
 
-/** The command line, which other users can read, has only the name of the variable that holds a secret. */
-const variableOption = (member: string): string => `${member}-env`;
+/**
+ * The command line, which other users can read, has only the name of the variable that holds a secret: `ownerPassword` is
+ * typed `--owner-password-env`.
+ */
+export const variableOption = (member: string): string =>
+  `${member.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-env`;

@@ -20,7 +20,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   node: ['base', 'convert', 'fonts', 'frame', 'pdf', 'resolved'],
   signatures: ['base', 'node', 'ooxml'],
   plugin: ['base', 'convert'],
-  'index.ts': ['base', 'convert', 'fonts', 'frame', 'resolve', 'resolved'],
+  'index.ts': ['base', 'convert', 'fonts', 'frame', 'pdf', 'resolve', 'resolved'],
   testing: [],
 };
 

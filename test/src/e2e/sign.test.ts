@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encryptedFile, pdfText } from '@quire/core/testing';
+import { docx, encryptedFile, pdfText } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
@@ -215,6 +215,15 @@ describe('signing and verifying', function () {
     expect((await command('user')).stdout).to.contain('1. intact');
     expect((await command('wrong')).stderr).to.contain('the password is wrong');
     expect((await command()).stderr).to.contain('the document is encrypted and needs a password');
+  });
+
+  it('signs what was converted under passwords', async () => {
+    const { nodeEngine } = await import('@quire/core/node');
+    const protection = { userPassword: 'u', ownerPassword: 'o', allow: [] };
+    const { pdf } = await nodeEngine().convert(docx().paragraph('An offer').bytes(), { protection });
+    const reply = await post('/v1/sign', form(pdf, { options: '{}', password: 'o' }));
+    const verdict = await post('/v1/verify', form(await bytesOf(reply), { password: 'u' }));
+    expect(await verdict.json()).to.have.nested.property('signatures[0].integrity', 'intact');
   });
 
   it('says on the command line that a development identity signed', async () => {

@@ -8,6 +8,12 @@ import { name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 /** More in one stream compress no better, and a reader inflates a whole stream for one object. */
 const OBJECTS_PER_STREAM = 200;
 
+/** What a file is encrypted by: its dictionary in the trailer, and the function that all data but those pass through. */
+export interface FileEncryption {
+  readonly dict: PdfDict;
+  encrypt(bytes: Uint8Array): Uint8Array;
+}
+
 /**
  * A new PDF 1.7 file, written as it comes: streams at once, all other objects gathered in object streams (§7.5.7), for
  * which a tagged document pays a tenth of the bytes of plain ones. Nothing but the output is kept in memory, so each
@@ -20,8 +26,12 @@ export class PdfFile {
   readonly #gathered = new ByteWriter(1 << 14);
   readonly #gatheredObjects: { readonly ref: Ref; readonly offset: number }[] = [];
 
-  constructor(compression: Compression) {
+  /** Strings are encrypted with the object streams that hold them; the dictionaries of streams hold none. */
+  readonly #encryption: FileEncryption | undefined;
+
+  constructor(compression: Compression, encryption?: FileEncryption) {
     this.#compression = compression;
+    this.#encryption = encryption;
     // The comment of high bytes tells transfer programs that this is not text (§7.5.2).
     this.#out.latin('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
   }
@@ -53,11 +63,12 @@ export class PdfFile {
 
   /** A stream whose bytes are written as given; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, encoded: Uint8Array, ref = this.allocate()): Ref {
+    const data = this.#encryption ? this.#encryption.encrypt(encoded) : encoded;
     this.#places[ref.number] = { offset: this.#out.length };
     this.#out.latin(`${ref.number} 0 obj\n`);
-    serializeDict(this.#out, { ...dict, Length: encoded.length });
+    serializeDict(this.#out, { ...dict, Length: data.length });
     this.#out.latin('\nstream\n');
-    this.#out.bytes(encoded);
+    this.#out.bytes(data);
     this.#out.latin('\nendstream\nendobj\n');
     return ref;
   }
@@ -68,18 +79,29 @@ export class PdfFile {
     const id = new PdfString(
       digest(this.#out.view()).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))),
     );
+    const encrypt = this.#encryption && this.#addPlain(this.#encryption.dict);
     const ref = this.allocate();
     const start = this.#out.length;
     this.#places[ref.number] = { offset: start };
     const table = crossReferences(this.#places);
     this.#out.latin(`${ref.number} 0 obj\n`);
     const encoded = this.#compression.deflate(table.bytes);
-    const dict = { ...table.dict, Root: root, Info: info, ID: [id, id], Length: encoded.length };
+    const dict = { ...table.dict, Root: root, Info: info, ID: [id, id], Encrypt: encrypt, Length: encoded.length };
     serializeDict(this.#out, dict);
     this.#out.latin('\nstream\n');
     this.#out.bytes(encoded);
     this.#out.latin(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`);
     return this.#out.view().slice();
+  }
+
+  /** An object outside of object streams, its strings as they are: the dictionary that says how to decrypt. */
+  #addPlain(dict: PdfDict): Ref {
+    const ref = this.allocate();
+    this.#places[ref.number] = { offset: this.#out.length };
+    this.#out.latin(`${ref.number} 0 obj\n`);
+    serializeDict(this.#out, dict);
+    this.#out.latin('\nendobj\n');
+    return ref;
   }
 
   #flush(): void {

@@ -1,9 +1,9 @@
 /** The file's key out of a password (ISO 32000-2 §7.6.4.3 and §7.6.4.4). Numbers of algorithms are the standard's. */
 import { md5 } from '@noble/hashes/legacy.js';
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, equalBytes } from '../../../base/bytes.js';
-import { decryptBlocks, encryptBlocks } from './aes.js';
+import { decryptBlocks } from './aes.js';
 import type { EncryptionDictionary } from './dictionary.js';
+import { passwordBytes, passwordHash } from './password-hash.js';
 import { rc4 } from './rc4.js';
 
 export interface FileKey {
@@ -100,7 +100,7 @@ function passes(key: Uint8Array, data: Uint8Array, turn: (pass: number) => numbe
 
 /** Algorithm 2.A. `/O` and `/U` are a hash of 32 bytes, a salt to check it and a salt for the key, of 8 each. */
 function wideKey(dict: EncryptionDictionary, text: string): FileKey | undefined {
-  const password = new TextEncoder().encode(text.normalize('NFKC')).subarray(0, 127);
+  const password = passwordBytes(text);
   const user = dict.user.subarray(0, 48);
   const nothing = new Uint8Array(0);
   for (const [owner, held, encrypted, data] of [
@@ -108,27 +108,10 @@ function wideKey(dict: EncryptionDictionary, text: string): FileKey | undefined 
     [false, dict.user, dict.userKey, nothing],
   ] as const) {
     if (held.length < 48 || encrypted.length < 32) continue;
-    const check = hash(dict.revision, password, held.subarray(32, 40), data);
+    const check = passwordHash(dict.revision, password, held.subarray(32, 40), data);
     if (!equalBytes(check, held.subarray(0, 32))) continue;
-    const key = hash(dict.revision, password, held.subarray(40, 48), data);
+    const key = passwordHash(dict.revision, password, held.subarray(40, 48), data);
     return { key: decryptBlocks(key, encrypted.subarray(0, 32)), owner };
   }
   return undefined;
-}
-
-/** Algorithm 2.B; revision 5 has its first step alone. */
-function hash(revision: number, password: Uint8Array, salt: Uint8Array, data: Uint8Array): Uint8Array {
-  let key = sha256(concatBytes([password, salt, data]));
-  if (revision === 5) return key;
-  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const block = concatBytes([password, key, data]);
-    const repeated = new Uint8Array(block.length * 64);
-    for (let i = 0; i < 64; i++) repeated.set(block, i * block.length);
-    const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
-    // 256 is 1 modulo 3, so the number of 16 bytes and the sum of its bytes leave the same rest.
-    const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
-    key = [sha256, sha384, sha512][rest](encrypted);
-    last = encrypted[encrypted.length - 1];
-  }
-  return key.subarray(0, 32);
 }

@@ -1,0 +1,25 @@
+/** How passwords of revisions 5 and 6 are read and hashed (ISO 32000-2 §7.6.4.3.3 and §7.6.4.3.4). */
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '../../../base/bytes.js';
+import { encryptBlocks } from './aes.js';
+
+/** UTF-8 of the password, normalised, and at most 127 bytes of it. */
+export const passwordBytes = (password: string): Uint8Array =>
+  new TextEncoder().encode(password.normalize('NFKC')).subarray(0, 127);
+
+/** Algorithm 2.B; revision 5 has its first step alone. */
+export function passwordHash(revision: number, password: Uint8Array, salt: Uint8Array, data: Uint8Array): Uint8Array {
+  let key = sha256(concatBytes([password, salt, data]));
+  if (revision === 5) return key;
+  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
+    const block = concatBytes([password, key, data]);
+    const repeated = new Uint8Array(block.length * 64);
+    for (let i = 0; i < 64; i++) repeated.set(block, i * block.length);
+    const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
+    // 256 is 1 modulo 3, so the number of 16 bytes and the sum of its bytes leave the same rest.
+    const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    key = [sha256, sha384, sha512][rest](encrypted);
+    last = encrypted[encrypted.length - 1];
+  }
+  return key.subarray(0, 32);
+}
