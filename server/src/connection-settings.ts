@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ConnectionLimits } from './http/index.js';
+import { whole } from './setting-kinds.js';
 
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const count = (fallback: number) => whole().default(fallback);
 
 /** Settings of connections, and of bodies that arrive; a part of all settings. */
 export const connectionSettings = {
@@ -21,11 +22,7 @@ export const connectionSettings = {
   QUIRE_CONNECTIONS_PER_ADDRESS: count(256).describe(
     'The same for each network address; not behind a proxy, which has all of them.',
   ),
-  QUIRE_SHARE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
+  QUIRE_SHARE: whole({ maximum: 100 })
     .default(75)
     .describe('Most that one key, or one address, may hold of the places and of QUIRE_BODIES_MB, in percent.'),
 };

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QuireError } from '@quire/core';
@@ -68,8 +68,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
   try {
     const plugins = await startPlugins(settings);
     started.push(() => plugins.stop());
-    for (const { id, state, reason } of plugins.host.plugins) {
-      if (state === 'disabled') log.warn({ plugin: id, reason }, 'plugin disabled');
+    for (const { id, state, reason, cause } of plugins.states) {
+      if (state === 'disabled') log.warn({ plugin: id, reason, err: cause }, 'plugin left out');
     }
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
@@ -87,6 +87,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const admission = new Admission(placesOf(settings), settings.QUIRE_SHARE / 100);
     const metrics = new Metrics(pool);
     const stopping = new AbortController();
+    // Each request under way listens: Node would take many for a leak.
+    setMaxListeners(0, stopping.signal);
     const watched = watchedServer(connectionLimitsOf(settings));
     const parts = { log, plugins, counters, pool, admission, metrics, stopping, watched };
     const answer = (await createApp(appSubject(settings, parts))).callback();
@@ -108,7 +110,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       metricsUrl = await listen(own, metricsPort, settings.QUIRE_METRICS_HOST);
       started.push(() => close(own));
     }
-    return { url, metricsUrl, plugins: plugins.host.plugins, resolve: plugins.host.resolve, stop: stopAll };
+    return { url, metricsUrl, plugins: plugins.states, resolve: plugins.host.resolve, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
@@ -159,7 +161,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       admission,
       pool,
       jobMilliseconds: limits.milliseconds + JOB_SLACK,
-      plugins: plugins.host.plugins,
+      plugins: plugins.states,
     },
   };
 }

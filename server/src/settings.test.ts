@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { limitsOf, readSettings } from './settings.js';
+import { limitsOf, readSettings, unknownSettings } from './settings.js';
 
 describe('readSettings', () => {
   it('has a value for everything', () => {
@@ -23,6 +23,42 @@ describe('readSettings', () => {
     expect(() => readSettings({ QUIRE_PORT: 'x', QUIRE_WORKERS: '0', QUIRE_DATABASE_URL: 'mysql://x' })).to.throw(
       /QUIRE_PORT: .*QUIRE_DATABASE_URL: must be a postgres.*QUIRE_WORKERS: /,
     );
+  });
+
+  it('says in plain words what a setting must be, and what it is, unless that may be a secret', () => {
+    const fault = (given: Record<string, string>): string => {
+      try {
+        return JSON.stringify(readSettings(given));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(fault({ QUIRE_PORT: 'x' })).to.equal(
+      'settings: QUIRE_PORT: must be a whole number from 0 to 65535, and is "x"',
+    );
+    expect(fault({ QUIRE_WORKERS: '1.5' })).to.contain('must be a whole number of at least 1, and is "1.5"');
+    expect(fault({ QUIRE_METRICS_PORT: 'on' })).to.contain('must be off, or a whole number');
+    expect(fault({ QUIRE_TRUST_PROXY: 'maybe' })).to.contain('must be true or false, and is "maybe"');
+    expect(fault({ QUIRE_LOG: 'loud' })).to.contain('must be one of silent, error, warn');
+    expect(fault({ QUIRE_MAX_SECONDS: '0' })).to.contain('must be a number above 0');
+    expect(fault({ QUIRE_TSA_URL: 'ftp://user:secret@x' }))
+      .to.contain('http://')
+      .and.not.to.contain('secret');
+  });
+
+  it('tells of files and folders that are not there', () => {
+    expect(() => readSettings({ QUIRE_TRUST: '/nowhere.pem' })).to.throw('QUIRE_TRUST: there is no file /nowhere.pem');
+    expect(() => readSettings({ QUIRE_FONTS: '/nowhere' })).to.throw('QUIRE_FONTS: there is no folder /nowhere');
+    expect(readSettings({ QUIRE_FONTS: process.cwd() }).QUIRE_FONTS).to.equal(process.cwd());
+  });
+
+  it('finds variables that are misspelt settings', () => {
+    const given = { QUIRE_PROT: '80', quire_port: '80', QUIRE_MY_OWN_THING: 'x', QUIRE_PORT: '80', PATH: 'x' };
+    expect(unknownSettings(given)).to.deep.equal([
+      ['QUIRE_PROT', 'QUIRE_PORT'],
+      ['quire_port', 'QUIRE_PORT'],
+      ['QUIRE_MY_OWN_THING', undefined],
+    ]);
   });
 
   it('asks for what Mailgun needs', () => {

@@ -1,24 +1,25 @@
 import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { DEFAULT_LIMITS } from '@quire/core';
 import { z } from 'zod';
 import { connectionSettings } from './connection-settings.js';
 import { ENGINE_MODULE } from './engine.js';
 import { mailSettings, missingMailSettings } from './mail/index.js';
+import { nearestOf } from './nearest.js';
+import { isFolder, list, oneOf, positive, whole, yesOrNo } from './setting-kinds.js';
 import { signingSettings } from './signing/index.js';
 
-const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback);
-const count = (fallback: number, minimum = 1) => z.coerce.number().int().min(minimum).default(fallback);
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+const megabytes = (fallback: number) => positive().default(fallback);
+const seconds = megabytes;
+const count = (fallback: number, minimum = 1) => whole({ minimum }).default(fallback);
+const port = () => whole({ minimum: 0, maximum: 65535 });
 
 /** All settings, each by the environment variable of its name. */
 const environment = z.object({
-  QUIRE_PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port of the service.'),
+  QUIRE_PORT: port().default(8080).describe('Port of the service.'),
   QUIRE_HOST: z.string().default('0.0.0.0').describe('Address that the service listens on.'),
   QUIRE_METRICS_PORT: z
-    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)])
+    .union([z.literal('off'), port()], { error: 'must be off, or a whole number from 0 to 65535' })
     .optional()
     .describe('Private port of /metrics, or off; by default the one after QUIRE_PORT.'),
   QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
@@ -29,16 +30,17 @@ const environment = z.object({
     .optional()
     .describe('Database: postgres://..., or file:... where it is not quire.db in the data folder.'),
   QUIRE_DATABASE_CONNECTIONS: count(10).describe('Connections to PostgreSQL at most.'),
-  QUIRE_DATABASE_SECONDS: z.coerce
-    .number()
-    .positive()
-    .default(10)
-    .describe('Longest wait for a connection, and for the answer to a statement, in seconds; then 503.'),
+  QUIRE_DATABASE_SECONDS: seconds(10).describe(
+    'Longest wait for a connection, and for the answer to a statement, in seconds; then 503.',
+  ),
   ...mailSettings,
   ...signingSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
+  QUIRE_PLUGIN_SECONDS: seconds(30).describe(
+    'Longest time for a plugin to load, to start and to stop, in seconds; then it is left out.',
+  ),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
-  QUIRE_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For.'),
+  QUIRE_TRUST_PROXY: yesOrNo().default(false).describe('Take client addresses from X-Forwarded-For.'),
   ...connectionSettings,
   QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key, or address where none is needed.'),
   QUIRE_GUESSES: count(30).describe('Requests a minute without a valid key from each address; valid keys always pass.'),
@@ -51,11 +53,9 @@ const environment = z.object({
     .describe('Months for which telemetry is kept, besides the current one; 0 keeps all of it.'),
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
-  QUIRE_MAX_SECONDS: z.coerce
-    .number()
-    .positive()
-    .default(DEFAULT_LIMITS.milliseconds / 1000)
-    .describe('Longest time for one operation, in seconds.'),
+  QUIRE_MAX_SECONDS: seconds(DEFAULT_LIMITS.milliseconds / 1000).describe(
+    'Longest time for one operation, in seconds.',
+  ),
   QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Most entries of a document’s archive.'),
   QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(
     'Most bytes of its parts, inflated.',
@@ -65,17 +65,22 @@ const environment = z.object({
   QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes; one a core by default.'),
   QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe('Cap on the heap of a worker; with buffers it may have twice that.'),
   QUIRE_QUEUE: count(64, 0).describe('Jobs that may wait for a worker.'),
-  QUIRE_QUEUE_SECONDS: z.coerce
-    .number()
-    .positive()
-    .default(10)
-    .describe('Longest wait for a worker, in seconds; then 503.'),
+  QUIRE_QUEUE_SECONDS: seconds(10).describe('Longest wait for a worker, in seconds; then 503.'),
   QUIRE_DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
+    .number({ error: 'must be a number of at least 0' })
+    .min(0, { error: 'must be a number of at least 0' })
     .default(30)
     .describe('Longest wait for requests under way when the service stops, in seconds.'),
-  QUIRE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('Level of the log.'),
+  QUIRE_LOG: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info').describe('Level of the log.'),
+  QUIRE_FONTS: z
+    .string()
+    .default('')
+    .superRefine((folders, { addIssue }) => {
+      for (const folder of folders.split(delimiter).filter((each) => each !== '' && !isFolder(each))) {
+        addIssue({ code: 'custom', message: `there is no folder ${folder}` });
+      }
+    })
+    .describe('Folders of further fonts, separated as in PATH.'),
   QUIRE_ENGINE: z.string().default(ENGINE_MODULE).describe('Module that opens the engine.'),
 });
 
@@ -91,9 +96,33 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   const outcome = environment.safeParse(Object.fromEntries(present));
   const faults = outcome.success
     ? missingMailSettings(outcome.data).map((name) => `${name}: is needed with QUIRE_MAIL=mailgun`)
-    : outcome.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    : outcome.error.issues.map(
+        ({ path: [name], message }) => `${String(name)}: ${message}${shown(given, String(name), message)}`,
+      );
   if (outcome.success && faults.length === 0) return outcome.data;
   throw new Error(`settings: ${faults.join('; ')}`);
+}
+
+/** The value, unless the message has it or it may hold a password. */
+function shown(given: Readonly<Record<string, string | undefined>>, name: string, message: string): string {
+  const value = given[name] ?? '';
+  const mayBeSecret = /URL|MAIL|KEY|PASSPHRASE/.test(name);
+  return mayBeSecret || value === '' || message.includes(value) ? '' : `, and is ${JSON.stringify(value)}`;
+}
+
+/**
+ * Variables whose names begin as those of settings do and are none: most are misspelt. Each with the setting that it is
+ * nearest to, where one is near.
+ *
+ * @example unknownSettings({ QUIRE_PROT: '80' }) // [['QUIRE_PROT', 'QUIRE_PORT']]
+ */
+export function unknownSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): readonly (readonly [name: string, nearest: string | undefined])[] {
+  const known = Object.keys(environment.shape);
+  return Object.keys(given)
+    .filter((name) => /^QUIRE_/i.test(name) && !known.includes(name))
+    .map((name) => [name, nearestOf(name, known)] as const);
 }
 
 /** Name and meaning of each setting, for `quire serve --help`. */

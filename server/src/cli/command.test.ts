@@ -145,4 +145,30 @@ describe('the quire command', () => {
     child.kill('SIGTERM');
     expect(await new Promise((resolve) => child.once('exit', resolve))).to.equal(0);
   });
+
+  it('tells where PostgreSQL does not answer, without its password', async () => {
+    const env = { QUIRE_DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/keys', QUIRE_DATABASE_SECONDS: '2' };
+    const { status, err } = await quire(['keys', 'list'], { env });
+    expect(status).to.equal(1);
+    expect(err).to.match(/^quire: QUIRE_DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/keys does not answer: .*REFUSED/);
+    expect(err).not.to.contain('secret');
+  });
+
+  it('tells of settings that are wrong, misspelt or name what is not there', async () => {
+    const wrong = await quire(['serve'], { env: { QUIRE_PORT: 'x' } });
+    expect(wrong).to.include({ status: 2 });
+    expect(wrong.err).to.match(/^quire: settings: QUIRE_PORT: must be a whole number from 0 to 65535, and is "x"\n/);
+    const env = {
+      QUIRE_PROT: '80',
+      QUIRE_HOST: '127.0.0.1',
+      QUIRE_DATA_DIR: join(folder, 'data'),
+      QUIRE_PLUGINS: './no',
+    };
+    const misspelt = await quire(['serve', '--port', '0'], { env });
+    expect(misspelt.status).to.equal(1);
+    expect(misspelt.out).to.contain('QUIRE_PROT is no setting; is QUIRE_PORT meant?');
+    expect(misspelt.err).to.match(
+      /^quire: QUIRE_PLUGINS: plugin \.\/no is not installed: there is no package\.json in /,
+    );
+  });
 });

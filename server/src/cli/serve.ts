@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { KEY_STORE } from '@quire/core/plugin';
+import { pluginPlaces } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
-import { readSettings, type Settings, settingDescriptions } from '../settings.js';
+import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
+import { watchStrayErrors } from './stray-errors.js';
 import { UsageError } from './usage-error.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. */
@@ -15,6 +17,11 @@ export async function serve(args: readonly string[]): Promise<number> {
   }
   const settings = settingsWith(port);
   const log = serviceLog(settings);
+  for (const [name, nearest] of unknownSettings(process.env)) {
+    log.warn(`${name} is no setting${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
+  }
+  // Before the start: a plugin may throw while the next one is loading.
+  watchStrayErrors(log, { places: pluginPlaces(settings.QUIRE_PLUGINS), end: () => process.exit(1) });
   const service = await startService(settings, log);
   log.info({ url: service.url, metrics: service.metricsUrl }, `listening on ${service.url}`);
   if ((await service.resolve(KEY_STORE).list()).length === 0) {

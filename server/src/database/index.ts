@@ -12,7 +12,8 @@ type DatabaseSettings = Pick<
 >;
 
 /**
- * Opens the database that the settings name, and loads nothing of the other kind.
+ * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` where it does not
+ * answer.
  *
  * @example
  * ```ts no-run
@@ -29,7 +30,15 @@ export async function openDatabase({
   QUIRE_DATABASE_SECONDS: seconds,
 }: DatabaseSettings): Promise<OpenDatabase> {
   if (url && !url.startsWith('file:')) {
-    return (await import('./postgres.js')).openPostgres(url, { connections, milliseconds: seconds * 1000 });
+    const { checkPostgres, openPostgres } = await import('./postgres.js');
+    const database = openPostgres(url, { connections, milliseconds: seconds * 1000 });
+    try {
+      await checkPostgres(url, database.pool);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   }
   return (await import('./embedded/index.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
 }

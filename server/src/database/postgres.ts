@@ -10,7 +10,7 @@ export interface PostgresOptions {
 }
 
 /** Opens a pool of at most so many connections, each when it is first needed. */
-export function openPostgres(url: string, { connections, milliseconds }: PostgresOptions): OpenDatabase {
+export function openPostgres(url: string, { connections, milliseconds }: PostgresOptions): Required<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -33,6 +33,27 @@ export function openPostgres(url: string, { connections, milliseconds }: Postgre
       return closed;
     },
   };
+}
+
+/**
+ * Rejects with an `Error` that tells where PostgreSQL does not answer, and why: for the start, whose log is the operator's.
+ * Clients read UNAVAILABLE, which names no host.
+ */
+export async function checkPostgres(url: string, pool: Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    const why = cause instanceof AggregateError ? cause.errors.map(messageOf).join(', ') : messageOf(cause);
+    throw new Error(`QUIRE_DATABASE_URL: PostgreSQL at ${addressOf(url)} does not answer: ${why}`, { cause });
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Host, port and database of a URL, without its user and password. */
+function addressOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 }
 
 /** A pool that rejects with UNAVAILABLE where the server does not answer, and with the server's own error for all else. */

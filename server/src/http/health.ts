@@ -28,7 +28,9 @@ export const readiness =
     const state = admission.draining ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
     const degraded = state === 'ready' && plugins.some((plugin) => plugin.state === 'disabled');
     ctx.status = state === 'ready' ? 200 : 503;
-    ctx.body = { status: degraded ? 'degraded' : state, plugins };
+    // What a plugin failed with is for the log: its stack names files of this machine.
+    const listed = plugins.map(({ cause, ...plugin }) => plugin);
+    ctx.body = { status: degraded ? 'degraded' : state, plugins: listed };
     ctx.set('Cache-Control', 'no-store');
   };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { existingFile, oneOf } from '../setting-kinds.js';
 
 /** Settings of mail; a part of all settings. */
 export const mailSettings = {
@@ -8,13 +9,12 @@ export const mailSettings = {
     .default('file')
     .describe('How mail leaves: smtp://user:password@host, smtps://..., mailgun; console and file for development.'),
   QUIRE_MAIL_FROM: z.string().default('Quire <no-reply@localhost>').describe('Sender of mail.'),
-  QUIRE_MAIL_CA: z
-    .string()
+  QUIRE_MAIL_CA: existingFile()
     .optional()
     .describe('File of authorities (PEM) that vouch for the SMTP server, in place of the system’s.'),
   QUIRE_MAILGUN_KEY: z.string().optional().describe('API key of Mailgun.'),
   QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Sending domain at Mailgun.'),
-  QUIRE_MAILGUN_REGION: z.enum(['us', 'eu']).default('us').describe('Region of the Mailgun account, us or eu.'),
+  QUIRE_MAILGUN_REGION: oneOf('us', 'eu').default('us').describe('Region of the Mailgun account, us or eu.'),
 };
 
 export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;

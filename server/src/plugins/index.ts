@@ -9,6 +9,8 @@
  * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
  *    services by their tokens, and hands `PluginHost` every candidate.
  *
+ * What a plugin throws when nobody waits for it any more is traced to it by `culprit.ts`.
+ *
  * `start.ts`, which has both, is loaded with the first call: most commands need neither.
  */
 import type { PluginHost } from '@quire/core/plugin-host';
@@ -16,6 +18,7 @@ import type { Settings } from '../settings.js';
 import type { InstalledPlugin } from './installed.js';
 import type { StartedPlugins } from './start.js';
 
+export { culpritOf, type PluginPlace, pluginPlaces } from './culprit.js';
 export {
   builtInPlugins,
   engineVersion,

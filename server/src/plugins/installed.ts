@@ -8,6 +8,7 @@ export interface InstalledPlugin {
   /** Package name or folder, for messages. */
   readonly origin: string;
   readonly builtIn: boolean;
+  readonly folder: string;
   /** Contents of its `package.json`, not checked yet. */
   readonly packageJson: PackageJson;
   /** URL of its code. */
@@ -30,18 +31,33 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
     builtIn: true,
   }));
 
-/** A package name, looked for from the working folder upwards, or the path of a folder. Throws where there is none. */
-export function thirdPartyPlugin(nameOrFolder: string): InstalledPlugin {
+/**
+ * The folder of a plugin: of a package name, looked for from the working folder upwards, or of a path. Throws where there
+ * is none.
+ */
+export function thirdPartyFolder(nameOrFolder: string): string {
   const isPath = /^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
   const folder = isPath ? resolve(nameOrFolder) : installedFolder(nameOrFolder);
-  if (!folder || !existsSync(join(folder, 'package.json'))) throw new Error(`plugin ${nameOrFolder} is not installed`);
-  return { ...read(folder, nameOrFolder), builtIn: false };
+  if (!folder || !existsSync(join(folder, 'package.json'))) {
+    const where = isPath ? `there is no package.json in ${folder}` : `no node_modules from ${process.cwd()} up has it`;
+    throw new Error(`QUIRE_PLUGINS: plugin ${nameOrFolder} is not installed: ${where}`);
+  }
+  return folder;
 }
+
+/** The plugin in a folder, called as the operator calls it. Throws where its `package.json` cannot be read. */
+export const installedIn = (folder: string, origin: string): InstalledPlugin => ({
+  ...read(folder, origin),
+  builtIn: false,
+});
+
+export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin =>
+  installedIn(thirdPartyFolder(nameOrFolder), nameOrFolder);
 
 /** Imports a plugin's code. */
 export async function loadPlugin({ entry, origin }: InstalledPlugin): Promise<Plugin> {
   const { default: plugin } = (await import(entry)) as { readonly default?: Plugin };
-  if (!plugin || !Array.isArray(plugin.operations)) throw new Error(`${origin}: its default export is no plugin`);
+  if (!Array.isArray(plugin?.operations)) throw new Error(`${origin}: its default export is no plugin`);
   return plugin;
 }
 
@@ -54,22 +70,45 @@ function installedFolder(name: string): string | undefined {
 }
 
 function read(folder: string, origin: string): Omit<InstalledPlugin, 'builtIn'> {
-  const packageJson: PackageJson = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { origin, packageJson, entry: pathToFileURL(join(folder, entryOf(packageJson))).href };
+  const packageJson = packageJsonIn(folder, origin);
+  return { origin, folder, packageJson, entry: pathToFileURL(join(folder, entryOf(packageJson))).href };
 }
+
+function packageJsonIn(folder: string, origin: string): PackageJson {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  } catch (cause) {
+    throw new Error(`plugin ${origin}: its package.json cannot be read: ${messageOf(cause)}`, { cause });
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The members of a `package.json` that are read before it is checked. */
 interface PackageJson {
-  readonly quire?: { readonly commands?: readonly string[] };
+  readonly quire?: { readonly commands?: readonly string[]; readonly id?: string };
   readonly main?: string;
-  readonly exports?:
-    | string
-    | Readonly<Record<string, string | { readonly import?: string; readonly default?: string }>>;
+  readonly exports?: Exports;
 }
 
+/** A file, or files by path or by condition; conditions may hold conditions. */
+type Exports = string | null | { readonly [key: string]: Exports };
+
+const CONDITIONS = ['node', 'import', 'default'];
+
 function entryOf({ exports, main }: PackageJson): string {
-  const door = typeof exports === 'object' ? exports['.'] : exports;
-  return (typeof door === 'object' ? (door.import ?? door.default) : door) ?? main ?? 'index.js';
+  const door = typeof exports === 'object' && exports !== null && '.' in exports ? exports['.'] : exports;
+  return fileOf(door) ?? main ?? 'index.js';
+}
+
+function fileOf(door: Exports | undefined): string | undefined {
+  if (typeof door !== 'object' || door === null) return door ?? undefined;
+  // In the order of the package, as Node does.
+  for (const [condition, inner] of Object.entries(door)) {
+    const file = CONDITIONS.includes(condition) ? fileOf(inner) : undefined;
+    if (file !== undefined) return file;
+  }
+  return undefined;
 }
 
 const versionIn = (url: string): string => JSON.parse(readFileSync(new URL(url), 'utf8')).version;

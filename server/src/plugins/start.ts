@@ -1,13 +1,22 @@
 import { CLOCK, DATABASE, MAILER, SETTINGS, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
-import { type Candidate, PluginHost, readManifest } from '@quire/core/plugin-host';
+import { type Candidate, PluginHost, type PluginState, readManifest } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
-import { builtInPlugins, engineVersion, type InstalledPlugin, loadPlugin, thirdPartyPlugin } from './installed.js';
+import {
+  builtInPlugins,
+  engineVersion,
+  type InstalledPlugin,
+  installedIn,
+  loadPlugin,
+  thirdPartyFolder,
+} from './installed.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
+  /** Every plugin of this installation, also those whose manifests cannot be read. */
+  readonly states: readonly PluginState[];
   readonly database: OpenDatabase;
   /** Stops plugins, then closes what the host lent them. */
   stop(): Promise<void>;
@@ -25,10 +34,15 @@ export async function startPlugins(settings: Settings): Promise<StartedPlugins> 
     [SETTINGS, () => ({ number: (name: string) => numberOf(settings, name) })],
   ]);
   try {
-    const installed = [...builtInPlugins(), ...settings.QUIRE_PLUGINS.map(thirdPartyPlugin)];
-    const host = await PluginHost.start(installed.map(candidateOf), { engineVersion: engineVersion(), services });
+    const { candidates, unreadable } = thirdPartyCandidates(settings.QUIRE_PLUGINS);
+    const host = await PluginHost.start([...builtInPlugins().map(candidateOf), ...candidates], {
+      engineVersion: engineVersion(),
+      services,
+      patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
+    });
     return {
       host,
+      states: [...host.plugins, ...unreadable],
       database,
       stop: async () => {
         try {
@@ -55,6 +69,22 @@ export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise
     [VALIDATION, () => validationOf(settings)],
   ]);
   return PluginHost.start([{ ...candidateOf(plugin), builtIn: true }], { engineVersion: engineVersion(), services });
+}
+
+/** Those that the operator names. One that is not there is the operator's mistake, and throws; a malformed one is left out. */
+function thirdPartyCandidates(names: readonly string[]) {
+  const candidates: Candidate[] = [];
+  const unreadable: PluginState[] = [];
+  for (const name of names) {
+    const folder = thirdPartyFolder(name);
+    try {
+      candidates.push(candidateOf(installedIn(folder, name)));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      unreadable.push({ id: name, version: 'unknown', capabilities: [], state: 'disabled', reason, cause });
+    }
+  }
+  return { candidates, unreadable };
 }
 
 /** An installed plugin with its manifest checked. Throws an `Error` where the manifest is malformed. */

@@ -21,6 +21,7 @@ describe('validationOf', () => {
   it('trusts the certificates of a file, and asks the hosts that are named beside the public network', async () => {
     const { certificate } = await TestAuthority.root();
     const file = join(folder, 'trust.pem');
+    writeFileSync(file, 'not written yet');
     const settings = { QUIRE_TRUST: file, QUIRE_ONLINE: 'true', QUIRE_PKI_HOSTS: 'ocsp.intra, CRL.intra' };
     const { online, trust } = validationOf(readSettings(settings));
     expect(online).to.deep.equal({ hosts: ['ocsp.intra', 'crl.intra'] });

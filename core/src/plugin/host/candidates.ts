@@ -14,7 +14,7 @@ export interface Candidate {
 export const called = (candidate: Candidate): string => `${candidate.manifest.id} (${candidate.origin})`;
 
 export interface StartOrder {
-  /** Providers before those that need them; otherwise as found. */
+  /** Providers before those that need them, built-ins before others; otherwise as found. */
   readonly order: readonly Candidate[];
   /** Those that cannot start, with the reason. */
   readonly refused: ReadonlyMap<Candidate, string>;
@@ -26,7 +26,10 @@ export function startOrder(candidates: readonly Candidate[], hostTokens: Readonl
   const order: Candidate[] = [];
   let waiting = [...candidates];
   for (;;) {
-    const ready = waiting.filter((candidate) => candidate.manifest.needs.every((token) => available.has(token)));
+    const able = waiting.filter((candidate) => candidate.manifest.needs.every((token) => available.has(token)));
+    // Built-ins own what they claim, whatever else is installed.
+    const builtIn = able.filter((candidate) => candidate.builtIn);
+    const ready = builtIn.length > 0 ? builtIn : able;
     if (ready.length === 0) break;
     order.push(...ready);
     for (const candidate of ready) for (const token of candidate.manifest.provides) available.add(token);

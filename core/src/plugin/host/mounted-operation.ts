@@ -1,5 +1,5 @@
 import { isQuireError, QuireError } from '../../base/errors.js';
-import type { DocumentInput, Handler, Operation, OperationContext, OperationInput, Reply } from '../index.js';
+import type { DocumentInput, Handler, Jobs, Operation, OperationContext, OperationInput, Reply } from '../index.js';
 import type { PluginContainer } from './plugin-container.js';
 
 /** An operation of a started plugin, ready to be called. */
@@ -9,7 +9,8 @@ export interface MountedOperation {
   /**
    * Calls the handler and waits no longer than `milliseconds`, whether or not it minds its signal: the limit of
    * `context` where left out; more where jobs may wait for a worker before their own limit begins to count.
-   * Rejects with a `QuireError` (LIMIT_EXCEEDED at the deadline) or with an `OperationFault` for anything else.
+   * Rejects with a `QuireError`, or with an `OperationFault` for anything else. At the deadline that is LIMIT_EXCEEDED
+   * where a job is under way, which the document keeps busy, and a fault where the handler waits for something else.
    */
   call(input: OperationInput | DocumentInput, context: OperationContext, milliseconds?: number): Promise<Reply>;
 }
@@ -52,12 +53,23 @@ function withDeadline(
     // Not by `AbortSignal.any`, whose signals stay in memory with their listeners as long as nothing aborts. And only
     // for a handler that reads its signal: making one takes longer than many a handler.
     let ending: AbortController | undefined;
-    let reason: QuireError | undefined;
+    let reason: Error | undefined;
+    let jobsUnderWay = 0;
+    const jobs: Jobs = {
+      async run(job, request) {
+        jobsUnderWay++;
+        try {
+          return await context.jobs.run(job, request);
+        } finally {
+          jobsUnderWay--;
+        }
+      },
+    };
     // Member by member, so that getters stay getters: a spread would read them.
     const bounded: Complete<OperationContext> = {
       requestId: context.requestId,
       limits: context.limits,
-      jobs: context.jobs,
+      jobs,
       principal: context.principal,
       origin: context.origin,
       get languages() {
@@ -69,12 +81,15 @@ function withDeadline(
         return ending.signal;
       },
     };
-    const end = (error: QuireError) => {
+    const end = (error: Error) => {
       reason = error;
       ending?.abort(error);
       settle(() => reject(error));
     };
-    const late = () => end(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+    const late = () => {
+      const message = `the operation took longer than ${milliseconds} ms`;
+      end(jobsUnderWay > 0 ? new QuireError('LIMIT_EXCEEDED', message) : new Error(message));
+    };
     const leave = () => end(reasonOf(context.signal));
     const timer = setTimeout(late, milliseconds);
     context.signal.addEventListener('abort', leave, { once: true });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe';
-import type { Manifest, Plugin, Resolve, Token } from '../index.js';
+import { type DependencyContainer, injectable, instanceCachingFactory, container as root } from 'tsyringe';
+import type { Manifest, Plugin, Resolve, ServiceClass, Token } from '../index.js';
 
 /** Gives a service from outside the plugin: the host's own, or one that another plugin exports. */
 export type Outside = (token: string) => unknown;
@@ -21,7 +21,7 @@ export class PluginContainer {
       const made =
         typeof make === 'function'
           ? () => make(this.resolve)
-          : (own: DependencyContainer) => own.resolve<unknown>(make.class);
+          : (own: DependencyContainer) => construct(own, make.class);
       this.#container.register(token, { useFactory: instanceCachingFactory(made) });
     }
     const absent = manifest.provides.find((token) => !this.#container.isRegistered(token));
@@ -43,7 +43,18 @@ export class PluginContainer {
   }
 
   /** Makes a class with the plugin's services. */
-  make<Made>(type: new (...services: never[]) => Made): Made {
-    return this.#container.resolve<Made>(type as new (...services: unknown[]) => Made);
+  make<Made>(type: ServiceClass<Made>): Made {
+    return construct(this.#container, type);
   }
+}
+
+/**
+ * Makes a class with the services that its `@inject(TOKEN)` name. It is decorated once more: a plugin with dependencies of
+ * its own decorates by another copy of tsyringe, which keeps what is injectable to itself. The tokens both copies read
+ * from the metadata of the class.
+ */
+function construct<Made>(container: DependencyContainer, type: ServiceClass<Made>): Made {
+  const known = type as new (...services: unknown[]) => Made;
+  injectable()(known);
+  return container.resolve<Made>(known);
 }

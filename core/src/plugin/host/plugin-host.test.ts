@@ -139,6 +139,62 @@ describe('PluginHost', () => {
     for (const duplicate of duplicates) expect((await failure(duplicate)).message).to.match(both);
   });
 
+  it('leaves out a third-party plugin that claims what a built-in has, whichever is found first', async () => {
+    const answer = async () => ({ kind: 'empty' }) as const;
+    const host = await start(
+      candidate({ id: 'b' }, { operations: [ping(answer)] }, false),
+      candidate({ id: 'x', provides: [GREETING] }, { providers: [provide(GREETING, () => 'hello')] }),
+      candidate({ id: 'a', needs: [GREETING] }, { operations: [ping(answer)] }),
+      candidate({ id: 'x' }, {}, false),
+    );
+    const left = host.plugins.filter(({ state }) => state === 'disabled');
+    expect(left.map(({ id, reason }) => [id, reason])).to.deep.equal([
+      ['x', 'plugin id x is claimed by both x (@test/x) and x (@test/x)'],
+      ['b', 'operation ping /v1/ping is claimed by both a (@test/a) and b (@test/b)'],
+    ]);
+    expect(host.operations.map(({ plugin }) => plugin)).to.deep.equal(['a']);
+    await host.stop();
+  });
+
+  it('leaves out a third-party plugin that never ends with its load, its start or its schemas', async () => {
+    const never = () => new Promise<never>(() => {});
+    const host = await PluginHost.start(
+      [
+        { ...candidate({ id: 'a' }, {}, false), load: never },
+        candidate({ id: 'b' }, { start: never }, false),
+        candidate({ id: 'c' }, { operations: [{ ...ping(never), schemas: never }] }, false),
+        candidate({ id: 'd' }, { stop: never }, false),
+      ],
+      { engineVersion: '0.1.3', services: new Map(), patienceMilliseconds: 10 },
+    );
+    expect(host.plugins.map(({ id, reason }) => [id, reason])).to.deep.equal([
+      ['a', 'its load did not end within 0.01 s'],
+      ['b', 'its start did not end within 0.01 s'],
+      ['c', 'the load of its schemas did not end within 0.01 s'],
+      ['d', undefined],
+    ]);
+    const stopping = (await failure(host.stop())) as AggregateError;
+    expect(stopping.errors.map(String)).to.deep.equal(['Error: plugin d (@test/d) failed to stop']);
+  });
+
+  it('names what is malformed in an operation, and keeps what the plugin threw for the log', async () => {
+    const good = ping(async () => ({ kind: 'empty' }));
+    const malformed: [object, string][] = [
+      [{ operations: [null] }, 'its operation 1 is malformed'],
+      [{ operations: [{ ...good, parameters: undefined }] }, 'its operation ping /v1/ping is malformed: parameters'],
+      [{ operations: [{ ...good, handler: {} }] }, 'handler: must be a class, or an object with a function handle'],
+      [{ operations: [{ ...good, route: { method: 'GET', path: '/x' } }] }, 'route.path: must be a path under /v1'],
+      [{ operations: [{ ...good, parameters: { a: { kind: 'tea', description: 'x' } } }] }, 'parameters.a.kind'],
+      [{ operations: [{ ...good, schemas: async () => ({ body: {} }) }] }, 'the schema body of its operation'],
+      [{ operations: 1 }, 'its default export is no plugin: operations'],
+    ];
+    for (const [plugin, reason] of malformed) {
+      const host = await start(candidate({ id: 'a' }, plugin as Partial<Plugin>, false));
+      expect(host.plugins[0].reason).to.contain(reason);
+      expect((host.plugins[0].cause as Error).stack).to.contain('check-plugin');
+    }
+  });
+
   it('does not let a plugin take a token of the host', async () => {
     expect((await failure(start(candidate({ id: 'a', provides: ['test.Host'] })))).message).to.contain(
       'the host and a',
@@ -154,8 +210,8 @@ describe('PluginHost', () => {
       candidate({ id: 'c' }),
     );
     expect(host.plugins.map(({ id, state, reason }) => [id, state, reason])).to.deep.equal([
-      ['a', 'disabled', 'no licence'],
       ['c', 'started', undefined],
+      ['a', 'disabled', 'no licence'],
       ['b', 'disabled', 'nothing provides test.Greeting'],
     ]);
     await host.stop();
@@ -198,8 +254,17 @@ describe('MountedOperation', () => {
     return host.operations[0].call(input, context(milliseconds)).finally(() => host.stop());
   };
 
-  it('ends at the deadline whether or not the handler heeds it', async () => {
+  it('ends at the deadline whether or not the handler heeds it, which is the plugin’s fault', async () => {
     const error = await failure(call(() => new Promise(() => {}), 20));
+    expect(error).to.be.instanceOf(OperationFault);
+    expect(error.message).to.equal(
+      'operation ping /v1/ping of plugin a failed: Error: the operation took longer than 20 ms',
+    );
+  });
+
+  it('blames the document at the deadline where a job is under way', async () => {
+    const load = async () => ({ run: () => new Promise<never>(() => {}) });
+    const error = await failure(call((_, { jobs }) => jobs.run({ id: 'x', module: '', load }, undefined), 20));
     expect(error).to.be.instanceOf(QuireError).with.property('code', 'LIMIT_EXCEEDED');
   });
 

@@ -1,6 +1,9 @@
 import { satisfies } from 'semver';
 import type { Manifest, Plugin, Resolve, Token } from '../index.js';
 import { type Candidate, called, startOrder } from './candidates.js';
+import { checkPlugin, checkSchemas } from './check-plugin.js';
+import { Claims, claimOperation, routeSubject, TakenError } from './claims.js';
+import { within } from './deadline.js';
 import { type MountedOperation, mount } from './mounted-operation.js';
 import { PluginContainer } from './plugin-container.js';
 
@@ -11,6 +14,8 @@ export interface PluginState {
   readonly capabilities: readonly string[];
   /** Why it is disabled. */
   readonly reason?: string;
+  /** What it failed with, where it threw: for the host's log, since its stack says where. */
+  readonly cause?: unknown;
 }
 
 export interface PluginHostOptions {
@@ -18,7 +23,12 @@ export interface PluginHostOptions {
   readonly engineVersion: string;
   /** The host's own services, by token; made when first asked for. */
   readonly services: ReadonlyMap<string, () => unknown>;
+  /** Longest time in milliseconds for the load of a plugin, for its `start`, and for its `stop`; 30 s if absent. */
+  readonly patienceMilliseconds?: number;
 }
+
+/** A start may wait for a database that another replica migrates. */
+const PATIENCE = 30_000;
 
 interface Running {
   readonly candidate: Candidate;
@@ -49,14 +59,14 @@ export class PluginHost {
   private constructor(options: PluginHostOptions) {
     this.#options = options;
     for (const [token, make] of options.services) {
-      this.#claims.claim(`token ${token}`, 'the host');
+      this.#claims.claim(`token ${token}`, { name: 'the host', isOurs: true });
       this.#exports.set(token, make);
     }
   }
 
   /**
-   * Starts all candidates. Rejects with an `Error` for a duplicate id, token, operation, route or command (naming both
-   * owners) and for a built-in that fails; plugins already started are stopped first.
+   * Starts all candidates. Rejects with an `Error` for an id, token, operation, route or command that two of them claim
+   * (naming both owners) and for a built-in that fails; plugins already started are stopped first.
    *
    * ```ts
    * const manifest = readManifest(packageJson, '@acme/quire-digest');
@@ -96,12 +106,15 @@ export class PluginHost {
     return make() as Service;
   };
 
-  /** Stops in reverse order. One that fails to stop does not keep the others from it; then it rejects with all causes. */
+  /**
+   * Stops in reverse order. One that fails to stop, or does not end with it, does not keep the others from it; then it
+   * rejects with all causes.
+   */
   async stop(): Promise<void> {
     const failures: unknown[] = [];
     for (const { plugin, container, candidate } of this.#running.splice(0).reverse()) {
       try {
-        await plugin.stop?.(container.resolve);
+        await this.#within('its stop', async () => plugin.stop?.(container.resolve));
       } catch (error) {
         failures.push(new Error(`plugin ${called(candidate)} failed to stop`, { cause: error }));
       }
@@ -110,16 +123,32 @@ export class PluginHost {
   }
 
   async #startAll(candidates: readonly Candidate[]): Promise<void> {
-    for (const candidate of candidates) this.#claimManifest(candidate);
-    const fitting = candidates.filter((candidate) => this.#fitsEngine(candidate));
+    const owned = candidates.filter((candidate) => this.#claimed(candidate, () => this.#claimManifest(candidate)));
+    const fitting = owned.filter((candidate) => this.#fitsEngine(candidate));
     const { order, refused } = startOrder(fitting, new Set(this.#exports.keys()));
     for (const [candidate, reason] of refused) this.#refuse(candidate, reason);
     for (const candidate of order) await this.#startOne(candidate);
   }
 
+  /**
+   * Whether the candidate owns what `claim` claims. One that is not built in is left out where it wants what the host or a
+   * built-in has; two others that want the same are a mistake of the installation, which their order must not settle:
+   * then it throws.
+   */
+  #claimed(candidate: Candidate, claim: () => void): boolean {
+    try {
+      claim();
+      return true;
+    } catch (error) {
+      if (candidate.builtIn || !(error instanceof TakenError && error.isOurs)) throw error;
+      this.#refuse(candidate, error.message);
+      return false;
+    }
+  }
+
   #claimManifest(candidate: Candidate): void {
-    const { manifest } = candidate;
-    const owner = called(candidate);
+    const { manifest, builtIn } = candidate;
+    const owner = { name: called(candidate), isOurs: builtIn };
     this.#claims.claim(`plugin id ${manifest.id}`, owner);
     for (const token of manifest.provides) this.#claims.claim(`token ${token}`, owner);
     for (const command of manifest.commands) this.#claims.claim(`command quire ${command}`, owner);
@@ -138,42 +167,51 @@ export class PluginHost {
   }
 
   async #startOne(candidate: Candidate): Promise<void> {
-    const { manifest } = candidate;
+    const { manifest, builtIn } = candidate;
     // An earlier plugin, which was to provide it, may have failed meanwhile.
     const lost = manifest.needs.find((token) => !this.#exports.has(token));
     if (lost !== undefined) return this.#refuse(candidate, `nothing provides ${lost}`);
     let running: Running;
     let mounted: MountedOperation[];
     try {
-      const plugin = await candidate.load();
+      const plugin = await this.#within('its load', () => candidate.load());
+      checkPlugin(plugin);
+      if (!builtIn) await this.#within('the load of its schemas', () => checkSchemas(plugin));
       const container = new PluginContainer(manifest, plugin, (token) => this.#exports.get(token)?.());
       mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container));
       running = { candidate, plugin, container };
       checkCommands(candidate, mounted);
-      await plugin.start?.(container.resolve);
     } catch (error) {
-      return this.#refuse(candidate, error instanceof Error ? error.message : String(error), error);
+      return this.#refuse(candidate, messageOf(error), error);
+    }
+    if (!this.#claimed(candidate, () => this.#claimOperations(candidate, mounted))) return;
+    try {
+      await this.#within('its start', async () => running.plugin.start?.(running.container.resolve));
+    } catch (error) {
+      return this.#refuse(candidate, messageOf(error), error);
     }
     this.#running.push(running);
-    this.#claimOperations(candidate, mounted);
     this.#operations.push(...mounted);
     for (const token of manifest.provides) this.#exports.set(token, () => running.container.exported(token));
     this.#states.push({ ...identity(candidate), state: 'started' });
   }
 
   #claimOperations(candidate: Candidate, mounted: readonly MountedOperation[]): void {
-    for (const { operation } of mounted) {
-      this.#claims.claim(`operation ${operation.id}`, called(candidate));
-      const { route } = operation;
-      if (route) this.#claims.claim(routeSubject(route.method, route.path), called(candidate));
-    }
+    const owner = { name: called(candidate), isOurs: candidate.builtIn };
+    for (const { operation } of mounted) claimOperation(this.#claims, operation, owner);
+  }
+
+  #within<Value>(what: string, body: () => Promise<Value>): Promise<Value> {
+    return within(this.#options.patienceMilliseconds ?? PATIENCE, what, body());
   }
 
   #refuse(candidate: Candidate, reason: string, cause?: unknown): void {
     if (candidate.builtIn) throw new Error(`plugin ${called(candidate)} cannot start: ${reason}`, { cause });
-    this.#states.push({ ...identity(candidate), state: 'disabled', reason });
+    this.#states.push({ ...identity(candidate), state: 'disabled', reason, ...(cause !== undefined && { cause }) });
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const identity = ({ manifest: { id, version, capabilities } }: Candidate) => ({ id, version, capabilities });
 
@@ -186,22 +224,3 @@ function checkCommands({ manifest }: Candidate, mounted: readonly MountedOperati
     throw new Error(`command "${differing}" must be named in its manifest and by exactly one operation`);
   }
 }
-
-/**
- * Names that only one plugin may own: ids, tokens, operations, routes, commands. Two owners are a mistake of the
- * installation, which the order of plugins must not settle: the host does not start, and the error names both.
- */
-class Claims {
-  readonly #owners = new Map<string, string>();
-
-  /** Throws where `owner` is not the first to claim `subject`. */
-  claim(subject: string, owner: string): void {
-    const first = this.#owners.get(subject);
-    if (first !== undefined) throw new Error(`${subject} is claimed by both ${first} and ${owner}`);
-    this.#owners.set(subject, owner);
-  }
-}
-
-/** Routes collide by shape: `/v1/keys/:id` and `/v1/keys/:name` are the same route. */
-const routeSubject = (method: string, path: string): string =>
-  `route ${method} ${path.replace(/:[A-Za-z0-9]+/g, ':*')}`;

@@ -3,9 +3,10 @@ import { type Manifest, METHODS } from '../index.js';
 
 const name = z.string().min(1).max(100);
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower case letters, digits and hyphens');
-const path = z.string().regex(/^\/v1(\/(:?[A-Za-z0-9-]+))+$/, 'must be a path under /v1');
+/** The path of a route. */
+export const routePath = z.string().regex(/^\/v1(\/(:?[A-Za-z0-9-]+))+$/, 'must be a path under /v1');
 
-const reserved = z.strictObject({ id: name, method: z.enum(METHODS), path, summary: z.string().min(1) });
+const reserved = z.strictObject({ id: name, method: z.enum(METHODS), path: routePath, summary: z.string().min(1) });
 
 const manifest = z.strictObject({
   id,
@@ -40,5 +41,6 @@ export function readManifest(packageContents: unknown, origin: string): Manifest
   return inner.data;
 }
 
-const faults = (error: z.ZodError): string =>
+/** What a schema found, for people: `id: must be lower case letters; engine: is missing`. */
+export const faults = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`).join('; ');

@@ -80,7 +80,7 @@ describe('signing to a level of PAdES', () => {
   });
 
   it('is refused where the level is out of reach, and says why', async () => {
-    expect(await refusalOf(sign('B-T', { timestamp: undefined }))).to.match(/^NOT_AVAILABLE.*none is configured/);
+    expect(await refusalOf(sign('B-T', { timestamp: undefined }))).to.match(/^VALIDATION_ERROR.*none is configured/);
     expect(await refusalOf(sign('B-LT', { online: undefined }))).to.match(
       /^UNAVAILABLE.*nothing is known of its revocation/,
     );

@@ -63,7 +63,9 @@ async function signatureFor(
 }
 
 export const noTimestamps = (): QuireError =>
-  new QuireError('NOT_AVAILABLE', 'levels from B-T on need a time-stamping authority, and none is configured');
+  new QuireError('VALIDATION_ERROR', 'levels from B-T on need a time-stamping authority, and none is configured', {
+    details: [{ field: 'level', issue: 'needs a time-stamping authority; without one B-B is possible' }],
+  });
 
 function roomFor({ certificate, certificates }: SigningKey, stamped: boolean): number {
   const own = [certificate, ...certificates].reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -131,7 +131,7 @@ describe('signing over HTTP and on the command line', () => {
 
   it('says what it cannot do yet, and what it does not take', async () => {
     expect(await refusal({ document: { bytes: Buffer.from('PK\x03\x04') } })).to.match(/^INVALID_DOCUMENT/);
-    expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^NOT_AVAILABLE.*none is configured/);
+    expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*none is configured/);
     expect(await refusal({ parts: parts(['logo', 'x']) })).to.match(
       /^VALIDATION_ERROR: logo is not a part of this request/,
     );
@@ -172,7 +172,7 @@ describe('signing over HTTP and on the command line', () => {
 
     it('is not signed to levels that are out of reach', async () => {
       expect(await refusal({ document: docx, parameters: { level: 'B-LTA' } })).to.match(/^NOT_AVAILABLE.*not B-LTA/);
-      expect(await refusal({ document: docx, parameters: { level: 'B-T' } })).to.match(/^NOT_AVAILABLE.*none is/);
+      expect(await refusal({ document: docx, parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*none is/);
     });
   });
 

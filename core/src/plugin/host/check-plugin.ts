@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { METHODS, type Plugin } from '../index.js';
+import { faults, routePath } from './read-manifest.js';
+
+const text = z.string().min(1);
+const callable = z.custom((value) => typeof value === 'function', 'must be a function');
+const described = { description: text, required: z.boolean().optional() };
+
+const parameter = z.discriminatedUnion('kind', [
+  z.looseObject({ ...described, kind: z.literal('choice'), values: z.array(z.string()).min(1) }),
+  z.looseObject({ ...described, kind: z.literal('text'), maxLength: z.number().int().positive() }),
+  z.looseObject({ ...described, kind: z.literal('number'), minimum: z.number(), maximum: z.number() }),
+  z.looseObject({ ...described, kind: z.literal('flag') }),
+]);
+const parameters = z.record(z.string(), parameter);
+
+const route = z.looseObject({
+  method: z.enum(METHODS),
+  path: routePath,
+  headers: parameters.optional(),
+});
+
+const command = z.looseObject({
+  words: z.array(text).min(1),
+  files: z.enum(['many', 'one', 'none']),
+});
+
+const operation = z.looseObject({
+  id: text,
+  summary: text,
+  route: route.optional(),
+  command: command.optional(),
+  access: z.enum(['key', 'open']),
+  input: z.enum(['document', 'json', 'none']),
+  parameters,
+  produces: z.array(z.string()),
+  headers: z.record(z.string(), z.string()).optional(),
+  schemas: callable.optional(),
+  handler: z.custom(
+    (value) => typeof value === 'function' || typeof (value as { handle?: unknown } | null)?.handle === 'function',
+    'must be a class, or an object with a function handle',
+  ),
+});
+
+const plugin = z.looseObject({
+  operations: z.array(z.unknown()),
+  providers: z.array(z.looseObject({ token: text })).optional(),
+  start: callable.optional(),
+  stop: callable.optional(),
+});
+
+/**
+ * Throws an `Error` that names each fault where the default export of a package is no plugin: its types are checked when
+ * it is compiled, and it may not have been.
+ */
+export function checkPlugin(given: unknown): asserts given is Plugin {
+  const outer = plugin.safeParse(given);
+  if (!outer.success) throw new Error(`its default export is no plugin: ${faults(outer.error)}`);
+  for (const [index, each] of outer.data.operations.entries()) {
+    const { error } = operation.safeParse(each);
+    const { id } = (each ?? {}) as { readonly id?: unknown };
+    if (error)
+      throw new Error(`its operation ${typeof id === 'string' ? id : index + 1} is malformed: ${faults(error)}`);
+  }
+}
+
+/** Throws an `Error` where a schema is none of zod's: the host could neither check bodies nor describe them. */
+export async function checkSchemas({ operations }: Plugin): Promise<void> {
+  for (const { id, schemas } of operations) {
+    for (const [name, schema] of Object.entries((await schemas?.()) ?? {})) {
+      // A plugin may bring a zod of its own.
+      const isZod = typeof schema === 'object' && schema !== null && '_zod' in schema;
+      if (schema !== undefined && !isZod) throw new Error(`the schema ${name} of its operation ${id} is none of zod 4`);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Operation } from '../index.js';
+
+export interface Owner {
+  /** For messages. */
+  readonly name: string;
+  /** The host, or a built-in plugin. */
+  readonly isOurs: boolean;
+}
+
+/** Something has an owner already; the message names both. */
+export class TakenError extends Error {
+  override readonly name = 'TakenError';
+
+  /** `isOurs`: the first owner is the host, or a built-in plugin. */
+  constructor(
+    message: string,
+    readonly isOurs: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Names that only one plugin may own: ids, tokens, operations, routes, commands. */
+export class Claims {
+  readonly #owners = new Map<string, Owner>();
+
+  /** Throws `TakenError` where `owner` is not the first to claim `subject`. */
+  claim(subject: string, owner: Owner): void {
+    const first = this.#owners.get(subject);
+    if (first) throw new TakenError(`${subject} is claimed by both ${first.name} and ${owner.name}`, first.isOurs);
+    this.#owners.set(subject, owner);
+  }
+}
+
+/** The id of an operation, and its route. */
+export function claimOperation(claims: Claims, { id, route }: Operation, owner: Owner): void {
+  claims.claim(`operation ${id}`, owner);
+  if (route) claims.claim(routeSubject(route.method, route.path), owner);
+}
+
+/** Routes collide by shape: `/v1/keys/:id` and `/v1/keys/:name` are the same route. */
+export const routeSubject = (method: string, path: string): string =>
+  `route ${method} ${path.replace(/:[A-Za-z0-9]+/g, ':*')}`;

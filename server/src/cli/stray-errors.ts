@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import { culpritOf, type PluginPlace } from '../plugins/index.js';
+
+/**
+ * Handles errors that nobody waits for. A rejection is logged and the service goes on: whatever rejected has ended, and
+ * nothing is half done. So is an exception of a third-party plugin, such as in a timer of its own. Any other exception
+ * leaves the service in a state that nobody knows: it is logged, and `end` ends the process.
+ */
+export function watchStrayErrors(
+  log: Logger,
+  { places, end }: { readonly places: readonly PluginPlace[]; readonly end: () => void },
+): void {
+  process.on('unhandledRejection', (err) => {
+    log.error({ err, plugin: culpritOf(err, places) }, 'a promise was rejected, and nothing waited for it');
+  });
+  process.on('uncaughtException', (err) => {
+    const plugin = culpritOf(err, places);
+    if (plugin !== undefined) return log.error({ err, plugin }, 'a plugin threw, and nothing waited for it');
+    log.fatal({ err }, 'the service failed');
+    log.flush(end);
+  });
+}

@@ -1,0 +1,37 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { thirdPartyPlugin } from './installed.js';
+
+/** A third-party plugin, and where its code is. */
+export interface PluginPlace {
+  readonly id: string;
+  /** As stacks name it, links followed, with a separator at its end. */
+  readonly folder: string;
+}
+
+/** Where the plugins are that the operator names; those that cannot be read run no code. */
+export const pluginPlaces = (names: readonly string[]): readonly PluginPlace[] =>
+  names.flatMap((name) => {
+    try {
+      const { packageJson, folder } = thirdPartyPlugin(name);
+      return [{ id: packageJson.quire?.id ?? name, folder: `${realpathSync(folder)}/` }];
+    } catch {
+      return [];
+    }
+  });
+
+/**
+ * The third-party plugin that threw an error, by its stack: for errors that come when nobody waits for the plugin any
+ * more, as from a timer of its own. Undefined where the uppermost place of anybody's code is not a plugin's.
+ */
+export function culpritOf(error: unknown, places: readonly PluginPlace[]): string | undefined {
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  const first = frames.find((frame) => !frame.includes('node:'));
+  return places.find(({ folder }) => first !== undefined && pathsIn(first).includes(folder))?.id;
+}
+
+/** Stacks name modules by URL, where a blank is `%20`. */
+function pathsIn(frame: string): string {
+  const [url] = /file:\/\/[^\s)]+/.exec(frame) ?? [];
+  return url === undefined ? frame : fileURLToPath(url.replace(/(:\d+)+$/, ''));
+}

@@ -1,0 +1,47 @@
+/** The kinds of values that settings have, each with an error in plain words: `must be a whole number from 0 to 65535`. */
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A whole number, both bounds inclusive. */
+export function whole({ minimum = 1, maximum = Number.MAX_SAFE_INTEGER } = {}) {
+  const upTo = maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
+  const error = `must be a whole number ${upTo}`;
+  return z.coerce.number({ error }).int({ error }).min(minimum, { error }).max(maximum, { error });
+}
+
+/** A number above 0, decimals allowed: of seconds, or megabytes. */
+export const positive = () => {
+  const error = 'must be a number above 0';
+  return z.coerce.number({ error }).positive({ error });
+};
+
+export const yesOrNo = () => z.stringbool({ error: 'must be true or false' });
+
+export const oneOf = <const Word extends string>(...words: readonly Word[]) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
+/** Separated by commas. */
+export const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
+
+/** A file that is there. */
+export const existingFile = () => existing('file', (path) => statSync(path).isFile());
+
+/** A folder that is there. */
+export const isFolder = (path: string): boolean => isThere(path, () => statSync(path).isDirectory());
+
+const existing = (kind: string, check: (path: string) => boolean) =>
+  z
+    .string()
+    .min(1)
+    .refine((path) => isThere(path, check), { error: ({ input }) => `there is no ${kind} ${String(input)}` });
+
+function isThere(path: string, check: (path: string) => boolean): boolean {
+  try {
+    return check(path);
+  } catch {
+    return false;
+  }
+}
