@@ -1,12 +1,14 @@
 import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
 import { docxOf, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
+import type { AppearanceLine } from './statement.js';
 
-/** What a visible signature shows. */
-export interface AppearanceContent {
-  /** Lines of text. */
-  readonly lines: readonly string[];
+/** One setting of an appearance: its lines at one size, and the picture beside them. */
+export interface AppearanceSetting {
+  readonly lines: readonly AppearanceLine[];
   readonly image?: AppearanceImage;
+  /** In points, that of details. */
+  readonly fontSize: number;
 }
 
 export interface AppearanceSize {
@@ -15,75 +17,97 @@ export interface AppearanceSize {
   readonly height: number;
 }
 
-/** Around everything, and between image and text, in points. */
-const MARGIN = pt(2);
-/** Part of the width that an image beside text takes, on the left. */
+/** Between the frame and what is in it, and between image and text, in points. */
+const MARGIN = pt(4);
+/** Part of the width that an image beside text takes at most, on the left; of the height where it is above. */
 const IMAGE_PART = 0.4;
+/** A place narrower than this, as a multiple of its height, has the image above the text. */
+const BESIDE_FROM = 1.2;
 /** Height of the paragraph that a table must be followed by. */
 const LAST_LINE = pt(1);
 
-/** The image beside the text, both centered in height, as a document of one page: for the engine to lay out. */
-export function appearanceDocx(content: AppearanceContent, size: AppearanceSize, fontSize: number): Uint8Array {
-  const { image, lines } = content;
-  const name = `media/image1.${image?.type}`;
+/** The image beside the text, or above it in a tall place, as a document of one page: for the engine to lay out. */
+export function appearanceDocx({ lines, image, fontSize }: AppearanceSetting, size: AppearanceSize): Uint8Array {
+  const room = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN - LAST_LINE };
+  const text = lines.map((line) => textParagraph(line, fontSize)).join('');
   return docxOf({
-    document: documentXml(image, lines, size, fontSize),
-    ...(image ? { related: { rId1: { type: 'image', name, content: image.bytes } } } : {}),
+    document: documentXml(image ? withImage(image, text, room) : table([room.width], [row(room.height, text)]), size),
+    ...(image
+      ? { related: { rId1: { type: 'image', name: `media/image1.${image.type}`, content: image.bytes } } }
+      : {}),
   });
 }
 
-function documentXml(
-  image: AppearanceImage | undefined,
-  lines: readonly string[],
-  { width, height }: AppearanceSize,
-  fontSize: number,
-): string {
-  const room = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - LAST_LINE };
-  const imageWidth = image ? (lines.length > 0 ? room.width * IMAGE_PART : room.width) : 0;
-  const textWidth = room.width - imageWidth;
-  const cells = [
-    ...(image ? [cell(imageWidth, imageParagraph(image, { ...room, width: imageWidth }))] : []),
-    ...(lines.length > 0 ? [cell(textWidth, lines.map((line) => textParagraph(line, fontSize)).join(''))] : []),
-  ];
-  return (
-    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
-    `xmlns:r="${RELATIONSHIPS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ` +
-    'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>' +
-    '<w:tbl><w:tblPr><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="0" w:type="dxa"/>' +
-    '<w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
-    `<w:tblGrid>${[imageWidth, textWidth].filter(Boolean).map(gridColumn).join('')}</w:tblGrid>` +
-    `<w:tr><w:trPr><w:trHeight w:val="${twips(room.height)}" w:hRule="atLeast"/></w:trPr>${cells.join('')}</w:tr></w:tbl>` +
-    `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
-    `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
-    '</w:body></w:document>'
-  );
+function withImage(image: AppearanceImage, text: string, room: AppearanceSize): string {
+  if (text === '') return table([room.width], [row(room.height, imageParagraph(image, room))]);
+  if (room.width < room.height * BESIDE_FROM) {
+    const above = { width: room.width, height: room.height * IMAGE_PART };
+    return table(
+      [room.width],
+      [row(above.height, imageParagraph(image, above)), row(room.height - above.height, text)],
+    );
+  }
+  // A tall picture takes no more width than it needs: the rest is the text's.
+  const own = (image.width / image.height) * (room.height - MARGIN) + 2 * MARGIN;
+  const beside = { width: Math.min(own, room.width * IMAGE_PART), height: room.height };
+  return table([beside.width, room.width - beside.width], [row(room.height, imageParagraph(image, beside), text)]);
 }
 
+const documentXml = (content: string, { width, height }: AppearanceSize): string =>
+  '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  `xmlns:r="${RELATIONSHIPS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ` +
+  `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>${content}` +
+  `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
+  `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
+  '</w:body></w:document>';
+
 const twips = (points: number): number => Math.max(1, Math.floor(ptToTwip(pt(points))));
-const gridColumn = (width: number): string => `<w:gridCol w:w="${twips(width)}"/>`;
 const margins = (): string =>
   [
     ...['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${ptToTwip(MARGIN)}"`),
     ...['header', 'footer', 'gutter'].map((part) => `w:${part}="0"`),
   ].join(' ');
 
+/** A row of cells, for their widths; the height is in points. */
+type Row = (widths: readonly number[]) => string;
+
+const row =
+  (height: number, ...cells: readonly string[]): Row =>
+  (widths) =>
+    `<w:tr><w:trPr><w:trHeight w:val="${twips(height)}" w:hRule="atLeast"/></w:trPr>` +
+    `${cells.map((content, index) => cell(widths[index], content)).join('')}</w:tr>`;
+
+const table = (widths: readonly number[], rows: readonly Row[]): string =>
+  '<w:tbl><w:tblPr><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="0" w:type="dxa"/>' +
+  '<w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
+  `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${twips(width)}"/>`).join('')}</w:tblGrid>` +
+  `${rows.map((each) => each(widths)).join('')}</w:tbl>`;
+
 const cell = (width: number, content: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/><w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`;
 
-function textParagraph(line: string, fontSize: number): string {
-  const bidi = isRightToLeft(line) ? '<w:bidi/>' : '';
-  const rtl = bidi ? '<w:rtl/>' : '';
-  const properties = `<w:rPr>${FONTS}<w:sz w:val="${fontSize * 2}"/><w:szCs w:val="${fontSize * 2}"/>${rtl}</w:rPr>`;
+/** How much larger than details a line is set, and whether bold. */
+const ROLES: Readonly<Record<AppearanceLine['role'], { readonly scale: number; readonly bold: string }>> = {
+  lead: { scale: 1, bold: '' },
+  name: { scale: 1.4, bold: '<w:b/><w:bCs/>' },
+  detail: { scale: 1, bold: '' },
+};
+
+function textParagraph({ text, role }: AppearanceLine, fontSize: number): string {
+  const { scale, bold } = ROLES[role];
+  const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/>', '<w:rtl/>'] : ['', ''];
+  const halfPoints = Math.max(2, Math.floor(fontSize * scale * 2));
+  const properties = `<w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${rtl}</w:rPr>`;
   return (
     `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>` +
-    `<w:r>${properties}<w:t xml:space="preserve">${textContent(line)}</w:t></w:r></w:p>`
+    `<w:r>${properties}<w:t xml:space="preserve">${textContent(text)}</w:t></w:r></w:p>`
   );
 }
 
 const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';
 
 function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
-  const scale = Math.min((room.width - MARGIN) / image.width, (room.height - MARGIN) / image.height);
+  const scale = Math.min((room.width - 2 * MARGIN) / image.width, (room.height - MARGIN) / image.height);
   const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS_IN.pt)));
   return (
     '<w:p><w:pPr><w:spacing w:before="0" w:after="0"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr>' +

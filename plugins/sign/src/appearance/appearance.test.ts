@@ -24,7 +24,7 @@ describe('appearanceBy', () => {
   const engine = nodeEngine();
 
   it('shows text and image as a form of the size of its place, its fonts embedded', async () => {
-    const draw = appearanceBy(engine, { lines: ['Signed by Ada', 'Łódź'], image: readAppearanceImage(PNG) });
+    const draw = appearanceBy(engine, { text: ['Signed by Ada', 'Łódź'], image: readAppearanceImage(PNG) });
     const after = await signed(document(), { visible: place, draw });
     const { form, content } = appearanceOf(after);
     expect(form.dict.BBox).to.deep.equal([0, 0, 150, 40]);
@@ -38,7 +38,7 @@ describe('appearanceBy', () => {
   });
 
   it('stands upright on a page that is turned', async () => {
-    const draw = appearanceBy(engine, { lines: ['Signed'] });
+    const draw = appearanceBy(engine, { text: ['Signed'] });
     const after = await signed(document('/Rotate 90'), { visible: place, draw });
     expect(appearanceOf(after).form.dict).to.deep.include({ BBox: [0, 0, 150, 40], Matrix: [0, 1, -1, 0, 0, 0] });
   });
@@ -46,18 +46,41 @@ describe('appearanceBy', () => {
   it('fills the place of a field that is there', async () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R>>';
     const source = document('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
-    const after = await signed(source, { field: 'Here', draw: appearanceBy(engine, { lines: ['Signed'] }) });
+    const after = await signed(source, { field: 'Here', draw: appearanceBy(engine, { text: ['Signed'] }) });
     expect(appearanceOf(after).form.dict.BBox).to.deep.equal([0, 0, 80, 30]);
   });
 
   it('makes text smaller until it fits, and says where it cannot', async () => {
     const sizeOf = async (lines: readonly string[]): Promise<number> => {
-      const after = await signed(document(), { visible: place, draw: appearanceBy(engine, { lines }) });
+      const after = await signed(document(), { visible: place, draw: appearanceBy(engine, { text: lines }) });
       return Number(/ ([\d.]+) Tf/.exec(appearanceOf(after).content)?.[1]);
     };
     expect(await sizeOf(['short'])).to.be.above(await sizeOf(['a', 'b', 'c', 'd', 'e', 'f']));
     const failure = await sizeOf(Array.from({ length: 60 }, () => 'line')).catch((error: unknown) => String(error));
     expect(failure).to.contain('too small for its text');
+  });
+
+  it('draws a thin frame, unless it is not wanted', async () => {
+    const drawn = async (frame?: boolean) => {
+      const draw = appearanceBy(engine, { text: ['Signed'], frame });
+      return appearanceOf(await signed(document(), { visible: place, draw })).content;
+    };
+    expect(await drawn()).to.match(/^\/Artifact BMC q 0\.5 w 0\.35 G 0\.25 0\.25 149\.5 39\.5 re S Q EMC\n/);
+    expect(await drawn(false)).not.to.contain('149.5 39.5 re');
+  });
+
+  it('sets a picture beside the statement, and a statement that is too long for its place without its details', async () => {
+    const statement = { certificateName: 'Ada', reason: 'Agreed', location: 'London', signedAt: new Date(0) };
+    const shown = async (width: number, height: number) => {
+      const draw = appearanceBy(engine, { text: statement, image: readAppearanceImage(PNG) });
+      const after = await signed(document(), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
+      const { content } = appearanceOf(after);
+      return { pictures: content.match(/ Do\b/g)?.length, lines: new Set(content.match(/[\d.]+ Tm|[\d.]+ Td/g)).size };
+    };
+    const whole = await shown(200, 60);
+    const small = await shown(80, 14);
+    expect([whole.pictures, small.pictures]).to.deep.equal([1, 1]);
+    expect(whole.lines).to.be.above(small.lines);
   });
 
   it('takes PNG and JPEG images only', () => {

@@ -1,38 +1,76 @@
 import { QuireError } from '@quire/core';
 import { name, openPdf, type PdfDocument, PdfStream, type PdfUpdate, type Ref } from '@quire/core/pdf';
-import { pagesOf } from '@quire/core/pdf/document';
+import { pagesOf, textAt } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
 import { type AppearanceSpace, type DrawAppearance, ImportedObjects, uprightMatrix } from '../pdf/index.js';
-import { type AppearanceContent, appearanceDocx } from './appearance-docx.js';
+import { appearanceDocx } from './appearance-docx.js';
+import { type AppearanceContent, isOwnText } from './content.js';
+import { type AppearanceLine, statementLines } from './statement.js';
 
 /** Sizes that text is tried at, the largest first, in points. */
-const FONT_SIZES = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3];
+const FONT_SIZES = [12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
+
+/** In points: a statement loses lines before it is set smaller than this. */
+const LEAST_READABLE = 5;
 
 /** In points: smaller than this in either direction nothing can be read. */
 const SMALLEST = 8;
 
 /**
  * Draws appearances with the engine itself, so that text of any script comes out as it does in documents: as large as it
- * fits. Throws VALIDATION_ERROR where it fits at no size.
+ * fits. A statement of the signature gets shorter where it would be too small to read. Throws VALIDATION_ERROR where the
+ * caller's own text fits at no size.
  */
 export function appearanceBy(engine: Engine, content: AppearanceContent, signal?: AbortSignal): DrawAppearance {
   return async (update, space) => {
     if (space.width < SMALLEST || space.height < SMALLEST) throw tooSmall(`is less than ${SMALLEST} points`);
-    const sizes = content.lines.length > 0 ? FONT_SIZES : [1];
-    let low = 0;
-    let high = sizes.length;
-    let best: Uint8Array | undefined;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const { pdf, pages } = await engine.convert(appearanceDocx(content, space, sizes[middle]), { signal });
-      if (pages === 1) {
-        best = pdf;
-        high = middle;
-      } else low = middle + 1;
-    }
-    if (!best) throw tooSmall('is too small for its text');
-    return importPage(update, openPdf(best, { compression: engine.compression }), space);
+    const page = await largest(variantsOf(content, update), (lines, fontSize) =>
+      engine.convert(appearanceDocx({ lines, image: content.image, fontSize }, space), { signal }),
+    );
+    const form = openPdf(page, { compression: engine.compression });
+    return importPage(update, form, space, (content.frame ?? true) ? frameIn(space) : '');
   };
+}
+
+/** Texts in the order in which they are tried. */
+function variantsOf({ text, language }: AppearanceContent, update: PdfUpdate): readonly (readonly AppearanceLine[])[] {
+  if (isOwnText(text)) return [text.map((line) => ({ text: line, role: 'detail' }))];
+  return statementLines(text, language ?? textAt(update, update.root.Lang));
+}
+
+type SetLines = (
+  lines: readonly AppearanceLine[],
+  fontSize: number,
+) => Promise<{ readonly pdf: Uint8Array; readonly pages: number }>;
+
+/** The first variant that fits at a size that can be read, at the largest that fits; else the last at any size. */
+async function largest(variants: readonly (readonly AppearanceLine[])[], set: SetLines): Promise<Uint8Array> {
+  for (const [index, lines] of variants.entries()) {
+    const isLast = index === variants.length - 1;
+    const sizes = lines.length === 0 ? [1] : FONT_SIZES.filter((size) => isLast || size >= LEAST_READABLE);
+    const page = await largestOf(sizes, (size) => set(lines, size));
+    if (page) return page;
+  }
+  throw tooSmall('is too small for its text');
+}
+
+/** What fits is one page; the sizes go down. */
+async function largestOf(
+  sizes: readonly number[],
+  set: (size: number) => ReturnType<SetLines>,
+): Promise<Uint8Array | undefined> {
+  let low = 0;
+  let high = sizes.length;
+  let best: Uint8Array | undefined;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { pdf, pages } = await set(sizes[middle]);
+    if (pages === 1) {
+      best = pdf;
+      high = middle;
+    } else low = middle + 1;
+  }
+  return best;
 }
 
 function tooSmall(issue: string): QuireError {
@@ -41,11 +79,22 @@ function tooSmall(issue: string): QuireError {
   });
 }
 
+/** A thin line just inside the edge, dark enough for printers without gray. */
+const frameIn = ({ width, height }: AppearanceSpace): string =>
+  `/Artifact BMC q 0.5 w 0.35 G 0.25 0.25 ${fixed(width - 0.5)} ${fixed(height - 0.5)} re S Q EMC\n`;
+
+const fixed = (value: number): string => String(Number(value.toFixed(3)));
+
 /**
  * The first page of a PDF of our own as a form XObject of an update (ISO 32000-2 §8.10), upright on the page that it is
- * for. Its marked content has no element there: the element of the widget covers all of it.
+ * for, behind `ground`. Its marked content has no element there: the element of the widget covers all of it.
  */
-function importPage(update: PdfUpdate, source: PdfDocument, { width, height, rotation }: AppearanceSpace): Ref {
+function importPage(
+  update: PdfUpdate,
+  source: PdfDocument,
+  { width, height, rotation }: AppearanceSpace,
+  ground: string,
+): Ref {
   const [page] = pagesOf(source.current);
   const content = source.current.resolve(page?.dict.Contents);
   if (!page || !(content instanceof PdfStream)) throw new RangeError('the page has no content');
@@ -56,12 +105,13 @@ function importPage(update: PdfUpdate, source: PdfDocument, { width, height, rot
     Matrix: uprightMatrix(rotation),
     Resources: new ImportedObjects(update, source).value(page.dict.Resources ?? {}),
   };
-  return update.addStream(dict, withoutElements(source.decode(content)));
+  return update.addStream(dict, bytesOf(ground + withoutElements(source.decode(content))));
 }
 
 /** Our writer begins marked content on a line of its own (`pdf/content`). */
-function withoutElements(content: Uint8Array): Uint8Array {
+function withoutElements(content: Uint8Array): string {
   const text = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
-  const plain = text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');
-  return Uint8Array.from(plain, (char) => char.charCodeAt(0));
+  return text.replace(/^\/[^\s/]+ <<\/MCID \d+>> BDC$/gm, '/Artifact BMC');
 }
+
+const bytesOf = (latin: string): Uint8Array => Uint8Array.from(latin, (char) => char.charCodeAt(0));

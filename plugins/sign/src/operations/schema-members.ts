@@ -27,10 +27,13 @@ const appearance = z.strictObject({
   text: z
     .union([z.string().max(4000), z.array(z.string().max(1000)).max(60)])
     .optional()
-    .describe('Lines; signer, reason, place and time where neither text nor image is given.'),
+    .describe('Lines in place of signer, reason, place and time; an empty text for the picture alone.'),
   image: base64(10 << 20)
     .optional()
-    .describe('PNG or JPEG in base64; in a multipart body the part `image`.'),
+    .describe('PNG or JPEG beside the text, in base64; in a multipart body the part `image`.'),
+  language: words(35).describe('Of the words, such as `de`; that of the document if absent.'),
+  timeZone: words(64).describe('Of the time, such as Europe/Berlin; UTC if absent.'),
+  frame: z.boolean().optional().describe('Whether a thin frame is drawn around it; it is if absent.'),
 });
 
 const lock = z.strictObject({

@@ -14,20 +14,27 @@ export interface PlainSignatureRequest {
 
 /** The request that options make, `image` being the part of a multipart body. Throws VALIDATION_ERROR. */
 export function plainSignatureRequest(
-  { appearance, visible, ...own }: SignatureOptions,
+  { appearance = {}, visible, ...own }: SignatureOptions,
   signedAt: Date,
   parts: ReadonlyMap<string, Upload> = new Map(),
 ): PlainSignatureRequest {
-  const image = parts.get('image')?.bytes ?? (appearance?.image && fromBase64(appearance.image));
-  const text = appearance?.text ?? (image ? [] : standardText(own, signedAt));
+  const { text, image, timeZone, ...look } = appearance;
+  const picture = parts.get('image')?.bytes ?? (image && fromBase64(image));
+  const { name, reason, location } = own;
   return {
     signature: { ...own, visible, signedAt },
     appearance: {
-      lines: typeof text === 'string' ? text.split(/\r\n?|\n/) : text,
-      ...(image ? { image: readAppearanceImage(image) } : {}),
+      ...look,
+      text: text === undefined ? { name, reason, location, signedAt, timeZone } : linesOf(text),
+      ...(picture ? { image: readAppearanceImage(picture) } : {}),
     },
   };
 }
+
+const linesOf = (text: string | readonly string[]): readonly string[] => {
+  if (typeof text !== 'string') return text;
+  return text === '' ? [] : text.split(/\r\n?|\n/);
+};
 
 /** The options, with the name and address of the signer where they have none of their own. */
 export const withSigner = <Options extends SignatureOptions>(
@@ -38,11 +45,6 @@ export const withSigner = <Options extends SignatureOptions>(
   name: options.name ?? signer?.name,
   contact: options.contact ?? signer?.email,
 });
-
-const standardText = ({ name, reason, location }: SignatureOptions, signedAt: Date): string[] => [
-  ...[name, reason, location].flatMap((line) => line ?? []),
-  `${signedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-];
 
 /** `page,x,y,width,height`, as the command line has it. */
 export const VISIBLE = /^(\d{1,7})((?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/;

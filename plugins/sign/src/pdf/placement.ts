@@ -38,6 +38,16 @@ export function rectOn({ box, rotation }: ShownPage, { x, y, width, height }: Pl
   }
 }
 
+/** In points: edges that are computed may lie so far outside. */
+const TOLERANCE = 1;
+
+/** Whether all of a place lies on the page that a reader sees. */
+export function liesOn({ box, rotation }: ShownPage, { x, y, width, height }: Placement): boolean {
+  const page = shownSize(rotation, box);
+  const isWithin = (from: number, size: number, most: number) => from >= -TOLERANCE && from + size <= most + TOLERANCE;
+  return isWithin(x, width, page.width) && isWithin(y, height, page.height);
+}
+
 /** Where a reader sees a rectangle of the page's own coordinates: the inverse of `rectOn`. */
 export function placementOf({ box, rotation }: ShownPage, rect: Rectangle): Placement {
   const size = shownSize(rotation, rect);

@@ -180,6 +180,27 @@ describe('prepareSignature', () => {
     }
   });
 
+  it('refuses a place that is not all on the page, as its reader sees it', async () => {
+    const at = (page: string, x: number, y: number) =>
+      signed(document(page), { visible: { page: 1, x, y, width: 100, height: 40 } }).then(
+        () => 'signed',
+        (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+      );
+    for (const [x, y] of [
+      [250, 10],
+      [-20, 10],
+      [10, 380],
+      [10, -500],
+    ]) {
+      expect(await at('', x, y)).to.equal(
+        'VALIDATION_ERROR: visible does not lie on page 1, which is 300 by 400 points',
+      );
+    }
+    expect(await at('', 200, 360)).to.equal('signed');
+    expect(await at('/Rotate 90', 290, 10)).to.equal('signed');
+    expect(await at('/CropBox[50 50 150 150]', 20, 10)).to.contain('which is 100 by 100 points');
+  });
+
   it('gives a visible field its element in a tagged document', async () => {
     const tagged = document(
       '',

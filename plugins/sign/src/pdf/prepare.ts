@@ -11,7 +11,7 @@ import {
 import { lockOf, rectangleAt, rotationOf, widgetsOf } from '@quire/core/pdf/document';
 import { catalogOf, completeForm } from './form.js';
 import { annotate, pageAt, pageOf, type WritablePage } from './pages.js';
-import { type Placement, rectOn, shownPage, shownSize } from './placement.js';
+import { liesOn, type Placement, rectOn, shownPage, shownSize } from './placement.js';
 import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
 import type { SignatureRequest } from './request.js';
 import { lockDictionary, signatureDictionary, timestampDictionary } from './signature-dictionary.js';
@@ -104,6 +104,7 @@ async function addField(
   { visible, draw, lock }: Pick<SignatureRequest, 'visible' | 'draw' | 'lock'>,
 ): Promise<void> {
   const page = pageAt(update, visible?.page);
+  if (visible) refuseOffPage(update, page, visible);
   const field = update.allocate();
   const rotation = rotationOf(update, page);
   const N = visible && draw ? await draw(update, { ...visible, rotation }) : undefined;
@@ -163,6 +164,15 @@ function finished(update: PdfUpdate, { name: field }: Target): PreparedFile {
   const { bytes, gap } = update.finish();
   if (!gap) throw new QuireError('UNAVAILABLE', 'the signature has no gap');
   return { bytes, gap, field };
+}
+
+/** A signature that nobody sees all of must not pass for one that is shown. */
+function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: Placement): void {
+  const shown = shownPage(update, page);
+  if (liesOn(shown, placement)) return;
+  const { width, height } = shownSize(shown.rotation, shown.box);
+  const issue = `does not lie on page ${page.index}, which is ${Math.round(width)} by ${Math.round(height)} points`;
+  throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
 }
 
 function alreadyPlaced(field: string): QuireError {

@@ -31,21 +31,23 @@ export const prepareJob: Job<PrepareRequest, PrepareOutcome> = {
 export async function run(request: PrepareRequest, context: JobContext): Promise<PrepareOutcome> {
   const { signal } = context;
   throwIfAborted(signal);
-  const [{ prepareRemote }, { servicesFor }, { remoteSigner }, { appearanceBy }, { withEngine }] = await Promise.all([
-    import('../../levels/index.js'),
-    import('../job-services.js'),
-    import('../remote-signer.js'),
-    import('../../appearance/index.js'),
-    import('../trail-request.js'),
-  ]);
+  const [{ prepareRemote }, { servicesFor }, { remoteSigner }, { appearanceBy, signedWith }, { withEngine }] =
+    await Promise.all([
+      import('../../levels/index.js'),
+      import('../job-services.js'),
+      import('../remote-signer.js'),
+      import('../../appearance/index.js'),
+      import('../trail-request.js'),
+    ]);
   const { document, password, level, signer, signature, appearance, audit } = request;
   const services = await servicesFor(undefined, signal);
   const engine = await context.engine();
+  const known = remoteSigner(signer);
   const remote = {
-    request: { ...signature, draw: appearanceBy(engine, appearance, signal) },
+    request: { ...signature, draw: appearanceBy(engine, signedWith(appearance, known?.certificate), signal) },
     level,
     digest: signer.digest,
-    signer: remoteSigner(signer),
+    signer: known,
     audit: audit && withEngine(audit, engine, signal),
   };
   return prepareRemote(document, remote, services, { password, compression: services.compression });

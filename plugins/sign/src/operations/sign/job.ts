@@ -34,20 +34,25 @@ export const signJob: Job<SignRequest, SignOutcome> = {
 export async function run(request: SignRequest, context: JobContext): Promise<SignOutcome> {
   const { signal } = context;
   throwIfAborted(signal);
-  const [{ signDocument }, { openedKey, servicesFor, sha256 }, { appearanceBy }, { signerReport }, { withEngine }] =
-    await Promise.all([
-      import('../../levels/index.js'),
-      import('../job-services.js'),
-      import('../../appearance/index.js'),
-      import('../reply.js'),
-      import('../trail-request.js'),
-    ]);
+  const [
+    { signDocument },
+    { openedKey, servicesFor, sha256 },
+    { appearanceBy, signedWith },
+    { signerReport },
+    { withEngine },
+  ] = await Promise.all([
+    import('../../levels/index.js'),
+    import('../job-services.js'),
+    import('../../appearance/index.js'),
+    import('../reply.js'),
+    import('../trail-request.js'),
+  ]);
   const key = await openedKey(request);
   const { document, password, level, signature, appearance, network, audit } = request;
   const engine = await context.engine();
   const services = await servicesFor(network, signal);
   const signing = {
-    request: { ...signature, draw: appearanceBy(engine, appearance, signal) },
+    request: { ...signature, draw: appearanceBy(engine, signedWith(appearance, key.certificate), signal) },
     level,
     audit: audit && withEngine(audit, engine, signal),
   };

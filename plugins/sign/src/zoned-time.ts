@@ -1,0 +1,39 @@
+import { QuireError } from '@quire/core';
+
+/**
+ * A time in a zone, to be read by people of any language: `2026-01-31 13:00:00`, in zones other than UTC with the offset
+ * of that day (`+01:00`). Throws VALIDATION_ERROR for a zone that there is not.
+ */
+export function timeIn(zone: string, time: Date): string {
+  const parts = partsIn(zone, time);
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  const clock = `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}:${of('second')}`;
+  return zone === 'UTC' ? clock : `${clock} ${of('timeZoneName').replace(/^GMT$/, 'GMT+00:00').slice(3)}`;
+}
+
+/** The minute, with UTC named: for a time that stands alone. */
+export function minuteIn(zone: string, time: Date): string {
+  const minute = timeIn(zone, time).replace(/:\d\d(?= |$)/, '');
+  return zone === 'UTC' ? `${minute} UTC` : minute;
+}
+
+function partsIn(timeZone: string, time: Date): Intl.DateTimeFormatPart[] {
+  try {
+    return new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'longOffset',
+    }).formatToParts(time);
+  } catch (cause) {
+    const issue = 'must be a time zone such as Europe/Berlin, or UTC';
+    throw new QuireError('VALIDATION_ERROR', `timeZone ${issue}`, { details: [{ field: 'timeZone', issue }], cause });
+  }
+}
