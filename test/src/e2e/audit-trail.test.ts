@@ -65,6 +65,32 @@ describe('an audit trail, signed', () => {
     expect(auditTrail?.sealedBy?.field).to.equal('Signature1');
   });
 
+  it('goes on with each signer, whose signature vouches for its own link, and changes nothing for those before', async () => {
+    const by = (type: string, name: string): AuditRequest => ({
+      events: [{ type, timestamp: '2026-01-31T11:59:30Z' }],
+      signer: { name, email: `${name.toLowerCase()}@example.org` },
+    });
+    const first = await sign(plain(), { ...by('viewed', 'Ada'), certificate }, { certify: 2 });
+    const second = await sign(first, by('consent', 'Grace'));
+    const third = await sign(second, by('submit', 'Joan'));
+    const { integrity, auditTrail } = await verified(third);
+    expect(integrity).to.equal('intact');
+    expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 3, problems: [] });
+    expect(auditTrail?.events.map(({ type }) => type)).to.deep.equal(['viewed', 'consent', 'submit']);
+    expect(auditTrail?.links.map((link) => [link.signer?.name, link.sealedBy?.field, link.eventCount])).to.deep.equal([
+      ['Ada', 'Signature1', 1],
+      ['Grace', 'Signature2', 1],
+      ['Joan', 'Signature3', 1],
+    ]);
+    expect(third.subarray(0, second.length)).to.deep.equal(second);
+    if (process.env.KEEP) await (await import('node:fs/promises')).writeFile(process.env.KEEP, third);
+  });
+
+  it('begins with a later signer where the first had no events', async () => {
+    const { integrity, auditTrail } = await verified(await sign(await sign(plain()), { events: EVENTS }));
+    expect([integrity, auditTrail?.intact, auditTrail?.sealedBy?.field]).to.deep.equal(['intact', true, 'Signature2']);
+  });
+
   it('goes with a signature that is made elsewhere in two calls', async () => {
     const { certificate: own, chain: certificates, signer: key } = signer;
     const elsewhere = { scheme: key.scheme, certificate: own, certificates };

@@ -45,7 +45,14 @@ export {
   userRights,
 } from './permissions.js';
 export { readSecurityStore, type SecurityStore, type StoredStream, storedStreams } from './security-store.js';
-export { type ByteRange, isDocumentTimestamp, isSigned, readByteRange, signatureIn } from './signatures.js';
+export {
+  AUDIT_TRAIL_ENTRY,
+  type ByteRange,
+  isDocumentTimestamp,
+  isSigned,
+  readByteRange,
+  signatureIn,
+} from './signatures.js';
 export { isElement, kidsOf, readStructure, type Structure } from './structure.js';
 export { textAt, textOf } from './text.js';
 export { namedIn, numberedIn } from './trees.js';

@@ -88,3 +88,9 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
   if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange holds other things than byte counts';
   return numbers as unknown as ByteRange;
 }
+
+/**
+ * The entry of a signature dictionary that has the link of a later signer: nothing may be attached behind a signature, but
+ * a new one may say what it will. Named as ISO 32000-2 Annex E asks of entries that are no standard's.
+ */
+export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

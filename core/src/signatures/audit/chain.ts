@@ -2,12 +2,14 @@ import { type ErrorDetail, QuireError } from '../../base/errors.js';
 import { canonicalBytes, type Digest, hashOf, sha256 } from './canonical-json.js';
 import { type AuditEvent, auditRequest } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
-import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT } from './trail-schema.js';
+import { type AuditEntry, type AuditTrail, type DocumentState, FORMAT, type PackageState } from './trail-schema.js';
 
 /** The subject of a trail: who signs, in which event, and the document. */
 export interface TrailSubject extends Pick<AuditTrail, 'signer' | 'eventId' | 'metadata'> {
   /** The document as it was handed over. */
   readonly document: DocumentState;
+  /** The hash of the seal of an earlier signer's link, from which this one goes on. */
+  readonly continues?: string;
 }
 
 /** A trail whose events are chained, still without its seal. */
@@ -80,7 +82,7 @@ export async function chainEvents(
  */
 export async function sealTrail(
   trail: OpenTrail,
-  document: DocumentState,
+  document: DocumentState | PackageState,
   now: Date,
   cryptography: Digest,
 ): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 /**
  * The door of `@quire/core/audit`: audit trails, the record of who did what until a document was signed, as a chain of
- * hashes that is kept in the document. `event-schema` and `trail-schema` are its form. `chain` chains events by the hashes
+ * hashes that is kept in the document, a link for each of its signers. `event-schema` and `trail-schema` are its form. `chain` chains events by the hashes
  * of their canonical JSON (`canonical-json`) and seals the trail; `check` reads one (`json-object`, within bounds) and finds
  * the first event that was changed. `file` has its name and its greatest length.
  */
@@ -17,5 +17,11 @@ export {
   auditSigner,
   MOST_EVENTS,
 } from './event-schema.js';
-export { AUDIT_TRAIL_FILE, AUDIT_TRAIL_TYPE, LONGEST_TRAIL } from './file.js';
-export type { AuditEntry, AuditTrail, DocumentState } from './trail-schema.js';
+export {
+  AUDIT_TRAIL_FILE,
+  AUDIT_TRAIL_OBJECT,
+  AUDIT_TRAIL_RELATIONSHIP,
+  AUDIT_TRAIL_TYPE,
+  LONGEST_TRAIL,
+} from './file.js';
+export type { AuditEntry, AuditTrail, DocumentState, PackageState } from './trail-schema.js';

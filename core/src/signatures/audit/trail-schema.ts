@@ -10,24 +10,29 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadec
 /** A state of the document: the first so many bytes of the file that the trail is in. */
 const state = z.strictObject({ sha256: hash, bytes: z.int().min(0) });
 
+/** A state of an Office document, whose file is written anew by every signature: its parts by their digests. */
+const packageState = z.strictObject({ sha256: hash, parts: z.int().min(0) });
+
 const link = { previous: hash, hash };
 
 /**
- * An audit trail as it is kept in a document. Every hash is the SHA-256 of canonical JSON (RFC 8785): the first
- * `previous` that of all members but `entries` and `seal`; `hash` of an entry or of the seal that of its other members,
- * among them the `hash` of the one before as `previous`.
+ * One link of an audit trail, as it is kept in a document: what happened until one signer signed. Every hash is the
+ * SHA-256 of canonical JSON (RFC 8785): the first `previous` that of all members but `entries` and `seal`; `hash` of an
+ * entry or of the seal that of its other members, among them the `hash` of the one before as `previous`.
  */
 export const auditTrail = z.strictObject({
   format: z.literal(FORMAT),
   /** The document as it was handed over to be signed. */
   document: state,
+  /** The hash of the seal of the link before; absent from the first one. */
+  continues: hash.optional(),
   ...auditContext,
   entries: boundedList(z.strictObject({ event: auditEvent, ...link }), MOST_EVENTS),
   seal: z.strictObject({
     /** When the trail was closed. */
     timestamp: z.iso.datetime({ offset: true }),
     /** The document as the trail was put into it: with the pages of its certificate, if there are any. */
-    document: state,
+    document: z.union([state, packageState]),
     ...link,
   }),
 });
@@ -35,3 +40,5 @@ export const auditTrail = z.strictObject({
 export type AuditTrail = z.output<typeof auditTrail>;
 export type AuditEntry = AuditTrail['entries'][number];
 export type DocumentState = AuditTrail['document'];
+/** The parts of an Office document: see `packageState` of `@quire/core/xml-signature`. */
+export type PackageState = z.output<typeof packageState>;

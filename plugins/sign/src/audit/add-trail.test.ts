@@ -1,4 +1,4 @@
-import { type AuditEvent, checkTrail, sha256 } from '@quire/core/audit';
+import { type AuditEvent, checkTrail, type DocumentState, sha256 } from '@quire/core/audit';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { auditStructure, openPdf, type PdfDocument } from '@quire/core/pdf';
@@ -48,6 +48,7 @@ describe('addAuditTrail', () => {
     expect(trail.entries.map(({ event }) => event)).to.deep.equal(EVENTS);
     expect(report).to.deep.equal({
       events: 2,
+      links: 1,
       documentHash: trail.document.sha256,
       lastHash: trail.entries[1].hash,
     });
@@ -62,7 +63,7 @@ describe('addAuditTrail', () => {
     });
     const { pdf, trail } = await trailIn(bytes);
     expect([pdf.revisions.length, pageCount(pdf)]).to.deep.equal([3, 1 + (report.certificatePages ?? 0)]);
-    const { sha256: hash, bytes: length } = trail.seal.document;
+    const { sha256: hash, bytes: length } = trail.seal.document as DocumentState;
     expect(length).to.equal(pdf.revisions[1].end);
     expect(hash).to.equal(await sha256(bytes.subarray(0, length), nodeCryptography));
     expect(trail.document.bytes).to.equal(source.bytes.length);
@@ -83,21 +84,39 @@ describe('addAuditTrail', () => {
     expect((await trailIn(bytes)).trail.entries[29].event.actor).to.deep.equal(many[29].actor);
   });
 
-  it('refuses where an earlier signature, certification or stamp vouches for the document as it is', async () => {
+  it('leaves a signed document as it is, for the signature carries the link of a later signer', async () => {
+    const source = await signed(document());
+    const { bytes, link, trail } = await add(source);
+    expect(bytes).to.equal(source.bytes);
+    expect([link?.entry, trail.links]).to.deep.equal(['QUIR_AuditTrail', 1]);
+    const carrying = await signed(source, { carries: link });
+    const { link: next, trail: later } = await add(carrying);
+    expect(later.links).to.equal(2);
+    const [before, after] = await Promise.all(
+      [link, next].map((each) => checkTrail(each?.content ?? Buffer.of(), nodeCryptography)),
+    );
+    expect([before.trail?.continues, after.trail?.continues]).to.deep.equal([undefined, before.trail?.seal.hash]);
+  });
+
+  it('refuses to go on from a trail that does not hold', async () => {
+    const carries = { entry: 'QUIR_AuditTrail', type: 'a/b', content: Buffer.from('{}') };
+    expect(await refusal(await signed(document(), { carries }))).to.match(/^INVALID_DOCUMENT: .*does not hold/);
+  });
+
+  it('refuses pages where an earlier signature, certification or stamp vouches for the document as it is', async () => {
     const stamped = openPdf((await prepareTimestamp(document(), 4096, nodeCompression)).bytes);
     for (const [source, why] of [
       [
         await signed(document()),
-        'Signature1 vouches for the document without an attachment: they can come with the first',
+        'Signature1 vouches for the document without an attachment or further pages: they can come with the first',
       ],
       [await signed(document(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
       [await signed(document(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
       [stamped, 'Signature1 vouches for the document'],
     ] as const) {
-      expect(await refusal(source))
+      expect(await refusal(source, { certificate }))
         .to.match(/^INVALID_DOCUMENT: /)
         .and.to.contain(why);
-      expect(await refusal(source, { certificate })).to.contain('an attachment or further pages');
     }
   });
 
@@ -115,7 +134,7 @@ describe('addAuditTrail', () => {
     }
   });
 
-  it('refuses where encryption forbids it, a second trail, and events that are none', async () => {
+  it('refuses where encryption forbids it, a certificate behind a trail, and events that are none', async () => {
     const may =
       (permissions: number, owner = false) =>
       () =>
@@ -124,7 +143,8 @@ describe('addAuditTrail', () => {
     expect(may(-4)).not.to.throw();
     expect(may(0, true)).not.to.throw();
     const once = openPdf((await add(document())).bytes);
-    expect(await refusal(once)).to.contain('INVALID_DOCUMENT: the document has an audit trail already');
+    expect(await refusal(once, { certificate })).to.contain('INVALID_DOCUMENT: the audit trail has begun already');
+    expect((await add(once)).trail.links).to.equal(2);
     const early = [{ ...EVENTS[0], timestamp: '2026-02-01T00:00:00Z' }];
     expect(await refusal(document(), { events: early })).to.equal(
       'VALIDATION_ERROR: auditTrail.0.timestamp is after the time of signing',

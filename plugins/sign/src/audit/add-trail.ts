@@ -12,15 +12,24 @@ import {
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import { type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
-import { embeddedFiles, statedPdfA, takesAttachments } from '@quire/core/pdf/document';
+import { AUDIT_TRAIL_ENTRY, statedPdfA, takesAttachments } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
-import { appendPages, attachFile, firstPageSize, pageCount, refuseAdditions } from '../pdf/index.js';
+import {
+  appendPages,
+  attachFile,
+  type CarriedData,
+  firstPageSize,
+  pageCount,
+  refuseAdditions,
+  signedFields,
+} from '../pdf/index.js';
 import { type CertificateContent, certificateContent, type SigningFacts } from './certificate-content.js';
 import { certificateDocx, TITLE } from './certificate-docx.js';
+import { earlierLinks } from './earlier-links.js';
 import { paperBeside } from './paper.js';
 
 /** What happened until a document was signed, to be kept with it. */
-export interface AuditRequest extends Omit<TrailSubject, 'document'> {
+export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion, pages behind those of the document; none without it. */
   readonly certificate?: { readonly engine: Engine; readonly signal?: AbortSignal };
@@ -29,11 +38,15 @@ export interface AuditRequest extends Omit<TrailSubject, 'document'> {
 /** A document with its trail, to be signed as it is. */
 export interface AuditedFile {
   readonly bytes: Uint8Array;
+  /** The link of a later signer, which its signature has to carry: nothing is attached to a signed document any more. */
+  readonly link?: CarriedData;
   readonly trail: TrailReport;
 }
 
 export interface TrailReport {
   readonly events: number;
+  /** Links of the trail, one for each signer; this one is the last of them. */
+  readonly links: number;
   /** SHA-256 of the document as it was before. */
   readonly documentHash: string;
   /** The last hash of the chain, from which the seal continues. */
@@ -50,9 +63,11 @@ export interface TrailWarning {
 }
 
 /**
- * Chains the events, appends their certificate and embeds the trail, each by an update of its own: the document as it
- * came and as it was with its certificate stay the first bytes of the file, where their hashes are verified. Throws
- * VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the document forbids it or has a trail already.
+ * Chains the events to those of earlier signers. For the first signer it appends the certificate and attaches the trail,
+ * each by an update of its own: the document as it came and as it was with its certificate stay the first bytes of the
+ * file, where their hashes are verified. For a later one the document stays as it is, and the link goes into the
+ * signature. Throws VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the document forbids it or its trail
+ * does not hold.
  */
 export async function addAuditTrail(
   bytes: Uint8Array,
@@ -62,23 +77,32 @@ export async function addAuditTrail(
   options: OpenPdfOptions = {},
 ): Promise<AuditedFile> {
   const source = openPdf(bytes, options);
-  refuseAdditions(source, { pages: certificate !== undefined });
-  refuseSecondTrail(source);
+  const earlier = await earlierLinks(source, cryptography);
+  const isFirst = earlier.count === 0 && signedFields(source).length === 0;
+  if (certificate && earlier.count > 0) throw certificateTooLate();
+  if (isFirst || certificate) refuseAdditions(source, { pages: certificate !== undefined });
   const document = await stateOf(bytes, cryptography);
-  const trail = await chainEvents({ ...about, document }, events, facts.signedAt, cryptography);
+  const subject = { ...about, document, continues: earlier.continues };
+  const trail = await chainEvents(subject, events, facts.signedAt, cryptography);
   const report = {
     events: events.length,
+    links: earlier.count + 1,
     documentHash: document.sha256,
     lastHash: await lastHash(trail, cryptography),
-    ...warningsOf(source),
   };
-  if (!certificate) return { bytes: await withTrail(source, document), trail: report };
+  const sealed = (state: DocumentState) => sealTrail(trail, state, facts.signedAt, cryptography);
+  if (!isFirst && !certificate) {
+    const link = { entry: AUDIT_TRAIL_ENTRY, type: AUDIT_TRAIL_TYPE, content: await sealed(document) };
+    return { bytes, link, trail: report };
+  }
+  const first = { ...report, ...warningsOf(source) };
+  if (!certificate) return { bytes: await withTrail(source, document), trail: first };
   const listed = { pages: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
   const content = certificateContent(trail, facts, listed);
   const certified = await appendCertificate(source, content, certificate.engine, certificate.signal);
   const state = await stateOf(certified.bytes, cryptography);
   const kept = await withTrail(openPdf(certified.bytes, options), state);
-  return { bytes: kept, trail: { ...report, certificatePages: certified.pages } };
+  return { bytes: kept, trail: { ...first, certificatePages: certified.pages } };
 
   async function withTrail(target: PdfDocument, state: DocumentState): Promise<Uint8Array> {
     const update = new PdfUpdate(target, options.compression);
@@ -87,11 +111,17 @@ export async function addAuditTrail(
       type: AUDIT_TRAIL_TYPE,
       description: 'Audit trail: what happened until the document was signed',
       modified: facts.signedAt,
-      content: await sealTrail(trail, state, facts.signedAt, cryptography),
+      content: await sealed(state),
     });
     return update.finish().bytes;
   }
 }
+
+const certificateTooLate = (): QuireError =>
+  new QuireError(
+    'INVALID_DOCUMENT',
+    'the audit trail has begun already, and a certificate of completion comes with its first events alone',
+  );
 
 const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<DocumentState> => ({
   sha256: await sha256(bytes, cryptography),
@@ -103,12 +133,6 @@ function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   if (part === undefined || takesAttachments(part)) return {};
   const message = `the document states to be PDF/A-${part}, which takes no such attachment: it is not any more`;
   return { warnings: [{ code: 'pdfa-lost', message }] };
-}
-
-/** With two trails it would be open which one counts. */
-function refuseSecondTrail({ current }: PdfDocument): void {
-  if (!embeddedFiles(current).some(({ type }) => type === AUDIT_TRAIL_TYPE)) return;
-  throw new QuireError('INVALID_DOCUMENT', 'the document has an audit trail already, and it can have one');
 }
 
 /** A document with the pages of its certificate behind its own. */

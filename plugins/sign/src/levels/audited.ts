@@ -6,10 +6,12 @@ import type { BaselineRequest } from './sign-baseline.js';
 
 interface Audited {
   readonly bytes: Uint8Array;
+  /** What the signature is to be, and of a later signer the link that it carries. */
+  readonly request: BaselineRequest;
   readonly auditTrail?: TrailReport;
 }
 
-/** The document with its audit trail, where the request has one: the signature then covers it. Throws as `addAuditTrail` does. */
+/** The document with its audit trail, where the request has one, or the signature with the link of a later signer: it covers both. Throws as `addAuditTrail` does. */
 export async function audited(
   bytes: Uint8Array,
   signing: { readonly request: BaselineRequest; readonly level: Level; readonly audit?: AuditRequest },
@@ -17,7 +19,7 @@ export async function audited(
   { cryptography, compression }: SigningServices,
   options: OpenPdfOptions,
 ): Promise<Audited> {
-  if (!signing.audit) return { bytes };
+  if (!signing.audit) return { bytes, request: signing.request };
   // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
   const { addAuditTrail } = await import('../audit/index.js');
   const { signedAt, reason, location } = signing.request;
@@ -26,9 +28,13 @@ export async function audited(
     issuer: signer.certificate.issuer.display,
   };
   const facts = { signedAt, level: `PAdES ${signing.level}`, reason, location, certificate };
-  const { bytes: kept, trail } = await addAuditTrail(bytes, signing.audit, facts, cryptography, {
+  const {
+    bytes: kept,
+    link,
+    trail,
+  } = await addAuditTrail(bytes, signing.audit, facts, cryptography, {
     compression,
     ...options,
   });
-  return { bytes: kept, auditTrail: trail };
+  return { bytes: kept, request: { ...signing.request, ...(link && { carries: link }) }, auditTrail: trail };
 }

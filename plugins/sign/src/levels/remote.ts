@@ -88,9 +88,13 @@ export async function prepareRemote(
   options: OpenPdfOptions = {},
 ): Promise<RemoteTask> {
   const { cryptography, compression } = services;
-  const { bytes: source, auditTrail } = await audited(bytes, { request, level, audit }, signer, services, options);
+  const {
+    bytes: source,
+    auditTrail,
+    ...own
+  } = await audited(bytes, { request, level, audit }, signer, services, options);
   const room = CMS + (level === 'B-B' ? 0 : TOKEN);
-  const prepared = await prepareSignature(openPdf(source, options), { ...request, room }, compression);
+  const prepared = await prepareSignature(openPdf(source, options), { ...own.request, room }, compression);
   const name = signer ? contentDigestOf(signer.scheme) : digest;
   const value = await cryptography.digest(name, signedParts(prepared.bytes, prepared.gap));
   if (!value) throw new QuireError('NOT_AVAILABLE', `the digest ${name} is not available here`);

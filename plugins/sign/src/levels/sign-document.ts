@@ -42,8 +42,9 @@ export async function signDocument(
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<SignedFile> {
-  const { bytes: source, auditTrail } = await audited(bytes, { request, level, audit }, key, services, options);
-  const signed = await signBaseline(openPdf(source, options), request, key, services, level !== 'B-B');
+  const prepared = await audited(bytes, { request, level, audit }, key, services, options);
+  const { auditTrail } = prepared;
+  const signed = await signBaseline(openPdf(prepared.bytes, options), prepared.request, key, services, level !== 'B-B');
   return {
     ...signed,
     ...(auditTrail ? { auditTrail } : {}),

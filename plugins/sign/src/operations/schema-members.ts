@@ -96,6 +96,7 @@ export const trailReport = {
   auditTrail: z
     .object({
       events: z.int(),
+      links: z.int().describe('Links of the trail, one for each signer; this is the last.'),
       documentHash: text.describe('SHA-256 of the document as it was sent.'),
       lastHash: text.describe('Hash of the last event, which depends on all before it.'),
       certificatePages: z.int().optional(),

@@ -13,8 +13,8 @@ export { ImportedObjects } from './import-objects.js';
 export { firstPageSize, pageCount } from './pages.js';
 export { uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
-export { type Additions, refuseAdditions } from './refusals.js';
-export type { AppearanceSpace, DrawAppearance, LockRequest, SignatureRequest } from './request.js';
+export { type Additions, refuseAdditions, signedFields } from './refusals.js';
+export type { AppearanceSpace, CarriedData, DrawAppearance, LockRequest, SignatureRequest } from './request.js';
 export { addStoredData, type SignatureData } from './security-store.js';
 export {
   contentsKey,

@@ -13,7 +13,7 @@ import { catalogOf, completeForm } from './form.js';
 import { annotate, pageAt, pageOf, type WritablePage } from './pages.js';
 import { liesOn, type Placement, rectOn, shownPage, shownSize } from './placement.js';
 import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
-import type { SignatureRequest } from './request.js';
+import type { CarriedData, SignatureRequest } from './request.js';
 import { lockDictionary, signatureDictionary, timestampDictionary } from './signature-dictionary.js';
 import { tagWidget } from './structure.js';
 import { type Target, targetOf } from './target.js';
@@ -52,7 +52,10 @@ export async function prepareSignature(
   const update = new PdfUpdate(document, compression);
   // The lock that a field has waits for its signature (§12.7.5.5).
   const lock = (target.field && lockOf(update, target.field.dict.Lock)) ?? request.lock;
-  const dictionary = signatureDictionary(request, lock, catalogOf(update).ref);
+  const dictionary = {
+    ...signatureDictionary(request, lock, catalogOf(update).ref),
+    ...(request.carries && carried(update, request.carries)),
+  };
   const signature = update.reserveSignature(dictionary, request.room);
   if (request.certify) certify(update, signature);
   if (target.field) await fillField(update, target.field, signature, request);
@@ -89,6 +92,10 @@ export async function prepareTimestamp(
   await addField(update, target.name, stamp, {});
   return finished(update, target);
 }
+
+const carried = (update: PdfUpdate, { entry, type, content }: CarriedData): PdfDict => ({
+  [entry]: update.addStream({ Type: name('EmbeddedFile'), Subtype: name(type) }, content),
+});
 
 /** The catalog names the signature that certifies (ISO 32000-2 §12.8.6). */
 function certify(update: PdfUpdate, signature: Ref): void {

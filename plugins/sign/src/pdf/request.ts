@@ -20,6 +20,14 @@ export interface AppearanceSpace {
 /** Writes an appearance into an update, and gives its form XObject. */
 export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
 
+/** A stream that a signature dictionary has under an entry of its own. */
+export interface CarriedData {
+  readonly entry: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
 /** What a signature is to be, apart from its signer. */
 export interface SignatureRequest {
   /** Full name of a field that is there and not signed, or of the one to add; the next free `Signature1` if absent. */
@@ -36,6 +44,8 @@ export interface SignatureRequest {
   readonly visible?: Placement & { readonly page: number };
   /** What a field that is visible shows; nothing if absent. */
   readonly draw?: DrawAppearance;
+  /** Data that the signature itself carries, where nothing can be attached to the document any more. */
+  readonly carries?: CarriedData;
   /** Bytes reserved for the signature. */
   readonly room: number;
 }

@@ -6,6 +6,7 @@ import {
   LocatedString,
   type Lookup,
   objectNumber,
+  type PdfDict,
   type PdfDocument,
   PdfString,
   type SignatureGap,
@@ -72,6 +73,7 @@ export function fieldReports({ current }: PdfDocument): FieldReport[] {
 /** A signature that is in a document, by the field that it is in. */
 export interface SignatureValue {
   readonly field: string;
+  readonly dict: PdfDict;
   /** /Contents with the zeros behind the signature. */
   readonly contents: Uint8Array;
   /** How far its /ByteRange goes: later revisions are behind it. */
@@ -87,7 +89,15 @@ export function signatureValues({ current }: PdfDocument): SignatureValue[] {
     if (!(contents instanceof PdfString)) return [];
     const range = readByteRange(current, signature);
     const end = typeof range === 'string' ? 0 : range[2] + range[3];
-    return [{ field, contents: bytesOf(contents.latin), end, isTimestamp: isDocumentTimestamp(current, signature) }];
+    return [
+      {
+        field,
+        dict: signature,
+        contents: bytesOf(contents.latin),
+        end,
+        isTimestamp: isDocumentTimestamp(current, signature),
+      },
+    ];
   });
 }
 

@@ -53,6 +53,57 @@ describe('the audit trail of a document', () => {
     expect(broken?.problems[0]).to.equal('event 2 does not match its hash');
   });
 
+  it('goes on through the signatures of later signers, and names the event of any link that is changed', async () => {
+    const link = async (before: Uint8Array, continues?: string): Promise<string> => {
+      const subject = { document: await stateOf(before), continues };
+      const open = await chainEvents(subject, EVENTS, now, nodeCryptography);
+      return latin(await sealTrail(open, await stateOf(before), now, nodeCryptography));
+    };
+    const sealIn = (file: string): string => JSON.parse(file).seal.hash;
+    const changed = (file: string, at: number | undefined): string =>
+      at === 1 ? file.replace('192.0.2.1', '192.0.2.7') : at === 2 ? file.replace('true', 'null') : file;
+    const carrying = (number: number, file: string): Objects => ({
+      5: `<</Fields [${Array.from({ length: number }, (_, index) => `${40 + 10 * index} 0 R`).join(' ')}] /SigFlags 3>>`,
+      [30 + 10 * number]: `<</FT /Sig /T (S${number}) /V ${31 + 10 * number} 0 R>>`,
+      [31 + 10 * number]: `<</Type /Sig /ByteRange [0 0 0 0] /Contents <00> /QUIR_AuditTrail ${32 + 10 * number} 0 R>>`,
+      [32 + 10 * number]: stream(file, TYPE),
+    });
+    /** A document of three links, in one of which one event is another, and which may follow another link. */
+    const reported = async (forged?: { link: number; event: number }, continues?: string) => {
+      const revisions: Objects[] = [];
+      for (let number = 0; number < 3; number++) {
+        const before = pdfText(FORM, ...revisions);
+        const file = await link(before, number === 1 ? (continues ?? last()) : last());
+        seals.push(sealIn(file));
+        const content = changed(file, forged?.link === number + 1 ? forged.event : undefined);
+        revisions.push(number === 0 ? embedding(content) : carrying(number, content));
+      }
+      return reportOn(pdfText(FORM, ...revisions));
+    };
+    let seals: string[] = [];
+    const last = (): string | undefined => seals.at(-1);
+    const whole = await reported();
+    expect(whole?.links.map(({ intact, eventCount }) => [intact, eventCount])).to.deep.equal([
+      [true, 2],
+      [true, 2],
+      [true, 2],
+    ]);
+    expect([whole?.intact, whole?.eventCount, whole?.documentMatches]).to.deep.equal([true, 6, true]);
+    for (const number of [1, 2, 3]) {
+      for (const event of [1, 2]) {
+        seals = [];
+        const report = await reported({ link: number, event });
+        expect([report?.intact, report?.brokenAt]).to.deep.equal([false, 2 * (number - 1) + event]);
+        expect(report?.links.map(({ intact }) => intact)).to.deep.equal([1, 2, 3].map((each) => each !== number));
+        expect(report?.problems).to.include(`link ${number}: event ${event} does not match its hash`);
+      }
+    }
+    seals = [];
+    const loose = await reported(undefined, 'f'.repeat(64));
+    expect(loose?.problems).to.include('link 2: it does not go on from the link before it');
+    expect(loose?.brokenAt).to.equal(3);
+  });
+
   it('does not match another document, nor one that was changed before the trail came', async () => {
     const changed = { 4: stream('BT (Pay 9999) Tj ET') };
     const more = { 4: stream('BT (Pay 99) Tj ET') };

@@ -1,23 +1,25 @@
 /**
- * The audit trail of a document, verified: whether its chain holds, whether the file begins with the document that it is
- * about, and which signature covers it (`report`).
+ * The audit trail of a document, verified: `report` checks the links that its signers added and the chain through them;
+ * `in-pdf` finds the links of a PDF document, whether the file begins with the document that each is about, and which
+ * signature covers it.
  */
 import type { Cryptography } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
-import { embeddedFiles } from '@quire/core/pdf/document';
+import { AUDIT_TRAIL_ENTRY, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import type { AuditTrailReport } from './report.js';
 
-export type { AuditTrailReport, EventReport, SealingSignature } from './report.js';
+export type { AuditTrailReport, EventReport, LinkReport, SealingSignature } from './report.js';
 
-/** The audit trail of a document. The code that reads trails is loaded for documents with attachments alone. */
+/** The audit trail of a document. The code that reads trails is loaded for documents that may have one alone. */
 export async function auditTrailOf(
   document: PdfDocument,
   assessments: readonly Assessment[],
   cryptography: Cryptography,
 ): Promise<AuditTrailReport | undefined> {
   const files = embeddedFiles(document.current);
-  if (files.length === 0) return undefined;
-  const { auditTrailReport } = await import('./report.js');
-  return auditTrailReport(document, files, assessments, cryptography);
+  const isCarried = assessments.some(({ signature }) => Object.hasOwn(signature.dict, AUDIT_TRAIL_ENTRY));
+  if (files.length === 0 && !isCarried) return undefined;
+  const { pdfTrailReport } = await import('./in-pdf.js');
+  return pdfTrailReport(document, files, assessments, cryptography);
 }

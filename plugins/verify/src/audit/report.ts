@@ -1,44 +1,41 @@
+/** The verdict on an audit trail, whatever kind of document it is in: its links in order, and the chain through them. */
 import { isQuireError } from '@quire/core';
-import {
-  AUDIT_TRAIL_TYPE,
-  type AuditEvent,
-  type AuditSigner,
-  type AuditTrail,
-  checkTrail,
-  type DocumentState,
-  LONGEST_TRAIL,
-  sha256,
-  type TrailCheck,
-} from '@quire/core/audit';
-import { type Cryptography, commonName } from '@quire/core/cms';
-import type { PdfDocument } from '@quire/core/pdf';
-import { type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
-import type { Assessment, Integrity } from '../integrity/index.js';
+import { type AuditEvent, type AuditSigner, type AuditTrail, checkTrail, LONGEST_TRAIL } from '@quire/core/audit';
+import type { Cryptography } from '@quire/core/cms';
+import type { Integrity } from '../integrity/index.js';
 
-/** The verdict on the audit trail of a document. */
-export interface AuditTrailReport {
-  /** Every hash is what it should be, and the file begins with the document that the trail is about. */
+/** The verdict on the audit trail of a document. What is said of one signer is said of the first. */
+export interface AuditTrailReport extends LinkReport {
+  /** Without their data, of all links; the first of them where they are many. */
+  readonly events: readonly EventReport[];
+  /** What each signer added, in order: the chain goes on from one to the next. */
+  readonly links: readonly LinkReport[];
+}
+
+/** One link of a trail: what happened until one signer signed. */
+export interface LinkReport {
+  /** Every hash is what it should be, and the file begins with the document that it is about. */
   readonly intact: boolean;
   /** The first event that is not what was chained, counted from 1; one more than there are events for the seal. */
   readonly brokenAt?: number;
   readonly eventCount: number;
   /** SHA-256 of the document as it was handed over to be signed, as the trail has it. */
   readonly documentHash?: string;
-  /** Whether the file begins with that document, and only the pages of a certificate lie between it and the trail. */
+  /** Whether that is the document here, with nothing but the pages of a certificate added before it was signed. */
   readonly documentMatches: boolean;
-  /** The first signature that covers it; absent where none does, so that anybody may have made it. */
+  /** The signature that vouches for it; absent where none does, so that anybody may have made it. */
   readonly sealedBy?: SealingSignature;
   /** When it was closed, by the clock of the signing service. */
   readonly sealedAt?: string;
   readonly eventId?: string;
   readonly signer?: AuditSigner;
-  /** Without their data; the first of them where they are many. */
-  readonly events: readonly EventReport[];
   readonly problems: readonly string[];
 }
 
 export interface SealingSignature {
   readonly field?: string;
+  /** Of an Office document: the part that is the signature. */
+  readonly part?: string;
   /** Common name of the signer's certificate. */
   readonly signer?: string;
   readonly integrity: Integrity;
@@ -48,48 +45,91 @@ export interface EventReport extends Omit<AuditEvent, 'data'> {
   readonly hash: string;
 }
 
-/** Most events that a report lists. */
-const MOST_EVENTS = 1_000;
-
-/**
- * The audit trail of a document, its chain computed anew; undefined where it has none. Trails are known by their media
- * type. Whatever is wrong with one is in the report.
- */
-export async function auditTrailReport(
-  document: PdfDocument,
-  files: readonly EmbeddedFile[],
-  assessments: readonly Assessment[],
-  cryptography: Cryptography,
-): Promise<AuditTrailReport | undefined> {
-  const trails = files.filter(({ type }) => type === AUDIT_TRAIL_TYPE);
-  const [file] = trails;
-  if (!file) return undefined;
-  const { trail, brokenAt, problem } = await checked(document, file, cryptography);
-  const fault = trail && (await documentFault(document, trail, file.stream.start, cryptography));
-  const sealedBy = sealOf(file, assessments);
-  const wrong = [problem, fault, trails.length > 1 ? `the document has ${trails.length} audit trails` : undefined];
-  const problems = wrong.filter((each) => each !== undefined);
-  return {
-    intact: problems.length === 0,
-    ...(brokenAt === undefined ? {} : { brokenAt }),
-    eventCount: trail?.entries.length ?? 0,
-    documentMatches: trail !== undefined && fault === undefined,
-    ...(sealedBy ? { sealedBy } : {}),
-    ...(trail ? saidBy(trail) : {}),
-    events: trail?.entries.slice(0, MOST_EVENTS).map(eventReport) ?? [],
-    problems: sealedBy ? problems : [...problems, 'no signature covers it'],
-  };
+/** A link as a document has it. */
+export interface FoundLink {
+  /** Throws a `QuireError` where it cannot be read. */
+  readonly content: () => Uint8Array;
+  readonly sealedBy?: SealingSignature;
+  /** What keeps the document from being the one that the link is about, in words. */
+  readonly documentFault: (link: AuditTrail) => Promise<string | undefined>;
 }
 
-async function checked(document: PdfDocument, file: EmbeddedFile, cryptography: Cryptography): Promise<TrailCheck> {
-  let content: Uint8Array;
+/** Most events that a report lists. */
+const MOST_EVENTS = 1_000;
+/** As many signers as documents have; each link costs hashes. */
+const MOST_LINKS = 100;
+/** Bytes of all links together. */
+const MOST_BYTES = 4 * LONGEST_TRAIL;
+
+/** Computes the chain of all links anew. Whatever is wrong with one is in the report. */
+export async function trailReport(
+  found: readonly FoundLink[],
+  faults: readonly string[],
+  cryptography: Cryptography,
+): Promise<AuditTrailReport> {
+  const checked: CheckedLink[] = [];
+  let bytes = 0;
+  for (const link of found.slice(0, MOST_LINKS)) {
+    const content = contentOf(link);
+    bytes += content instanceof Uint8Array ? content.length : 0;
+    const isTooMuch = bytes > MOST_BYTES;
+    checked.push(await checkedLink(link, isTooMuch ? { problem: TOO_MUCH } : content, checked.at(-1), cryptography));
+  }
+  const links = checked.map(({ report }) => report);
+  const tooMany = found.length > MOST_LINKS ? [`it has ${found.length} links, and ${MOST_LINKS} are read`] : [];
+  return whole(
+    links,
+    checked.flatMap(({ link }) => link?.entries ?? []),
+    [...faults, ...tooMany],
+  );
+}
+
+const TOO_MUCH = `its links have more than ${MOST_BYTES} bytes together`;
+
+interface CheckedLink {
+  readonly link?: AuditTrail;
+  readonly report: LinkReport;
+}
+
+type Unreadable = { readonly problem: string };
+
+function contentOf({ content }: FoundLink): Uint8Array | Unreadable {
   try {
-    content = document.decode(file.stream, LONGEST_TRAIL);
+    return content();
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return { problem: `it cannot be read: ${error.message}` };
   }
-  return checkTrail(content, cryptography);
+}
+
+async function checkedLink(
+  { sealedBy, documentFault }: FoundLink,
+  content: Uint8Array | Unreadable,
+  before: CheckedLink | undefined,
+  cryptography: Cryptography,
+): Promise<CheckedLink> {
+  const outcome = content instanceof Uint8Array ? await checkTrail(content, cryptography) : content;
+  const link = 'trail' in outcome ? outcome.trail : undefined;
+  const loose = link && outcome.problem === undefined ? linkFault(link, before) : undefined;
+  const brokenAt = 'brokenAt' in outcome ? outcome.brokenAt : loose === undefined ? undefined : 1;
+  const fault = link && (await documentFault(link));
+  const problems = [outcome.problem, loose, fault].filter((each) => each !== undefined);
+  const report = {
+    intact: problems.length === 0,
+    ...(brokenAt === undefined ? {} : { brokenAt }),
+    eventCount: link?.entries.length ?? 0,
+    documentMatches: link !== undefined && fault === undefined,
+    ...(sealedBy ? { sealedBy } : {}),
+    ...(link ? saidBy(link) : {}),
+    problems: sealedBy ? problems : [...problems, 'no signature covers it'],
+  };
+  return { ...(link && { link }), report };
+}
+
+/** What keeps a link from going on from the one before it. */
+function linkFault({ continues }: AuditTrail, before: CheckedLink | undefined): string | undefined {
+  if (before) return continues === before.link?.seal.hash ? undefined : 'it does not go on from the link before it';
+  return continues === undefined ? undefined : 'it goes on from a link that the document does not have';
 }
 
 const saidBy = ({ document, eventId, signer, seal }: AuditTrail) => ({
@@ -99,55 +139,30 @@ const saidBy = ({ document, eventId, signer, seal }: AuditTrail) => ({
   ...(signer ? { signer } : {}),
 });
 
+/** The whole trail from its links: as good as the worst of them, its events counted through all of them. */
+function whole(
+  links: readonly LinkReport[],
+  entries: AuditTrail['entries'],
+  faults: readonly string[],
+): AuditTrailReport {
+  const [first] = links;
+  const broken = links.findIndex(({ brokenAt }) => brokenAt !== undefined);
+  const before = links.slice(0, broken).reduce((sum, { eventCount }) => sum + eventCount, 0);
+  const named = links.flatMap(({ problems }, index) =>
+    problems.map((problem) => (links.length > 1 ? `link ${index + 1}: ${problem}` : problem)),
+  );
+  return {
+    ...first,
+    intact: faults.length === 0 && links.every(({ intact }) => intact),
+    ...(broken === -1 ? {} : { brokenAt: before + (links[broken].brokenAt ?? 0) }),
+    eventCount: entries.length,
+    documentMatches: links.every(({ documentMatches }) => documentMatches),
+    events: entries.slice(0, MOST_EVENTS).map(eventReport),
+    links,
+    problems: [...faults, ...named],
+  };
+}
+
 function eventReport({ event: { data, ...event }, hash }: AuditTrail['entries'][number]): EventReport {
   return { ...event, hash };
-}
-
-/**
- * What keeps a file from being the document that a trail is about; undefined where nothing does. `from` is the offset of
- * the trail in the file. The document as it was sent, and as it was with the pages of its certificate, have to be the
- * first bytes of the file, and no other revision may lie between them and the trail: the signer saw what was hashed.
- */
-async function documentFault(
-  document: PdfDocument,
-  { document: before, seal: { document: after } }: AuditTrail,
-  from: number,
-  cryptography: Cryptography,
-): Promise<string | undefined> {
-  if (before.bytes > after.bytes || after.bytes > from)
-    return 'the document that it is about is no beginning of this file';
-  const isSame = (state: DocumentState) => beginsWith(document.bytes, state, cryptography);
-  if (!(await isSame(before))) return 'the file does not begin with the document that it is about';
-  if (!(await isSame(after))) return 'the file does not begin with the document that it was put into';
-  const behind = (state: DocumentState) => revisionsBetween(document, state.bytes, from);
-  if (behind(after) > 0) return 'the document was changed before the trail was put into it';
-  if (behind(before) > (before.bytes < after.bytes ? 1 : 0)) return 'the document was changed before its certificate';
-  return undefined;
-}
-
-async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography: Cryptography): Promise<boolean> {
-  return (await sha256(bytes.subarray(0, state.bytes), cryptography)) === state.sha256;
-}
-
-/** Revisions that were finished behind one place in the file and before another. */
-const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number): number =>
-  revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
-
-/** Most signatures that are looked through for one that covers a trail: the one made with it is among the first. */
-const MOST_COVERING = 20;
-
-/** The first signature whose revision has this very file; a time stamp where no signature does. */
-function sealOf(file: EmbeddedFile, assessments: readonly Assessment[]): SealingSignature | undefined {
-  const covering = assessments
-    .filter(({ integrity, signature }) => integrity !== 'broken' && signature.field !== undefined)
-    .filter(({ coverage: { revision } }) => revision !== undefined && file.stream.end <= revision.end)
-    .slice(0, MOST_COVERING)
-    .filter(({ coverage: { revision } }) => {
-      return revision && embeddedFiles(revision).some(({ stream }) => stream.start === file.stream.start);
-    });
-  const sealing = covering.find(({ check }) => check.format !== 'timestamp') ?? covering[0];
-  if (!sealing) return undefined;
-  const { signature, check, integrity } = sealing;
-  const signer = check.certificate && (commonName(check.certificate.subject) ?? check.certificate.subject.display);
-  return { field: signature.field, ...(signer === undefined ? {} : { signer }), integrity };
 }

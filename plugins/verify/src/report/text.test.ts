@@ -75,6 +75,7 @@ const saying = (text: string): VerifyReport => ({
     documentMatches: false,
     sealedBy: { field: text, signer: text, integrity: 'broken' },
     events: [],
+    links: [],
     problems: [text],
   },
 });

@@ -29,9 +29,11 @@ function warningLines(signatures: readonly SignatureReport[]): readonly string[]
   return [...about].map(([warning, numbers]) => `  warning${of(numbers)}: ${warning}`);
 }
 
-function trailLines({ intact, brokenAt, eventCount, sealedBy, problems }: AuditTrailReport): readonly string[] {
+function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrailReport): readonly string[] {
   const state = intact ? 'intact' : brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
-  const seal = sealedBy ? [`sealed by ${sealedBy.field}`] : [];
+  const seals = links.map(({ sealedBy }) => sealedBy && (sealedBy.field ?? sealedBy.part));
+  const seal =
+    seals.length > 0 && seals.every((each) => each !== undefined) ? [`sealed by ${seals.join(', then ')}`] : [];
   return [
     `  audit trail: ${[state, `${eventCount} ${eventCount === 1 ? 'event' : 'events'}`, ...seal].join(', ')}`,
     ...problems.map((problem) => `     - ${problem}`),

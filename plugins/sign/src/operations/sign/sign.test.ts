@@ -101,9 +101,14 @@ describe('signing over HTTP and on the command line', () => {
     const neither = { body: { auditTrail: [], certificate: { enabled: false } } };
     expect(await outcome(neither)).to.deep.equal([0, 1, undefined, undefined]);
     const signed = { bytes: (await sign()).bytes };
-    expect(await refusal({ document: signed, body: { auditTrail } })).to.match(
-      /^INVALID_DOCUMENT: .*Signature1 vouches/,
-    );
+    expect(await outcome({ document: signed, body: { auditTrail } }), 'in the signature').to.deep.equal([
+      0,
+      1,
+      1,
+      undefined,
+    ]);
+    const pages = { document: signed, body: { auditTrail, certificate: { enabled: true } } };
+    expect(await refusal(pages)).to.match(/^INVALID_DOCUMENT: .*Signature1 vouches/);
   });
 
   it('lets parameters win over options', async () => {

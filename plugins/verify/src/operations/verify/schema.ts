@@ -116,7 +116,7 @@ const signature = z.object({
 
 const { eventId, signer } = auditContext;
 
-const auditTrailReport = z.object({
+const link = {
   intact: z.boolean().describe('Every hash is right, and the file begins with the document that the trail is about.'),
   brokenAt: z
     .int()
@@ -124,24 +124,38 @@ const auditTrailReport = z.object({
     .describe('The first event that is not what was chained, from 1; one more than there are events for the seal.'),
   eventCount: z.int(),
   documentHash: z.string().optional().describe('SHA-256 of the document as it was handed over to be signed.'),
-  documentMatches: z.boolean().describe('Whether the file begins with that document.'),
+  documentMatches: z.boolean().describe('Whether that is the document here.'),
   sealedBy: z
     .object({
       field: z.string().optional(),
+      part: z.string().optional().describe('Of an Office document: the part that is the signature.'),
       signer: z.string().optional(),
       integrity: z.enum(INTEGRITIES),
     })
     .optional()
-    .describe('The first signature that covers it; absent where none does.'),
+    .describe('The signature that vouches for it; absent where none does.'),
   sealedAt: z.string().optional().describe('When it was closed, by the clock of the signing service.'),
   eventId,
   signer,
-  events: z
-    .array(auditEvent.omit({ data: true }).extend({ hash: z.string() }))
-    .readonly()
-    .describe('The first 1,000, without their data, which is in the attached trail.'),
   problems: z.array(z.string()).readonly(),
-}) satisfies z.ZodType<AuditTrailReport>;
+};
+
+const auditTrailReport = z
+  .object({
+    ...link,
+    events: z
+      .array(auditEvent.omit({ data: true }).extend({ hash: z.string() }))
+      .readonly()
+      .describe('The first 1,000 of all links, without their data, which is in the document.'),
+    links: z
+      .array(z.object(link))
+      .readonly()
+      .describe('What each signer added; the chain goes on from one to the next.'),
+  })
+  .describe(
+    'All links together: intact where all are, events counted through all of them; `sealedBy`, `sealedAt`, `eventId` and ' +
+      '`signer` are those of the first.',
+  ) satisfies z.ZodType<AuditTrailReport>;
 
 export const verifyReport = z.object({
   ...indication,

@@ -1,0 +1,105 @@
+/** The links of a PDF document: one is attached to it, those of later signers are in their signatures. */
+import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256 } from '@quire/core/audit';
+import { type Cryptography, commonName } from '@quire/core/cms';
+import { type PdfDocument, PdfStream } from '@quire/core/pdf';
+import { AUDIT_TRAIL_ENTRY, type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
+import type { Assessment } from '../integrity/index.js';
+import { type AuditTrailReport, type FoundLink, type SealingSignature, trailReport } from './report.js';
+
+/**
+ * The audit trail of a document, its chain computed anew; undefined where it has none. Attached trails are known by their
+ * media type. Whatever is wrong with one is in the report.
+ */
+export async function pdfTrailReport(
+  document: PdfDocument,
+  files: readonly EmbeddedFile[],
+  assessments: readonly Assessment[],
+  cryptography: Cryptography,
+): Promise<AuditTrailReport | undefined> {
+  const attached = files.filter(({ type }) => type === AUDIT_TRAIL_TYPE);
+  const found = [
+    ...attached.slice(0, 1).map(({ stream }) => linkIn(stream, sealOf(stream, assessments))),
+    ...carriedLinks(document, assessments).map(({ stream, assessment }) =>
+      linkIn(stream, coversIt(stream, assessment) ? sealingSignature(assessment) : undefined),
+    ),
+  ];
+  if (found.length === 0) return undefined;
+  const faults = attached.length > 1 ? [`the document has ${attached.length} audit trails`] : [];
+  return trailReport(found, faults, cryptography);
+
+  function linkIn(stream: PdfStream, sealedBy: SealingSignature | undefined): FoundLink {
+    return {
+      content: () => document.decode(stream, LONGEST_TRAIL),
+      ...(sealedBy && { sealedBy }),
+      documentFault: (link) => documentFault(document, link, stream.start, cryptography),
+    };
+  }
+}
+
+interface CarriedLink {
+  readonly stream: PdfStream;
+  readonly assessment: Assessment;
+}
+
+/** The links that signatures carry, in the order in which the signatures were made. */
+export function carriedLinks({ current }: PdfDocument, assessments: readonly Assessment[]): readonly CarriedLink[] {
+  return assessments.flatMap((assessment) => {
+    const { signature, coverage } = assessment;
+    const stream = (coverage.revision ?? current).resolve(signature.dict[AUDIT_TRAIL_ENTRY]);
+    return stream instanceof PdfStream && signature.field !== undefined ? [{ stream, assessment }] : [];
+  });
+}
+
+const coversIt = (stream: PdfStream, { integrity, coverage: { revision } }: Assessment): boolean =>
+  integrity !== 'broken' && revision !== undefined && stream.end <= revision.end;
+
+/**
+ * What keeps a file from being the document that a link is about; undefined where nothing does. `from` is the offset of
+ * the link in the file. The document as it was sent, and as it was with the pages of its certificate, have to be the
+ * first bytes of the file, and no other revision may lie between them and the link: the signer saw what was hashed.
+ */
+async function documentFault(
+  document: PdfDocument,
+  { document: before, seal: { document: after } }: AuditTrail,
+  from: number,
+  cryptography: Cryptography,
+): Promise<string | undefined> {
+  if (!('bytes' in after)) return 'the document that it is about is no PDF document';
+  if (before.bytes > after.bytes || after.bytes > from)
+    return 'the document that it is about is no beginning of this file';
+  const isSame = (state: DocumentState) => beginsWith(document.bytes, state, cryptography);
+  if (!(await isSame(before))) return 'the file does not begin with the document that it is about';
+  if (!(await isSame(after))) return 'the file does not begin with the document that it was put into';
+  const behind = (state: DocumentState) => revisionsBetween(document, state.bytes, from);
+  if (behind(after) > 0) return 'the document was changed before the trail was put into it';
+  if (behind(before) > (before.bytes < after.bytes ? 1 : 0)) return 'the document was changed before its certificate';
+  return undefined;
+}
+
+async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography: Cryptography): Promise<boolean> {
+  return (await sha256(bytes.subarray(0, state.bytes), cryptography)) === state.sha256;
+}
+
+/** Revisions that were finished behind one place in the file and before another. */
+const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number): number =>
+  revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
+
+/** Most signatures that are looked through for one that covers a trail: the one made with it is among the first. */
+const MOST_COVERING = 20;
+
+/** The first signature whose revision has this very file; a time stamp where no signature does. */
+function sealOf(file: PdfStream, assessments: readonly Assessment[]): SealingSignature | undefined {
+  const covering = assessments
+    .filter((assessment) => assessment.signature.field !== undefined && coversIt(file, assessment))
+    .slice(0, MOST_COVERING)
+    .filter(({ coverage: { revision } }) => {
+      return revision && embeddedFiles(revision).some(({ stream }) => stream.start === file.start);
+    });
+  const sealing = covering.find(({ check }) => check.format !== 'timestamp') ?? covering[0];
+  return sealing && sealingSignature(sealing);
+}
+
+function sealingSignature({ signature, check, integrity }: Assessment): SealingSignature {
+  const signer = check.certificate && (commonName(check.certificate.subject) ?? check.certificate.subject.display);
+  return { field: signature.field, ...(signer === undefined ? {} : { signer }), integrity };
+}
