@@ -54,7 +54,8 @@ export function textFrame(
       // Word leaves out the anchors that its binary format codes as 0: the column across and the margin down.
       vertical: verticalRule(frame.vAnchor ?? 'margin', frame.yAlign, frame.y),
       distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
-      fullWidth: frame.wrap === 'notBeside' || frame.wrap === 'none',
+      // Word 365 writes `none` for page numbers, and sets the footer's text on their line: measured in two exports.
+      fullWidth: frame.wrap === 'notBeside',
       paint,
     },
   };

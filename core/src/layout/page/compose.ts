@@ -89,7 +89,7 @@ class Composer {
       current.section.pageWidth === section.pageWidth &&
       current.section.pageHeight === section.pageHeight &&
       current.section.textDirection === section.textDirection;
-    if ((section.start === 'continuous' || section.start === 'nextColumn') && samePage) {
+    if ((section.start === 'continuous' || section.start === 'nextColumn') && samePage && !current.ended) {
       current.y = twip(current.y + this.#spaceOwed);
       return current;
     }
@@ -142,6 +142,7 @@ class Composer {
       notes: [],
       y: flow.top,
       foot: flow.bottom,
+      ended: false,
     };
   }
 
@@ -236,6 +237,7 @@ class Composer {
     if (section.columnSeparator && region.columns.length > 1)
       sheet.paints.push((painter) => paintSeparators(region.columns, top, tallest, painter));
     sheet.y = twip(top + tallest);
+    sheet.ended = region.columns.at(-1)?.fragment.end === 'page';
   }
 
   #numberLines(

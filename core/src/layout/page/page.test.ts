@@ -201,6 +201,13 @@ describe('sections', () => {
     expect(behindBreak.pages).to.have.length(2);
   });
 
+  it('begins a continuous section behind a page break on the next page', async () => {
+    const end = size + margins(1440);
+    const broken = `<w:p><w:pPr><w:sectPr>${end}</w:sectPr></w:pPr><w:r><w:t>text</w:t><w:br w:type="page"/></w:r></w:p>`;
+    const lines = await linesOf({ body: broken + p('next'), section: `<w:type w:val="continuous"/>${end}` });
+    expect(lineWith(lines, 'next').page).to.equal(2);
+  });
+
   it('leaves no trace of an empty paragraph that ends a section before a continuous one, unless it is all of it', async () => {
     const end = size + margins(1440);
     const below = async (body: string): Promise<number> => {

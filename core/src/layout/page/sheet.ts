@@ -30,6 +30,8 @@ export interface Sheet {
   y: Twip;
   /** The body's foot, raised by the notes already placed. */
   foot: Twip;
+  /** Its text ends with a page break: even a continuous section begins on the next one. */
+  ended: boolean;
 }
 
 export const isEven = (sheet: { readonly number: number }): boolean => sheet.number % 2 === 0;
