@@ -108,6 +108,7 @@ function templatesOf({ log, options, writer, syntax }: Filling, part: PartName, 
     styles,
     address: (id) => addresses.get(id),
     chart: (id) => chartIn({ writer, syntax }, charts.get(id)),
+    freshId: () => writer.ids.bookmark(),
     broken: (message) => log.broken(part, message),
   });
 }

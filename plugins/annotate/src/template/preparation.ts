@@ -30,6 +30,8 @@ export interface Preparation {
   readonly address: (relationship: string) => string | undefined;
   /** The chart of a relationship of the part, where its own texts have tags. */
   readonly chart: (relationship: string) => IsolatedChart | undefined;
+  /** A `w:id` that no bookmark and no tracked change has. */
+  readonly freshId: () => string;
   /** Hears of each broken tag, with its place. */
   readonly broken: (message: string) => void;
 }

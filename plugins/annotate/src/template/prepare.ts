@@ -1,11 +1,13 @@
 /**
- * A template is made ready in three steps. `scan` isolates its tags out of the runs. `sectionsOf` pairs those of sections
+ * A template is made ready in four steps. `scan` isolates its tags out of the runs. `withDividedWrappers` divides the
+ * links, controls and tracked changes that hold one tag of a section alone. `sectionsOf` pairs those of sections
  * and finds the span of each pair: runs, paragraphs, rows, columns. Then, from the top down, the builder makes each list
  * of siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
  */
 
 import { element, type XmlNode } from '@quire/core/xml';
 import { Builder, INSIDE_NOTHING } from './builder.js';
+import { withDividedWrappers } from './divided-wrappers.js';
 import type { Preparation, Surroundings } from './preparation.js';
 import { type Scanned, scan } from './scan.js';
 import { type Sections, sectionsOf } from './sections.js';
@@ -16,7 +18,9 @@ import { type TagElement, typedTag } from './tag.js';
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
   const root = element('quire:siblings', {}, nodes);
-  const scanned = preparation.placeholders ? scan(root, preparation) : { root, stories: [], unclosed: [] };
+  const scanned = preparation.placeholders
+    ? withDividedWrappers(scan(root, preparation), preparation)
+    : { root, stories: [], unclosed: [] };
   const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing');
   for (const message of brokenTags(scanned, sections, preparation.syntax)) preparation.broken(message);
   const builder = new Builder(preparation, sections);

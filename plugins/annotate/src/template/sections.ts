@@ -1,6 +1,7 @@
 import { child, children, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { textAmong } from './blank.js';
 import { cellAt, columnOf, columnsOf } from './columns.js';
+import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import type { Over, TagElement } from './tag.js';
 
@@ -120,39 +121,6 @@ function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section):
   else lists.set(key, [item]);
 }
 
-/** The deepest nesting of sections; deeper tags are text. */
-const DEEPEST = 64;
-
-/**
- * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close the section opened last. In the order of the
- * opening tags. A tag without a partner is left out.
- */
-function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
-  const open: { readonly placed: PlacedTag; readonly at: number }[] = [];
-  /** The number of open sections of each name: a name that none has need not be searched for. */
-  const names = new Map<string, number>();
-  const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
-  const found: (readonly [PlacedTag, PlacedTag])[] = [];
-  for (const [at, placed] of story.entries()) {
-    const { role, name } = placed.tag.tag;
-    if (role !== 'close') {
-      if (open.length === DEEPEST) continue;
-      open.push({ placed, at });
-      count(name, 1);
-      continue;
-    }
-    let last = open.pop();
-    while (last && names.get(name) && last.placed.tag.tag.name !== name) {
-      count(last.placed.tag.tag.name, -1);
-      last = open.pop();
-    }
-    if (!last) continue;
-    count(last.placed.tag.tag.name, -1);
-    found[last.at] = [last.placed, placed];
-  }
-  return found.filter(Boolean);
-}
-
 interface Span {
   readonly list: XmlElement;
   readonly from: XmlElement;
@@ -165,18 +133,23 @@ interface Span {
  * column, a span in each row.
  */
 function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
-  const [common, from, to] = meeting(open, close);
   const { over } = open.tag.tag;
-  const container = nearest(common, ['w:tc', 'w:tr', 'w:tbl']);
-  const around = over && AROUND[over];
-  const wanted = around === undefined ? undefined : nearest(common, [around]);
-  const whole = wanted ?? (container?.name === 'w:tr' ? container : undefined);
+  const met = meeting(open, close);
+  const { common, container, from, to } = met;
+  const whole = wholeOf(over, met);
   if (whole?.parent) return [{ list: whole.parent.element, from: whole.element, to: whole.element }];
   if (container?.name === 'w:tbl' && over !== 'row') {
     const column = columnSpans(container.element, open, close);
     if (column.length > 0) return column;
   }
   return [{ list: common.element, from, to }];
+}
+
+/** The one element that a pair of tags stands for: the one that the tag states, or the row whose cells hold both. */
+export function wholeOf(over: Over | undefined, { common, container }: Meeting): Frame | undefined {
+  const around = over && AROUND[over];
+  const stated = around === undefined ? undefined : nearest(common, [around]);
+  return stated ?? (container?.name === 'w:tr' ? container : undefined);
 }
 
 /** The element that is repeated where the tag states it. */
@@ -187,28 +160,6 @@ const AROUND: Readonly<Partial<Record<Over, string>>> = {
   table: 'w:tbl',
   control: 'w:sdt',
 };
-
-/** The innermost frame around both, and its children that hold them. */
-function meeting(open: PlacedTag, close: PlacedTag): readonly [Frame, XmlElement, XmlElement] {
-  let [a, b]: [Frame, Frame] = [open.frame, close.frame];
-  let from: XmlElement = open.tag;
-  let to: XmlElement = close.tag;
-  while (a !== b) {
-    if (a.depth >= b.depth && a.parent) {
-      from = a.element;
-      a = a.parent;
-    } else if (b.parent) {
-      to = b.element;
-      b = b.parent;
-    } else break;
-  }
-  return [a, from, to];
-}
-
-function nearest(frame: Frame | undefined, names: readonly string[]): Frame | undefined {
-  for (let at = frame; at; at = at.parent) if (names.includes(at.name)) return at;
-  return undefined;
-}
 
 /**
  * The cells of the grid column that holds both tags, and the column itself: where one tag is in the first row and the

@@ -1,0 +1,184 @@
+/**
+ * A tag inside a wrapper whose partner is outside divides the wrapper: the link, the control or the tracked change ends
+ * before the tag and goes on after it, so that the section holds what is between its tags and nothing else. Around
+ * paragraphs the paragraph of the tag leaves the wrapper, for it may be divided itself.
+ */
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { holdsFieldMarks, type Sibling, withDividedFields } from './divided-fields.js';
+import { isRangeMark, isInlineContainer as isWrapper } from './grammar.js';
+import type { Tags } from './joined.js';
+import { meeting, pairs } from './pairs.js';
+import { type Frame, type PlacedTag, type Scanned, scan } from './scan.js';
+import { wholeOf } from './sections.js';
+
+/** The template with its wrappers divided, scanned again where there are any. `freshId` gives the `w:id` of a part. */
+export function withDividedWrappers(scanned: Scanned, tags: Tags & { readonly freshId: () => string }): Scanned {
+  const division = new Division(tags.freshId);
+  for (const story of scanned.stories) {
+    for (const [open, close] of pairs(story)) {
+      const met = meeting(open, close);
+      division.pair(open, close);
+      if (wholeOf(open.tag.tag.over, met)) continue;
+      division.leave(open, met.common, 'before');
+      division.leave(close, met.common, 'after');
+    }
+  }
+  return division.isEmpty ? scanned : scan(division.root(scanned.root), tags);
+}
+
+/** A node that leaves the wrappers around it, up to the element that it becomes a child of. */
+class Leaving implements Sibling {
+  constructor(
+    readonly node: XmlNode,
+    readonly into: XmlElement,
+  ) {}
+}
+
+type Part = XmlNode | Leaving;
+
+class Division {
+  readonly #freshId: () => string;
+  /** Where nodes that leave go. */
+  readonly #leaves = new Map<XmlElement, XmlElement>();
+  /** The elements on the way to those: all others stay as they are. */
+  readonly #ways = new Set<XmlElement>();
+  /** The other tag of each pair. */
+  readonly #partners = new Map<XmlNode, XmlNode>();
+  /** Whether there are complex fields among the children of an element that holds a tag. */
+  readonly #fields = new Map<XmlElement, boolean>();
+
+  constructor(freshId: () => string) {
+    this.#freshId = freshId;
+  }
+
+  get isEmpty(): boolean {
+    return this.#ways.size === 0;
+  }
+
+  /** Notes the tags of a section: fields are divided at each where the other is outside. */
+  pair(...tags: readonly [PlacedTag, PlacedTag]): void {
+    const [open, close] = tags;
+    this.#partners.set(open.tag, close.tag).set(close.tag, open.tag);
+    for (const { frame } of tags) {
+      const { element } = frame;
+      if (!this.#fields.has(element)) this.#fields.set(element, holdsFieldMarks(element.children));
+      if (this.#fields.get(element)) this.#visit(frame);
+    }
+  }
+
+  /** Has a tag leave the wrappers below `common`. `outside` is the side on which they hold what is not in the section. */
+  leave({ tag, frame }: PlacedTag, common: Frame, outside: 'before' | 'after'): void {
+    const frames = framesBelow(common, frame);
+    const at = frames.findIndex(({ name }) => !isWrapper(name));
+    if (at < 0) {
+      if (frames.length > 0) this.#leave(tag, common, frame);
+      return;
+    }
+    const held = frames[at]!;
+    const isParagraph = held.name === 'w:p';
+    // A table or a row is in the section as a whole: the wrappers around it go with it unless they hold more.
+    const holdsMore = frames.slice(0, at).some(({ element }, i) => holds(element, frames[i + 1]!.element, outside));
+    if (at > 0 && (isParagraph || holdsMore)) this.#leave(held.element, common, held.parent);
+    if (isParagraph && frame !== held) this.#leave(tag, held, frame);
+  }
+
+  #leave(node: XmlElement, into: Frame, around: Frame | undefined): void {
+    this.#leaves.set(node, into.element);
+    this.#visit(around);
+  }
+
+  #visit(frame: Frame | undefined): void {
+    for (let at = frame; at && !this.#ways.has(at.element); at = at.parent) this.#ways.add(at.element);
+  }
+
+  root(root: XmlElement): XmlElement {
+    // Nothing leaves the root.
+    return this.#divided(root)[0] as XmlElement;
+  }
+
+  /** A node, or its parts with what leaves it between them. */
+  #parts(node: XmlNode): readonly Part[] {
+    if (typeof node === 'string') return [node];
+    const parts = this.#ways.has(node) ? this.#divided(node) : [node];
+    const into = this.#leaves.get(node);
+    // What leaves is a tag or a block, and no wrapper: it is in one part.
+    return into ? parts.map((part) => (part instanceof Leaving ? part : new Leaving(part, into))) : parts;
+  }
+
+  #divided(element: XmlElement): readonly Part[] {
+    const children = this.#withDividedFields(element.children.flatMap((node) => this.#parts(node))).map((part) =>
+      part instanceof Leaving && part.into === element ? part.node : part,
+    );
+    if (!children.some((part) => part instanceof Leaving)) return [{ ...element, children: children as XmlNode[] }];
+    const properties = children.filter((part): part is XmlElement => !(part instanceof Leaving) && isProperties(part));
+    const parts: Part[] = [];
+    let piece: XmlNode[] = [];
+    let halves = 0;
+    const end = (): void => {
+      const bare = DISSOLVED.has(element.name) || piece.every(isOutsideText);
+      if (bare) parts.push(...piece);
+      else parts.push(this.#half({ ...element, children: [...properties, ...piece] }, halves++ === 0));
+      piece = [];
+    };
+    for (const part of children) {
+      if (part instanceof Leaving) {
+        end();
+        parts.push(part);
+      } else if (!properties.includes(part as XmlElement)) piece.push(part);
+    }
+    end();
+    return parts;
+  }
+
+  #withDividedFields(parts: readonly Part[]): readonly Part[] {
+    if (!parts.some((part) => !(part instanceof Leaving) && holdsFieldMarks([part]))) return parts;
+    const siblings = parts.map((part) => ({ node: part instanceof Leaving ? part.node : part, part }));
+    const positions = new Map(siblings.map(({ node }, at) => [node, at]));
+    const cuts = new Map<number, number>();
+    for (const [at, { node }] of siblings.entries()) {
+      const partner = this.#partners.get(node);
+      if (partner !== undefined) cuts.set(at, positions.get(partner) ?? -1);
+    }
+    return withDividedFields(siblings, cuts).map(({ part }) => part);
+  }
+
+  /** A part of a wrapper. Only the first keeps its name and its id; none shows the data that the whole was bound to. */
+  #half(half: XmlElement, isFirst: boolean): XmlElement {
+    const { 'w:id': id } = half.attributes;
+    const attributes = id === undefined || isFirst ? half.attributes : { ...half.attributes, 'w:id': this.#freshId() };
+    const gone = isFirst ? BINDINGS : NAMES;
+    const children = half.children.map((node) =>
+      typeof node === 'object' && node.name === 'w:sdtPr'
+        ? { ...node, children: node.children.filter((inner) => typeof inner === 'string' || !gone.has(inner.name)) }
+        : node,
+    );
+    return { ...half, attributes, children };
+  }
+}
+
+/** Part of the result of a field is no result: it stays as text, and the field goes. */
+const DISSOLVED = new Set(['w:fldSimple']);
+
+/** What ties a control to stored XML, which has its whole text. */
+const BINDINGS = new Set(['w:dataBinding', 'w15:dataBinding']);
+const NAMES = new Set([...BINDINGS, 'w:id', 'w:tag', 'w:alias']);
+
+/** `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
+const isProperties = (node: XmlNode): boolean => typeof node === 'object' && node.name.endsWith('Pr');
+
+const isOutsideText = (node: XmlNode): boolean =>
+  typeof node === 'string' ? node.trim() === '' : isRangeMark(node.name);
+
+/** The frames below `common`, down to a frame, the outermost first. */
+function framesBelow(common: Frame, frame: Frame): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (let at: Frame | undefined = frame; at && at !== common; at = at.parent) frames.push(at);
+  return frames.reverse();
+}
+
+/** Whether an element holds anything before or after one of its children. */
+function holds({ children }: XmlElement, inner: XmlElement, side: 'before' | 'after'): boolean {
+  const at = children.indexOf(inner);
+  const beside = side === 'before' ? children.slice(0, at) : children.slice(at + 1);
+  return beside.some((node) => !isProperties(node) && !isOutsideText(node));
+}

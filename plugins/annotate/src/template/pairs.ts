@@ -1,0 +1,68 @@
+/** The tags of a story in pairs, and where the two of a pair meet. */
+import type { XmlElement } from '@quire/core/xml';
+import type { Frame, PlacedTag } from './scan.js';
+
+/** The deepest nesting of sections; deeper tags are text. */
+const DEEPEST = 64;
+
+/**
+ * Pairs by name; `{/}`, and a closing tag whose name nothing open has, close the section opened last. In the order of the
+ * opening tags. A tag without a partner is left out.
+ */
+export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
+  const open: { readonly placed: PlacedTag; readonly at: number }[] = [];
+  /** The number of open sections of each name: a name that none has need not be searched for. */
+  const names = new Map<string, number>();
+  const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
+  const found: (readonly [PlacedTag, PlacedTag])[] = [];
+  for (const [at, placed] of story.entries()) {
+    const { role, name } = placed.tag.tag;
+    if (role !== 'close') {
+      if (open.length === DEEPEST) continue;
+      open.push({ placed, at });
+      count(name, 1);
+      continue;
+    }
+    let last = open.pop();
+    while (last && names.get(name) && last.placed.tag.tag.name !== name) {
+      count(last.placed.tag.tag.name, -1);
+      last = open.pop();
+    }
+    if (!last) continue;
+    count(last.placed.tag.tag.name, -1);
+    found[last.at] = [last.placed, placed];
+  }
+  return found.filter(Boolean);
+}
+
+/** Where two tags meet. */
+export interface Meeting {
+  /** The innermost frame around both. */
+  readonly common: Frame;
+  /** The children of it that hold them, or are them. */
+  readonly from: XmlElement;
+  readonly to: XmlElement;
+  /** The innermost cell, row or table around both. */
+  readonly container: Frame | undefined;
+}
+
+export function meeting(open: PlacedTag, close: PlacedTag): Meeting {
+  let [a, b]: [Frame, Frame] = [open.frame, close.frame];
+  let from: XmlElement = open.tag;
+  let to: XmlElement = close.tag;
+  while (a !== b) {
+    if (a.depth >= b.depth && a.parent) {
+      from = a.element;
+      a = a.parent;
+    } else if (b.parent) {
+      to = b.element;
+      b = b.parent;
+    } else break;
+  }
+  return { common: a, from, to, container: nearest(a, ['w:tc', 'w:tr', 'w:tbl']) };
+}
+
+export function nearest(frame: Frame | undefined, names: readonly string[]): Frame | undefined {
+  for (let at = frame; at; at = at.parent) if (names.includes(at.name)) return at;
+  return undefined;
+}
