@@ -90,7 +90,7 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
 }
 
 /**
- * The entry of a signature dictionary that has the link of a later signer: nothing may be attached behind a signature, but
- * a new one may say what it will. Named as ISO 32000-2 Annex E asks of entries that are no standard's.
+ * The entry of a signature dictionary that has the link of a later signer in an audit trail, as a string: nothing may be
+ * attached behind a signature, but a new one may say what it will. Named as ISO 32000-2 Annex E asks of entries that are no standard's.
  */
 export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

@@ -99,7 +99,7 @@ describe('addAuditTrail', () => {
   });
 
   it('refuses to go on from a trail that does not hold', async () => {
-    const carries = { entry: 'QUIR_AuditTrail', type: 'a/b', content: Buffer.from('{}') };
+    const carries = { entry: 'QUIR_AuditTrail', content: Buffer.from('{}') };
     expect(await refusal(await signed(document(), { carries }))).to.match(/^INVALID_DOCUMENT: .*does not hold/);
   });
 

@@ -92,7 +92,7 @@ export async function addAuditTrail(
   };
   const sealed = (state: DocumentState) => sealTrail(trail, state, facts.signedAt, cryptography);
   if (!isFirst && !certificate) {
-    const link = { entry: AUDIT_TRAIL_ENTRY, type: AUDIT_TRAIL_TYPE, content: await sealed(document) };
+    const link = { entry: AUDIT_TRAIL_ENTRY, content: await sealed(document) };
     return { bytes, link, trail: report };
   }
   const first = { ...report, ...warningsOf(source) };

@@ -2,7 +2,7 @@
 import { isQuireError, QuireError } from '@quire/core';
 import { AUDIT_TRAIL_TYPE, checkTrail, LONGEST_TRAIL } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
-import { type PdfDocument, PdfStream } from '@quire/core/pdf';
+import { bytesOf, type PdfDocument, type PdfStream, PdfString } from '@quire/core/pdf';
 import { AUDIT_TRAIL_ENTRY, embeddedFiles } from '@quire/core/pdf/document';
 import { signatureValues } from '../pdf/index.js';
 
@@ -21,7 +21,7 @@ export async function earlierLinks(document: PdfDocument, cryptography: Cryptogr
   const attached = embeddedFiles(current).filter(({ type }) => type === AUDIT_TRAIL_TYPE);
   const signatures = [...signatureValues(document)].sort((a, b) => a.end - b.end);
   const own = signatures.map(({ dict }) => current.resolve(dict[AUDIT_TRAIL_ENTRY]));
-  const links = [...attached.map(({ stream }) => stream), ...own.filter((each) => each instanceof PdfStream)];
+  const links = [...attached.map(({ stream }) => stream), ...own.filter((each) => each instanceof PdfString)];
   const last = links.at(-1);
   if (!last) return { count: 0 };
   const { trail, problem } = await checkTrail(contentOf(document, last), cryptography);
@@ -29,14 +29,15 @@ export async function earlierLinks(document: PdfDocument, cryptography: Cryptogr
   return { count: links.length, continues: trail.seal.hash };
 }
 
-function contentOf(document: PdfDocument, stream: PdfStream): Uint8Array {
+function contentOf(document: PdfDocument, link: PdfStream | PdfString): Uint8Array {
+  if (link instanceof PdfString) return bytesOf(link.latin);
   try {
-    return document.decode(stream, LONGEST_TRAIL);
+    return document.decode(link, LONGEST_TRAIL);
   } catch (error) {
     if (!isQuireError(error)) throw error;
     throw broken(`it cannot be read: ${error.message}`);
   }
 }
 
-export const broken = (problem: string): QuireError =>
+const broken = (problem: string): QuireError =>
   new QuireError('INVALID_DOCUMENT', `the audit trail of the document does not hold, and cannot go on: ${problem}`);

@@ -1,8 +1,10 @@
 import { type Compression, QuireError } from '@quire/core';
 import {
+  latin,
   name,
   type PdfDict,
   type PdfDocument,
+  PdfString,
   PdfUpdate,
   type Ref,
   textString,
@@ -54,7 +56,7 @@ export async function prepareSignature(
   const lock = (target.field && lockOf(update, target.field.dict.Lock)) ?? request.lock;
   const dictionary = {
     ...signatureDictionary(request, lock, catalogOf(update).ref),
-    ...(request.carries && carried(update, request.carries)),
+    ...(request.carries && carried(request.carries)),
   };
   const signature = update.reserveSignature(dictionary, request.room);
   if (request.certify) certify(update, signature);
@@ -93,9 +95,7 @@ export async function prepareTimestamp(
   return finished(update, target);
 }
 
-const carried = (update: PdfUpdate, { entry, type, content }: CarriedData): PdfDict => ({
-  [entry]: update.addStream({ Type: name('EmbeddedFile'), Subtype: name(type) }, content),
-});
+const carried = ({ entry, content }: CarriedData): PdfDict => ({ [entry]: new PdfString(latin(content)) });
 
 /** The catalog names the signature that certifies (ISO 32000-2 §12.8.6). */
 function certify(update: PdfUpdate, signature: Ref): void {

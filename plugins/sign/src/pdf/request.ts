@@ -20,11 +20,9 @@ export interface AppearanceSpace {
 /** Writes an appearance into an update, and gives its form XObject. */
 export type DrawAppearance = (update: PdfUpdate, space: AppearanceSpace) => Promise<Ref>;
 
-/** A stream that a signature dictionary has under an entry of its own. */
+/** A string that a signature dictionary has under an entry of its own: validators refuse further objects behind a signature. */
 export interface CarriedData {
   readonly entry: string;
-  /** Media type. */
-  readonly type: string;
   readonly content: Uint8Array;
 }
 

@@ -1,7 +1,7 @@
 /** The links of a PDF document: one is attached to it, those of later signers are in their signatures. */
 import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256 } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
-import { type PdfDocument, PdfStream } from '@quire/core/pdf';
+import { bytesOf, LocatedString, type PdfDocument, type PdfStream, PdfString } from '@quire/core/pdf';
 import { AUDIT_TRAIL_ENTRY, type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import { type AuditTrailReport, type FoundLink, type SealingSignature, trailReport } from './report.js';
@@ -18,37 +18,32 @@ export async function pdfTrailReport(
 ): Promise<AuditTrailReport | undefined> {
   const attached = files.filter(({ type }) => type === AUDIT_TRAIL_TYPE);
   const found = [
-    ...attached.slice(0, 1).map(({ stream }) => linkIn(stream, sealOf(stream, assessments))),
-    ...carriedLinks(document, assessments).map(({ stream, assessment }) =>
-      linkIn(stream, coversIt(stream, assessment) ? sealingSignature(assessment) : undefined),
-    ),
+    ...attached.slice(0, 1).map(({ stream }) => ({
+      content: () => document.decode(stream, LONGEST_TRAIL),
+      ...sealed(sealOf(stream, assessments)),
+      documentFault: (link: AuditTrail) => documentFault(document, link, stream.start, cryptography),
+    })),
+    ...assessments.flatMap((assessment) => carriedLink(assessment) ?? []),
   ];
   if (found.length === 0) return undefined;
   const faults = attached.length > 1 ? [`the document has ${attached.length} audit trails`] : [];
   return trailReport(found, faults, cryptography);
 
-  function linkIn(stream: PdfStream, sealedBy: SealingSignature | undefined): FoundLink {
+  /** The link that a signature carries, in the revision that it covers. */
+  function carriedLink(assessment: Assessment): FoundLink | undefined {
+    const { signature, coverage, integrity } = assessment;
+    const link = (coverage.revision ?? document.current).resolve(signature.dict[AUDIT_TRAIL_ENTRY]);
+    if (!(link instanceof PdfString) || signature.field === undefined) return undefined;
+    const start = link instanceof LocatedString ? link.start : 0;
     return {
-      content: () => document.decode(stream, LONGEST_TRAIL),
-      ...(sealedBy && { sealedBy }),
-      documentFault: (link) => documentFault(document, link, stream.start, cryptography),
+      content: () => bytesOf(link.latin),
+      ...sealed(integrity === 'broken' ? undefined : sealingSignature(assessment)),
+      documentFault: (each) => documentFault(document, each, start, cryptography),
     };
   }
 }
 
-interface CarriedLink {
-  readonly stream: PdfStream;
-  readonly assessment: Assessment;
-}
-
-/** The links that signatures carry, in the order in which the signatures were made. */
-export function carriedLinks({ current }: PdfDocument, assessments: readonly Assessment[]): readonly CarriedLink[] {
-  return assessments.flatMap((assessment) => {
-    const { signature, coverage } = assessment;
-    const stream = (coverage.revision ?? current).resolve(signature.dict[AUDIT_TRAIL_ENTRY]);
-    return stream instanceof PdfStream && signature.field !== undefined ? [{ stream, assessment }] : [];
-  });
-}
+const sealed = (sealedBy: SealingSignature | undefined): Pick<FoundLink, 'sealedBy'> => (sealedBy ? { sealedBy } : {});
 
 const coversIt = (stream: PdfStream, { integrity, coverage: { revision } }: Assessment): boolean =>
   integrity !== 'broken' && revision !== undefined && stream.end <= revision.end;
