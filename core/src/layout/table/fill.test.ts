@@ -48,6 +48,15 @@ describe('table rows down the page', () => {
     expect(pagesOf(source, 3)).to.eql([['a1'], ['b1', 'b2', 'b3'], ['b4', 'b5']]);
   });
 
+  it('does not split a row that keeps with the next', () => {
+    const kept = row([cell(block({ lines: ['b1', 'b2'], keepNext: true }))]);
+    const source = table([row([cell(lines('a', 2))]), kept, row([cell(text('c'))])]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['a1', 'a2'],
+      ['b1', 'b2', 'c'],
+    ]);
+  });
+
   it('never splits a row of exact height', () => {
     const source = table([row([cell(lines('a', 2))]), row([cell(lines('b', 2))], exact(2 * LINE))]);
     expect(pagesOf(source, 3)).to.eql([

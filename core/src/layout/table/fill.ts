@@ -156,7 +156,8 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
     const spare = rule !== 'exact' && content.bottom <= floor + TOLERANCE;
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }
-  if (!forced && (row.row.cantSplit || content.stuck > 0)) return NOT_HERE;
+  const keepsWhole = row.row.cantSplit || row.keepsWithNext;
+  if (!forced && (keepsWhole || content.stuck > 0)) return NOT_HERE;
   // Content that not even force can place would come back for ever.
   if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
   // The part on this page is as high as its content; the rest gets what remains of the row's stated height.
