@@ -127,7 +127,11 @@ export function unknownSettings(
 
 /** Name and meaning of each setting, for `quire serve --help`. */
 export const settingDescriptions = (): readonly (readonly [string, string])[] =>
-  Object.entries(environment.shape).map(([name, schema]) => [name, schema.description ?? '']);
+  Object.entries(environment.shape).map(([name, schema]) => {
+    const { data } = schema.safeParse(undefined);
+    const standard = data === undefined || data === '' || Array.isArray(data) ? '' : ` ${String(data)} by default.`;
+    return [name, `${schema.description ?? ''}${standard}`];
+  });
 
 /** The limits of the engine: its defaults, with those that are set. */
 export const limitsOf = (settings: Settings) => ({

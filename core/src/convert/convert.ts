@@ -109,7 +109,7 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
     log,
     ...bounds,
   });
-  return { pdf, pages: chosen.pages.length, diagnostics: [...frames.diagnostics, ...log.all] };
+  return { pdf, pages: chosen.pages.length, diagnostics: [...chosen.diagnostics, ...log.all] };
 }
 
 /**

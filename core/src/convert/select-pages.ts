@@ -1,7 +1,11 @@
+import type { Diagnostic } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import type { FrameDocument } from '../frame/index.js';
 
-/** The pages that `ranges` lists, with the outline entries and destinations on them. Throws as `pageIndices` does. */
+/**
+ * The pages that `ranges` lists, with the outline entries and destinations on them, and a diagnostic where it lists pages
+ * behind the last. Throws as `pageIndices` does.
+ */
 export function selectPages(frames: FrameDocument, ranges: string): FrameDocument {
   const indices = pageIndices(ranges, frames.pages.length);
   const moved = new Map(indices.map((index, position) => [index, position]));
@@ -16,7 +20,14 @@ export function selectPages(frames: FrameDocument, ranges: string): FrameDocumen
       return page === undefined ? [] : [[name, { ...place, page }] as const];
     }),
   );
-  return { ...frames, pages, outline, destinations };
+  const diagnostics = [...frames.diagnostics, ...beyond(ranges, frames.pages.length)];
+  return { ...frames, pages, outline, destinations, diagnostics };
+}
+
+function beyond(ranges: string, count: number): readonly Diagnostic[] {
+  const last = Math.max(...[...ranges.matchAll(/\d+/g)].map(([page]) => Number(page)));
+  if (last <= count) return [];
+  return [{ code: 'value-out-of-range', part: 'pages', what: ranges.trim(), used: `those of 1-${count}` }];
 }
 
 /**

@@ -88,6 +88,8 @@ export interface Command {
   /** `['keys', 'create']` is typed `quire keys create`. */
   readonly words: readonly string[];
   readonly files: 'many' | 'one' | 'none';
+  /** Extensions of the documents that are meant where a folder is given, dot included; all files if absent. */
+  readonly takes?: readonly string[];
   /** Parameters given as plain words, in order: `ID` of `quire keys revoke ID`. */
   readonly positional?: readonly string[];
   /** Parameters that the command line decides itself, with their values. */

@@ -85,6 +85,7 @@ export const convert = operation({
   command: {
     words: ['convert'],
     files: 'many',
+    takes: ['.docx', '.docm', '.dotx', '.dotm'],
     fixed: { from: 'docx', to: 'pdf' },
     hidden: ['filename'],
     extension: '.pdf',

@@ -171,4 +171,84 @@ describe('the quire command', () => {
       /^quire: QUIRE_PLUGINS: plugin \.\/no is not installed: there is no package\.json in /,
     );
   });
+
+  it('takes folders, patterns and lists, keeps places below them, and leaves out what is there already', async () => {
+    for (const place of ['in', 'in/x']) mkdirSync(join(folder, place));
+    for (const name of ['in/a.docx', 'in/b.docx', 'in/x/c.docx', 'in/notes.txt']) write(name, 'ok');
+    const first = await quire(['convert', 'in', '--out-dir', 'done', '--verbose']);
+    expect(readdirSync(join(folder, 'done')).sort()).to.deep.equal(['a.pdf', 'b.pdf', 'x']);
+    expect(first.out).to.match(/^ {2}font Çalibri drawn with Carlito$/m);
+    expect(first.err).to.match(/^3 files in \d+ s: 3 done\n$/);
+    write('in/x/bad.docx', 'invalid');
+    const again = await quire(['convert', 'in/**/*.docx', '--out-dir', 'done', '--skip-existing']);
+    expect(again.status).to.equal(1);
+    expect(again.err).to.match(
+      /^in\/x\/bad\.docx: .*gridSpan 0\n4 files in \d+ s: 0 done, 1 failed, 3 there already\n$/,
+    );
+    const asJson = await quire(['convert', 'in/a.docx', 'in/b.docx', '--out-dir', 'done', '--skip-existing', '--json']);
+    expect(
+      asJson.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).skipped),
+    ).to.deep.equal([true, true]);
+    const listed = await quire(['convert', '--files-from', '-', '--quiet'], { input: 'in/a.docx\nin/x/bad.docx\n' });
+    expect(listed).to.include({ status: 1, out: '' });
+    expect(listed.err).to.match(/^in\/x\/bad\.docx: [^\n]*\n$/);
+    mkdirSync(join(folder, 'empty'));
+    expect((await quire(['convert', 'empty'])).err).to.contain('no document lies in empty');
+  });
+
+  it('lists what failed once more at the end, where it has scrolled away', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => write(`m${index}.docx`, index === 0 ? 'invalid' : 'ok'));
+    const { err } = await quire(['convert', ...names]);
+    expect(err).to.match(/25 files in \d+ s: 24 done, 1 failed\nm0\.docx: .*\n$/);
+    expect(err.match(/^m0\.docx: /gm)).to.have.length(2);
+  });
+
+  describe('with a plugin of more commands', () => {
+    const env = { QUIRE_PLUGINS: './words,./nowhere' };
+    before(() => {
+      mkdirSync(join(folder, 'words'));
+      const commands = ['words', 'words history'];
+      const quireField = { id: 'words', engine: '^0.1.0', needs: ['quire.Database'], commands };
+      write(
+        'words/package.json',
+        JSON.stringify({ name: 'words', version: '1.0.0', type: 'module', quire: quireField }),
+      );
+      write(
+        'words/index.js',
+        `let database;
+        const shared = { access: 'key', input: 'document', parameters: {}, produces: [] };
+        const answer = (body) => ({ handle: async (request) => ({ kind: 'json', body: body(request) }) });
+        export default {
+          operations: [
+            { ...shared, id: 'words', summary: 'Counts words.', command: { words: ['words'], files: 'many' },
+              handler: answer(({ document }) => ({ words: document.bytes.length, dialect: database.dialect })) },
+            { ...shared, id: 'words.history', summary: 'Lists what was counted.',
+              command: { words: ['words', 'history'], files: 'many' }, handler: answer(() => ({ history: [] })) },
+          ],
+          start: async (resolve) => { database = resolve('quire.Database'); },
+        };`,
+      );
+    });
+
+    it('lists its commands with their summaries, and tells of a plugin that is not there', async () => {
+      const { status, out, err } = await quire(['--help'], { env });
+      expect(status).to.equal(0);
+      expect(out).to.match(/^ {2}convert +Converts/m);
+      expect(out).to.match(/^ {2}words +Counts words\.$/m);
+      expect(out).to.match(/^ {2}words history +Lists what was counted\.$/m);
+      expect(err).to.contain('plugin ./nowhere is not installed');
+    });
+
+    it('runs the longest command that the words name, on the database that it needs', async () => {
+      const file = write('d.docx', 'ok');
+      const counted = await quire(['words', file, '--json'], { env });
+      expect(JSON.parse(counted.out), counted.err).to.include({ words: 2, dialect: 'sqlite' });
+      expect(JSON.parse((await quire(['words', 'history', file, '--json'], { env })).out)).to.deep.include({
+        history: [],
+      });
+    });
+  });
 });

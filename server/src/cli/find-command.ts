@@ -1,3 +1,4 @@
+import { nearestOf } from '../nearest.js';
 import { builtInPlugins, type InstalledPlugin, thirdPartyPlugin } from '../plugins/index.js';
 import { UsageError } from './usage-error.js';
 
@@ -9,20 +10,41 @@ export interface FoundCommand {
   readonly rest: readonly string[];
 }
 
-/** The plugin whose manifest names the command that the words begin with; throws `UsageError` where none does. */
-export async function findCommand(words: readonly string[]): Promise<FoundCommand> {
-  const thirdParty = (process.env.QUIRE_PLUGINS ?? '').split(',').flatMap((name) => name.trim() || []);
-  const plugins = [...builtInPlugins(), ...thirdParty.map(thirdPartyPlugin)];
-  const commands = plugins.flatMap((plugin) => commandsOf(plugin).map((command) => ({ plugin, command })));
-  for (const { plugin, command } of commands) {
-    const own = command.split(' ');
-    if (own.every((word, index) => words[index] === word)) return { plugin, command, rest: words.slice(own.length) };
-  }
+/**
+ * The plugin whose manifest names the command that the words begin with, the longest such: `words history` is not `words`.
+ * Throws `UsageError` where none does.
+ */
+export function findCommand(words: readonly string[]): FoundCommand {
+  const commands = commandPlugins().flatMap((plugin) => commandsOf(plugin).map((command) => ({ plugin, command })));
+  const [found] = commands
+    .map(({ plugin, command }) => ({ plugin, command, own: command.split(' ') }))
+    .filter(({ own }) => own.every((word, index) => words[index] === word))
+    .sort((one, other) => other.own.length - one.own.length);
+  if (found) return { plugin: found.plugin, command: found.command, rest: words.slice(found.own.length) };
   const group = commands.filter(({ command }) => command.startsWith(`${words[0]} `));
   if (group.length > 0) {
-    throw new UsageError(`${words[0]} is followed by ${group.map(({ command }) => command.split(' ')[1]).join(', ')}`);
+    const next = [...new Set(group.map(({ command }) => command.split(' ')[1]))];
+    throw new UsageError(`${words[0]} is followed by ${next.join(', ')}`);
   }
-  throw new UsageError(`there is no command ${words[0]}`);
+  const nearest = nearestOf(words[0], [...commands.map(({ command }) => command), 'serve']);
+  throw new UsageError(`there is no command ${words[0]}${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
 }
 
-export const commandsOf = ({ packageJson }: InstalledPlugin): readonly string[] => packageJson.quire?.commands ?? [];
+/** The plugins whose commands can be called. One that cannot be read is told of, and takes no other's away. */
+export function commandPlugins(): readonly InstalledPlugin[] {
+  const names = (process.env.QUIRE_PLUGINS ?? '').split(',').flatMap((name) => name.trim() || []);
+  const thirdParty = names.flatMap((name) => {
+    try {
+      return [thirdPartyPlugin(name)];
+    } catch (error) {
+      process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}\n`);
+      return [];
+    }
+  });
+  return [...builtInPlugins(), ...thirdParty];
+}
+
+export function commandsOf({ packageJson }: InstalledPlugin): readonly string[] {
+  const commands: unknown = packageJson.quire?.commands;
+  return Array.isArray(commands) ? commands.filter((command) => typeof command === 'string') : [];
+}

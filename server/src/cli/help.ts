@@ -1,20 +1,6 @@
 import { expected, type Operation, type Parameter } from '@quire/core/plugin';
-import type { InstalledPlugin } from '../plugins/index.js';
-import { commandsOf } from './find-command.js';
+import { definition, wrapped } from './lines.js';
 import { offered, variableOption } from './options.js';
-
-/** The text of `quire --help`, made from manifests alone. */
-export function generalHelp(plugins: readonly InstalledPlugin[]): string {
-  const commands = plugins.flatMap((plugin) => commandsOf(plugin).map((command) => `  quire ${command}`));
-  return [
-    'Usage: quire COMMAND [OPTIONS]',
-    '',
-    ...commands,
-    '  quire serve',
-    '',
-    'quire COMMAND --help lists the options. Exit status: 0, 1 where anything failed, 2 for wrong usage.',
-  ].join('\n');
-}
 
 /** The text of `quire COMMAND --help`, made from the operation's declaration. */
 export function commandHelp(operation: Operation): string {
@@ -22,37 +8,57 @@ export function commandHelp(operation: Operation): string {
   if (!command) return summary;
   const files = { many: ' FILE...', one: ' FILE', none: '' }[command.files];
   const words = (command.positional ?? []).map((name) => ` ${name.toUpperCase()}`).join('');
-  const options = Object.entries(offered(operation)).map(([name, parameter]) => optionHelp(name, parameter));
+  const options = Object.entries(offered(operation)).flatMap(([name, parameter]) => optionHelp(name, parameter));
   return [
     `Usage: quire ${command.words.join(' ')}${files}${words} [OPTIONS]`,
     '',
-    summary,
+    ...wrapped(summary),
+    ...(command.files === 'many'
+      ? wrapped('A FILE may be a folder too, whose documents are meant, or a pattern such as "*.docx".')
+      : []),
     '',
     ...options,
     ...Object.entries(command.bodyFiles ?? {}).flatMap(([name, description]) =>
-      optionLines(`--${name} FILE`, description),
+      definition(`--${name} FILE`, description),
     ),
     ...Object.entries(command.partFiles ?? {}).flatMap(([name, description]) =>
-      optionLines(`--${name} FILE`, description),
+      definition(`--${name} FILE`, description),
     ),
     ...Object.entries(command.secrets ?? {}).flatMap(([name, description]) =>
-      optionLines(`--${variableOption(name)} NAME`, description),
+      definition(`--${variableOption(name)} NAME`, description),
     ),
-    ...(operation.parts === undefined ? [] : optionLines('--part NAME=FILE', operation.parts)),
-    ...(command.extension === undefined ? [] : FILE_OPTIONS),
-    ...optionLines('--json', command.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'),
+    ...(operation.parts === undefined ? [] : definition('--part NAME=FILE', operation.parts)),
+    ...ownOptions(operation),
   ].join('\n');
 }
 
-const optionLines = (name: string, description: string): readonly string[] => [`  ${name.padEnd(20)} ${description}`];
-
-function optionHelp(name: string, parameter: Parameter): string {
+function optionHelp(name: string, parameter: Parameter): readonly string[] {
   const standard = parameter.default === undefined ? '' : `; ${parameter.default} by default`;
   const meaning = parameter.kind === 'flag' ? '' : ` (${expected(parameter)}${standard})`;
-  return `  ${`--${name}`.padEnd(20)} ${parameter.description}${meaning}`;
+  return definition(`--${name}`, `${parameter.description}${meaning}`);
 }
 
 const FILE_OPTIONS = [
-  ...optionLines('--out FILE', 'Where to write; - for the standard output. For one file only.'),
-  ...optionLines('--out-dir DIR', 'Folder to write to, created if missing; by default the folder of each file.'),
-];
+  ['--out FILE', 'Where to write; - for the standard output. For one file only.'],
+  ['--out-dir DIR', 'Folder to write to, created if missing; by default the folder of each file.'],
+] as const;
+
+/** Options of the command line itself, for commands on documents. */
+function ownOptions({ command, input }: Operation): readonly string[] {
+  const isMany = command?.files === 'many';
+  const writes = command?.extension !== undefined;
+  return [
+    ...(writes ? FILE_OPTIONS : []),
+    ...(isMany
+      ? [['--files-from LIST', 'A file that lists the files, a line each; - for the standard input.'] as const]
+      : []),
+    ...(isMany && writes ? [['--skip-existing', 'Leave out files whose results are there already.'] as const] : []),
+    ...(input === 'document' ? QUIET_AND_VERBOSE : []),
+    ['--json', command?.files === 'none' ? 'Print JSON.' : 'Print one JSON line a file.'] as const,
+  ].flatMap(([name, description]) => definition(name, description));
+}
+
+const QUIET_AND_VERBOSE = [
+  ['--quiet', 'Print failures alone.'],
+  ['--verbose', 'Name each warning.'],
+] as const;

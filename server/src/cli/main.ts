@@ -2,19 +2,19 @@
  * The `quire` command. Whatever it does not need it does not load: converting one document loads the engine and the
  * plugin of that operation, no server, no database and no schemas.
  */
-import { builtInPlugins, version } from '../plugins/index.js';
+import { version } from '../plugins/index.js';
 import { findCommand } from './find-command.js';
-import { generalHelp } from './help.js';
 import { UsageError } from './usage-error.js';
 
 /** Runs a command; gives its exit status: 0, 1 where a file or an operation failed, 2 for wrong usage. */
 async function run(words: readonly string[]): Promise<number> {
   const [first] = words;
   if (first === '--version' || first === '-v') return print(version());
-  if (first === '--help' || first === '-h' || first === 'help') return print(generalHelp(builtInPlugins()));
+  if (first === '--help' || first === '-h' || first === 'help')
+    return print(await (await import('./general-help.js')).generalHelp());
   if (first === undefined) throw new UsageError('a command is missing');
   if (first === 'serve') return (await import('./serve.js')).serve(words.slice(1));
-  const { plugin, command, rest } = await findCommand(words);
+  const { plugin, command, rest } = findCommand(words);
   return (await import('./run-operation.js')).runOperation(plugin, command, rest);
 }
 

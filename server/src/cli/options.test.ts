@@ -29,6 +29,10 @@ describe('readOptions', () => {
       secrets: {},
       parts: [],
       json: true,
+      quiet: false,
+      verbose: false,
+      skipExisting: false,
+      filesFrom: undefined,
       help: false,
       words: ['a.docx', 'b.docx'],
     });

@@ -14,6 +14,14 @@ export interface GivenOptions {
   /** `NAME=FILE` each. */
   readonly parts: readonly string[];
   readonly json: boolean;
+  /** Failures alone are printed. */
+  readonly quiet: boolean;
+  /** Warnings are named, not only counted. */
+  readonly verbose: boolean;
+  /** Files whose results are there already are left out. */
+  readonly skipExisting: boolean;
+  /** A file that lists the files, a line each. */
+  readonly filesFrom?: string;
   readonly help: boolean;
   /** Plain words. */
   readonly words: readonly string[];
@@ -44,6 +52,10 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   ]);
   const options: ParseArgsConfig['options'] = { ...own, json: flag, help: { ...flag, short: 'h' } };
   if (command?.extension !== undefined) Object.assign(options, { out: text, 'out-dir': text });
+  const isFor = (names: readonly string[]) => Object.fromEntries(names.map((option) => [option, flag]));
+  if (operation.input === 'document') Object.assign(options, isFor(['quiet', 'verbose']));
+  if (command?.files === 'many') Object.assign(options, { 'files-from': text });
+  if (command?.files === 'many' && command.extension !== undefined) Object.assign(options, isFor(['skip-existing']));
   if (operation.parts !== undefined) Object.assign(options, { part: text });
   let parsed: ReturnType<typeof parseArgs>;
   try {
@@ -51,7 +63,8 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), name);
   }
-  const { out, 'out-dir': outDir, part, json, help, ...rest } = parsed.values;
+  const { out, 'out-dir': outDir, part, json, help, ...others } = parsed.values;
+  const { quiet, verbose, 'skip-existing': skipExisting, 'files-from': filesFrom, ...rest } = others;
   const once = (option: string, values: unknown): string | undefined => {
     if (!Array.isArray(values)) return values === undefined ? undefined : String(values);
     if (values.length > 1) throw new UsageError(`--${option} is given more than once`, name);
@@ -78,6 +91,10 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
     out: once('out', out),
     outDir: once('out-dir', outDir),
     json: json === true,
+    quiet: quiet === true,
+    verbose: verbose === true,
+    skipExisting: skipExisting === true,
+    filesFrom: once('files-from', filesFrom),
     help: help === true,
     words: parsed.positionals,
   };

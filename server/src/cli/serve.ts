@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { KEY_STORE } from '@quire/core/plugin';
-import { pluginPlaces } from '../plugins/index.js';
+import { pluginPlaces, thirdPartyFolder } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
+import { definition } from './lines.js';
 import { watchStrayErrors } from './stray-errors.js';
 import { UsageError } from './usage-error.js';
 
@@ -20,6 +21,8 @@ export async function serve(args: readonly string[]): Promise<number> {
   for (const [name, nearest] of unknownSettings(process.env)) {
     log.warn(`${name} is no setting${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
   }
+  // A plugin that is not there is the operator's mistake: a service without it would be another one.
+  settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);
   // Before the start: a plugin may throw while the next one is loading.
   watchStrayErrors(log, { places: pluginPlaces(settings.QUIRE_PLUGINS), end: () => process.exit(1) });
   const service = await startService(settings, log);
@@ -58,12 +61,15 @@ function settingsWith(port: string | undefined): Settings {
   }
 }
 
+/** Columns of the names of settings. */
+const SETTING_NAMES = 32;
+
 const serveHelp = (): string =>
   [
     'Usage: quire serve [--port N]',
     '',
     'Runs the HTTP service. Its settings are environment variables:',
     '',
-    ...settingDescriptions().map(([name, description]) => `  ${name.padEnd(24)} ${description}`),
+    ...settingDescriptions().flatMap(([name, description]) => definition(name, description, undefined, SETTING_NAMES)),
     '',
   ].join('\n');

@@ -3,7 +3,7 @@
  *
  * The way of a plugin's load, on this side of `@quire/core/plugin-host`, which tells the rest:
  * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
- *    command line goes no further for its help and for finding a command: no code of any plugin has run.
+ *    command line goes no further for finding a command: no code of any plugin has run.
  * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). Where a handler asks for services, that
  *    plugin is started alone, without a database (`startAlone`).
  * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
@@ -24,6 +24,7 @@ export {
   engineVersion,
   type InstalledPlugin,
   loadPlugin,
+  thirdPartyFolder,
   thirdPartyPlugin,
   version,
 } from './installed.js';

@@ -45,14 +45,11 @@ export function thirdPartyFolder(nameOrFolder: string): string {
   return folder;
 }
 
-/** The plugin in a folder, called as the operator calls it. Throws where its `package.json` cannot be read. */
-export const installedIn = (folder: string, origin: string): InstalledPlugin => ({
-  ...read(folder, origin),
+/** The plugin of that name or path. Throws where there is none, and where its `package.json` cannot be read. */
+export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
+  ...read(thirdPartyFolder(nameOrFolder), nameOrFolder),
   builtIn: false,
 });
-
-export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin =>
-  installedIn(thirdPartyFolder(nameOrFolder), nameOrFolder);
 
 /** Imports a plugin's code. */
 export async function loadPlugin({ entry, origin }: InstalledPlugin): Promise<Plugin> {
@@ -86,7 +83,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** The members of a `package.json` that are read before it is checked. */
 interface PackageJson {
-  readonly quire?: { readonly commands?: readonly string[]; readonly id?: string };
+  readonly quire?: {
+    readonly id?: string;
+    readonly commands?: readonly string[];
+    readonly needs?: readonly string[];
+  };
   readonly main?: string;
   readonly exports?: Exports;
 }

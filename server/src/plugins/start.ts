@@ -4,14 +4,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
-import {
-  builtInPlugins,
-  engineVersion,
-  type InstalledPlugin,
-  installedIn,
-  loadPlugin,
-  thirdPartyFolder,
-} from './installed.js';
+import { builtInPlugins, engineVersion, type InstalledPlugin, loadPlugin, thirdPartyPlugin } from './installed.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
@@ -71,14 +64,13 @@ export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise
   return PluginHost.start([{ ...candidateOf(plugin), builtIn: true }], { engineVersion: engineVersion(), services });
 }
 
-/** Those that the operator names. One that is not there is the operator's mistake, and throws; a malformed one is left out. */
+/** Those that the operator names; one that is not there, or is malformed, is left out. */
 function thirdPartyCandidates(names: readonly string[]) {
   const candidates: Candidate[] = [];
   const unreadable: PluginState[] = [];
   for (const name of names) {
-    const folder = thirdPartyFolder(name);
     try {
-      candidates.push(candidateOf(installedIn(folder, name)));
+      candidates.push(candidateOf(thirdPartyPlugin(name)));
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       unreadable.push({ id: name, version: 'unknown', capabilities: [], state: 'disabled', reason, cause });

@@ -1,27 +1,24 @@
 /**
  * Commands on documents, such as `quire convert *.docx`.
  *
- * `task.ts` pairs each file with the place of its result; `request-files.ts` reads the files that go with all of them;
- * `run-task.ts` reads one document, calls the handler and writes the result (`files.ts`). One document runs in this
+ * `find-files.ts` finds the files that are meant, in folders and by patterns too (`walk.ts`); `task.ts` pairs each file with the place of its result; `request-files.ts` reads the files that go with all of them;
+ * `running-handler.ts` gives the handler the services that it needs; `run-task.ts` reads one document, calls the handler and writes the result (`files.ts`). One document runs in this
  * process, several in worker processes (`in-parallel.ts`). Each ends in an `Outcome`, which `printer.ts` prints.
  */
+import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { deadlineSignal } from '@quire/core';
-import {
-  type Command,
-  type DocumentInput,
-  type ExtensionKept,
-  type Handler,
-  inPlaceJobs,
-  type Operation,
-} from '@quire/core/plugin';
+import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
-import { type InstalledPlugin, startAlone } from '../../plugins/index.js';
+import type { InstalledPlugin } from '../../plugins/index.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
+import { findFiles } from './find-files.js';
 import type { Outcome } from './outcome.js';
 import { printer } from './printer.js';
 import { readRequestFiles } from './request-files.js';
 import { type Call, runTask } from './run-task.js';
+import { runningHandler } from './running-handler.js';
 import { type Task, tasksOf } from './task.js';
 
 /** Runs an operation on each file: one in this process, more in a process for each core. */
@@ -31,31 +28,39 @@ export async function runOnDocuments(
   parameters: object,
   given: GivenOptions,
 ): Promise<number> {
-  const { words = [], files, extension, prints } = operation.command ?? {};
-  const name = `quire ${words.join(' ')}`;
-  if (files === 'one' && given.words.length > 1) throw new UsageError(`${name} takes one file`, name);
-  const tasks = tasksOf(given, chosen(extension, parameters), name);
-  const handler = await handlerOf(plugin, operation);
-  const call = { parameters, handler, ...(await readRequestFiles(operation, given)) };
-  const print = printer(given.json ? 'json' : prints === 'json' ? 'pretty-json' : 'text', tasks);
-  const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
-  if (tasks.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
-  else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });
-  return print.end();
+  const { words = [], files, extension, prints, takes } = operation.command ?? {};
+  const command = `quire ${words.join(' ')}`;
+  const found = await findFiles({ words: given.words, filesFrom: given.filesFrom, takes });
+  if (files === 'one' && Math.max(given.words.length, found.length) > 1)
+    throw new UsageError(`${command} takes one file`, command);
+  if (found.length === 0 && given.words.length > 0) {
+    throw new UsageError(`no document lies in ${given.words.join(', ')}`, command);
+  }
+  const all = tasksOf(found, given, { extension: chosen(extension, parameters), command });
+  const isThere = ({ out }: Task) => given.skipExisting && out !== undefined && out !== '-' && existsSync(out);
+  const tasks = all.filter((task) => !isThere(task));
+  const skipped = all.filter(isThere);
+  const { quiet, verbose } = given;
+  const style = given.json ? 'json' : prints === 'json' ? 'pretty-json' : 'text';
+  const print = printer(tasks, { style, quiet, verbose, skipped });
+  if (tasks.length === 0) return print.end();
+  warnOfFontFolders();
+  const { handler, stop } = await runningHandler(plugin, operation);
+  try {
+    const call = { parameters, handler, ...(await readRequestFiles(operation, given)) };
+    const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
+    if (all.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
+    else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });
+    return print.end();
+  } finally {
+    await stop();
+  }
 }
 
-/**
- * The handler of a command on documents. One that is a plain object runs without a container, for a quick start; one
- * that is a class gets its services from a host of this plugin alone, which has the clock, signing and validation.
- */
-async function handlerOf(plugin: InstalledPlugin, operation: Operation): Promise<Handler<DocumentInput>> {
-  const { handler, id } = operation;
-  if (typeof handler !== 'function') return handler as Handler<DocumentInput>;
-  const { readSettings } = await import('../../settings.js');
-  const host = await startAlone(plugin, readSettings(process.env));
-  const mounted = host.operations.find(({ operation: each }) => each.id === id);
-  if (!mounted) throw new Error(`${plugin.origin}: it has no operation ${id}`);
-  return { handle: (input, context) => mounted.call(input, context) };
+/** The engine looks for fonts where there are some; that a folder is not there would pass in silence. */
+function warnOfFontFolders(): void {
+  const missing = (process.env.QUIRE_FONTS ?? '').split(delimiter).filter((each) => each !== '' && !existsSync(each));
+  for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: there is no folder ${folder}\n`);
 }
 
 /** The extension that the parameters ask for. */

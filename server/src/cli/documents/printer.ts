@@ -1,7 +1,7 @@
 import { oneLine } from '@quire/core';
 import { printBody } from '../print-body.js';
 import { type Answered, type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
-import { ProgressBar } from './progress-bar.js';
+import { duration, ProgressBar } from './progress-bar.js';
 import type { Task } from './task.js';
 
 /** Prints outcomes as they come, and gives the exit status at the end. */
@@ -13,29 +13,96 @@ export interface Printer {
 /** `json`: one line a document. `pretty-json`: an operation's answer is printed as indented JSON. */
 export type Style = 'text' | 'json' | 'pretty-json';
 
-/** JSON lines on the standard output, or sentences; failures always on the error output too unless they are JSON. */
-export function printer(style: Style, tasks: readonly Task[]): Printer {
-  const bar = tasks.length > 1 && process.stderr.isTTY ? new ProgressBar(process.stderr, tasks.length) : undefined;
+export interface PrinterOptions {
+  readonly style: Style;
+  /** Failures alone are printed. */
+  readonly quiet?: boolean;
+  /** Warnings are named below their documents. */
+  readonly verbose?: boolean;
+  /** Documents that are left out, since their results are there. */
+  readonly skipped?: readonly Task[];
+}
+
+/**
+ * JSON lines on the standard output, or sentences; failures always on the error output too unless they are JSON. After
+ * several documents follow the sum and, once more, what failed, on the error output.
+ */
+export function printer(
+  tasks: readonly Task[],
+  { style, quiet = false, verbose = false, skipped = [] }: PrinterOptions,
+): Printer {
+  const isMany = tasks.length + skipped.length > 1;
+  const hasBar = isMany && tasks.length > 0 && !quiet && process.stderr.isTTY;
+  const bar = hasBar ? new ProgressBar(process.stderr, tasks.length) : undefined;
   const toStandardOutput = tasks.some(({ out }) => out === '-');
-  let failed = 0;
+  const started = performance.now();
+  const failures: Failure[] = [];
+  let negative = 0;
+  let done = 0;
+  const print = (text: string) => void (quiet || process.stdout.write(text));
+  if (style === 'json')
+    for (const { file, out } of skipped) print(`${JSON.stringify({ file, ok: true, out, skipped: true })}\n`);
   return {
     outcome(outcome) {
-      if (!outcome.ok || ('isNegative' in outcome && outcome.isNegative)) failed++;
+      if (!outcome.ok) failures.push(outcome);
+      else done++;
+      if ('isNegative' in outcome && outcome.isNegative) negative++;
       bar?.clear();
       if (style === 'json') process.stdout.write(`${jsonLine(outcome)}\n`);
       else if (!outcome.ok) process.stderr.write(failureLines(outcome));
-      else if ('body' in outcome && style === 'pretty-json')
-        process.stdout.write(`${JSON.stringify(outcome.body, null, 2)}\n`);
-      else if ('body' in outcome) process.stdout.write(answerText(outcome));
-      else if (!toStandardOutput) process.stdout.write(`${writtenLine(outcome)}\n`);
+      else if ('body' in outcome && style === 'pretty-json') print(`${JSON.stringify(outcome.body, null, 2)}\n`);
+      else if ('body' in outcome) print(answerText(outcome));
+      else if (!toStandardOutput) print(`${writtenLine(outcome)}\n${verbose ? warningLines(outcome) : ''}`);
       bar?.advance();
     },
     end() {
       bar?.clear();
-      return failed > 0 ? 1 : 0;
+      if (isMany && style !== 'json') {
+        const sum = {
+          done,
+          failed: failures.length,
+          skipped: skipped.length,
+          seconds: (performance.now() - started) / 1000,
+        };
+        if (!quiet) process.stderr.write(`${sumLine(sum)}\n`);
+        // Failures among many lines have scrolled away.
+        if (!quiet && failures.length > 0 && tasks.length > FEW)
+          process.stderr.write(failures.map(failureLines).join(''));
+      }
+      return failures.length + negative > 0 ? 1 : 0;
     },
   };
 }
+
+/** Lines that are still on the screen when the last document is done. */
+const FEW = 20;
+
+interface Sum {
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly seconds: number;
+}
+
+/** `1203 files in 2 min 3 s: 1200 done, 2 failed, 1 there already`. */
+function sumLine({ done, failed, skipped, seconds }: Sum): string {
+  const parts = [
+    `${done} done`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} there already`] : []),
+  ];
+  return `${done + failed + skipped} files in ${duration(seconds)}: ${parts.join(', ')}`;
+}
+
+const hasMessage = (value: unknown): value is { readonly message: string } =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** Warnings quote the document, which may hold anything. */
+const warningLines = ({ report: { warnings } }: Written): string =>
+  (Array.isArray(warnings) ? warnings : [])
+    .filter(hasMessage)
+    .map(({ message }) => `  ${oneLine(message)}\n`)
+    .join('');
 
 /** The message of a file that could not be read names it already. Of several faults each has a line. */
 function failureLines({ file, error: { message, details = [] } }: Failure): string {

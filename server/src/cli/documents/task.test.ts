@@ -2,9 +2,12 @@ import { expect } from 'chai';
 import { UsageError } from '../usage-error.js';
 import { tasksOf } from './task.js';
 
-const NOTHING = { parameters: {}, bodyFiles: {}, secrets: {}, parts: [], json: false, help: false };
 const tasks = (words: readonly string[], given: { out?: string; outDir?: string; json?: boolean } = {}) =>
-  tasksOf({ words, ...NOTHING, ...given }, '.pdf', 'quire convert');
+  tasksOf(
+    words.map((file) => ({ file })),
+    { json: false, ...given },
+    { extension: '.pdf', command: 'quire convert' },
+  );
 
 describe('tasksOf', () => {
   it('writes beside each document, into a folder, or to the named file', () => {
@@ -16,13 +19,24 @@ describe('tasksOf', () => {
     expect(tasks(['a.docx'], { out: 'b' })[0].out).to.equal('b');
   });
 
+  it('keeps the places of what lies below a folder', () => {
+    const files = [
+      { file: 'in/a.docx', root: 'in' },
+      { file: 'in/x/a.docx', root: 'in' },
+    ];
+    const outs = (given: { outDir?: string }) =>
+      tasksOf(files, { json: false, ...given }, { extension: '.pdf', command: 'quire convert' }).map(({ out }) => out);
+    expect(outs({ outDir: 'out' })).to.deep.equal(['out/a.pdf', 'out/x/a.pdf']);
+    expect(outs({})).to.deep.equal(['in/a.pdf', 'in/x/a.pdf']);
+  });
+
   it('writes the standard input to the standard output', () => {
     expect(tasks(['-'])[0].out).to.equal('-');
     expect(tasks(['-'], { outDir: 'y' })[0].out).to.equal('y/document.pdf');
   });
 
   it('writes nothing where the operation only reports', () => {
-    expect(tasksOf({ ...NOTHING, words: ['a'] }, undefined, 'quire verify')).to.deep.equal([{ file: 'a' }]);
+    expect(tasksOf([{ file: 'a' }], { json: false }, { command: 'quire verify' })).to.deep.equal([{ file: 'a' }]);
   });
 
   it('refuses what cannot be meant', () => {

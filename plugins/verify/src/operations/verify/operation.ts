@@ -28,6 +28,7 @@ export const verifyOperation = operation({
   command: {
     words: ['verify'],
     files: 'many',
+    takes: ['.pdf', '.docx', '.docm', '.xlsx', '.xlsm', '.pptx', '.pptm'],
     partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
     secrets: { password: 'Variable with the password of a document that is encrypted.' },
   },

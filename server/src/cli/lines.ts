@@ -1,0 +1,37 @@
+/** Text for a terminal: lines no longer than it is wide. */
+
+/** Columns of names in a list of definitions. */
+const NAMES = 22;
+/** Where the output is no terminal, such as a file or a pager. */
+const USUAL_COLUMNS = 100;
+/** Longer lines are hard to read, however wide the terminal. */
+const MOST_COLUMNS = 120;
+
+const terminalColumns = (): number => Math.min(process.stdout.columns ?? USUAL_COLUMNS, MOST_COLUMNS);
+
+/** Broken between words. A word that is longer than a line stays whole. */
+export function wrapped(text: string, columns = terminalColumns()): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A name and, beside it, what it means: the further lines stand below the first. */
+export function definition(
+  name: string,
+  meaning: string,
+  columns = terminalColumns(),
+  names = NAMES,
+): readonly string[] {
+  const [first = '', ...others] = wrapped(meaning, Math.max(20, columns - names - 1));
+  const head = `  ${name}`.padEnd(names);
+  const isShort = head.length === names;
+  return [
+    ...(isShort ? [`${head} ${first}`.trimEnd()] : [head, `${' '.repeat(names)} ${first}`]),
+    ...others.map((line) => `${' '.repeat(names)} ${line}`),
+  ];
+}
