@@ -9,6 +9,7 @@
 import { definePlugin } from '@quire/core/plugin';
 import { annotateOperation, fieldsOperation } from './operations/index.js';
 
+export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotateOptions, annotate } from './fill/index.js';
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export type { FieldDescription, FillReport } from './report/index.js';

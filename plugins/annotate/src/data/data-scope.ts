@@ -22,12 +22,15 @@ class DataScope implements Scope {
   readonly #usage: Usage;
   readonly #outer: Scope | undefined;
   readonly #position: number | undefined;
+  /** Of the list that it is an item of. */
+  readonly #length: number | undefined;
 
-  constructor(data: unknown, usage: Usage, outer: Scope | undefined, position?: number) {
+  constructor(data: unknown, usage: Usage, outer: Scope | undefined, position?: number, length?: number) {
     this.#data = data;
     this.#usage = usage;
     this.#outer = outer;
     this.#position = position;
+    this.#length = length;
   }
 
   lookup(identity: FieldIdentity): Given | undefined {
@@ -35,9 +38,8 @@ class DataScope implements Scope {
       const found = this.#own(name) ?? (identity.anyCase && this.#ownInAnyCase(name));
       if (found) return found;
     }
-    if (this.#position !== undefined && identity.names.includes(POSITION)) {
-      return new Found(this.#position, new Usage());
-    }
+    const position = this.#loopValue(identity.names);
+    if (position !== undefined) return { value: position };
     return this.#outer?.lookup(identity);
   }
 
@@ -59,6 +61,20 @@ class DataScope implements Scope {
 
   here(): Scope {
     return this;
+  }
+
+  /** Where the item is in its list: its number for the tag of a control, and the names that expressions have for it. */
+  #loopValue(names: readonly string[]): number | boolean | undefined {
+    const position = this.#position;
+    if (position === undefined) return undefined;
+    if (names.includes(POSITION)) return position;
+    const [name = ''] = names;
+    if (name.charAt(0) !== '$' || this.#length === undefined) return undefined;
+    if (name === '$index') return position - 1;
+    if (name === '$number') return position;
+    if (name === '$first') return position === 1;
+    if (name === '$last') return position === this.#length;
+    return name === '$length' ? this.#length : undefined;
   }
 
   #own(name: string): Given | undefined {
@@ -167,8 +183,23 @@ export class RequestScope implements Scope {
   }
 }
 
+/** A value computed from others. Items of a list that it was made of use the names of that list. */
+export function derived(value: unknown, from: readonly Given[]): Given {
+  const [first] = Array.isArray(value) ? value : [];
+  const list = typeof first === 'object' && from.find((given) => given.value === value || isAmong(first, given.value));
+  return list instanceof Found ? new Found(value, list.usage) : { value };
+}
+
+const isAmong = (item: unknown, list: unknown): boolean => Array.isArray(list) && list.includes(item);
+
 export const childScope = (outer: Scope, given: Given, item: unknown, position?: number): Scope =>
-  new DataScope(item, given instanceof Found ? given.usage : new Usage(), outer, position);
+  new DataScope(
+    item,
+    given instanceof Found ? given.usage : new Usage(),
+    outer,
+    position,
+    Array.isArray(given.value) ? given.value.length : undefined,
+  );
 
 /** An own property: names that every object inherits are no data. */
 function ownValue(data: object, name: string): unknown {

@@ -1,6 +1,7 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import { RequestScope } from '../data/index.js';
+import { builtIn, type Formatter } from '../expressions/index.js';
 import { WrittenData } from '../kinds/index.js';
 import { PackageWriter } from '../package/index.js';
 import { type FillReport, judge, ReportingLog } from '../report/index.js';
@@ -16,6 +17,8 @@ export interface AnnotateOptions {
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   readonly signal?: AbortSignal;
+  /** Functions of expressions by name, beside those that every template has: `{name | initials}`. */
+  readonly formatters?: Readonly<Record<string, Formatter>>;
 }
 
 export interface Annotated {
@@ -60,7 +63,8 @@ export async function annotate(
   const context = valueContext(source, request, await values.enginesFor(request));
   const budget = new Budget(options.limits, options.signal);
   const syntax = syntaxOf(fillOptions.delimiters);
-  fillStories({ writer, log, stored, options: fillOptions, syntax, values: context, budget }, scope);
+  const formatters = new Map([...builtIn, ...Object.entries(options.formatters ?? {})]);
+  fillStories({ writer, log, stored, options: fillOptions, syntax, values: context, budget, formatters }, scope);
   const report = log.report(scope.unknown());
   endMailMerge(writer, report.fields);
   return { docx: writer.save(), report: judge(report, fillOptions, log.brokenTags) };

@@ -4,6 +4,8 @@ import { displayName, type XmlNode } from '@quire/core/xml';
 
 /** Steps take some 200 bytes each during a fill: with more, memory would end before the limit of elements. */
 const MOST_STEPS = 10_000_000;
+/** Some ten seconds: a sum over a list in a row for each of its items takes a step for each pair of them. */
+const MOST_EVALUATED = 50_000_000;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;
 
@@ -13,10 +15,21 @@ export class Budget {
   readonly #signal: AbortSignal | undefined;
   #spent = 0;
   #checked = 0;
+  #evaluated = 0;
 
   constructor(limits: Partial<Limits> = {}, signal?: AbortSignal) {
     this.#most = Math.min(limits.xmlElements ?? DEFAULT_LIMITS.xmlElements, MOST_STEPS);
     this.#signal = signal;
+  }
+
+  /** Counts nodes of expressions as evaluated. Throws LIMIT_EXCEEDED once there are too many; ABORTED. */
+  evaluate(amount: number): void {
+    const before = this.#evaluated;
+    this.#evaluated += amount;
+    if (before >> 12 === this.#evaluated >> 12) return;
+    throwIfAborted(this.#signal);
+    if (this.#evaluated <= MOST_EVALUATED) return;
+    throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template take more than ${MOST_EVALUATED} steps`);
   }
 
   /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */

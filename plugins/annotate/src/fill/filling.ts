@@ -1,3 +1,4 @@
+import type { Formatters } from '../expressions/index.js';
 import type { PackageWriter } from '../package/index.js';
 import type { FillLog } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
@@ -14,4 +15,6 @@ export interface DocumentFilling {
   readonly log: FillLog;
   readonly stored: StoredData;
   readonly budget: Budget;
+  /** The functions of expressions by name. */
+  readonly formatters: Formatters;
 }

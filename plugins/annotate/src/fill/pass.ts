@@ -61,9 +61,6 @@ interface ListItem {
   readonly index: number;
 }
 
-/** The reason in the report of a section without data. */
-const TAKEN_AS_FALSE = 'has no value: taken as false';
-
 /** Fills the templates of one part. */
 export class Pass {
   readonly filling: Filling;
@@ -259,9 +256,7 @@ export class Pass {
   }
 
   #section({ field, inverted, steps, renewed, newPage }: SectionStep, at: At, flow: Flow): void {
-    const { log } = this.filling;
-    const given = at.scope.lookup(field.identity);
-    log.outcome(field, this.part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE);
+    const given = this.#values.section(field, at.scope);
     const items = itemsOf(given?.value);
     if (inverted) {
       if (items.length === 0) this.#run(steps, at, flow);
@@ -275,7 +270,7 @@ export class Pass {
 
   #repeatable({ fields, item, renewed, single }: RepeatableStep, at: At, flow: Flow): void {
     for (const field of fields) {
-      const given = at.scope.lookup(field.identity);
+      const given = this.#values.list(field, at.scope);
       if (!given || !isListOfItems(given.value)) continue;
       this.filling.log.outcome(field, this.part, 'filled');
       for (const [index, data] of given.value.entries()) {

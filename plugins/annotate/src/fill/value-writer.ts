@@ -1,6 +1,6 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import type { Scope } from '../data/index.js';
+import type { Given, Scope } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { ValueType } from '../request/index.js';
 import type { DescriptionStep, PictureStep, PlaceholderStep, TextPiece } from '../template/index.js';
@@ -14,9 +14,13 @@ import {
   withWarnings,
 } from '../values/index.js';
 import type { DocumentFilling } from './filling.js';
+import { givenFor } from './given.js';
 
 /** Kinds of values that replace a drawing; any other is written into its description. */
 const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
+
+/** The reason in the report of a section without data. */
+const TAKEN_AS_FALSE = 'has no value: taken as false';
 
 /** Writes values in place of tags, and logs the outcome of each. */
 export class ValueWriter {
@@ -32,10 +36,10 @@ export class ValueWriter {
   /** The content in place of a tag in text: the tag itself where it has no value or the value does not fit. */
   placeholder({ field, place, tag }: PlaceholderStep, scope: Scope): Content {
     const { writer, log } = this.#filling;
-    const given = scope.lookup(field.identity);
     const kept: Content = { level: 'inline', nodes: tag.children };
-    if (!given) return this.missing(field) ? { level: 'inline', nodes: [] } : kept;
     try {
+      const given = givenFor(field, scope, this.#filling);
+      if (!given) return this.missing(field) ? { level: 'inline', nodes: [] } : kept;
       const context = this.#context(field);
       const content = values.contentOf(values.readValue(given, context), place, writer, context);
       log.outcome(field, this.#part, 'filled');
@@ -49,9 +53,9 @@ export class ValueWriter {
   /** The content in place of a drawing; undefined where no image is given. */
   picture({ field, place }: PictureStep, scope: Scope): Content | undefined {
     const { writer, log } = this.#filling;
-    const given = scope.lookup(field.identity);
-    if (!given) return undefined;
     try {
+      const given = givenFor(field, scope, this.#filling);
+      if (!given) return undefined;
       const context = this.#context(field);
       const value = values.readValue(given, context);
       if (!PICTURES.has(value.kind)) return undefined;
@@ -67,9 +71,9 @@ export class ValueWriter {
 
   /** The data given for a chart; undefined where another value is given, or none. */
   chart(field: LoggedField, scope: Scope): ChartValue | undefined {
-    const given = scope.lookup(field.identity);
-    if (!given) return undefined;
     try {
+      const given = givenFor(field, scope, this.#filling);
+      if (!given) return undefined;
       const value = values.readValue(given, this.#context(field));
       return value.kind === 'chart' ? value : undefined;
     } catch (cause) {
@@ -134,9 +138,9 @@ export class ValueWriter {
 
   /** The text in place of a tag where only text fits: the tag's own where it has no value or the value does not fit. */
   text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
-    const given = scope.lookup(field.identity);
-    if (!given) return this.missing(field) ? '' : text;
     try {
+      const given = givenFor(field, scope, this.#filling);
+      if (!given) return this.missing(field) ? '' : text;
       const context = this.#context(field);
       const described = values.textOf(values.readValue(given, context), context);
       this.#filling.log.outcome(field, this.#part, 'filled');
@@ -144,6 +148,29 @@ export class ValueWriter {
     } catch (cause) {
       this.mismatch(field, cause);
       return text;
+    }
+  }
+
+  /** The value that decides over a section; undefined where it has none, or one that its expression cannot take. */
+  section(field: LoggedField, scope: Scope): Given | undefined {
+    const { log } = this.#filling;
+    try {
+      const given = givenFor(field, scope, this.#filling);
+      log.outcome(field, this.#part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE);
+      return given;
+    } catch (cause) {
+      this.mismatch(field, cause);
+      return undefined;
+    }
+  }
+
+  /** The value given for a field that a list may repeat. One that its expression cannot take is reported where it is filled. */
+  list(field: LoggedField, scope: Scope): Given | undefined {
+    try {
+      return givenFor(field, scope, this.#filling);
+    } catch (cause) {
+      if (!(cause instanceof Mismatch)) throw cause;
+      return undefined;
     }
   }
 

@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../report/index.js';
-import type { Tag } from '../template/index.js';
+import { sectionName, type Tag } from '../template/index.js';
 
 /** The finds of a walk over a story, in order: descriptions of fields, and tags in text. */
 export type Met = FieldDescription | Tag;
@@ -13,7 +13,7 @@ export function nested(met: readonly Met[]): readonly FieldDescription[] {
   for (const one of met) {
     if (!('role' in one)) open.add(one);
     else if (one.role === 'value') open.add({ kind: 'placeholder', identity: { names: [one.name] }, type: 'text' });
-    else if (one.role === 'close') open.close(one.name);
+    else if (one.role === 'close') open.close(sectionName(one));
     else open.open(one);
   }
   return open.end();
@@ -48,7 +48,7 @@ class OpenSections {
 
   open(tag: Tag): void {
     this.#open.push(new Group(tag));
-    this.#count(tag.name, 1);
+    this.#count(sectionName(tag), 1);
   }
 
   /** Ends the innermost section of that name, and the sections inside it that are never closed. */
@@ -56,7 +56,7 @@ class OpenSections {
     if (name !== '' && !this.#names.get(name)) return;
     const endless: Group[] = [];
     let group = this.#pop();
-    while (group?.tag && name !== '' && group.tag.name !== name) {
+    while (group?.tag && name !== '' && sectionName(group.tag) !== name) {
       endless.push(group);
       group = this.#pop();
     }
@@ -72,7 +72,7 @@ class OpenSections {
 
   #pop(): Group | undefined {
     const group = this.#open.pop();
-    if (group?.tag) this.#count(group.tag.name, -1);
+    if (group?.tag) this.#count(sectionName(group.tag), -1);
     return group;
   }
 

@@ -1,6 +1,7 @@
 import type { PartName } from '@quire/core/opc';
 import { displayName } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
+import type { Expression } from '../expressions/index.js';
 import type { FieldDescription } from './field-description.js';
 import type { FieldOutcome, FillReport, Outcome, Remark } from './fill-report.js';
 
@@ -8,6 +9,8 @@ import type { FieldOutcome, FillReport, Outcome, Remark } from './fill-report.js
 export interface LoggedField {
   readonly kind: FieldDescription['kind'];
   readonly identity: FieldIdentity;
+  /** What the text of a tag computes, where no data has that text for a name. */
+  readonly expression?: Expression;
 }
 
 /** Hears of the outcomes of a fill while it runs. */

@@ -25,4 +25,4 @@ export { isolatedTags } from './scan.js';
 export type * from './steps.js';
 export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
 export { type Syntax, syntaxOf } from './syntax.js';
-export { loggedTag, type Tag, TagElement } from './tag.js';
+export { loggedTag, sectionName, type Tag, TagElement } from './tag.js';

@@ -1,6 +1,7 @@
 /** The tags of a story in pairs, and where the two of a pair meet. */
 import type { XmlElement } from '@quire/core/xml';
 import type { Frame, PlacedTag } from './scan.js';
+import { sectionName } from './tag.js';
 
 /** The deepest nesting of sections; deeper tags are text. */
 const DEEPEST = 64;
@@ -10,26 +11,27 @@ const DEEPEST = 64;
  * opening tags. A tag without a partner is left out.
  */
 export function pairs(story: readonly PlacedTag[]): (readonly [PlacedTag, PlacedTag])[] {
-  const open: { readonly placed: PlacedTag; readonly at: number }[] = [];
+  const open: { readonly placed: PlacedTag; readonly at: number; readonly name: string }[] = [];
   /** The number of open sections of each name: a name that none has need not be searched for. */
   const names = new Map<string, number>();
   const count = (name: string, by: number) => names.set(name, (names.get(name) ?? 0) + by);
   const found: (readonly [PlacedTag, PlacedTag])[] = [];
   for (const [at, placed] of story.entries()) {
-    const { role, name } = placed.tag.tag;
+    const { role } = placed.tag.tag;
+    const name = sectionName(placed.tag.tag);
     if (role !== 'close') {
       if (open.length === DEEPEST) continue;
-      open.push({ placed, at });
+      open.push({ placed, at, name });
       count(name, 1);
       continue;
     }
     let last = open.pop();
-    while (last && names.get(name) && last.placed.tag.tag.name !== name) {
-      count(last.placed.tag.tag.name, -1);
+    while (last && names.get(name) && last.name !== name) {
+      count(last.name, -1);
       last = open.pop();
     }
     if (!last) continue;
-    count(last.placed.tag.tag.name, -1);
+    count(last.name, -1);
     found[last.at] = [last.placed, placed];
   }
   return found.filter(Boolean);

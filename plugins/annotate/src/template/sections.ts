@@ -3,7 +3,7 @@ import { textAmong } from './blank.js';
 import { cellAt, columnOf, columnsOf } from './columns.js';
 import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
-import type { Over, TagElement } from './tag.js';
+import { type Over, sectionName, type TagElement } from './tag.js';
 
 /** A pair of tags, and the children of one element that are repeated or left out with them. */
 export interface Section {
@@ -40,8 +40,8 @@ export function sectionsOf({ stories }: Scanned, joining: Joining): Sections {
   for (const story of stories) {
     for (const [open, close] of pairs(story)) {
       paired.add(open.tag).add(close.tag);
-      const { name } = close.tag.tag;
-      if (name !== '' && name !== open.tag.tag.name) misnamed.push([open.tag, close.tag]);
+      const name = sectionName(close.tag.tag);
+      if (name !== '' && name !== sectionName(open.tag.tag)) misnamed.push([open.tag, close.tag]);
       const tags = {
         open: open.tag,
         close: close.tag,

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
+import { headOf, parseExpression } from '../expressions/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Syntax } from './syntax.js';
 
@@ -69,9 +70,14 @@ const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inv
 export const typedTag = ({ role, name }: Tag, { open, close }: Syntax): string =>
   `${open}${SIGNS[role]}${name}${close}`;
 
+/** The name that the tags of a section share: `{#items | sort(price)}` is closed by `{/items}`. */
+export const sectionName = ({ name }: Tag): string => headOf(name);
+
 /** A tag as the field that scopes look up and reports name. */
 export function loggedTag({ role, name }: Tag): LoggedField {
   const identity: FieldIdentity = { names: [name] };
-  if (role === 'value') return { kind: 'placeholder', identity };
-  return { kind: role === 'inverted' ? 'inverted-section' : 'section', identity };
+  const expression = parseExpression(name);
+  const common = expression ? { identity, expression } : { identity };
+  if (role === 'value') return { kind: 'placeholder', ...common };
+  return { kind: role === 'inverted' ? 'inverted-section' : 'section', ...common };
 }

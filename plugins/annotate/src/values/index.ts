@@ -11,10 +11,11 @@ import { enginesFor } from './engines/index.js';
 import { contentOf, readValue, textOf } from './kinds.js';
 
 export type { ChartValue, SeriesData } from './chart.js';
-export { isoText } from './date.js';
+export { dateText, isoText, readMoment } from './date.js';
 export type { Value } from './kinds.js';
 export { readTarget } from './link.js';
 export { Mismatch } from './mismatch.js';
+export { readNumber } from './number.js';
 export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states.js';
 export { type ValueContext, valueContext, withWarnings } from './value-context.js';
 export type { Content, Level, Place } from './value-kind.js';

@@ -7,8 +7,8 @@ import { annotate } from '@quire/plugin-annotate';
 import { run } from '../../processes/index.js';
 import { png } from '../../sample/index.js';
 import { type Measure, median } from '../measures.js';
-import { CONTENDERS, type Contender } from './contenders.js';
-import { gallery, type Job, letter, table } from './templates.js';
+import { CONTENDERS, type Contender, contender } from './contenders.js';
+import { expressions, gallery, type Job, letter, table } from './templates.js';
 
 const FILL_ONCE = fileURLToPath(new URL('./fill-once.js', import.meta.url));
 const IMAGES = 50;
@@ -16,14 +16,15 @@ const IMAGES = 50;
 export const annotateMeasures = async (): Promise<Measure[]> => [
   await timed('fill 10 text fields', letter(), 300),
   await timed('fill 1,000 rows of 5', table(1000), 40),
+  await timed('fill 1,000 rows with 3 expressions', expressions(1000), 40, [contender('Quire'), contender('carbone')]),
   await peak(10_000),
   ...(await images()),
 ];
 
 /** The libraries take turns, so that what else the machine does hits all of them alike. */
-async function timed(name: string, job: Job, times: number): Promise<Measure> {
+async function timed(name: string, job: Job, times: number, contenders = CONTENDERS): Promise<Measure> {
   const runners = await Promise.all(
-    CONTENDERS.map(async (contender) => ({ contender, fill: await contender.open(job), taken: [] as number[] })),
+    contenders.map(async (contender) => ({ contender, fill: await contender.open(job), taken: [] as number[] })),
   );
   for (const { contender, fill } of runners) {
     if (!textOf(await fill()).includes(job.last)) throw new Error(`${contender.name} does not ${name}`);

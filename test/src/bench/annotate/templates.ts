@@ -49,6 +49,21 @@ export function table(rows: number): Job {
 const rowOf = (columns: readonly string[], row: number): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((name, column) => [name, `cell ${row}.${column}`]));
 
+/** A table whose repeated row has three values that are formatted, by functions that these libraries share. */
+export function expressions(rows: number): Job {
+  const braces = ['{#rows}{name | upper}', '{name | lower}', '{name | capitalize}{/rows}'];
+  const item = (index: string) =>
+    ['upperCase', 'lowerCase', 'ucFirst'].map((name) => `{d.rows[${index}].name:${name}}`);
+  return {
+    braces: docx().table([braces]).bytes(),
+    carbone: docx()
+      .table([item('i'), item('i+1')])
+      .bytes(),
+    data: { rows: Array.from({ length: rows }, (_, row) => ({ name: `article ${row}` })) },
+    last: `ARTICLE ${rows - 1}`,
+  };
+}
+
 /** A list whose every item has the image `image`. */
 export const gallery = (): Uint8Array =>
   docx()

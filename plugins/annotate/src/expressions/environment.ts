@@ -1,0 +1,12 @@
+import type { FormatterContext, Formatters } from './formatter.js';
+
+/** Where an expression is evaluated: the data in reach, and the functions by name. */
+export interface Environment extends FormatterContext {
+  /** The value of a name or a path of names; undefined where there is none. */
+  lookup(path: string): unknown;
+  /** The same with the names of an item of a list first. */
+  within(item: unknown, index: number): Environment;
+  readonly formatters: Formatters;
+  /** Counts nodes that are evaluated. Throws where a fill has evaluated too many. */
+  spend(steps: number): void;
+}

@@ -1,0 +1,52 @@
+import { formatted, numberFormat } from '@quire/core/formats';
+import { dateText, Mismatch, readMoment } from '../../values/index.js';
+import type { Formatter } from '../formatter.js';
+import { exact, isMissing, numberOf, textOf } from '../operators.js';
+
+const CURRENCY = /^[A-Za-z]{3}$/;
+
+/** A formatter of numbers: nothing stays nothing, so that a tag without data counts as missing. */
+const ofNumber =
+  (write: (value: number, args: readonly unknown[], locale: string) => unknown): Formatter =>
+  (value, args, { locale }) =>
+    isMissing(value) || value === '' ? undefined : write(numberOf(value), args, locale);
+
+/** The language of one formatter, where its last argument names one: `number("0.0", "de")`. */
+const languageOr = (given: unknown, locale: string): string => (given === undefined ? locale : textOf(given));
+
+export const numbers: Readonly<Record<string, Formatter>> = {
+  /** By a picture of Word's, or by a number of decimals: `number("#,##0.00")`, `number(2)`. */
+  number: ofNumber((value, [format, language], own) => {
+    const locale = languageOr(language, own);
+    if (typeof format === 'string') return formatted(value, format, locale);
+    const digits = format === undefined ? {} : decimals(format);
+    return numberFormat(locale, digits).format(value);
+  }),
+  /** `currency("EUR")`, as the language writes it. */
+  currency: ofNumber((value, [code, language], own) => {
+    const currency = textOf(code);
+    if (!CURRENCY.test(currency)) throw new Mismatch('currency wants the three letters of one: currency("EUR")');
+    return numberFormat(languageOr(language, own), { style: 'currency', currency }).format(value);
+  }),
+  /** 0.25 is 25%. */
+  percent: ofNumber((value, [digits = 0, language], own) =>
+    numberFormat(languageOr(language, own), { style: 'percent', ...decimals(digits) }).format(value),
+  ),
+  /** Half away from zero. */
+  round: ofNumber((value, [digits = 0]) => {
+    const by = 10 ** numberOf(digits);
+    return exact((Math.sign(value) * Math.round(exact(Math.abs(value) * by))) / by);
+  }),
+  abs: ofNumber((value) => Math.abs(value)),
+  /** By a picture of Word's, or `short` to `full`: `date("d MMMM yyyy")`. */
+  date: (value, [format, language], { locale, timezone }) => {
+    if (isMissing(value) || value === '') return undefined;
+    const picture = format === undefined ? undefined : textOf(format);
+    return dateText(readMoment(value, timezone), picture, languageOr(language, locale));
+  },
+};
+
+const decimals = (digits: unknown): Intl.NumberFormatOptions => {
+  const count = numberOf(digits);
+  return { minimumFractionDigits: count, maximumFractionDigits: count };
+};

@@ -1,0 +1,44 @@
+import { Mismatch } from '../../values/index.js';
+import type { Formatter } from '../formatter.js';
+import { bounded, isMissing, isTrue, numberOf, plain, textOf } from '../operators.js';
+
+/** A formatter of text: nothing stays nothing, so that a tag without data counts as missing. */
+const ofText =
+  (write: (text: string, locale: string) => string): Formatter =>
+  (value, _, { locale }) =>
+    isMissing(value) ? undefined : write(textOf(value), locale);
+
+const first = (text: string): string =>
+  String.fromCodePoint(...[...text].slice(0, 1).map((c) => c.codePointAt(0) ?? 0));
+
+export const texts: Readonly<Record<string, Formatter>> = {
+  upper: ofText((text, locale) => text.toLocaleUpperCase(locale)),
+  lower: ofText((text, locale) => text.toLocaleLowerCase(locale)),
+  /** The first letter large, the others as they are. */
+  capitalize: ofText((text, locale) => first(text).toLocaleUpperCase(locale) + text.slice(first(text).length)),
+  trim: ofText((text) => text.trim()),
+  /** Another value in place of none, and of an empty text. */
+  default: (value, [other = '']) => (isMissing(value) || value === '' ? other : value),
+  /** The items of a list as one text. The second argument stands before the last: `join(", ", " and ")`. */
+  join: (value, [between = ', ', last = between]) => {
+    if (isMissing(value)) return undefined;
+    const items = (Array.isArray(value) ? value : [value]).map((item) => textOf(plain(item)));
+    const end = items.length > 1 ? textOf(last) + items.pop() : '';
+    return bounded(items.join(textOf(between)) + end);
+  },
+  /** `count | plural("item", "items")`, in languages with more forms one for each: `plural("one", "few", "many", "other")`. */
+  plural: (value, forms, { locale }) => {
+    if (isMissing(value)) return undefined;
+    const rules = new Intl.PluralRules(locale);
+    const categories = PLURALS.filter((one) => rules.resolvedOptions().pluralCategories.includes(one));
+    const at = categories.indexOf(rules.select(numberOf(Array.isArray(value) ? value.length : value)));
+    const form = forms.length === 2 ? forms[at === 0 ? 0 : 1] : (forms[at] ?? forms.at(-1));
+    if (form === undefined) throw new Mismatch('plural has no forms, such as plural("item", "items")');
+    return form;
+  },
+  /** One of two texts: `paid | yesno("paid", "open")`. */
+  yesno: (value, [yes = 'yes', no = 'no']) => (isMissing(value) ? undefined : isTrue(value) ? yes : no),
+};
+
+/** The forms of plurals in the order of Unicode's own lists (CLDR). */
+const PLURALS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];

@@ -1,0 +1,59 @@
+/** An expression as a tree of few kinds of nodes. */
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: unknown }
+  /** A name, or steps of names from one: `customer.address.city`, `lines[0]`. `.` is the item itself. */
+  | { readonly kind: 'path'; readonly path: string }
+  /** A step that is computed: `items[$index]`. */
+  | { readonly kind: 'member'; readonly of: Expression; readonly step: Expression }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly of: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'choice'; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+  /** `sum(items, price)`, or `items | sum(price)`, which is `piped`. */
+  | { readonly kind: 'call'; readonly name: string; readonly piped: boolean; readonly args: readonly Expression[] };
+
+export const UNARY_OPERATORS = ['not', '-', '+'] as const;
+export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
+
+export const BINARY_OPERATORS = ['and', 'or', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
+export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
+
+/** The nodes directly below one. */
+function below(node: Expression): readonly Expression[] {
+  switch (node.kind) {
+    case 'member':
+      return [node.of, node.step];
+    case 'list':
+      return node.items;
+    case 'unary':
+      return [node.of];
+    case 'binary':
+      return [node.left, node.right];
+    case 'choice':
+      return [node.test, node.yes, node.no];
+    case 'call':
+      return node.args;
+    default:
+      return [];
+  }
+}
+
+/** The paths of data that an expression asks for, each once, and the function that each is given to, if any. */
+export function pathsIn(expression: Expression): ReadonlyMap<string, string | undefined> {
+  const paths = new Map<string, string | undefined>();
+  const visit = (node: Expression, within: string | undefined): void => {
+    if (node.kind === 'path') paths.set(node.path, paths.get(node.path) ?? within);
+    // Only what is formatted itself: the arguments of `filter` and the like are about the items of a list.
+    else if (node.kind === 'call') {
+      const [first] = node.args;
+      if (first) visit(first, node.name);
+    } else for (const inner of below(node)) visit(inner, undefined);
+  };
+  visit(expression, undefined);
+  return paths;
+}
