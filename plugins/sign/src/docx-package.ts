@@ -58,6 +58,20 @@ const relationship = (id: string, type: string, target: string): string =>
 const relationshipsOf = (all: readonly string[]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
 
+/** A picture in a line of text, in English Metric Units; `description` is read out where the document is tagged. */
+export const inlinePicture = (relationship: string, [cx, cy]: readonly number[], description: string): string =>
+  `<w:drawing xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:inline><wp:extent cx="${cx}" cy="${cy}"/>` +
+  `<wp:docPr id="1" name="picture" descr="${attributeValue(description)}"/>` +
+  `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture">` +
+  '<pic:nvPicPr><pic:cNvPr id="1" name="picture"/><pic:cNvPicPr/></pic:nvPicPr>' +
+  `<pic:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+  `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
+  '<a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>';
+
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
+
+const attributeValue = (text: string): string => textContent(text).replace(/"/g, '&quot;');
+
 /** Text as the content of an element. XML has no place for most control characters, nor for halves of characters. */
 export const textContent = (text: string): string => escapeText(text.replace(NOWHERE, ' '));
 

@@ -54,6 +54,7 @@ export const auditEvent = z.strictObject({
 export const auditSigner = z.strictObject({
   email,
   name: text(NAME),
+  identifiedBy: text(NAME).optional().describe('How it was made sure who that is, such as a code by e-mail.'),
   ip: address.optional(),
   userAgent: userAgent.optional(),
 });

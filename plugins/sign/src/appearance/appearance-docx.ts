@@ -1,5 +1,5 @@
 import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
-import { docxOf, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
+import { docxOf, inlinePicture, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
 import type { AppearanceLine } from './statement.js';
 
@@ -55,8 +55,7 @@ function withImage(image: AppearanceImage, text: string, room: AppearanceSize): 
 
 const documentXml = (content: string, { width, height }: AppearanceSize): string =>
   '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
-  `xmlns:r="${RELATIONSHIPS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ` +
-  `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>${content}` +
+  `xmlns:r="${RELATIONSHIPS}"><w:body>${content}` +
   `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
   `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
   '</w:body></w:document>';
@@ -111,12 +110,6 @@ function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
   const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS_IN.pt)));
   return (
     '<w:p><w:pPr><w:spacing w:before="0" w:after="0"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr>' +
-    `<w:drawing><wp:inline><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr id="1" name="signature"/><a:graphic>` +
-    '<a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
-    '<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture">' +
-    '<pic:nvPicPr><pic:cNvPr id="1" name="signature"/><pic:cNvPicPr/></pic:nvPicPr>' +
-    '<pic:blipFill><a:blip r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>' +
-    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` +
-    '<a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+    `${inlinePicture('rId1', [cx, cy], 'signature')}</w:r></w:p>`
   );
 }

@@ -11,15 +11,15 @@ export interface AppearanceImage {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads the size of a PNG or JPEG image. Throws VALIDATION_ERROR for anything else. */
-export function readAppearanceImage(bytes: Uint8Array): AppearanceImage {
+/** Reads the size of a PNG or JPEG image. Throws VALIDATION_ERROR for anything else, under the name of the field that it is in. */
+export function readAppearanceImage(bytes: Uint8Array, field = 'visible.image'): AppearanceImage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 24 && PNG.every((byte, index) => bytes[index] === byte)) {
-    return checked({ bytes, type: 'png', width: view.getUint32(16), height: view.getUint32(20) });
+    return checked(field, { bytes, type: 'png', width: view.getUint32(16), height: view.getUint32(20) });
   }
   const frame = bytes[0] === 0xff && bytes[1] === 0xd8 ? frameHeader(view) : undefined;
-  if (frame === undefined) throw refused('is neither a PNG nor a JPEG image');
-  return checked({ bytes, type: 'jpeg', width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) });
+  if (frame === undefined) throw refused(field, 'is neither a PNG nor a JPEG image');
+  return checked(field, { bytes, type: 'jpeg', width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) });
 }
 
 /** The marker of the first frame of a JPEG (ITU-T T.81 §B.2.2), with its header behind it. */
@@ -32,13 +32,12 @@ function frameHeader(view: DataView): number | undefined {
   return undefined;
 }
 
-function checked(image: AppearanceImage): AppearanceImage {
+function checked(field: string, image: AppearanceImage): AppearanceImage {
   if (image.width > 0 && image.height > 0) return image;
-  throw refused('has no size');
+  throw refused(field, 'has no size');
 }
 
-function refused(issue: string): QuireError {
-  return new QuireError('VALIDATION_ERROR', `the image of the signature ${issue}`, {
-    details: [{ field: 'visible.image', issue }],
-  });
+function refused(field: string, issue: string): QuireError {
+  const what = field === 'visible.image' ? 'the image of the signature' : field;
+  return new QuireError('VALIDATION_ERROR', `${what} ${issue}`, { details: [{ field, issue }] });
 }

@@ -12,8 +12,8 @@ import {
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import { type OpenPdfOptions, openPdf, type PdfDocument, PdfUpdate } from '@quire/core/pdf';
-import { AUDIT_TRAIL_ENTRY, statedPdfA, takesAttachments } from '@quire/core/pdf/document';
-import type { Engine } from '@quire/core/plugin';
+import { AUDIT_TRAIL_ENTRY, statedPdfA, takesAttachments, textAt } from '@quire/core/pdf/document';
+import { type CertificateRequest, certificatePages, type SigningFacts } from '../certificate/index.js';
 import {
   appendPages,
   attachFile,
@@ -23,16 +23,13 @@ import {
   refuseAdditions,
   signedFields,
 } from '../pdf/index.js';
-import { type CertificateContent, certificateContent, type SigningFacts } from './certificate-content.js';
-import { certificateDocx, TITLE } from './certificate-docx.js';
 import { earlierLinks } from './earlier-links.js';
-import { paperBeside } from './paper.js';
 
 /** What happened until a document was signed, to be kept with it. */
 export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion, pages behind those of the document; none without it. */
-  readonly certificate?: { readonly engine: Engine; readonly signal?: AbortSignal };
+  readonly certificate?: CertificateRequest;
 }
 
 /** A document with its trail, to be signed as it is. */
@@ -98,8 +95,7 @@ export async function addAuditTrail(
   const first = { ...report, ...warningsOf(source) };
   if (!certificate) return { bytes: await withTrail(source, document), trail: first };
   const listed = { pages: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
-  const content = certificateContent(trail, facts, listed);
-  const certified = await appendCertificate(source, content, certificate.engine, certificate.signal);
+  const certified = await appendCertificate(source, { trail, facts, listed }, certificate);
   const state = await stateOf(certified.bytes, cryptography);
   const kept = await withTrail(openPdf(certified.bytes, options), state);
   return { bytes: kept, trail: { ...first, certificatePages: certified.pages } };
@@ -144,13 +140,13 @@ interface CertifiedFile {
 /** Lays a certificate out with the engine itself and appends it by an update. */
 async function appendCertificate(
   document: PdfDocument,
-  content: CertificateContent,
-  engine: Engine,
-  signal?: AbortSignal,
+  subject: Pick<Parameters<typeof certificatePages>[0], 'trail' | 'facts' | 'listed'>,
+  request: CertificateRequest,
 ): Promise<CertifiedFile> {
-  const paper = paperBeside(firstPageSize(document));
-  const { pdf } = await engine.convert(certificateDocx(content, paper), { signal });
-  const update = new PdfUpdate(document, engine.compression);
-  const pages = appendPages(update, openPdf(pdf, { compression: engine.compression }), TITLE);
+  const { compression } = request.engine;
+  const language = textAt(document.current, document.current.root.Lang);
+  const { pdf, title } = await certificatePages({ ...subject, beside: firstPageSize(document), language }, request);
+  const update = new PdfUpdate(document, compression);
+  const pages = appendPages(update, openPdf(pdf, { compression }), title);
   return { bytes: update.finish().bytes, pages };
 }

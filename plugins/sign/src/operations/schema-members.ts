@@ -71,9 +71,27 @@ export const auditMembers = {
     .describe('What happened until the document was signed, in order; it is chained, embedded and signed with it.'),
   ...auditContext,
   certificate: z
-    .strictObject({ enabled: z.boolean() })
+    .strictObject({
+      enabled: z.boolean(),
+      language: words(35).describe('Such as `de`; that of the document if absent.'),
+      timeZone: words(64).describe('Of all times, such as Europe/Berlin; UTC if absent.'),
+    })
     .optional()
     .describe('Whether a certificate of completion is appended: pages that list signer, events and hashes.'),
+  brand: z
+    .strictObject({
+      name: words(200),
+      color: z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #1a73e8')
+        .optional()
+        .describe('Of the line below the title, as #rrggbb.'),
+      logo: base64(2 << 20)
+        .optional()
+        .describe('PNG or JPEG in base64.'),
+    })
+    .optional()
+    .describe('Whose certificate of completion it is: stands at its head.'),
 };
 
 /** How a signer elsewhere signs, and the level that its signature is raised to. */

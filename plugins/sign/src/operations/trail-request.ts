@@ -1,26 +1,50 @@
+import { fromBase64 } from '@quire/core/bytes';
 import type { Engine } from '@quire/core/plugin';
+import { type AppearanceContent, readAppearanceImage } from '../appearance/index.js';
 import type { AuditRequest } from '../audit/index.js';
+import type { Brand, CertificateLook } from '../certificate/index.js';
 
 /** The members of a body that the audit trail is made of. */
 export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate'> {
   readonly auditTrail?: AuditRequest['events'];
-  readonly certificate?: { readonly enabled: boolean };
+  readonly certificate?: Pick<CertificateLook, 'language' | 'timeZone'> & { readonly enabled: boolean };
+  readonly brand?: Omit<Brand, 'logo'> & { readonly logo?: string };
 }
 
 /** The audit trail that is to be embedded, as plain data that may go to a worker. */
 export interface TrailRequest extends Omit<AuditRequest, 'certificate'> {
-  readonly certificate: boolean;
+  /** Of the certificate; absent where none is wanted. */
+  readonly certificate?: CertificateLook;
 }
 
-/** The trail of a body; undefined where it has no events and wants no certificate. `flag` wins over the body. */
-export function trailRequest(body: AuditBody, flag?: boolean): TrailRequest | undefined {
-  const { auditTrail: events = [], signer, eventId, metadata } = body;
-  const certificate = flag ?? body.certificate?.enabled ?? false;
-  return events.length === 0 && !certificate ? undefined : { events, signer, eventId, metadata, certificate };
+/** What a request says beside its body. */
+interface Beside {
+  readonly documentName?: string;
+  /** What the signature shows: the certificate shows its picture, and speaks its language. */
+  readonly appearance: AppearanceContent;
+  /** Whether a certificate is wanted; it wins over the body. */
+  readonly flag?: boolean;
+}
+
+/** The trail of a body; undefined where it has no events and wants no certificate. Throws VALIDATION_ERROR for no picture. */
+export function trailRequest(body: AuditBody, { documentName, appearance, flag }: Beside): TrailRequest | undefined {
+  const { auditTrail: events = [], signer, eventId, metadata, brand } = body;
+  const { enabled = false, ...look } = body.certificate ?? {};
+  const isWanted = flag ?? enabled;
+  if (events.length === 0 && !isWanted) return undefined;
+  const own = { documentName, picture: appearance.image, brand: brand && brandOf(brand) };
+  const certificate = { language: appearance.language, ...own, ...look };
+  return { events, signer, eventId, metadata, ...(isWanted ? { certificate } : {}) };
 }
 
 /** The same in a job, with the engine that lays out the certificate where one is wanted. */
 export const withEngine = (trail: TrailRequest, engine: Engine, signal: AbortSignal): AuditRequest => ({
   ...trail,
-  certificate: trail.certificate ? { engine, signal } : undefined,
+  certificate: trail.certificate && { ...trail.certificate, engine, signal },
+});
+
+/** The schema has checked that the logo is base64. */
+const brandOf = ({ logo, ...own }: NonNullable<AuditBody['brand']>): Brand => ({
+  ...own,
+  ...(logo === undefined ? {} : { logo: readAppearanceImage(fromBase64(logo) ?? new Uint8Array(0), 'brand.logo') }),
 });

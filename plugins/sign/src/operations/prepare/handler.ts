@@ -20,13 +20,15 @@ export async function prepareDocument(
   refuseOtherParts(parts, ['image']);
   refuseOfficeDocuments(document.bytes);
   const signedAt = new Date();
+  const signature = plainSignatureRequest(withSigner(body.options ?? {}, body.signer), signedAt, parts);
+  const documentName = parameters.filename ?? document.filename;
   const { bytes, field, digest, toBeSigned, auditTrail } = await jobs.run(prepareJob, {
-    ...plainSignatureRequest(withSigner(body.options ?? {}, body.signer), signedAt, parts),
+    ...signature,
     document: document.bytes,
     password: body.password,
     level: body.level ?? 'B-B',
     signer: remoteSignerRequest(body),
-    audit: trailRequest(body),
+    audit: trailRequest(body, { documentName, appearance: signature.appearance }),
   });
   const report = {
     field,
@@ -35,5 +37,5 @@ export async function prepareDocument(
     ...(toBeSigned ? { toBeSigned: toBase64(toBeSigned) } : {}),
     ...(auditTrail ? { auditTrail } : {}),
   };
-  return preparedReply(bytes, parameters.filename ?? document.filename, report);
+  return preparedReply(bytes, documentName, report);
 }

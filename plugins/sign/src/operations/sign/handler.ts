@@ -40,17 +40,24 @@ export class SignHandler implements Handler<SignInput> {
     const { filename } = parameters;
     const signedAt = new Date();
     const network = networkFor(parameters.tsa, this.signing, context);
-    const audit = trailRequest(body, parameters.certificate);
     if (isPackage(document.bytes)) {
       const { reason, location, ...ofPdf } = options;
-      const { certificate } = audit ?? {};
-      refusePdfOptions({ ...ofPdf, password, auditTrail: body.auditTrail, certificate, image: parts.get('image') });
+      const certificate = parameters.certificate ?? body.certificate?.enabled;
+      refusePdfOptions({
+        ...ofPdf,
+        password,
+        auditTrail: body.auditTrail,
+        certificate,
+        image: parts.get('image'),
+      });
       const key = await this.#key(body, parts);
       const request = { key, level, digest, padding, reason, location, signedAt, network };
       return signOfficeDocument(document, request, { filename, identity: originOf(key) }, context);
     }
-    const key = await this.#key(body, parts);
     const signature = plainSignatureRequest(options, signedAt, parts);
+    const beside = { documentName: filename ?? document.filename, flag: parameters.certificate };
+    const audit = trailRequest(body, { ...beside, appearance: signature.appearance });
+    const key = await this.#key(body, parts);
     const request = { ...signature, document: document.bytes, password, level, key, digest, padding, network, audit };
     const { bytes, ...outcome } = await context.jobs.run(signJob, request);
     const report = { ...outcome, level, signedAt: signedAt.toISOString(), identity: originOf(key) };

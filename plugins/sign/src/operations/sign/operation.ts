@@ -51,7 +51,8 @@ export const signOperation = operation({
     bodyFiles: {
       options: 'JSON with the options of the signature.',
       audit: 'JSON with a list of events: what happened until the document was signed.',
-      signer: 'JSON with name, email, ip and userAgent of the signer, for the audit trail.',
+      signer: 'JSON with name, email, identifiedBy, ip and userAgent of the signer, for the audit trail.',
+      brand: 'JSON with name, color and logo (in base64) for the head of the certificate.',
     },
     members: { audit: 'auditTrail' },
     partFiles: {

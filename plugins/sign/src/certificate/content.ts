@@ -1,0 +1,186 @@
+import type { AuditEvent, OpenTrail } from '@quire/core/audit';
+import { timeIn } from '../zoned-time.js';
+import type { CertificateLook } from './look.js';
+import { type CertificateWords, certificateWords } from './words.js';
+
+/** What a certificate of completion says, as text that is ready to be laid out, and in which language. */
+export interface CertificateContent {
+  readonly language: string;
+  readonly words: CertificateWords;
+  readonly parts: readonly Part[];
+  /** The zone of all times. */
+  readonly zone: string;
+  readonly events: readonly EventRow[];
+  /** Events that are not listed, and are in the attached trail. */
+  readonly unlisted: number;
+}
+
+interface Part {
+  readonly heading: string;
+  readonly facts: readonly Fact[];
+}
+
+/** A label and its value; a digest is set in the figures of one width, a picture is the signer's own. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly kind: 'text' | 'digest' | 'picture';
+}
+
+export interface EventRow {
+  readonly number: string;
+  readonly time: string;
+  /** What happened, and below what the event's data say of it. */
+  readonly what: readonly [title: string, ...data: string[]];
+  /** A line each. */
+  readonly by: readonly string[];
+  readonly from: string;
+  readonly hash: string;
+}
+
+/** How the document is about to be signed. */
+export interface SigningFacts {
+  readonly signedAt: Date;
+  /** `PAdES B-LT` */
+  readonly level: string;
+  readonly reason?: string;
+  readonly location?: string;
+  /** Of the certificate, where it is known yet. */
+  readonly certificate?: { readonly subject: string; readonly issuer: string };
+}
+
+/** Facts of the document and of the file that keeps the trail. */
+export interface ListedFacts {
+  readonly pages: number;
+  readonly lastHash: string;
+  readonly file: string;
+}
+
+/** Some 25 pages; the trail itself has every event, and all of what is cut here. */
+const MOST_LISTED = 500;
+/** Characters that are shown of a value in the list of events, and in the facts above it. */
+const MOST_IN_LIST = 80;
+const MOST_IN_DATA = 160;
+const MOST_IN_FACTS = 400;
+/** Digits of a hash that tell it from others at a glance. */
+const SHORT_HASH = 12;
+
+/** What the certificate says of a trail: people, times, addresses, and the hashes that hold it together. */
+export function certificateContent(
+  { document, signer, eventId, entries }: OpenTrail,
+  { signedAt, level, reason, location, certificate }: SigningFacts,
+  { pages, lastHash, file }: ListedFacts,
+  { documentName, language: tag, timeZone = 'UTC', picture }: CertificateLook = {},
+): CertificateContent {
+  const { language, texts: words } = certificateWords(tag);
+  const { labels } = words;
+  const [ofDocument, ofSigner, ofSignature, ofTrail] = words.parts;
+  const zoned = (time: Date): string => (timeZone === 'UTC' ? `${timeIn(timeZone, time)} UTC` : timeIn(timeZone, time));
+  const parts: Part[] = [
+    part(ofDocument, [
+      [labels.name, documentName],
+      [labels.envelope, eventId],
+      [labels.pages, String(pages)],
+      [labels.size, words.bytes(document.bytes)],
+      ['SHA-256', document.sha256, 'digest'],
+    ]),
+    part(ofSigner, [
+      [labels.picture, picture && signerName(signer?.name, labels.picture), 'picture'],
+      [labels.name, signer?.name],
+      [labels.email, signer?.email],
+      [labels.identifiedBy, signer?.identifiedBy],
+      [labels.consent, consentOf(entries.map(({ event }) => event))],
+      [labels.address, signer?.ip],
+      [labels.browser, signer?.userAgent],
+    ]),
+    part(ofSignature, [
+      [labels.time, zoned(signedAt)],
+      [labels.level, level],
+      [labels.reason, reason],
+      [labels.location, location],
+      [labels.certificate, certificate?.subject],
+      [labels.issuer, certificate?.issuer],
+    ]),
+    part(ofTrail, [
+      [labels.events, String(entries.length)],
+      [labels.lastHash, shortened(lastHash), 'digest'],
+      [labels.keptIn, words.attached(file)],
+    ]),
+  ];
+  const events = entries.slice(0, MOST_LISTED).map(
+    ({ event, hash }, index): EventRow => ({
+      number: String(index + 1),
+      time: timeIn(timeZone, new Date(event.timestamp)),
+      what: [titleOf(event, words), ...dataLines(event)],
+      by: (actorOf(event) ?? [signer?.name ?? '']).map((line) => cut(line, MOST_IN_LIST)),
+      from: event.ip ?? '',
+      hash: shortened(hash),
+    }),
+  );
+  return {
+    language,
+    words,
+    parts: parts.filter(({ facts }) => facts.length > 0),
+    zone: words.zone(timeZone),
+    events,
+    unlisted: entries.length - events.length,
+  };
+}
+
+type GivenFact = readonly [label: string, value: string | undefined, kind?: Fact['kind']];
+
+const part = (heading: string, given: readonly GivenFact[]): Part => ({
+  heading,
+  facts: given.flatMap(([label, value, kind = 'text']) =>
+    value === undefined ? [] : [{ label, value: cut(value, MOST_IN_FACTS), kind }],
+  ),
+});
+
+const signerName = (name: string | undefined, otherwise: string): string => name ?? otherwise;
+
+const shortened = (hash: string): string => `${hash.slice(0, SHORT_HASH)}…`;
+
+function cut(text: string, most: number): string {
+  const characters = Array.from(text.slice(0, 2 * most + 2));
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
+
+function actorOf({ actor }: AuditEvent): string[] | undefined {
+  if (typeof actor === 'string') return [actor];
+  return actor && [actor.name ?? actor.id, actor.email, actor.role].filter((each) => each !== undefined);
+}
+
+/** A type of the caller's own is shown as its words: `identity_checked` as `Identity checked`. */
+function titleOf({ type }: AuditEvent, { events }: CertificateWords): string {
+  if (Object.hasOwn(events, type)) return events[type];
+  const words = type.replace(/[_.:-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Members of `data` that are shown, and how deep they are looked into. */
+const MOST_DATA = 6;
+const DEEPEST = 2;
+
+/** What the data of an event say, a line each: `field: Total`, `position.page: 2`. */
+function dataLines({ data }: AuditEvent): string[] {
+  const lines = [...membersOf(data ?? {}, '', 1)];
+  const shown = lines.slice(0, MOST_DATA).map((line) => cut(line, MOST_IN_DATA));
+  return lines.length > MOST_DATA ? [...shown, '…'] : shown;
+}
+
+function* membersOf(data: object, prefix: string, depth: number): Generator<string> {
+  let count = 0;
+  for (const [name, value] of Object.entries(data)) {
+    if (++count > MOST_DATA + 1) return;
+    if (typeof value !== 'object' || value === null) yield `${prefix}${name}: ${String(value)}`;
+    else if (depth < DEEPEST) yield* membersOf(value, `${prefix}${name}.`, depth + 1);
+    else yield `${prefix}${name}: ${JSON.stringify(value).slice(0, 2 * MOST_IN_DATA)}`;
+  }
+}
+
+/** The words that the signer consented to, as the last event of consent gives them. */
+function consentOf(events: readonly AuditEvent[]): string | undefined {
+  const { data = {} } = events.findLast(({ type }) => type === 'consent') ?? {};
+  const given = ['text', 'consent', 'statement', 'terms'].map((name) => (data as Record<string, unknown>)[name]);
+  return given.find((value): value is string => typeof value === 'string' && value !== '');
+}

@@ -1,0 +1,21 @@
+import type { AppearanceImage } from '../appearance/index.js';
+
+/** How a certificate of completion looks, and what it tells beside the trail. */
+export interface CertificateLook {
+  readonly documentName?: string;
+  /** A tag such as `de`; that of the document if absent, then English. */
+  readonly language?: string;
+  /** Of all times, such as `Europe/Berlin`; UTC if absent. */
+  readonly timeZone?: string;
+  readonly brand?: Brand;
+  /** Of the signature, as the signer drew it. */
+  readonly picture?: AppearanceImage;
+}
+
+/** Whose certificate it is. */
+export interface Brand {
+  readonly name?: string;
+  /** Of the line below the title, as `#rrggbb`: text stays black, so that any color will do. */
+  readonly color?: string;
+  readonly logo?: AppearanceImage;
+}

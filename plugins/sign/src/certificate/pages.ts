@@ -1,0 +1,33 @@
+import type { OpenTrail } from '@quire/core/audit';
+import type { Engine } from '@quire/core/plugin';
+import { certificateDocx } from './certificate-docx.js';
+import { certificateContent, type ListedFacts, type SigningFacts } from './content.js';
+import type { CertificateLook } from './look.js';
+import { type Paper, paperBeside } from './paper.js';
+
+/** Lays out a certificate, in a look of the caller's. */
+export interface CertificateRequest extends CertificateLook {
+  readonly engine: Engine;
+  readonly signal?: AbortSignal;
+}
+
+/** What a certificate is about. */
+export interface CertificateSubject {
+  readonly trail: OpenTrail;
+  readonly facts: SigningFacts;
+  readonly listed: ListedFacts;
+  /** The size of the document's pages. */
+  readonly beside: Paper;
+  /** The language of the document, where the caller names none. */
+  readonly language?: string;
+}
+
+/** The pages of a certificate as a PDF of their own, and their title. */
+export async function certificatePages(
+  { trail, facts, listed, beside, language }: CertificateSubject,
+  { engine, signal, ...look }: CertificateRequest,
+): Promise<{ readonly pdf: Uint8Array; readonly title: string }> {
+  const content = certificateContent(trail, facts, listed, { ...look, language: look.language ?? language });
+  const { pdf } = await engine.convert(certificateDocx(content, paperBeside(beside), look), { signal });
+  return { pdf, title: content.words.title };
+}

@@ -1,0 +1,45 @@
+/** WordprocessingML (ECMA-376-1 §17). */
+export const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** A paragraph style of the certificate. */
+const style = (id: string, name: string, paragraph: string, run: string): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>` +
+  `<w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
+
+const size = (halfPoints: number): string => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
+const fonts = (name: string): string => `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:cs="${name}"/>`;
+const spacing = (before: number, after: number): string => `<w:spacing w:before="${before}" w:after="${after}"/>`;
+const line = (side: string, eighths: number, color: string): string =>
+  `<w:${side} w:val="single" w:sz="${eighths}" w:space="0" w:color="${color}"/>`;
+
+/** Dark enough on white for small text (WCAG 2.2: 7 to 1). */
+const QUIET = '<w:color w:val="595959"/>';
+
+/** The lines of tables. */
+export const RULE = 'BFBFBF';
+
+/** How a certificate looks: sizes in half points, distances in twips. `color` is that of the line below its title. */
+export const stylesXml = (language: string, color: string): string =>
+  `<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr>` +
+  `${fonts('Calibri')}${size(20)}<w:lang w:val="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>` +
+  `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr>${spacing(0, 120)}</w:pPr></w:style>` +
+  style('Brand', 'Brand', `<w:keepNext/>${spacing(0, 160)}`, `<w:b/>${size(26)}`) +
+  style(
+    'Heading1',
+    'heading 1',
+    `<w:keepNext/><w:pBdr>${line('bottom', 12, color)}</w:pBdr>${spacing(0, 120)}<w:outlineLvl w:val="0"/>`,
+    `<w:b/>${size(36)}`,
+  ) +
+  style('Heading2', 'heading 2', `<w:keepNext/>${spacing(200, 60)}<w:outlineLvl w:val="1"/>`, `<w:b/>${size(24)}`) +
+  style('Note', 'Note', `<w:keepNext/>${spacing(0, 60)}`, `${QUIET}${size(17)}`) +
+  style('Label', 'Label', spacing(20, 20), `<w:b/>${size(17)}`) +
+  style('Cell', 'Cell', spacing(20, 20), size(17)) +
+  style('Title', 'Event', spacing(20, 0), `<w:b/>${size(17)}`) +
+  style('Data', 'Data', spacing(0, 20), `${QUIET}${size(16)}`) +
+  style('Digest', 'Digest', spacing(20, 20), `${fonts('Courier New')}${size(15)}`) +
+  style('Hash', 'Hash', spacing(20, 20), `${fonts('Courier New')}${size(13)}`) +
+  style('Footer', 'footer', `${spacing(0, 0)}<w:jc w:val="center"/>`, `${QUIET}${size(16)}`) +
+  '<w:style w:type="table" w:styleId="Lines"><w:name w:val="Lines"/><w:tblPr>' +
+  `<w:tblBorders>${['top', 'bottom', 'insideH'].map((side) => line(side, 4, RULE)).join('')}</w:tblBorders>` +
+  '<w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' +
+  '</w:styles>';
