@@ -15,5 +15,8 @@ export const COMMENT_PLACES = ['margin', 'none'] as const;
 /** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-2 (ISO 19005-2) or PDF/UA-1 (ISO 14289-1). */
 export const PDF_PROFILES = ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'] as const;
 
+/** Whether content controls and form fields are drawn as text, or become fields that a reader of the PDF fills in. */
+export const FORM_RESULTS = ['text', 'fillable'] as const;
+
 /** What somebody may do who opens a protected PDF by the user's password (ISO 32000-2 table 22). */
 export const PDF_PERMISSIONS = ['print', 'copy', 'annotate', 'fill', 'edit', 'assemble'] as const;

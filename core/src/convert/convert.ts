@@ -1,6 +1,6 @@
 /** The whole way of a document, stage by stage. */
 
-import type { COMMENT_PLACES, FIELD_RESULTS } from '../base/choices.js';
+import type { COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '../base/choices.js';
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { deadlineSignal } from '../base/deadline.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
@@ -26,6 +26,7 @@ import {
   hasMarginExpressions,
   latinLanguages,
   loadFieldComputer,
+  loadFormFields,
   resolveDocument,
   someEquation,
   someShape,
@@ -43,6 +44,8 @@ export interface LayoutRequest {
   readonly markup?: MarkupView;
   /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
   readonly fields?: (typeof FIELD_RESULTS)[number];
+  /** `fillable`: content controls and form fields become fields that a reader of the PDF fills in; `text` by default. */
+  readonly forms?: (typeof FORM_RESULTS)[number];
   /**
    * `margin`: comments show in balloons beside the text, and the page shrinks to make room. By default they don't show.
    */
@@ -175,6 +178,7 @@ async function resolveWithin(
   const resolved = resolveDocument(model, {
     markup,
     updateFields,
+    forms: request.forms === 'fillable' ? new (await loadFormFields()).FormFields(log) : undefined,
     fieldComputer: updateFields || request.clock || hasMarginExpressions(model) ? await loadFieldComputer() : undefined,
     clock: request.clock,
     file: { name: request.fileName, size: docx.byteLength },

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Pt } from '../base/units.js';
-import type { Color, DocumentProperties, FontMatch, ImageSource } from '../resolved/index.js';
+import type { Color, DocumentProperties, FontMatch, FormField, ImageSource } from '../resolved/index.js';
 
 export interface FrameDocument {
   readonly pages: readonly Page[];
@@ -45,6 +45,7 @@ export interface OutlineEntry {
 /** Standard structure types of PDF 1.7 (ISO 32000-1 §14.8.4). */
 export type StructureRole =
   | 'Document'
+  | 'Form'
   | 'Sect'
   | 'P'
   | 'H1'
@@ -186,4 +187,17 @@ export interface GroupItem extends Tagged {
   readonly items: readonly FrameItem[];
   readonly transform?: readonly [number, number, number, number, number, number];
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
+  /** The items are what a field to be filled in shows; a writer that has no fields paints them. */
+  readonly widget?: Widget;
+}
+
+/** The place of a field, or of one line of it, in the coordinates of the page's items. */
+export interface Widget {
+  readonly field: FormField;
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly width: Pt;
+  readonly height: Pt;
+  /** Of the text that somebody types there. */
+  readonly font: { readonly family: string; readonly size: Pt; readonly color: string };
 }

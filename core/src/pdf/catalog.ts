@@ -10,6 +10,7 @@ export interface CatalogOptions {
   readonly profile: PdfProfile;
   readonly outputIntents: readonly PdfDict[] | undefined;
   readonly extensions: PdfDict | undefined;
+  readonly acroForm: PdfDict | undefined;
 }
 
 /** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
@@ -18,7 +19,7 @@ export function writeCatalog(
   document: FrameDocument,
   pages: WrittenPages,
   structure: Ref,
-  { producer, profile, outputIntents, extensions }: CatalogOptions,
+  { producer, profile, outputIntents, extensions, acroForm }: CatalogOptions,
 ): Uint8Array {
   const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs);
   const xmp = xmpPacket(document.properties, producer, profile);
@@ -34,6 +35,7 @@ export function writeCatalog(
     ViewerPreferences: { DisplayDocTitle: true },
     OutputIntents: outputIntents,
     Extensions: extensions,
+    AcroForm: acroForm,
     // Uncompressed, so that programs that know no PDF find it.
     Metadata: file.addEncoded({ Type: name('Metadata'), Subtype: name('XML') }, xmp),
   });

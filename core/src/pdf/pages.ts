@@ -2,6 +2,7 @@ import { throwIfAborted } from '../base/errors.js';
 import type { FrameDocument } from '../frame/index.js';
 import { type DocumentResources, type PageContent, paintPage } from './content/index.js';
 import { name, type PdfFile, type Ref } from './file/index.js';
+import type { PdfForm } from './form/index.js';
 import { leadsSomewhere, linkAnnotation } from './navigation/index.js';
 import type { StructureTree } from './structure/index.js';
 
@@ -14,12 +15,13 @@ export interface WrittenPages {
 /** Pages a node of the page tree holds. */
 const FAN = 32;
 
-/** Paints and writes every page with its links. */
+/** Paints and writes every page with its links and fields. */
 export function writePages(
   file: PdfFile,
   document: FrameDocument,
   resources: DocumentResources,
   structure: StructureTree,
+  form: PdfForm | undefined,
   signal: AbortSignal | undefined,
 ): WrittenPages {
   const refs = document.pages.map(() => file.allocate());
@@ -28,7 +30,10 @@ export function writePages(
   for (const [index, page] of document.pages.entries()) {
     throwIfAborted(signal);
     const content = paintPage(page, index, resources, structure);
-    const annotations = writeLinks(file, document, content, index, refs[index], structure);
+    const annotations = [
+      ...writeLinks(file, document, content, index, refs[index], structure),
+      ...addWidgets(form, content, index, refs[index], structure),
+    ];
     file.set(refs[index], {
       Type: name('Page'),
       Parent: nodes[Math.floor(index / FAN)],
@@ -47,6 +52,21 @@ export function writePages(
   }
   file.set(root, { Type: name('Pages'), Kids: nodes, Count: refs.length });
   return { root, refs };
+}
+
+function addWidgets(
+  form: PdfForm | undefined,
+  { widgets }: PageContent,
+  index: number,
+  page: Ref,
+  structure: StructureTree,
+): Ref[] {
+  if (!form) return [];
+  return widgets.map((placed) =>
+    form.add(placed, page, (ref) =>
+      structure.has(placed.tag) ? structure.addObject(placed.tag, index, ref) : undefined,
+    ),
+  );
 }
 
 function writeLinks(

@@ -15,6 +15,7 @@ import { writeCatalog } from './catalog.js';
 import { DocumentResources } from './content/index.js';
 import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
+import { loadForm } from './form/index.js';
 import { ImageTable } from './image/index.js';
 import { writePages } from './pages.js';
 import { isArchival, loadStandards, type PdfProfile } from './profile/index.js';
@@ -55,8 +56,11 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) });
   const structure = new StructureTree(document.structure, document.pages.length);
 
-  await addImages(document, images, signal);
-  const pages = writePages(file, document, new DocumentResources(file, fonts, images), structure, signal);
+  const hasFields = await addImages(document, images, signal);
+  const resources = new DocumentResources(file, fonts, images);
+  const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
+  const pages = writePages(file, document, resources, structure, form, signal);
+  const acroForm = form?.finish();
   await writeFonts(file, fonts, options);
   throwIfAborted(signal);
   return writeCatalog(file, document, pages, writeStructure(file, structure, pages.refs), {
@@ -64,6 +68,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     profile,
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,
     extensions: encryption?.ENCRYPTION_EXTENSION,
+    acroForm,
   });
 }
 
@@ -73,19 +78,28 @@ function lockedArchive(profile: PdfProfile): QuireError {
   return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
 }
 
-async function addImages(document: FrameDocument, images: ImageTable, signal: AbortSignal | undefined): Promise<void> {
+/** Reads all images. Tells whether there are fields to be filled in among the items. */
+async function addImages(
+  document: FrameDocument,
+  images: ImageTable,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  let hasFields = false;
   for (const page of document.pages) {
     const open: (readonly FrameItem[])[] = [page.items];
     for (let items = open.pop(); items; items = open.pop()) {
       for (const item of items) {
-        if (item.kind === 'group') open.push(item.items);
-        else if (item.kind === 'image') {
+        if (item.kind === 'group') {
+          open.push(item.items);
+          if (item.widget) hasFields = true;
+        } else if (item.kind === 'image') {
           throwIfAborted(signal);
           await images.add(item.image);
         }
       }
     }
   }
+  return hasFields;
 }
 
 async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions): Promise<void> {

@@ -6,7 +6,14 @@
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
  * services it may ask for; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
-export { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, PDF_PERMISSIONS, PDF_PROFILES } from '../base/choices.js';
+export {
+  COMMENT_PLACES,
+  FIELD_RESULTS,
+  FORM_RESULTS,
+  MARKUP_VIEWS,
+  PDF_PERMISSIONS,
+  PDF_PROFILES,
+} from '../base/choices.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export { networkOf } from './network-of.js';
 export {

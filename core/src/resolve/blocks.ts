@@ -25,7 +25,7 @@ export function resolveBlocks(
   table: TableTextLayer | undefined,
   resolution: Resolution,
 ): readonly ResolvedBlock[] {
-  return resolveFlat(openControls(blocks), scope, table, resolution);
+  return resolveFlat(openControls(blocks, resolution.isField), scope, table, resolution);
 }
 
 export function resolveFlat(

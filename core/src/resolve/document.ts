@@ -16,6 +16,7 @@ import {
   type FieldPass,
   repeatedRunStyles,
 } from './fields/index.js';
+import type { FormFields } from './forms/index.js';
 import { NoteLabels } from './note-labels.js';
 import { ListCounters } from './numbering/index.js';
 import { resolveComments, resolveNotes, resolveSeparator } from './referred-stories.js';
@@ -33,6 +34,8 @@ export interface ResolveOptions {
   readonly fieldComputer?: FieldComputer;
   /** Comments show, in balloons beside the text. */
   readonly showComments?: boolean;
+  /** Content controls and form fields become fields to be filled in (`loadFormFields`). */
+  readonly forms?: FormFields;
   /** The time that DATE and TIME show; without it they keep their results. */
   readonly clock?: FieldClock;
   /** The file that FILENAME and FILESIZE name; without it they keep their results. */
@@ -119,6 +122,8 @@ function startResolution(
     notes: new NoteLabels(),
     comments: new CommentMarks(options.showComments ? model.comments : new Map(), authors),
     fieldPass,
+    forms: options.forms,
+    isField: (sdt) => options.forms?.control(sdt) !== undefined,
     repeatedRunStyles: repeatedRunStyles(model, cascade.styles),
     clock: options.clock,
     file: options.file,

@@ -18,4 +18,5 @@ export {
   hasMarginExpressions,
   loadFieldComputer,
 } from './fields/index.js';
+export { loadFormFields } from './forms/index.js';
 export { formatNumber } from './numbering/index.js';

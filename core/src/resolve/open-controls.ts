@@ -1,7 +1,22 @@
 import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
+import type { XmlElement } from '../ooxml/xml/index.js';
 
-/** Blocks without the controls around them. */
-export function openControls(blocks: readonly Block[]): readonly (Paragraph | Table)[] {
+/**
+ * Blocks without the controls around them. Where a control is a field to be filled in, the content of each of its
+ * paragraphs is the control's.
+ */
+export function openControls(
+  blocks: readonly Block[],
+  isField: (sdt: XmlElement) => boolean = () => false,
+): readonly (Paragraph | Table)[] {
   if (blocks.every((block) => block.kind !== 'control')) return blocks as readonly (Paragraph | Table)[];
-  return blocks.flatMap((block) => (block.kind === 'control' ? openControls(block.content) : [block]));
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'control') return [block];
+    const { xml } = block;
+    const opened = openControls(block.content, isField);
+    return isField(xml) ? opened.map((each) => within(each, xml)) : opened;
+  });
 }
+
+const within = (block: Paragraph | Table, xml: XmlElement): Paragraph | Table =>
+  block.kind === 'paragraph' ? { ...block, content: [{ kind: 'control', xml, content: block.content }] } : block;

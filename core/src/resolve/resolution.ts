@@ -9,6 +9,7 @@ import type { ResolvedBlock } from '../resolved/index.js';
 import type { Cascade, TableTextLayer } from './cascade/index.js';
 import type { CommentMarks } from './comment-marks.js';
 import type { DocumentFile, FieldClock, FieldPass, FieldStack } from './fields/index.js';
+import type { FormFields } from './forms/index.js';
 import type { NoteLabel, NoteLabels } from './note-labels.js';
 import type { ListCounters } from './numbering/index.js';
 import type { Revisions } from './revisions.js';
@@ -38,6 +39,10 @@ export interface Resolution {
   readonly file?: DocumentFile;
   /** Where fields are to be computed. */
   readonly fieldPass?: FieldPass;
+  /** Where controls and form fields become fields to be filled in. */
+  readonly forms?: FormFields;
+  /** Whether a content control is one of them. */
+  readonly isField?: (sdt: XmlElement) => boolean;
   /** Character styles whose text running heads repeat. */
   readonly repeatedRunStyles: ReadonlySet<string>;
   readonly log: DiagnosticLog;

@@ -10,6 +10,7 @@ export type * from './blocks.js';
 export type * from './document.js';
 export type * from './drawn.js';
 export type * from './font.js';
+export type * from './form.js';
 export type * from './format.js';
 export type * from './geometry.js';
 export type * from './inline.js';

@@ -1,5 +1,6 @@
 import type { Twip } from '../base/units.js';
 import type { AnchoredObject, DrawnObject } from './drawn.js';
+import type { FormField } from './form.js';
 import type { CharacterFormat, Color, ResolvedRevision, ResolvedTab } from './format.js';
 import type { MathRow } from './math.js';
 
@@ -8,6 +9,8 @@ export interface Link {
   readonly uri?: string;
   readonly anchor?: string;
   readonly tooltip?: string;
+  /** The text is that of a field to be filled in, and leads nowhere. */
+  readonly field?: FormField;
 }
 
 export type InlineItem =

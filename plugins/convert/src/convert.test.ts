@@ -14,7 +14,7 @@ const context: OperationContext = {
   limits: DEFAULT_LIMITS,
   jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
 };
-const given: ConvertParameters = { markup: 'all', fields: 'cached', comments: 'none', profile: 'pdf' };
+const given: ConvertParameters = { markup: 'all', fields: 'cached', forms: 'text', comments: 'none', profile: 'pdf' };
 const convert = (parameters: Partial<ConvertParameters>): Promise<Reply> =>
   convertDocument(
     {

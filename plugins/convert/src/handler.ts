@@ -22,7 +22,7 @@ export async function convertDocument(
   { document, parameters, body }: ConvertInput,
   { jobs }: OperationContext,
 ): Promise<Reply> {
-  const { markup, fields, comments, profile, pages } = parameters;
+  const { markup, fields, forms, comments, profile, pages } = parameters;
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
   const fileName = fields === 'updated' ? document.filename : undefined;
   const clock = clockOf(parameters);
@@ -30,6 +30,7 @@ export async function convertDocument(
     docx: document.bytes,
     markup,
     fields,
+    forms,
     comments,
     profile,
     pages,

@@ -1,6 +1,7 @@
 import {
   COMMENT_PLACES,
   FIELD_RESULTS,
+  FORM_RESULTS,
   MARKUP_VIEWS,
   operation,
   type Parameters,
@@ -25,6 +26,13 @@ const parameters = {
     default: 'cached',
     description:
       'Whether fields show their stored results, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
+  },
+  forms: {
+    kind: 'choice',
+    values: FORM_RESULTS,
+    default: 'text',
+    description:
+      'Whether content controls and form fields are text, or fields of the PDF that a reader fills in: texts, check boxes, lists.',
   },
   now: {
     kind: 'text',

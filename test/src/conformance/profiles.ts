@@ -37,7 +37,10 @@ export async function measureProfiles(): Promise<ProfileResult | undefined> {
       const files: string[] = [];
       for (const { name } of documents) {
         const file = join(folder, `${name}.${profile}.pdf`);
-        const { pdf } = await nodeEngine().convert(await readFile(join(PAIRS.folder, `${name}.docx`)), { profile });
+        const { pdf } = await nodeEngine().convert(await readFile(join(PAIRS.folder, `${name}.docx`)), {
+          profile,
+          forms: 'fillable',
+        });
         await writeFile(file, pdf);
         files.push(file);
       }

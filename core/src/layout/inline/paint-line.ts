@@ -4,7 +4,7 @@
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
-import { straight } from '../../frame/index.js';
+import { type FrameItem, straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -15,6 +15,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { paintDecorations } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
+import { widgetItem } from './form-widget.js';
 import { paintHyphen } from './hyphen.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
@@ -39,14 +40,14 @@ export function paintLine(
   line: Line,
   height: LineHeight,
   place: LinePlace,
-  painter: Painter,
+  page: Painter,
   context: LayoutContext,
 ): void {
   const baseline = twip(place.y + height.baseline);
   const alignment = alignLine(shaped, line, context);
   const pieces = placePieces(shaped, line, alignment);
   // In reading order: the number before its text.
-  if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, painter, context);
+  if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, page, context);
   const lineBox = {
     baseline,
     ascent: height.ascent,
@@ -54,14 +55,21 @@ export function paintLine(
     top: place.y,
     height: height.height,
   };
-  for (const piece of pieces) {
+  for (const [order, piece] of pieces.entries()) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
     const box = { ...lineBox, x, width: piece.width };
-    const link = piece.kind === 'run' ? leading(piece.slice.run.link) : undefined;
-    const tag = link ? painter.node(link, 'Link', place.tag) : place.tag;
+    const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
+    const link = leading(given);
+    const tag = given?.field
+      ? page.node(given.field, 'Form', place.tag)
+      : link
+        ? page.node(link, 'Link', place.tag)
+        : place.tag;
+    const shown: FrameItem[] = [];
+    const painter = given?.field ? page.onto(shown) : page;
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
     paintDecorations('under', box, format, color, revision, painter, place.tag);
     if (piece.kind === 'tab') {
@@ -94,6 +102,13 @@ export function paintLine(
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
+    if (given?.field) {
+      const isLast = order === pieces.length - 1 && alignment.shift === 0 && line.origin === undefined;
+      const width = isLast && given.field.kind !== 'checkBox' ? place.x + line.right - x : piece.width;
+      page.add(
+        widgetItem(given.field, { ...box, width: twip(Math.max(width, piece.width)) }, shown, { format, color, tag }),
+      );
+    }
     if (link) {
       painter.add({
         kind: 'link',
@@ -108,7 +123,7 @@ export function paintLine(
       });
     }
   }
-  if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, painter);
+  if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
 }
 
 /** A link that leads somewhere: its text belongs to it in the structure. */

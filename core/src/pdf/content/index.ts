@@ -3,5 +3,5 @@
  * with `shading`, `image`. All of them write through `graphics-state`, which omits operators that change nothing, and
  * within `marked-content`; `resources` names the fonts, images and states that the page uses.
  */
-export { type PageContent, type PlacedLink, paintPage } from './page-content.js';
+export { type PageContent, type PlacedLink, type PlacedWidget, paintAppearance, paintPage } from './page-content.js';
 export { DocumentResources } from './resources.js';

@@ -1,6 +1,7 @@
-import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../../frame/index.js';
+import { pt } from '../../base/units.js';
+import type { FrameItem, GroupItem, ImageItem, LinkItem, Page, Widget } from '../../frame/index.js';
 import { ByteWriter, type PdfDict } from '../file/index.js';
-import type { StructureTree } from '../structure/index.js';
+import { StructureTree } from '../structure/index.js';
 import { GraphicsState } from './graphics-state.js';
 import { clip, paintImage } from './image.js';
 import { MarkedContent } from './marked-content.js';
@@ -14,7 +15,24 @@ export interface PageContent {
   readonly stream: Uint8Array;
   readonly resources: PdfDict;
   readonly links: readonly PlacedLink[];
+  readonly widgets: readonly PlacedWidget[];
 }
+
+/** What one field shows on a page, to be drawn by the field: the lines of it that lie under the same transform. */
+export interface PlacedWidget {
+  /** Of its first line. */
+  readonly widget: Widget;
+  readonly tag: number;
+  readonly items: FrameItem[];
+  /** From the coordinates of the items to those of the page's frame. */
+  readonly matrix: Matrix;
+  /** Left, bottom, right, top in the PDF's coordinates. */
+  rectangle(): readonly number[];
+  /** The box around all lines, in the coordinates of the items. */
+  box: Box;
+}
+
+type Box = Pick<Widget, 'x' | 'y' | 'width' | 'height'>;
 
 /** A link and the rectangle it is active in: left, bottom, right, top in the PDF's coordinates (y up). */
 export interface PlacedLink {
@@ -27,14 +45,26 @@ const DEEPEST_GROUP = 64;
 
 /** Writes the content stream of a page. Frames have their y down: the first operator turns the page over, once. */
 export function paintPage(page: Page, index: number, document: DocumentResources, tree: StructureTree): PageContent {
-  const painter = new PagePainter(page, index, document, tree);
+  const painter = new PagePainter([1, 0, 0, -1, 0, page.height], index, document, tree);
   painter.paint(page.items, -1, 0);
+  return painter.finish();
+}
+
+/** The content of an appearance whose lower left corner is the box's: what a field shows. */
+export function paintAppearance(
+  items: readonly FrameItem[],
+  { x, y, width, height }: Box,
+  document: DocumentResources,
+): Pick<PageContent, 'stream' | 'resources'> {
+  const painter = new PagePainter([1, 0, 0, -1, -x, y + height], 0, document, new StructureTree([], 0));
+  painter.paint([{ kind: 'group', items, clip: { x, y, width, height }, tag: -1 }], -1, 0);
   return painter.finish();
 }
 
 class PagePainter {
   readonly #out = new ByteWriter(1 << 14);
   readonly #links: PlacedLink[] = [];
+  readonly #widgets: PlacedWidget[] = [];
   readonly #resources: PageResources;
   readonly #state: GraphicsState;
   readonly #text: TextWriter;
@@ -44,13 +74,13 @@ class PagePainter {
   /** From the coordinates of the items at hand to those of the page's frame. */
   #matrix = IDENTITY;
 
-  constructor(page: Page, index: number, document: DocumentResources, tree: StructureTree) {
+  constructor(flip: Matrix, index: number, document: DocumentResources, tree: StructureTree) {
     this.#resources = new PageResources(document);
     this.#state = new GraphicsState(this.#out, this.#resources);
     this.#text = new TextWriter(this.#state);
     this.#marks = new MarkedContent(this.#out, tree, index);
     this.#tree = tree;
-    this.#flip = [1, 0, 0, -1, 0, page.height];
+    this.#flip = flip;
     writeMatrix(this.#out, this.#flip, 'cm');
   }
 
@@ -59,14 +89,14 @@ class PagePainter {
     for (const item of items) {
       const tag = this.#tree.has(item.tag) ? item.tag : inherited;
       if (item.kind === 'link') this.#link(item);
-      else if (item.kind === 'group') this.#group(item, tag, depth + 1);
+      else if (item.kind === 'group') this.#widget(item, tag) || this.#group(item, tag, depth + 1);
       else this.#mark(tag, item);
     }
   }
 
   finish(): PageContent {
     this.#leave();
-    return { stream: this.#out.view(), resources: this.#resources.dict(), links: this.#links };
+    return { stream: this.#out.view(), resources: this.#resources.dict(), links: this.#links, widgets: this.#widgets };
   }
 
   #mark(tag: number, item: Exclude<FrameItem, LinkItem | GroupItem>): void {
@@ -105,6 +135,30 @@ class PagePainter {
     this.#matrix = outer;
   }
 
+  /** Whether the group is left to a field, which cannot be turned: a turned one is painted. */
+  #widget({ widget, items }: GroupItem, tag: number): boolean {
+    const [, across, along] = this.#matrix;
+    if (!widget || across !== 0 || along !== 0) return false;
+    if (this.#tree.has(tag)) this.#tree.reserve(tag);
+    const placed = this.#widgets.find((each) => each.widget.field === widget.field && each.matrix === this.#matrix);
+    if (placed) {
+      placed.items.push(...items);
+      placed.box = union(placed.box, widget);
+      return true;
+    }
+    const toPage = concatenate(this.#matrix, this.#flip);
+    const added: PlacedWidget = {
+      widget,
+      tag,
+      items: [...items],
+      matrix: this.#matrix,
+      box: widget,
+      rectangle: () => boundingBox(toPage, added.box.x, added.box.y, added.box.width, added.box.height),
+    };
+    this.#widgets.push(added);
+    return true;
+  }
+
   #link(link: LinkItem): void {
     this.#links.push({ link, rectangle: this.#rectangle(link) });
   }
@@ -117,4 +171,11 @@ class PagePainter {
     this.#text.end();
     this.#marks.leave();
   }
+}
+
+function union(one: Box, other: Box): Box {
+  const x = pt(Math.min(one.x, other.x));
+  const y = pt(Math.min(one.y, other.y));
+  const width = pt(Math.max(one.x + one.width, other.x + other.width) - x);
+  return { x, y, width, height: pt(Math.max(one.y + one.height, other.y + other.height) - y) };
 }

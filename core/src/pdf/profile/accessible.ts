@@ -47,7 +47,12 @@ function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticL
 /** A link is described by its target, or else by its text. One outside of the structure cannot be read, and is left out. */
 function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
   return items.flatMap((item): FrameItem[] => {
-    if (item.kind === 'group') return [{ ...item, items: withDescribedLinks(item.items, texts) }];
+    if (item.kind === 'group') {
+      // A field outside of the structure cannot be reached: its text is painted.
+      const { widget, ...group } = item;
+      const reached = widget && item.tag >= 0 ? { widget } : {};
+      return [{ ...group, ...reached, items: withDescribedLinks(item.items, texts) }];
+    }
     if (item.kind !== 'link') return [item];
     if (item.tag < 0) return [];
     return [{ ...item, title: titleOfLink(item, texts) }];

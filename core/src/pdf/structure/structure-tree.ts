@@ -65,6 +65,11 @@ export class StructureTree {
     return this.firstAnnotationKey + this.annotations.length - 1;
   }
 
+  /** Gives a node its place among its parent's kids, where its only content is an annotation that comes later. */
+  reserve(node: number): void {
+    this.#attach(node);
+  }
+
   /** A picture in a node; `box` is its rectangle in the PDF's coordinates. Other roles have no use for it. */
   addPicture(node: number, box: readonly number[], altText: string | undefined): void {
     if (this.role(node) !== 'Figure') return;

@@ -27,11 +27,22 @@ interface OpenField {
   instructionFormat?: CharacterFormat;
   readonly revision?: ResolvedRevision;
   readonly link?: Link;
+  /** Of a form field to be filled in: what its text is linked to. */
+  readonly field?: Link;
   /** The first piece of result that was kept back. */
   resultFormat?: CharacterFormat;
   cached: string;
   /** Some of its result is on the page. */
   shown: boolean;
+}
+
+/** Where a field begins. */
+interface FieldContext {
+  readonly revision?: ResolvedRevision;
+  readonly link?: Link;
+  readonly fieldChar?: XmlElement;
+  /** Of a form field to be filled in. */
+  readonly field?: Link;
 }
 
 /** Fields in fields: the content of deeper ones counts as text of the field around them. */
@@ -62,7 +73,8 @@ export class FieldStack {
   /** The link that the open fields give to the items inside them. */
   get link(): Link | undefined {
     for (let i = this.#open.length - 1; i >= 0; i--) {
-      const action = this.#open[i]?.action;
+      const { action, field } = this.#open[i];
+      if (action && field) return field;
       if (action?.kind === 'cached' && action.link) return action.link;
     }
     return undefined;
@@ -73,8 +85,8 @@ export class FieldStack {
     return this.#open.some(({ action }) => action?.kind === 'cached' && action.contents === true);
   }
 
-  begin(format: CharacterFormat, context: { revision?: ResolvedRevision; link?: Link; fieldChar?: XmlElement }): void {
-    const { revision, link, fieldChar } = context;
+  begin(format: CharacterFormat, context: FieldContext): void {
+    const { revision, link, field, fieldChar } = context;
     if (fieldChar && this.#extents.unclosed.has(fieldChar)) return;
     if (this.#open.length === DEEPEST) {
       this.#tooDeep++;
@@ -83,7 +95,18 @@ export class FieldStack {
     this.#feedAround(RESULT_START);
     const form = fieldChar && readFormField(fieldChar);
     const spans = fieldChar !== undefined && this.#extents.spanning.has(fieldChar);
-    this.#open.push({ instruction: '', format, revision, link, form, spans, pages: [], cached: '', shown: false });
+    this.#open.push({
+      instruction: '',
+      format,
+      revision,
+      link: field ?? link,
+      field,
+      form,
+      spans,
+      pages: [],
+      cached: '',
+      shown: false,
+    });
   }
 
   /** Text of the instruction. Outside of one it is shown nowhere. */

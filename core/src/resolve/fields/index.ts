@@ -9,6 +9,7 @@
 export { fieldExtents } from './extents.js';
 export type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './field-pass.js';
 export { FieldStack } from './field-stack.js';
+export { readFormField } from './form-field.js';
 export { hyperlinkTarget } from './links.js';
 export { fieldNumber } from './number-format.js';
 export { hasMarginExpressions } from './page-instruction.js';

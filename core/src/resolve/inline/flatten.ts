@@ -84,7 +84,7 @@ function flatten(content: readonly Inline[], into: Flattening, link: Link | unde
         flatten(inline.content, into, hyperlinkTarget(inline, scope.part, resolution) ?? link);
         break;
       case 'control':
-        flatten(inline.content, into, link);
+        flatten(inline.content, into, resolution.forms?.control(inline.xml) ?? link);
         break;
       case 'field':
         scope.fields.begin(firstFormat(inline.content, into), { link });
@@ -212,7 +212,8 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       put({ kind: 'noteSeparator', continuation: content.continuation, format });
       break;
     case 'fieldChar':
-      if (content.type === 'begin') scope.fields.begin(format, { ...shown, fieldChar: content.xml });
+      if (content.type === 'begin')
+        scope.fields.begin(format, { ...shown, fieldChar: content.xml, field: resolution.forms?.legacy(content.xml) });
       else if (content.type === 'separate') scope.fields.separate();
       else scope.fields.end(sink);
       break;

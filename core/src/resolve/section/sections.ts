@@ -16,10 +16,10 @@ interface SectionBlocks {
 }
 
 /** The body cut at the paragraphs that carry a `w:sectPr`; the rest is the last section (ECMA-376-1 §17.6.18). */
-function cutIntoSections({ model }: Resolution): readonly SectionBlocks[] {
+function cutIntoSections({ model, isField }: Resolution): readonly SectionBlocks[] {
   const sections: SectionBlocks[] = [];
   let blocks: (Paragraph | Table)[] = [];
-  for (const block of openControls(model.body.blocks)) {
+  for (const block of openControls(model.body.blocks, isField)) {
     blocks.push(block);
     if (block.kind !== 'paragraph' || !block.section) continue;
     sections.push({ properties: block.section, blocks });

@@ -1,0 +1,46 @@
+import type { DiagnosticLog } from '../../base/diagnostics.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { FormField, Link } from '../../resolved/index.js';
+import { controlField } from './control-field.js';
+import { legacyField } from './legacy-field.js';
+
+/** A field before its name is made unique. */
+export type NamedField = Omit<FormField, 'name'> & { readonly name: string };
+
+/** The fields of a document, by the element that each is. */
+export class FormFields {
+  readonly #links = new Map<XmlElement, Link | undefined>();
+  readonly #names = new Set<string>();
+  readonly #log: DiagnosticLog;
+
+  constructor(log: DiagnosticLog) {
+    this.#log = log;
+  }
+
+  /** The link that the text of a content control gets; undefined where it stays text. */
+  control(sdt: XmlElement): Link | undefined {
+    return this.#link(sdt, () => controlField(sdt, this.#log));
+  }
+
+  /** The link of the text of a form field; `fieldChar` begins it. */
+  legacy(fieldChar: XmlElement): Link | undefined {
+    return this.#link(fieldChar, () => legacyField(fieldChar));
+  }
+
+  #link(xml: XmlElement, read: () => NamedField | undefined): Link | undefined {
+    if (this.#links.has(xml)) return this.#links.get(xml);
+    const field = read();
+    const link = field && { field: { ...field, name: this.#unique(field.name) } };
+    this.#links.set(xml, link);
+    return link;
+  }
+
+  /** A full stop would part the name into those of fields within fields (ISO 32000-1 §12.7.3.2). */
+  #unique(name: string): string {
+    const plain = name.trim().replaceAll('.', '_') || 'field';
+    let unique = plain;
+    for (let count = 2; this.#names.has(unique); count++) unique = `${plain} ${count}`;
+    this.#names.add(unique);
+    return unique;
+  }
+}
