@@ -107,6 +107,32 @@ describe('sections', () => {
       expect(await textsOf(body, names)).to.deep.equal(['First a', 'last a.', 'First b', 'last b.']);
     });
 
+    it('repeat whole paragraphs where one of their tags leads or ends them, and the other has a paragraph of its own', async () => {
+      const numbering = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+      for (const body of [
+        [p('{#list}First {n}', numbering), p('last {n}'), p('{/list}'), p('end')],
+        [p('{#list}'), p('First {n}', numbering), p('last {n}{/list}'), p('end')],
+      ]) {
+        const { texts, xml } = await filled(body.join(''), names);
+        expect(texts()).to.deep.equal(['First a', 'last a', 'First b', 'last b', 'end']);
+        expect(xml().match(/<w:numPr>/g)).to.have.length(2);
+        expect(await textsOf(body.join(''), {})).to.deep.equal(['end']);
+      }
+    });
+
+    it('do so with several sections in the paragraph of a tag, unless text runs on to one of those', async () => {
+      const nested = [p('{#list}n {n}'), p('{#of}of {.}'), p('{/of}{/list}'), p('end')].join('');
+      const data = {
+        list: [
+          { n: 'a', of: [1, 2] },
+          { n: 'b', of: [] },
+        ],
+      };
+      expect(await textsOf(nested, data)).to.deep.equal(['n a', 'of 1', 'of 2', 'n b', 'end']);
+      const runsOn = [p('{#list}n {n}'), p('of {#of}{.}'), p('{/of}{/list}'), p('end')].join('');
+      expect((await textsOf(runsOn, data)).join('').replaceAll(' ', '')).to.equal('naof12nbofend');
+    });
+
     it('run on from item to item where the paragraphs of tags are kept, as the text does', async () => {
       const body = [p('{#list}First {n}'), p('last {n}.{/list}')].join('');
       expect(await textsOf(body, names, true)).to.deep.equal(['First a', 'last a.First b', 'last b.']);

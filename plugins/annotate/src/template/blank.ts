@@ -21,11 +21,6 @@ function showsInRun({ name, children }: XmlElement): boolean {
   return !UNSEEN.has(name);
 }
 
-/** True where these nodes hold no text and no tag but `ignored` ones; drawings and breaks do not count. */
-export function isTextless(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): boolean {
-  return textAmong(nodes, ignored).trim() === '';
-}
-
 /** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones. */
 export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): string {
   let text = '';

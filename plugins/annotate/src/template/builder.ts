@@ -11,9 +11,10 @@ import { NO_SECTIONS, Placement } from './placement.js';
 import type { Preparation, Surroundings } from './preparation.js';
 import { renewedIn } from './renewed.js';
 import { bodyRooms, drawingRoom } from './room.js';
-import { isListed, type Section, type Sections } from './sections.js';
+import type { Section, Sections } from './sections.js';
 import type { FieldStep, SectionStep, Step, TextPiece } from './steps.js';
 import { loggedTag, TagElement } from './tag.js';
+import { isListed } from './whole-paragraphs.js';
 
 /** The surroundings of the nodes being built. */
 export interface Around extends Surroundings {
@@ -120,7 +121,7 @@ export class Builder {
 
   /** A list item whose text is one section: a list in the data repeats the item, any other value is filled into the one. */
   #listItem(paragraph: XmlElement, around: Around): Step | undefined {
-    const section = this.sections.spans.get(paragraph)?.find((one) => one.wholeParagraphs);
+    const section = this.sections.spans.get(paragraph)?.find(({ whole }) => whole);
     if (!section || around.without || !isListed(paragraph)) return undefined;
     const item = [this.#paragraph(paragraph, { ...around, copied: true, without: section })];
     const renewed = renewedIn(item, around.level, this.preparation.styles);

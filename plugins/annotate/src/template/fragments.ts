@@ -1,11 +1,12 @@
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { isBlank, isPageBreak, isTextless, sectionEnd, withoutSectionEnd } from './blank.js';
+import { isBlank, isPageBreak, sectionEnd, withoutSectionEnd } from './blank.js';
 import type { Around, Builder } from './builder.js';
 import { isRangeMark } from './grammar.js';
 import type { ListBuilder } from './list-builder.js';
 import type { Section } from './sections.js';
 import type { EdgeStep } from './steps.js';
 import { TagElement } from './tag.js';
+import { holdsTagsAlone } from './whole-paragraphs.js';
 
 /**
  * Adds the steps of a paragraph that the tags of sections divide. As in text, the runs before a tag are joined in the
@@ -21,7 +22,8 @@ export function fragmentsOf(
 ): void {
   const pieces = divided(paragraph, tags);
   const goes =
-    builder.preparation.dropsTagParagraphs && [...tags.values()].every((section) => holdsTagsAlone(section, builder));
+    builder.preparation.dropsTagParagraphs &&
+    [...tags.values()].every((section) => section.whole !== undefined || haveParagraphs(section, builder));
   if (goes) addApart(paragraph, pieces, builder, into);
   else addTogether(paragraph, pieces, builder, into);
 }
@@ -47,11 +49,9 @@ function divided({ children }: XmlElement, tags: ReadonlyMap<TagElement, Section
   return [...pieces, { nodes, tag: undefined, section: undefined }];
 }
 
-/** Whether the paragraphs of both tags of a section hold no other text. */
-function holdsTagsAlone({ openIn, closeIn }: Section, { sections }: Builder): boolean {
-  const ignored = (tag: TagElement): boolean => tag.tag.role !== 'value' && sections.paired.has(tag);
-  return isTextless(openIn.children, ignored) && isTextless(closeIn.children, ignored);
-}
+/** Whether both tags of a section have their paragraphs to themselves. */
+const haveParagraphs = ({ openIn, closeIn }: Section, { sections: { paired } }: Builder): boolean =>
+  holdsTagsAlone(openIn, paired) && holdsTagsAlone(closeIn, paired);
 
 function addTogether(paragraph: XmlElement, pieces: readonly Piece[], builder: Builder, into: ListBuilder): void {
   addEdge('begin', paragraph, builder, into);

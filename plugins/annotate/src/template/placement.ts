@@ -2,6 +2,7 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Level } from '../values/index.js';
 import type { Section } from './sections.js';
 import type { TagElement } from './tag.js';
+import type { Whole } from './whole-paragraphs.js';
 
 /** The begins and ends of sections among the children of one element. */
 export class Placement {
@@ -19,12 +20,12 @@ export class Placement {
     const divided = new Map<XmlNode, Map<TagElement, Section>>();
     for (const section of spans) {
       if (section === without) continue;
-      const { open, close, openIn, closeIn, from, to, wholeParagraphs } = section;
-      const divides = (node: XmlElement, tagIn: XmlElement): boolean =>
-        !wholeParagraphs && level === 'block' && node.name === 'w:p' && node === tagIn;
-      if (divides(from, openIn)) divide(divided, from, open, section);
+      const { open, close, openIn, closeIn, from, to, whole } = section;
+      const divides = (node: XmlElement, tagIn: XmlElement, stays: Whole): boolean =>
+        whole !== 'both' && whole !== stays && level === 'block' && node.name === 'w:p' && node === tagIn;
+      if (divides(from, openIn, 'first')) divide(divided, from, open, section);
       else push(begins, from, section);
-      if (divides(to, closeIn)) divide(divided, to, close, section);
+      if (divides(to, closeIn, 'last')) divide(divided, to, close, section);
       else push(ends, to, section);
     }
     for (const sections of ends.values()) sections.reverse();

@@ -5,7 +5,7 @@
  * of siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
  */
 
-import { element, type XmlNode } from '@quire/core/xml';
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import { withDividedWrappers } from './divided-wrappers.js';
 import type { Preparation, Surroundings } from './preparation.js';
@@ -14,6 +14,7 @@ import { type Sections, sectionsOf } from './sections.js';
 import type { Step } from './steps.js';
 import type { Syntax } from './syntax.js';
 import { type TagElement, typedTag } from './tag.js';
+import { isListed } from './whole-paragraphs.js';
 
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
 export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
@@ -21,7 +22,9 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
   const scanned = preparation.placeholders
     ? withDividedWrappers(scan(root, preparation), preparation)
     : { root, stories: [], unclosed: [] };
-  const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing');
+  const inList = (paragraph: XmlElement): boolean =>
+    isListed(paragraph) || preparation.styles.of(paragraph) !== undefined;
+  const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing', inList);
   for (const message of brokenTags(scanned, sections, preparation.syntax)) preparation.broken(message);
   const builder = new Builder(preparation, sections);
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });

@@ -1,22 +1,17 @@
-import { child, children, path, type XmlElement, type XmlNode } from '@quire/core/xml';
-import { textAmong } from './blank.js';
+import { child, children, type XmlElement } from '@quire/core/xml';
 import { cellAt, columnOf, columnsOf } from './columns.js';
 import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import { type Over, sectionName, type TagElement } from './tag.js';
+import { type Joining, type TagPair, type Whole, wholeParagraphs } from './whole-paragraphs.js';
 
 /** A pair of tags, and the children of one element that are repeated or left out with them. */
-export interface Section {
-  readonly open: TagElement;
-  readonly close: TagElement;
-  /** The elements whose children the tags are. */
-  readonly openIn: XmlElement;
-  readonly closeIn: XmlElement;
+export interface Section extends TagPair {
   /** The first and the last of those children; a tag itself where it is among them. */
   readonly from: XmlElement;
   readonly to: XmlElement;
-  /** Whether it begins with its first paragraph and ends with its last: those stay whole. */
-  readonly wholeParagraphs: boolean;
+  /** Which of its first and its last paragraph are repeated whole. The tags divide the others, or have them to themselves. */
+  readonly whole: Whole | undefined;
 }
 
 export interface Sections {
@@ -28,92 +23,29 @@ export interface Sections {
   readonly misnamed: readonly (readonly [open: TagElement, close: TagElement])[];
 }
 
-/** How the paragraphs of tags are repeated: whole, where the positions of the tags allow it, or as text flows. */
-export type Joining = 'whole' | 'flowing';
-
-/** Pairs the tags of each story and finds the level at which each pair belongs together. */
-export function sectionsOf({ stories }: Scanned, joining: Joining): Sections {
+/** Pairs the tags of each story and finds the level at which each pair belongs together. `inList`: also by the style of the paragraph. */
+export function sectionsOf(
+  { stories }: Scanned,
+  joining: Joining,
+  inList: (paragraph: XmlElement) => boolean,
+): Sections {
   const spans = new Map<XmlElement, Section[]>();
   const paired = new Set<TagElement>();
   const misnamed: [TagElement, TagElement][] = [];
-  const paragraphs = new Paragraphs();
-  for (const story of stories) {
-    for (const [open, close] of pairs(story)) {
-      paired.add(open.tag).add(close.tag);
-      const name = sectionName(close.tag.tag);
-      if (name !== '' && name !== sectionName(open.tag.tag)) misnamed.push([open.tag, close.tag]);
-      const tags = {
-        open: open.tag,
-        close: close.tag,
-        openIn: open.frame.element,
-        closeIn: close.frame.element,
-      };
-      const wholeParagraphs =
-        open.tag.tag.over === 'paragraph' ||
-        ((joining === 'whole' || (isListed(tags.openIn) && isListed(tags.closeIn))) &&
-          fillsParagraphs(tags, paragraphs));
-      for (const { list, from, to } of spansOf(open, close)) add(spans, list, { ...tags, from, to, wholeParagraphs });
-    }
+  const found = stories.flatMap(pairs).map(([open, close]) => {
+    paired.add(open.tag).add(close.tag);
+    const name = sectionName(close.tag.tag);
+    if (name !== '' && name !== sectionName(open.tag.tag)) misnamed.push([open.tag, close.tag]);
+    const tags = { open: open.tag, close: close.tag, openIn: open.frame.element, closeIn: close.frame.element };
+    return { ...tags, spans: spansOf(open, close) };
+  });
+  const whole = wholeParagraphs(found, joining, paired, inList);
+  for (const pair of found) {
+    const { spans: own, ...tags } = pair;
+    for (const { list, from, to } of own) add(spans, list, { ...tags, from, to, whole: whole.get(pair) });
   }
   return { spans, paired, misnamed };
 }
-
-/**
- * Whether the opening tag is the first text of its paragraph and the closing one the last of its own, punctuation apart,
- * both with text on the inside. Nobody means to join the end of one item with the beginning of the next then.
- */
-function fillsParagraphs(
-  { open, close, openIn, closeIn }: Pick<Section, 'open' | 'close' | 'openIn' | 'closeIn'>,
-  paragraphs: Paragraphs,
-): boolean {
-  if (openIn.name !== 'w:p' || closeIn.name !== 'w:p') return false;
-  const [first, last] = [paragraphs.extent(openIn), paragraphs.extent(closeIn)];
-  const opening = first.positions.get(open) ?? 0;
-  const closing = last.positions.get(close) ?? 0;
-  return opening < first.firstText && opening < first.lastText && closing > last.firstText && closing > last.lastWord;
-}
-
-/** The indexes of a paragraph's children, and of those that show text other than section tags; -1 or Infinity for none. */
-interface Extent {
-  readonly positions: ReadonlyMap<XmlNode, number>;
-  readonly firstText: number;
-  readonly lastText: number;
-  /** The last with a letter or a digit. */
-  readonly lastWord: number;
-}
-
-/** The extents of paragraphs, each found once: one paragraph may hold many sections. */
-class Paragraphs {
-  readonly #known = new Map<XmlElement, Extent>();
-
-  extent(paragraph: XmlElement): Extent {
-    let extent = this.#known.get(paragraph);
-    if (!extent) {
-      extent = extentOf(paragraph);
-      this.#known.set(paragraph, extent);
-    }
-    return extent;
-  }
-}
-
-function extentOf({ children }: XmlElement): Extent {
-  const positions = new Map<XmlNode, number>();
-  let [firstText, lastText, lastWord] = [Number.POSITIVE_INFINITY, -1, -1];
-  for (const [at, node] of children.entries()) {
-    positions.set(node, at);
-    const text = textAmong([node], isSectionTag).trim();
-    if (text === '') continue;
-    firstText = Math.min(firstText, at);
-    lastText = at;
-    if (/[\p{L}\p{N}]/u.test(text)) lastWord = at;
-  }
-  return { positions, firstText, lastText, lastWord };
-}
-
-const isSectionTag = ({ tag }: TagElement): boolean => tag.role !== 'value';
-
-/** A paragraph is in a list where it says so itself. */
-export const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
 
 function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section): void {
   const list = lists.get(key);

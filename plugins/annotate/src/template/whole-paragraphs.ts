@@ -1,0 +1,145 @@
+/** Which sections repeat whole paragraphs: nobody means to join the end of one item with the beginning of the next there. */
+import { path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { textAmong } from './blank.js';
+import type { TagElement } from './tag.js';
+
+/** The tags of a section, and the elements whose children they are. */
+export interface TagPair {
+  readonly open: TagElement;
+  readonly close: TagElement;
+  readonly openIn: XmlElement;
+  readonly closeIn: XmlElement;
+}
+
+/** How the paragraphs of tags are repeated: whole, where the positions of the tags allow it, or as text flows. */
+export type Joining = 'whole' | 'flowing';
+
+/** Which of the paragraphs of its tags a section repeats as they are; the other one goes. */
+export type Whole = 'both' | 'first' | 'last';
+
+/**
+ * The sections that begin with their first paragraph and end with their last. The opening tag is the first text of its
+ * paragraph and the closing one the last of its own, punctuation apart; one of them may have its paragraph to itself,
+ * which goes then. `paired` are all tags of sections: others are text.
+ */
+export function wholeParagraphs<P extends TagPair>(
+  pairs: readonly P[],
+  joining: Joining,
+  paired: ReadonlySet<TagElement>,
+  inList: (paragraph: XmlElement) => boolean,
+): ReadonlyMap<P, Whole> {
+  const paragraphs = new Paragraphs(paired, inList);
+  const whole = new Map<P, Whole>();
+  const halves = new Map<XmlElement, Map<P, Whole>>();
+  for (const pair of pairs) {
+    const { open, openIn, closeIn } = pair;
+    const [begins, ends] = [paragraphs.opening(pair), paragraphs.closing(pair)];
+    const fills = begins !== 'alone' && ends !== 'alone' && begins && ends;
+    const stated = open.tag.over === 'paragraph';
+    const listed = isListed(openIn) && isListed(closeIn);
+    if (stated || (fills && (joining === 'whole' || listed))) whole.set(pair, 'both');
+    if (stated || joining === 'flowing' || openIn === closeIn) continue;
+    if (begins === 'text' && ends === 'alone') put(halves, closeIn, pair, 'first');
+    if (begins === 'alone' && ends === 'text') put(halves, openIn, pair, 'last');
+  }
+  // A paragraph of tags goes with all of its sections or with none.
+  const others = halves.size === 0 ? [] : pairs;
+  for (const pair of others) {
+    const { openIn, closeIn } = pair;
+    if (paragraphs.opening(pair) === 'alone' && paragraphs.closing(pair) === 'alone') continue;
+    for (const paragraph of [openIn, closeIn]) if (!halves.get(paragraph)?.has(pair)) halves.delete(paragraph);
+  }
+  for (const some of halves.values()) for (const [pair, which] of some) whole.set(pair, which);
+  return whole;
+}
+
+/** Whether a paragraph holds no text but the tags of sections. */
+export const holdsTagsAlone = (paragraph: XmlElement, paired: ReadonlySet<TagElement>): boolean =>
+  textAmong(paragraph.children, (tag) => paired.has(tag)).trim() === '';
+
+/** A paragraph is in a list where it says so itself. */
+export const isListed = (paragraph: XmlElement): boolean => path(paragraph, 'w:pPr', 'w:numPr') !== undefined;
+
+/** The indexes of a paragraph's children, and of those that show text other than section tags; -1 or Infinity for none. */
+interface Extent {
+  readonly positions: ReadonlyMap<XmlNode, number>;
+  readonly firstText: number;
+  readonly lastText: number;
+  /** The last with a letter or a digit. */
+  readonly lastWord: number;
+  /** The first closing and the last opening tag. */
+  readonly firstClose: number;
+  readonly lastOpen: number;
+}
+
+/**
+ * What a paragraph holds on the inside of a section's tag, with nothing but tags on the outside: text, or tags of values
+ * only. Between those alone text runs on to the paragraph of the other tag, unless they are an entry of a list.
+ */
+type Edge = 'text' | 'tags' | 'alone' | undefined;
+
+/** The extents of paragraphs, each found once: one paragraph may hold many sections. */
+class Paragraphs {
+  readonly #paired: ReadonlySet<TagElement>;
+  readonly #inList: (paragraph: XmlElement) => boolean;
+  readonly #known = new Map<XmlElement, Extent>();
+
+  constructor(paired: ReadonlySet<TagElement>, inList: (paragraph: XmlElement) => boolean) {
+    this.#paired = paired;
+    this.#inList = inList;
+  }
+
+  opening({ open, openIn }: TagPair): Edge {
+    if (openIn.name !== 'w:p') return undefined;
+    const { positions, firstText, lastText, firstClose } = this.#extent(openIn);
+    if (lastText < 0) return 'alone';
+    const at = positions.get(open) ?? 0;
+    return at < firstText && at < firstClose ? this.#inside(openIn) : undefined;
+  }
+
+  closing({ close, closeIn }: TagPair): Edge {
+    if (closeIn.name !== 'w:p') return undefined;
+    const { positions, firstText, lastText, lastWord, lastOpen } = this.#extent(closeIn);
+    if (lastText < 0) return 'alone';
+    const at = positions.get(close) ?? 0;
+    return at > firstText && at > lastWord && at > lastOpen ? this.#inside(closeIn) : undefined;
+  }
+
+  #inside(paragraph: XmlElement): Edge {
+    const isText = this.#inList(paragraph) || textAmong(paragraph.children, () => true).trim() !== '';
+    return isText ? 'text' : 'tags';
+  }
+
+  #extent(paragraph: XmlElement): Extent {
+    let extent = this.#known.get(paragraph);
+    if (!extent) {
+      extent = extentOf(paragraph, this.#paired);
+      this.#known.set(paragraph, extent);
+    }
+    return extent;
+  }
+}
+
+function extentOf({ children }: XmlElement, paired: ReadonlySet<TagElement>): Extent {
+  const positions = new Map<XmlNode, number>();
+  let [firstText, lastText, lastWord] = [Number.POSITIVE_INFINITY, -1, -1];
+  let [firstClose, lastOpen] = [Number.POSITIVE_INFINITY, -1];
+  for (const [at, node] of children.entries()) {
+    positions.set(node, at);
+    const tag = paired.has(node as TagElement) ? (node as TagElement).tag : undefined;
+    if (tag?.role === 'close') firstClose = Math.min(firstClose, at);
+    else if (tag) lastOpen = at;
+    const text = textAmong([node], (one) => paired.has(one)).trim();
+    if (text === '') continue;
+    firstText = Math.min(firstText, at);
+    lastText = at;
+    if (/[\p{L}\p{N}]/u.test(text)) lastWord = at;
+  }
+  return { positions, firstText, lastText, lastWord, firstClose, lastOpen };
+}
+
+function put<P>(lists: Map<XmlElement, Map<P, Whole>>, key: XmlElement, pair: P, which: Whole): void {
+  const list = lists.get(key);
+  if (list) list.set(pair, which);
+  else lists.set(key, new Map([[pair, which]]));
+}
