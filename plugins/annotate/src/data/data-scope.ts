@@ -10,7 +10,17 @@ class Found implements Given {
     readonly usage: Usage,
     readonly type?: ValueType,
     readonly options?: ValueOptions,
+    readonly path?: () => string,
+    /** The list of the data that it was made of. */
+    readonly list?: unknown,
   ) {}
+}
+
+/** The place of an item in its list, its number from 1. */
+interface ItemPlace {
+  readonly position?: number | undefined;
+  readonly length?: number | undefined;
+  readonly path?: () => string;
 }
 
 /** The tag of a control that shows the position of an item in its list. */
@@ -24,8 +34,15 @@ class DataScope implements Scope {
   readonly #position: number | undefined;
   /** Of the list that it is an item of. */
   readonly #length: number | undefined;
+  readonly #path: () => string;
 
-  constructor(data: unknown, usage: Usage, outer: Scope | undefined, position?: number, length?: number) {
+  constructor(
+    data: unknown,
+    usage: Usage,
+    outer: Scope | undefined,
+    { position, length, path = () => '' }: ItemPlace = {},
+  ) {
+    this.#path = path;
     this.#data = data;
     this.#usage = usage;
     this.#outer = outer;
@@ -41,6 +58,18 @@ class DataScope implements Scope {
     const position = this.#loopValue(identity.names);
     if (position !== undefined) return { value: position };
     return this.#outer?.lookup(identity);
+  }
+
+  pathTo(identity: FieldIdentity): string {
+    const name = identity.names.find((one) => this.#own(one));
+    if (name === undefined && this.#outer?.lookup(identity)) return this.#outer.pathTo(identity);
+    return this.#pathOf(name ?? identity.names[0] ?? '');
+  }
+
+  #pathOf(name: string): string {
+    const path = this.#path();
+    if (name === '.' || name === 'this') return path;
+    return path === '' || name === '' ? path + name : `${path}.${name}`;
   }
 
   child(given: Given, item: unknown, position?: number): Scope {
@@ -79,11 +108,11 @@ class DataScope implements Scope {
 
   #own(name: string): Given | undefined {
     const data = this.#data;
-    if (name === '.' || name === 'this') return new Found(data, this.#usage);
+    if (name === '.' || name === 'this') return new Found(data, this.#usage, undefined, undefined, this.#path);
     if (typeof data !== 'object' || data === null) return undefined;
     const value = ownValue(data, name);
-    if (value !== undefined) return new Found(value, this.#usage.use(name));
-    return /[.[]/.test(name) ? this.#byPath(stepsOf(name)) : undefined;
+    if (value !== undefined) return this.#found(value, this.#usage.use(name), name);
+    return /[.[]/.test(name) ? this.#byPath(stepsOf(name), name) : undefined;
   }
 
   #ownInAnyCase(name: string): Given | undefined {
@@ -93,7 +122,7 @@ class DataScope implements Scope {
     return key === undefined ? undefined : this.#own(key);
   }
 
-  #byPath(names: readonly string[]): Given | undefined {
+  #byPath(names: readonly string[], name: string): Given | undefined {
     let at: unknown = this.#data;
     for (const name of names) {
       if (typeof at !== 'object' || at === null) return undefined;
@@ -107,7 +136,11 @@ class DataScope implements Scope {
       if (!Array.isArray(around)) usage = usage.use(name);
       around = ownValue(around as object, name);
     }
-    return new Found(at, usage);
+    return this.#found(at, usage, name);
+  }
+
+  #found(value: unknown, usage: Usage, name: string): Given {
+    return new Found(value, usage, undefined, undefined, () => this.#pathOf(name));
   }
 }
 
@@ -145,6 +178,10 @@ export class RequestScope implements Scope {
     const entry = this.#entries.find(identity);
     if (!entry || entry.value === undefined) return this.#data.lookup(identity);
     return new Found(entry.value, this.#entries.usage(entry), entry.type, entry.options);
+  }
+
+  pathTo(identity: FieldIdentity): string {
+    return this.#data.pathTo(identity);
   }
 
   child(given: Given, item: unknown, position?: number): Scope {
@@ -187,19 +224,27 @@ export class RequestScope implements Scope {
 export function derived(value: unknown, from: readonly Given[]): Given {
   const [first] = Array.isArray(value) ? value : [];
   const list = typeof first === 'object' && from.find((given) => given.value === value || isAmong(first, given.value));
-  return list instanceof Found ? new Found(value, list.usage) : { value };
+  return list instanceof Found ? new Found(value, list.usage, undefined, undefined, list.path, list.value) : { value };
 }
 
 const isAmong = (item: unknown, list: unknown): boolean => Array.isArray(list) && list.includes(item);
 
-export const childScope = (outer: Scope, given: Given, item: unknown, position?: number): Scope =>
-  new DataScope(
-    item,
-    given instanceof Found ? given.usage : new Usage(),
-    outer,
-    position,
-    Array.isArray(given.value) ? given.value.length : undefined,
-  );
+/** The scope inside an item. `number` counts the items of a list from 1, whether or not fields may ask for its position. */
+export function childScope(outer: Scope, given: Given, item: unknown, position?: number, number = position): Scope {
+  const usage = given instanceof Found ? given.usage : new Usage();
+  const length = Array.isArray(given.value) ? given.value.length : undefined;
+  const path = (): string => `${given.path?.() ?? ''}${indexIn(given, item, number)}`;
+  return new DataScope(item, usage, outer, { position, length, path });
+}
+
+/** `[2]`: the index of an item in the list of the data, which may have been sorted or filtered since. */
+function indexIn(given: Given, item: unknown, number: number | undefined): string {
+  if (!Array.isArray(given.value) || number === undefined) return '';
+  const list = given instanceof Found ? given.list : undefined;
+  if (!Array.isArray(list)) return `[${number - 1}]`;
+  const at = list.indexOf(item);
+  return at < 0 ? '' : `[${at}]`;
+}
 
 /** An own property: names that every object inherits are no data. */
 function ownValue(data: object, name: string): unknown {

@@ -36,7 +36,8 @@ export class Records implements Scope {
 
   nextRecord(): boolean {
     const record = this.#records[this.#read++];
-    this.#current = record === undefined ? undefined : this.#outer.child(this.#given, record);
+    this.#current =
+      record === undefined ? undefined : childScope(this.#outer, this.#given, record, undefined, this.#read);
     return true;
   }
 
@@ -64,6 +65,10 @@ export class Records implements Scope {
   lookup(identity: FieldIdentity): Given | undefined {
     if (this.#current) return this.#current.lookup(identity);
     return this.#outer.lookup(identity) ?? NOTHING;
+  }
+
+  pathTo(identity: FieldIdentity): string {
+    return this.here().pathTo(identity);
   }
 
   child(given: Given, item: unknown, position?: number): Scope {

@@ -21,12 +21,16 @@ export interface Given {
   readonly value: unknown;
   readonly type?: ValueType;
   readonly options?: ValueOptions;
+  /** Where the data has it; absent for entries of `fields`. */
+  path?(): string;
 }
 
 /** The data in reach at a place of the template. */
 export interface Scope {
   /** The value given for a field here, else in the scopes around; undefined where it is missing. Counts as a use of it. */
   lookup(identity: FieldIdentity): Given | undefined;
+  /** Where the data has the value of a field, or would have it: `groups[2].items[5].article`. */
+  pathTo(identity: FieldIdentity): string;
   /**
    * The scope inside one item of the list that `given` holds; inside the value of `given` itself where `item` is that
    * value. `position` is the item's in the list, from 1.

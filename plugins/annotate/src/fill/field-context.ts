@@ -42,7 +42,7 @@ export class FieldContext implements FillContext {
     if (!this.#values) {
       const { filling, part } = this.#pass;
       const { field } = this.#step;
-      this.#values = withWarnings(filling.values, (message) => filling.log.warning(part, message, field));
+      this.#values = withWarnings(filling.values, (message) => filling.log.warning(part, message, field, this.scope));
     }
     return this.#values;
   }
@@ -51,8 +51,14 @@ export class FieldContext implements FillContext {
     return this.#pass.filling.writer;
   }
 
+  /** The log of the fill. What is told of the field here has the place in the data that fills it. */
   get log(): FillLog {
-    return this.#pass.filling.log;
+    const { log } = this.#pass.filling;
+    return {
+      outcome: (field, part, outcome, reason) => log.outcome(field, part, outcome, reason, this.scope),
+      warning: (part, message, field) => log.warning(part, message, field, this.scope),
+      broken: (part, message) => log.broken(part, message),
+    };
   }
 
   place(found: Pick<Place, 'level' | 'runProperties' | 'paragraphProperties' | 'existing'>): Place {

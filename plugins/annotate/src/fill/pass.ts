@@ -223,7 +223,7 @@ export class Pass {
     }
     if (!given) {
       if (fieldKind.settle && holdsFields) this.#settled(step, at, context, flow);
-      else if (field.optional || holdsFields || !this.#values.missing(logged)) this.#run(inner, at, flow);
+      else if (field.optional || holdsFields || !this.#values.missing(logged, at.scope)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
       return;
     }
@@ -232,7 +232,7 @@ export class Pass {
       log.outcome(logged, this.part, 'filled');
       this.#add(content, flow);
     } catch (cause) {
-      this.#values.mismatch(logged, cause);
+      this.#values.mismatch(logged, cause, at.scope);
       this.#run(inner, at, flow);
     }
   }

@@ -26,6 +26,8 @@ const TAKEN_AS_FALSE = 'has no value: taken as false';
 export class ValueWriter {
   readonly #filling: DocumentFilling;
   readonly #part: PartName;
+  /** The scope of the value that is being read. */
+  #scope: Scope | undefined;
   readonly #contexts = new Map<LoggedField, ValueContext>();
 
   constructor(filling: DocumentFilling, part: PartName) {
@@ -39,13 +41,13 @@ export class ValueWriter {
     const kept: Content = { level: 'inline', nodes: tag.children };
     try {
       const given = givenFor(field, scope, this.#filling);
-      if (!given) return this.missing(field) ? { level: 'inline', nodes: [] } : kept;
-      const context = this.#context(field);
+      if (!given) return this.missing(field, scope) ? { level: 'inline', nodes: [] } : kept;
+      const context = this.#context(field, scope);
       const content = values.contentOf(values.readValue(given, context), place, writer, context);
       log.outcome(field, this.#part, 'filled');
       return content;
     } catch (cause) {
-      this.mismatch(field, cause);
+      this.mismatch(field, cause, scope);
       return kept;
     }
   }
@@ -56,7 +58,7 @@ export class ValueWriter {
     try {
       const given = givenFor(field, scope, this.#filling);
       if (!given) return undefined;
-      const context = this.#context(field);
+      const context = this.#context(field, scope);
       const value = values.readValue(given, context);
       if (!PICTURES.has(value.kind)) return undefined;
       const content = values.contentOf(value, place, writer, context);
@@ -74,7 +76,7 @@ export class ValueWriter {
     try {
       const given = givenFor(field, scope, this.#filling);
       if (!given) return undefined;
-      const value = values.readValue(given, this.#context(field));
+      const value = values.readValue(given, this.#context(field, scope));
       return value.kind === 'chart' ? value : undefined;
     } catch (cause) {
       // The tag is filled as text instead, and the mismatch reported there.
@@ -123,30 +125,30 @@ export class ValueWriter {
   }
 
   /** Logs that a field has no value; true where it is to be emptied. */
-  missing(field: LoggedField): boolean {
+  missing(field: LoggedField, scope: Scope): boolean {
     const { log, options } = this.#filling;
     const empties = options.missing === 'empty';
-    log.outcome(field, this.#part, empties ? 'cleared' : 'kept');
+    log.outcome(field, this.#part, empties ? 'cleared' : 'kept', undefined, scope);
     return empties;
   }
 
   /** Logs that a field does not take its value; any error but `Mismatch` is thrown on. */
-  mismatch(field: LoggedField, cause: unknown): void {
+  mismatch(field: LoggedField, cause: unknown, scope: Scope): void {
     if (!(cause instanceof Mismatch)) throw cause;
-    this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message);
+    this.#filling.log.outcome(field, this.#part, 'mismatch', cause.message, scope);
   }
 
   /** The text in place of a tag where only text fits: the tag's own where it has no value or the value does not fit. */
   text({ field, text }: { readonly field: LoggedField; readonly text: string }, scope: Scope): string {
     try {
       const given = givenFor(field, scope, this.#filling);
-      if (!given) return this.missing(field) ? '' : text;
-      const context = this.#context(field);
+      if (!given) return this.missing(field, scope) ? '' : text;
+      const context = this.#context(field, scope);
       const described = values.textOf(values.readValue(given, context), context);
       this.#filling.log.outcome(field, this.#part, 'filled');
       return described;
     } catch (cause) {
-      this.mismatch(field, cause);
+      this.mismatch(field, cause, scope);
       return text;
     }
   }
@@ -156,10 +158,10 @@ export class ValueWriter {
     const { log } = this.#filling;
     try {
       const given = givenFor(field, scope, this.#filling);
-      log.outcome(field, this.#part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE);
+      log.outcome(field, this.#part, given ? 'filled' : 'cleared', given ? undefined : TAKEN_AS_FALSE, scope);
       return given;
     } catch (cause) {
-      this.mismatch(field, cause);
+      this.mismatch(field, cause, scope);
       return undefined;
     }
   }
@@ -174,12 +176,13 @@ export class ValueWriter {
     }
   }
 
-  /** The context of a field: warnings of its value name the field. */
-  #context(field: LoggedField): ValueContext {
+  /** The context of a field: warnings of its value name the field and the place in the data. */
+  #context(field: LoggedField, scope: Scope): ValueContext {
+    this.#scope = scope;
     let context = this.#contexts.get(field);
     if (!context) {
       const { values: common, log } = this.#filling;
-      context = withWarnings(common, (message) => log.warning(this.#part, message, field));
+      context = withWarnings(common, (message) => log.warning(this.#part, message, field, this.#scope));
       this.#contexts.set(field, context);
     }
     return context;

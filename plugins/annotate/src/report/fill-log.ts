@@ -1,6 +1,6 @@
 import type { PartName } from '@quire/core/opc';
 import { displayName } from '@quire/core/xml';
-import type { FieldIdentity } from '../data/index.js';
+import type { FieldIdentity, Scope } from '../data/index.js';
 import type { Expression } from '../expressions/index.js';
 import type { FieldDescription } from './field-description.js';
 import type { FieldOutcome, FillReport, Outcome, Remark } from './fill-report.js';
@@ -15,30 +15,61 @@ export interface LoggedField {
 
 /** Hears of the outcomes of a fill while it runs. */
 export interface FillLog {
-  /** Called each time the pass comes to a field. */
-  outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string): void;
-  /** A message that is not a field's outcome: a locked control filled, a text cut at its maximum length. */
-  warning(part: PartName, message: string, field?: LoggedField): void;
+  /** Called each time the pass comes to a field. `scope` tells where the data has its value, or lacks it. */
+  outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void;
+  /**
+   * A message that is not a field's outcome: a locked control filled, a text cut at its maximum length. The same message
+   * about a field is counted: the first place in the data stands for all.
+   */
+  warning(part: PartName, message: string, field?: LoggedField, scope?: Scope): void;
   /** A broken tag of the template. The same message counts once. */
   broken(part: PartName, message: string): void;
 }
 
+interface Line {
+  readonly outcome: Outcome;
+  readonly part: PartName;
+  times: number;
+  readonly reason?: string;
+  readonly path?: string;
+}
+
 /** Gathers the outcomes of fields: one line a field, part and outcome, however often a repeat comes to it. */
 export class ReportingLog implements FillLog {
-  readonly #outcomes = new Map<LoggedField, { outcome: Outcome; part: PartName; times: number; reason?: string }[]>();
-  readonly #warnings: Remark[] = [];
+  readonly #outcomes = new Map<LoggedField, Line[]>();
+  readonly #warnings = new Map<string, Remark & { times: number }>();
   readonly #broken = new Map<string, Remark>();
 
-  outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string): void {
+  outcome(field: LoggedField, part: PartName, outcome: Outcome, reason?: string, scope?: Scope): void {
     const lines = this.#outcomes.get(field);
-    const line = lines?.find((known) => known.outcome === outcome && known.part === part && known.reason === reason);
-    if (line) line.times++;
-    else if (lines) lines.push({ outcome, part, times: 1, reason });
-    else this.#outcomes.set(field, [{ outcome, part, times: 1, reason }]);
+    // The reason may name the value: the first mismatch stands for all.
+    const line = lines?.find((known) => known.outcome === outcome && known.part === part);
+    if (line) {
+      line.times++;
+      return;
+    }
+    const path = outcome === 'filled' ? undefined : scope && pathOf(field, scope);
+    const first = { outcome, part, times: 1, reason, ...(path && { path }) };
+    if (lines) lines.push(first);
+    else this.#outcomes.set(field, [first]);
   }
 
-  warning(part: PartName, message: string, field?: LoggedField): void {
-    this.#warnings.push({ part: displayName(part), message, ...(field && { field: nameOf(field) }) });
+  warning(part: PartName, message: string, field?: LoggedField, scope?: Scope): void {
+    const name = field && nameOf(field);
+    const key = JSON.stringify([part, message, name]);
+    const known = this.#warnings.get(key);
+    if (known) {
+      known.times++;
+      return;
+    }
+    const path = field && scope && pathOf(field, scope);
+    this.#warnings.set(key, {
+      part: displayName(part),
+      message,
+      ...(name && { field: name }),
+      ...(path && { path }),
+      times: 1,
+    });
   }
 
   broken(part: PartName, message: string): void {
@@ -54,14 +85,18 @@ export class ReportingLog implements FillLog {
   report(unknown: readonly string[]): FillReport {
     const fields: FieldOutcome[] = [];
     for (const [field, lines] of this.#outcomes) {
-      for (const { outcome, part, times, reason } of lines) {
+      for (const { outcome, part, times, reason, path } of lines) {
         const { kind, identity } = field;
-        const said = reason === undefined ? {} : { reason };
+        const said = { ...(reason !== undefined && { reason }), ...(path !== undefined && { path }) };
         fields.push({ name: nameOf(field), kind, identity, part: displayName(part), outcome, times, ...said });
       }
     }
-    return { fields, unknown, warnings: this.#warnings, errors: [] };
+    return { fields, unknown, warnings: [...this.#warnings.values()], errors: [] };
   }
 }
+
+/** Of an expression, which may ask for several values, the place of the item. */
+const pathOf = ({ expression, identity }: LoggedField, scope: Scope): string =>
+  scope.pathTo(expression ? { names: ['.'] } : identity);
 
 const nameOf = ({ identity }: LoggedField): string => identity.names[0] ?? identity.ids?.[0] ?? '';

@@ -15,6 +15,8 @@ export interface FieldOutcome {
   /** How many times: in a repeat more than once. */
   readonly times: number;
   readonly reason?: string;
+  /** Where the data has the first value that the field cannot take, or lacks the first: `groups[2].items[5].article`. */
+  readonly path?: string;
 }
 
 /** A message about one part or one name. */
@@ -22,6 +24,10 @@ export interface Remark {
   readonly part?: string;
   readonly message: string;
   readonly field?: string;
+  /** The first place in the data that it is about. */
+  readonly path?: string;
+  /** How often it occurred; once where absent. */
+  readonly times?: number;
 }
 
 /** The report of a fill. */
@@ -45,7 +51,7 @@ export function judge(
 ): FillReport {
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
   const unknowns = report.unknown.map((field) => ({ field, message: 'matches no field' }));
-  const lacking = missing === 'error' ? report.fields.filter(isLacking).map(lackRemark) : [];
+  const lacking = missing === 'error' ? once(report.fields.filter(isLacking).map(lackRemark)) : [];
   return {
     ...report,
     warnings: [
@@ -64,21 +70,30 @@ export function judge(
   };
 }
 
-/** A section without data is a false one, and a bookmark without a value is no field. */
+/** A bookmark without a value is no field. `null`, `false` and an empty list are data: a section without any lacks it. */
 const isLacking = ({ outcome, kind }: FieldOutcome): boolean =>
-  (outcome === 'kept' || outcome === 'cleared') &&
-  kind !== 'section' &&
-  kind !== 'inverted-section' &&
-  kind !== 'bookmark';
+  (outcome === 'kept' || outcome === 'cleared') && kind !== 'bookmark';
 
-const lackRemark = ({ name, part }: FieldOutcome): Remark => ({
+/** A section and its opposite lack the same. */
+const once = (remarks: readonly Remark[]): readonly Remark[] => [
+  ...new Map(remarks.map((remark) => [JSON.stringify([remark.field, remark.part]), remark])).values(),
+];
+
+const lackRemark = ({ name, part, path, times }: FieldOutcome): Remark => ({
   part,
   field: name,
+  ...placed(path, times),
   message: 'has no value',
 });
 
-const mismatchRemark = ({ name, part, reason }: FieldOutcome): Remark => ({
+const placed = (path: string | undefined, times: number): Pick<Remark, 'path' | 'times'> => ({
+  ...(path !== undefined && { path }),
+  times,
+});
+
+const mismatchRemark = ({ name, part, reason, path, times }: FieldOutcome): Remark => ({
   part,
   field: name,
+  ...placed(path, times),
   message: `cannot take its value: ${reason ?? 'it is of another type'}`,
 });

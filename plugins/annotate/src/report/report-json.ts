@@ -2,7 +2,7 @@ import { type Diagnostic, QuireError } from '@quire/core';
 import { warningsHeader, warningsOf } from '@quire/core/plugin';
 import type { FieldIdentity } from '../data/index.js';
 import type { FieldDescription } from './field-description.js';
-import type { FillReport } from './fill-report.js';
+import type { FillReport, Remark } from './fill-report.js';
 
 /** A field's identity as an entry of `fields` in a request spells it. */
 export interface Addressed {
@@ -20,6 +20,8 @@ export interface RemarkJson {
   readonly message: string;
   readonly part?: string;
   readonly field?: string;
+  readonly path?: string;
+  readonly times?: number;
 }
 
 /** The report as replies and the command line give it. */
@@ -52,11 +54,20 @@ export function reportJson(
   };
 }
 
-const remark = (each: FillReport['errors'][number]): RemarkJson => ({
+const remark = ({ times = 1, ...each }: Remark): RemarkJson => ({
   code: 'fill',
   ...each,
-  message: each.field ? `${each.field}: ${each.message}` : each.message,
+  ...(times > 1 && { times }),
+  message: sentence({ times, ...each }),
 });
+
+/** `price: cannot take its value: "x" is no number (items[5].price, and 3 times more)`. */
+function sentence({ field, message, path, times = 1 }: Remark): string {
+  const where = path !== undefined && path !== field ? [path] : [];
+  const more = times > 1 ? [`${where.length > 0 ? 'and ' : ''}${times - 1} times more`] : [];
+  const places = [...where, ...more].join(', ');
+  return `${field ? `${field}: ` : ''}${message}${places === '' ? '' : ` (${places})`}`;
+}
 
 /** A field of a template as `POST /v1/annotate/fields` lists it, with the fields inside it. */
 export function fieldJson({ identity, fields, ...field }: FieldDescription): object {
@@ -101,10 +112,10 @@ const NAMED = 3;
 
 /** TEMPLATE_ERROR with all errors at once, and the whole report. */
 export function refusal(report: FillReport): QuireError {
-  const details = report.errors.map(({ field = '', message, part }) => ({
-    field,
-    issue: part ? `${message} (${part})` : message,
-  }));
+  const details = report.errors.map(({ part, ...error }) => {
+    const said = sentence({ ...error, field: undefined });
+    return { field: error.field ?? '', issue: part ? `${said} (${part})` : said };
+  });
   const named = details.slice(0, NAMED).map(({ field, issue }) => (field ? `${field}: ${issue}` : issue));
   const more = details.length > NAMED ? `; and ${details.length - NAMED} more` : '';
   const message = `the document was not filled: ${named.join('; ')}${more}`;

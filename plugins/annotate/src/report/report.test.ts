@@ -1,4 +1,6 @@
+import { p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
+import { filled } from '../testing/filled.js';
 import { type FieldOutcome, type FillReport, judge } from './fill-report.js';
 import { refusal, reportJson } from './report-json.js';
 
@@ -37,9 +39,9 @@ describe('judge', () => {
     expect(silent.warnings).to.have.length(1);
   });
 
-  it('finds every error at once; a section without data and a bookmark without a value are none', () => {
+  it('finds every error at once; a bookmark without a value is none', () => {
     const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
-    expect(fieldsIn(strict.errors)).to.deep.equal(['absent', 'emptied', 'odd', 'tea']);
+    expect(fieldsIn(strict.errors)).to.deep.equal(['absent', 'emptied', 'list', 'odd', 'tea']);
   });
 });
 
@@ -65,6 +67,64 @@ describe('the report as JSON', () => {
   });
 });
 
+describe('remarks about a repeat', () => {
+  const groups = [1, 2].map(() => ({ items: Array.from({ length: 500 }, (_, n) => ({ n })) }));
+  const body = p('{#groups}{#items}{n} {article}{/items}{/groups}');
+
+  it('name the first place in the data and count the others', async () => {
+    groups[0]!.items[1] = { n: 1, article: 'x' } as never;
+    const { report } = await filled(body, { groups }, { missing: 'error' });
+    expect(report.errors).to.deep.equal([
+      {
+        part: 'word/document.xml',
+        field: 'article',
+        message: 'has no value',
+        path: 'groups[0].items[0].article',
+        times: 999,
+      },
+    ]);
+    expect(refusal(report).message).to.equal(
+      'the document was not filled: article: has no value (groups[0].items[0].article, and 998 times more) (word/document.xml)',
+    );
+  });
+
+  it('are one for all values of a field that do not fit', async () => {
+    const rows = Array.from({ length: 2200 }, (_, n) => ({
+      day: n < 3 ? { type: 'date', value: '2024-01-01' } : { type: 'date', value: `x${n}` },
+    }));
+    const { report } = await filled(tbl([['{#rows}{day}{/rows}']]), { rows });
+    expect(reportJson(report).warnings).to.have.length(1);
+    expect(reportJson(report).warnings[0]).to.include({ path: 'rows[3].day', times: 2197 });
+    expect(reportJson(report).warnings[0]!.message).to.match(
+      /^day: cannot take its value: .*\(rows\[3\]\.day, and 2196 times more\)$/,
+    );
+  });
+
+  it('are counted where they are no outcome', async () => {
+    const locked =
+      '<w:sdt><w:sdtPr><w:tag w:val="n"/><w:lock w:val="contentLocked"/></w:sdtPr><w:sdtContent><w:r><w:t>x</w:t></w:r></w:sdtContent></w:sdt>';
+    const { report } = await filled(p(`${r('{#rows}')}${locked}${r('{/rows}')}`), { rows: [{ n: 1 }, { n: 2 }] });
+    expect(report.warnings.map(({ path, times }) => [path, times])).to.deep.equal([['rows[0].n', 2]]);
+  });
+
+  it('name the record of a mail merge', async () => {
+    const { report } = await filled(p('{n}'), [{ n: 1 }, {}], { missing: 'error' });
+    expect(report.errors.map(({ path }) => path)).to.deep.equal(['[1].n']);
+  });
+
+  it('are made of a section without data, once with its opposite', async () => {
+    const { report } = await filled(
+      p('{#paid}yes{/}{^paid}no{/}'),
+      { other: 1 },
+      { missing: 'error', unknown: 'ignore' },
+    );
+    expect(report.errors.map(({ field }) => field)).to.deep.equal(['paid']);
+    for (const paid of [null, false, []]) {
+      expect((await filled(p('{#paid}yes{/}'), { paid }, { missing: 'error' })).report.errors).to.deep.equal([]);
+    }
+  });
+});
+
 describe('refusal', () => {
   it('names the first errors, and carries all', () => {
     const strict = judge(report, { missing: 'error', mismatch: 'error', unknown: 'error', syntax: 'error' });
@@ -73,8 +133,8 @@ describe('refusal', () => {
     expect(message).to.equal(
       'the document was not filled: absent: has no value (word/document.xml); ' +
         'emptied: has no value (word/document.xml); ' +
-        'odd: cannot take its value: no number (word/document.xml); and 1 more',
+        'list: has no value (word/document.xml); and 2 more',
     );
-    expect(details).to.have.length(4);
+    expect(details).to.have.length(5);
   });
 });

@@ -281,6 +281,22 @@ describe('a control with fields inside', () => {
     }
   });
 
+  it('is decided by its tag whatever its type: the condition is never written into the text', async () => {
+    const shown = async (role: string, type: string, holds: boolean): Promise<string> =>
+      (await fill(p(r('a') + sdt(`${tag(`${role}_c`)}${type}`, r('x'))), { data: { c: holds } })).text;
+    for (const type of ['', '<w:text/>', '<w:date/>', '<w:picture/>', '<w:richText/>', '<w:group/>']) {
+      for (const role of ['conditional', 'conditionalRemove']) {
+        expect([await shown(role, type, true), await shown(role, type, false)], type).to.deep.equal(['ax', 'a']);
+      }
+    }
+    const list = '<w:dropDownList><w:listItem w:displayText="yes"/><w:listItem w:displayText="no"/></w:dropDownList>';
+    expect([await shown('conditional', list, true), await shown('conditional', list, false)]).to.deep.equal([
+      'ayes',
+      'ano',
+    ]);
+    expect(await shown('conditionalRemove', list, false)).to.equal('a');
+  });
+
   it('chooses between one and many by the length of a list', async () => {
     const items = '<w:listItem w:displayText="seller" w:value="1"/><w:listItem w:displayText="sellers" w:value="2"/>';
     const list = sdt(`${tag('singular_names')}<w:dropDownList>${items}</w:dropDownList>`, r('x'));

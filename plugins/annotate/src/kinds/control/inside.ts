@@ -18,14 +18,17 @@ const OPEN: ReadonlySet<ControlType> = new Set([
   'repeatingSectionItem',
 ]);
 
+/** Controls that show a condition themselves: ticked or not, the first item of a list or the second. */
+const SHOWING: ReadonlySet<ControlType> = new Set(['checkbox', 'dropDownList', 'comboBox']);
+
 /** The nodes of a control whose data is for the fields inside it; undefined where the value is its content. */
 export function fillInside(field: FoundControl, given: Given, context: FillContext): readonly XmlNode[] | undefined {
   const { control, tag, level } = field;
   const { content, type } = control;
   if (type === 'repeatingSection') return fillSection(control, level, given, context);
   if (tag.role === 'repeating' && Array.isArray(given.value)) return eachControl(field, given, given.value, context);
-  if (!OPEN.has(type)) return undefined;
-  const isConditional = tag.role === 'conditional' || tag.role === 'conditionalRemove';
+  const isConditional = tag.role === 'conditionalRemove' || (tag.role === 'conditional' && !SHOWING.has(type));
+  if (!OPEN.has(type) && !isConditional) return undefined;
   const nodes = isConditional
     ? conditional(content, level, given, context)
     : filledInside(content, level, given, context);

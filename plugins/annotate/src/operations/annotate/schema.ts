@@ -126,6 +126,8 @@ const remark = z.looseObject({
   message: text.describe('The same for people.'),
   part: text.optional(),
   field: text.optional(),
+  path: text.optional().describe('The first place in the data that it is about: `groups[2].items[5].article`.'),
+  times: z.int().min(2).optional().describe('How often it occurred, where more than once.'),
 });
 
 /** The `report` of a JSON reply and of TEMPLATE_ERROR, and the line of `quire annotate --json`. */
@@ -142,6 +144,7 @@ export const annotateReport = z.object({
         .describe('`cleared` and `kept`: it has no value. `mismatch`: it cannot take its value.'),
       times: z.int().min(1).describe('More than once in a repeat.'),
       reason: text.optional(),
+      path: text.optional().describe('Where the data lacks the value, or has the first that the field cannot take.'),
     }),
   ),
   unknown: z.array(text).describe('Names in the data that match no field.'),
