@@ -13,6 +13,7 @@ export async function generalHelp(): Promise<string> {
     'Usage: quire COMMAND [OPTIONS]',
     '',
     ...commands.flatMap(([command, summary]) => definition(command, summary)),
+    ...definition('plugin new', 'Makes a folder with a complete plugin, to begin with.'),
     ...definition('serve', 'Runs the HTTP service.'),
     '',
     ...wrapped('quire COMMAND --help lists the options. Exit status: 0, 1 where anything failed, 2 for wrong usage.'),

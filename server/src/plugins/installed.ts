@@ -36,7 +36,7 @@ export const builtInPlugins = (): readonly InstalledPlugin[] =>
  * is none.
  */
 export function thirdPartyFolder(nameOrFolder: string): string {
-  const isPath = /^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
+  const isPath = /^\.{1,2}$|^\.{0,2}[/\\]|^[A-Za-z]:/.test(nameOrFolder);
   const folder = isPath ? resolve(nameOrFolder) : installedFolder(nameOrFolder);
   if (!folder || !existsSync(join(folder, 'package.json'))) {
     const where = isPath ? `there is no package.json in ${folder}` : `no node_modules from ${process.cwd()} up has it`;

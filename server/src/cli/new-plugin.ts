@@ -1,0 +1,93 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { UsageError } from './usage-error.js';
+
+const COMMAND = 'quire plugin new';
+
+const HELP = `Usage: ${COMMAND} NAME
+
+Makes the folder NAME with a complete plugin: an operation with its route, command, job, schema and tests.
+`;
+
+/** As manifests want ids. */
+const ID = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** What of the template is an author's; the rest is how this repository builds it. */
+const COPIED = ['src', 'tsconfig.json', 'README.md'];
+
+/** `quire plugin new NAME`: copies the template, under another id. */
+export async function newPlugin(args: readonly string[]): Promise<number> {
+  const { folder, help } = options(args);
+  if (help || folder === undefined) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const id = basename(resolve(folder));
+  if (!ID.test(id)) throw new UsageError(`${id} is no id of a plugin: lower case letters, digits and hyphens`, COMMAND);
+  const template = folderOf('@quire/plugin-template');
+  await emptyFolder(folder);
+  for (const name of COPIED) await cp(join(template, name), join(folder, name), { recursive: true });
+  for (const file of [...(await sources(join(folder, 'src'))), join(folder, 'README.md')]) await renameIn(file, id);
+  const packageJson = JSON.parse(await readFile(join(template, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(packageJson, id, folder), null, 2)}\n`);
+  process.stdout.write(
+    [`${folder} is a plugin. To build and test it, and to run it:`, '', ...nextSteps(folder, id), ''].join('\n'),
+  );
+  return 0;
+}
+
+function options(args: readonly string[]): { readonly folder?: string; readonly help?: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    if (!values.help && positionals.length !== 1) throw new Error('it takes one NAME');
+    return { folder: positionals[0], help: values.help };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);
+  }
+}
+
+const nextSteps = (folder: string, id: string): readonly string[] => [
+  `  cd ${folder} && npm install && npm test`,
+  `  QUIRE_PLUGINS=. quire ${id} FILE.docx`,
+];
+
+const folderOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+
+/** Makes it; throws where something is in it, which nobody wants written over. */
+async function emptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new UsageError(`the folder ${folder} is not empty`, COMMAND);
+}
+
+const sources = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).map((name) => join(folder, name));
+
+/** The template's id where it stands as an id, in a path or in a command, but not in the names of its code. */
+async function renameIn(file: string, id: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll("'digest'", `'${id}'`).replace(/(\/v1\/|quire )digest\b/g, `$1${id}`));
+}
+
+interface PackageJson {
+  readonly quire: object;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+/** As long as no registry has the engine, it comes from where this command has it. */
+function manifestOf({ license: _ours, ...template }: PackageJson, id: string, folder: string): object {
+  const engine = `file:${relative(resolve(folder), folderOf('@quire/core'))}`;
+  return {
+    ...template,
+    name: `quire-plugin-${id}`,
+    description: 'A plugin of Quire.',
+    quire: { ...template.quire, id, capabilities: [`${id}:any`], commands: [id] },
+    devDependencies: { ...template.devDependencies, '@quire/core': engine },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * What an author has who has no more than the packed packages: they are installed in a folder of their own, the command
+ * makes a plugin there, its tests pass, and both the command and the service run it. Needs the network, for what the
+ * packages depend on.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { type RunOptions, type RunResult, run, type Service, startService } from '../processes/index.js';
+import { ROOT } from '../workspace.js';
+
+const PACKAGES = ['core', 'convert', 'annotate', 'sign', 'merge', 'verify', 'auth', 'telemetry'];
+
+describe('the packed packages', function () {
+  this.timeout(600_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-packed-'));
+  const plugin = join(folder, 'word-count');
+  const quire = join(folder, 'node_modules/.bin/quire');
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const succeeding = async (command: string, args: readonly string[], options: RunOptions): Promise<RunResult> => {
+    const result = await run(command, args, { timeout: 300_000, ...options });
+    expect(result.status, `${command} ${args.join(' ')}: ${result.stdout}${result.stderr}`).to.equal(0);
+    return result;
+  };
+
+  it('install without the repository', async () => {
+    const packed = join(folder, 'packed');
+    mkdirSync(packed);
+    const folders = PACKAGES.map((name) => (name === 'core' ? name : `plugins/${name}`));
+    const workspaces = [...folders, 'server', 'plugin-template'].map((name) => `--workspace=${name}`);
+    await succeeding('npm', ['pack', `--pack-destination=${packed}`, ...workspaces], { cwd: ROOT });
+    writeFileSync(join(folder, 'package.json'), '{"name":"author","private":true}');
+    const tarballs = readdirSync(packed).map((name) => join(packed, name));
+    await succeeding('npm', ['install', '--no-audit', '--no-fund', ...tarballs], { cwd: folder });
+    expect((await succeeding(quire, ['--help'], { cwd: folder })).stdout).to.contain('plugin new');
+  });
+
+  it('make a plugin whose tests pass in a folder of its own', async () => {
+    await succeeding(quire, ['plugin', 'new', 'word-count'], { cwd: folder });
+    await succeeding('npm', ['install', '--no-audit', '--no-fund'], { cwd: plugin });
+    expect((await succeeding('npm', ['test'], { cwd: plugin })).stdout).to.match(/6 passing/);
+  });
+
+  it('run it as a command and in the service', async () => {
+    const env = { QUIRE_PLUGINS: '.', QUIRE_DATA_DIR: join(folder, 'data'), QUIRE_HOST: '127.0.0.1' };
+    const counted = await succeeding(quire, ['word-count', 'package.json', '--json'], { cwd: plugin, env });
+    expect(JSON.parse(counted.stdout)).to.include({ algorithm: 'sha-256', ok: true });
+    const listening = /http:\/\/[\w.]+:(\d+)/;
+    const here = { ...env, QUIRE_PLUGINS: plugin };
+    const service: Service = await startService(quire, ['serve', '--port', '0'], listening, here);
+    try {
+      const api = await (await fetch(`http://127.0.0.1:${service.ready[1]}/openapi.json`)).text();
+      expect(api).to.contain('/v1/word-count');
+    } finally {
+      await service.stop();
+    }
+  });
+});
