@@ -36,6 +36,7 @@ const environment = z.object({
   ...mailSettings,
   ...signingSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
+  QUIRE_PLUGINS_APART: list.describe('Those of QUIRE_PLUGINS that run in processes of their own, or all.'),
   QUIRE_PLUGIN_SECONDS: seconds(30).describe(
     'Longest time for a plugin to load, to start and to stop, in seconds; then it is left out.',
   ),

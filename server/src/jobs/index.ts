@@ -5,4 +5,6 @@
  * `WorkerProcess`. Inside, `job-process.ts` imports the job's module, runs it with the engine that it keeps open, and
  * answers a `JobOutcome`. A process that hangs, or takes more memory than it may, is ended and replaced.
  */
+
+export { type JobOutcome, outcomeOf, settle } from './job-request.js';
 export { WorkerPool, type WorkerPoolOptions } from './worker-pool.js';

@@ -1,10 +1,11 @@
-import { CLOCK, DATABASE, MAILER, SETTINGS, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
-import { type Candidate, PluginHost, type PluginState, readManifest } from '@quire/core/plugin-host';
+import { CLOCK, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
+import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
-import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
-import { builtInPlugins, engineVersion, type InstalledPlugin, loadPlugin, thirdPartyPlugin } from './installed.js';
+import { candidateOf } from './candidate-of.js';
+import { hostServices } from './host-services.js';
+import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
@@ -18,19 +19,11 @@ export interface StartedPlugins {
 /** Starts all plugins with the services of this host: clock, database, mail, signing, validation and settings. */
 export async function startPlugins(settings: Settings): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
-  const services = new Map<string, () => unknown>([
-    [CLOCK, () => systemClock],
-    [DATABASE, () => database],
-    [MAILER, lazily(() => mailerOf(settings))],
-    [SIGNING, lazily(() => signingOf(settings))],
-    [VALIDATION, lazily(() => validationOf(settings))],
-    [SETTINGS, () => ({ number: (name: string) => numberOf(settings, name) })],
-  ]);
   try {
-    const { candidates, unreadable } = thirdPartyCandidates(settings.QUIRE_PLUGINS);
+    const { candidates, unreadable } = thirdPartyCandidates(settings);
     const host = await PluginHost.start([...builtInPlugins().map(candidateOf), ...candidates], {
       engineVersion: engineVersion(),
-      services,
+      services: hostServices(settings, database),
       patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
     });
     return {
@@ -65,12 +58,13 @@ export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise
 }
 
 /** Those that the operator names; one that is not there, or is malformed, is left out. */
-function thirdPartyCandidates(names: readonly string[]) {
+function thirdPartyCandidates(settings: Settings) {
   const candidates: Candidate[] = [];
   const unreadable: PluginState[] = [];
-  for (const name of names) {
+  for (const name of settings.QUIRE_PLUGINS) {
     try {
-      candidates.push(candidateOf(thirdPartyPlugin(name)));
+      const candidate = candidateOf(thirdPartyPlugin(name));
+      candidates.push(isApart(name, settings) ? apart(candidate, name, settings) : candidate);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       unreadable.push({ id: name, version: 'unknown', capabilities: [], state: 'disabled', reason, cause });
@@ -79,24 +73,18 @@ function thirdPartyCandidates(names: readonly string[]) {
   return { candidates, unreadable };
 }
 
-/** An installed plugin with its manifest checked. Throws an `Error` where the manifest is malformed. */
-const candidateOf = (plugin: InstalledPlugin): Candidate => ({
-  manifest: readManifest(plugin.packageJson, plugin.origin),
-  origin: plugin.origin,
-  builtIn: plugin.builtIn,
-  load: () => loadPlugin(plugin),
-});
+const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
+  apart.includes('all') || apart.includes(name);
 
-function numberOf(settings: Settings, name: string): number {
-  const value = settings[name as keyof Settings];
-  if (typeof value !== 'number') throw new Error(`${name} is not a setting that is a number`);
-  return value;
-}
-
-function lazily<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
+/** The same plugin in a process of its own. Throws an `Error` where others would take services from it. */
+function apart(candidate: Candidate, name: string, { QUIRE_PLUGIN_SECONDS: seconds }: Settings): Candidate {
+  if (candidate.manifest.provides.length > 0) {
+    throw new Error('it provides services to other plugins, which it cannot from a process of its own');
+  }
+  return {
+    ...candidate,
+    // Its process lends it the services.
+    manifest: { ...candidate.manifest, needs: [] },
+    load: async () => new (await import('./apart/index.js')).RemotePlugin(name, seconds * 1000).load(),
   };
 }

@@ -1,0 +1,44 @@
+/** The messages between the host and the process of a plugin. Both ends clone what they send: bytes, maps and dates pass. */
+import type { Limits } from '@quire/core';
+import type { DocumentInput, Operation, OperationContext, OperationInput } from '@quire/core/plugin';
+import type { z } from 'zod';
+import type { JobOutcome } from '../../jobs/index.js';
+
+/** What the host says. */
+export type ToPlugin =
+  | { readonly kind: 'load'; readonly plugin: string }
+  | ({ readonly kind: 'call'; readonly id: number } & CallData)
+  | { readonly kind: 'abort'; readonly id: number }
+  | { readonly kind: 'job-done'; readonly id: number; readonly outcome: JobOutcome }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'stop' };
+
+/** What the process of the plugin says. */
+export type FromPlugin =
+  | { readonly kind: 'loaded'; readonly operations: readonly OperationData[] }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly outcome: JobOutcome }
+  | { readonly kind: 'job'; readonly id: number; readonly call: number; readonly job: JobData }
+  | { readonly kind: 'pong' }
+  | { readonly kind: 'stopped' };
+
+export interface CallData {
+  readonly operation: string;
+  readonly input: OperationInput | DocumentInput;
+  readonly context: Pick<OperationContext, 'requestId' | 'principal' | 'origin' | 'languages'> & {
+    readonly limits: Limits;
+  };
+}
+
+export interface JobData {
+  readonly id: string;
+  readonly module: string;
+  readonly input: unknown;
+}
+
+export type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+/** An operation without its code, which stays in the plugin's process; its schemas are JSON Schema. */
+export interface OperationData extends Omit<Operation, 'handler' | 'schemas'> {
+  readonly jsonSchemas?: { readonly body?: JsonSchema; readonly output?: JsonSchema };
+}

@@ -1,0 +1,123 @@
+/**
+ * The inside of a process that runs one third-party plugin. The plugin finds the same services as in the host, opened by
+ * the same settings; jobs go back to the host's workers.
+ */
+import { QuireError } from '@quire/core';
+import type { Jobs, Operation, Schemas } from '@quire/core/plugin';
+import { PluginHost } from '@quire/core/plugin-host';
+import { z } from 'zod';
+import { openDatabase } from '../../database/index.js';
+import { outcomeOf, settle } from '../../jobs/index.js';
+import { readSettings } from '../../settings.js';
+import { candidateOf } from '../candidate-of.js';
+import { hostServices } from '../host-services.js';
+import { engineVersion, thirdPartyPlugin } from '../installed.js';
+import type { FromPlugin, JobData, OperationData, ToPlugin } from './messages.js';
+
+const settings = readSettings(process.env);
+const say = (message: FromPlugin) => void process.send?.(message);
+const calls = new Map<number, AbortController>();
+const jobs = new Map<number, Waiting>();
+let running: { readonly host: PluginHost; stop(): Promise<void> } | undefined;
+let jobCount = 0;
+
+interface Waiting {
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+async function load(name: string): Promise<void> {
+  const plugin = thirdPartyPlugin(name);
+  const candidate = { ...candidateOf(plugin), builtIn: true };
+  const database = await openDatabase(settings);
+  const host = await PluginHost.start([candidate], {
+    engineVersion: engineVersion(),
+    services: hostServices(settings, database),
+    patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
+  });
+  const stop = () => host.stop().finally(() => database.close());
+  running = { host, stop };
+  say({ kind: 'loaded', operations: await Promise.all(host.operations.map(({ operation }) => dataOf(operation))) });
+}
+
+async function dataOf({ handler, schemas, ...declared }: Operation): Promise<OperationData> {
+  const { body, output } = (await schemas?.()) ?? {};
+  const json = (schema: z.ZodType | undefined, io: 'input' | 'output') =>
+    schema && z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return { ...declared, jsonSchemas: { body: json(body, 'input'), output: json(output, 'output') } };
+}
+
+async function call({ id, operation, input, context }: Extract<ToPlugin, { kind: 'call' }>): Promise<unknown> {
+  const mounted = running?.host.operations.find((each) => each.operation.id === operation);
+  if (!mounted) throw new Error(`it has no operation ${operation}`);
+  const ending = new AbortController();
+  calls.set(id, ending);
+  try {
+    const body = checked((await mounted.operation.schemas?.())?.body, input.body);
+    const bound: Jobs = {
+      run: ({ id: job, module }, request) => run(id, { id: job, module, input: request }) as never,
+    };
+    // The host has the deadline.
+    const patience = 2 ** 31 - 1;
+    return await mounted.call({ ...input, body }, { ...context, jobs: bound, signal: ending.signal }, patience);
+  } finally {
+    calls.delete(id);
+  }
+}
+
+/** By the schema itself: of refinements and defaults the host, which has JSON Schema, knows nothing. */
+function checked(schema: Schemas['body'], body: unknown): unknown {
+  if (!schema) return body;
+  const { data, error } = schema.safeParse(body);
+  if (!error) return data;
+  const details = error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message }));
+  throw new QuireError('VALIDATION_ERROR', details.map(({ field, issue }) => `${field} ${issue}`).join('; '), {
+    details,
+  });
+}
+
+function run(call: number, job: JobData): Promise<unknown> {
+  const id = ++jobCount;
+  say({ kind: 'job', id, call, job });
+  return new Promise((resolve, reject) => jobs.set(id, { resolve, reject }));
+}
+
+async function stop(): Promise<void> {
+  await running?.stop();
+  say({ kind: 'stopped' });
+}
+
+function failed(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  say({ kind: 'failed', message, stack: (error instanceof Error && error.stack) || message });
+}
+
+process.on('message', async (message: ToPlugin) => {
+  switch (message.kind) {
+    case 'load':
+      return load(message.plugin).catch(failed);
+    case 'call':
+      return say({ kind: 'answer', id: message.id, outcome: await outcome(call(message)) });
+    case 'abort':
+      return calls.get(message.id)?.abort(new QuireError('ABORTED', 'the caller waits no longer'));
+    case 'job-done': {
+      const job = jobs.get(message.id);
+      jobs.delete(message.id);
+      try {
+        job?.resolve(settle(message.outcome));
+      } catch (error) {
+        job?.reject(error);
+      }
+      return;
+    }
+    case 'ping':
+      return say({ kind: 'pong' });
+    case 'stop':
+      return stop().catch(failed);
+  }
+});
+process.on('disconnect', () => process.exit());
+// A terminal sends its interrupt to the whole process group; the parent decides what follows.
+process.on('SIGINT', () => undefined);
+
+const outcome = (work: Promise<unknown>) => work.then((output) => ({ kind: 'done', output }) as const, outcomeOf);

@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { QuireError } from '@quire/core';
+import type { DocumentInput, OperationContext, OperationInput, Plugin, Reply } from '@quire/core/plugin';
+import { z } from 'zod';
+import { outcomeOf, settle } from '../../jobs/index.js';
+import type { FromPlugin, JsonSchema, OperationData, ToPlugin } from './messages.js';
+
+const ENTRY = fileURLToPath(new URL('./plugin-process.js', import.meta.url));
+/** How often a process is asked whether it lives, in milliseconds. */
+const ASK_EVERY = 1000;
+
+interface Call {
+  readonly context: OperationContext;
+  readonly settle: (outcome: Parameters<typeof settle>[0]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A plugin whose code runs in a process of its own, which is started again after it ended. */
+export class RemotePlugin {
+  readonly #name: string;
+  readonly #silenceMilliseconds: number;
+  readonly #calls = new Map<number, Call>();
+  #process?: Promise<ChildProcess>;
+  #count = 0;
+
+  /** `name` as the operator has it; after so long without a word the process is ended. */
+  constructor(name: string, silenceMilliseconds: number) {
+    this.#name = name;
+    this.#silenceMilliseconds = silenceMilliseconds;
+  }
+
+  /** Starts the process and gives the plugin, whose handlers call into it. Rejects where the plugin cannot start. */
+  async load(): Promise<Plugin> {
+    let operations: readonly OperationData[] = [];
+    await this.#running((loaded) => {
+      operations = loaded;
+    });
+    return { operations: operations.map((each) => this.#operation(each)), stop: () => this.#stop() };
+  }
+
+  #operation({ jsonSchemas, ...declared }: OperationData): Plugin['operations'][number] {
+    const schema = (json: JsonSchema | undefined) => (json === undefined ? undefined : z.fromJSONSchema(json));
+    return {
+      ...declared,
+      ...(jsonSchemas && {
+        schemas: async () => ({ body: schema(jsonSchemas.body), output: schema(jsonSchemas.output) }),
+      }),
+      handler: {
+        handle: (input: OperationInput | DocumentInput, context: OperationContext) =>
+          this.#call(declared.id, input, context),
+      },
+    };
+  }
+
+  async #call(operation: string, input: OperationInput | DocumentInput, context: OperationContext): Promise<Reply> {
+    const child = await this.#running();
+    const id = ++this.#count;
+    const { requestId, principal, origin, languages, limits, signal } = context;
+    const abort = () => {
+      tell(child, { kind: 'abort', id });
+      this.#calls.get(id)?.reject(new QuireError('ABORTED', 'the operation was aborted'));
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await new Promise<Reply>((resolve, reject) => {
+        const answered = (outcome: Parameters<typeof settle>[0]) => {
+          try {
+            resolve(settle(outcome) as Reply);
+          } catch (error) {
+            reject(error);
+          }
+        };
+        this.#calls.set(id, { context, settle: answered, reject });
+        const data = { requestId, principal, origin, languages, limits };
+        tell(child, { kind: 'call', id, operation, input: { ...input }, context: data });
+      });
+    } finally {
+      signal.removeEventListener('abort', abort);
+      this.#calls.delete(id);
+    }
+  }
+
+  /** Ends the process where it says nothing for too long: something holds its only thread. */
+  #watch(child: ChildProcess): NodeJS.Timeout {
+    let heard = performance.now();
+    child.on('message', () => {
+      heard = performance.now();
+    });
+    return setInterval(
+      () => {
+        if (performance.now() - heard > this.#silenceMilliseconds) child.kill('SIGKILL');
+        else tell(child, { kind: 'ping' });
+      },
+      Math.min(ASK_EVERY, this.#silenceMilliseconds / 2),
+    );
+  }
+
+  #running(loaded: (operations: readonly OperationData[]) => void = () => undefined): Promise<ChildProcess> {
+    this.#process ??= this.#start(loaded);
+    return this.#process;
+  }
+
+  #start(loaded: (operations: readonly OperationData[]) => void): Promise<ChildProcess> {
+    // What it prints is no line of the host's log.
+    const child = fork(ENTRY, [], { serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] });
+    const watch = this.#watch(child);
+    const started = new Promise<ChildProcess>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        const ended = new Error(`the process of plugin ${this.#name} ended with ${signal ?? `status ${code}`}`);
+        clearInterval(watch);
+        this.#process = undefined;
+        for (const call of this.#calls.values()) call.reject(ended);
+        reject(ended);
+      });
+      child.on('message', (message: FromPlugin) => {
+        if (message.kind === 'loaded') {
+          loaded(message.operations);
+          resolve(child);
+        } else if (message.kind === 'failed') {
+          reject(Object.assign(new Error(message.message), { stack: message.stack }));
+          child.kill('SIGKILL');
+        } else this.#heed(child, message);
+      });
+    });
+    tell(child, { kind: 'load', plugin: this.#name });
+    return started;
+  }
+
+  #heed(child: ChildProcess, message: FromPlugin): void {
+    if (message.kind === 'answer') this.#calls.get(message.id)?.settle(message.outcome);
+    if (message.kind === 'stopped') child.kill('SIGKILL');
+    if (message.kind === 'job') {
+      const { id, call, job } = message;
+      const { context } = this.#calls.get(call) ?? {};
+      const load = () => Promise.reject(new Error('a job of a plugin in a process of its own runs in a worker'));
+      const done = context
+        ? context.jobs.run({ id: job.id, module: job.module, load }, job.input)
+        : Promise.reject(new QuireError('ABORTED', 'the caller left'));
+      void done
+        .then((output) => ({ kind: 'done', output }) as const, outcomeOf)
+        .then((outcome) => tell(child, { kind: 'job-done', id, outcome }));
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const child = await this.#process?.catch(() => undefined);
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    tell(child, { kind: 'stop' });
+    await ended;
+  }
+}
+
+/** Where the process has ended meanwhile, its end is told by itself. */
+const tell = (child: ChildProcess, message: ToPlugin): void => {
+  if (child.connected) child.send(message, () => undefined);
+};

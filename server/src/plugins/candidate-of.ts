@@ -1,0 +1,10 @@
+import { type Candidate, readManifest } from '@quire/core/plugin-host';
+import { type InstalledPlugin, loadPlugin } from './installed.js';
+
+/** An installed plugin with its manifest checked. Throws an `Error` where the manifest is malformed. */
+export const candidateOf = (plugin: InstalledPlugin): Candidate => ({
+  manifest: readManifest(plugin.packageJson, plugin.origin),
+  origin: plugin.origin,
+  builtIn: plugin.builtIn,
+  load: () => loadPlugin(plugin),
+});

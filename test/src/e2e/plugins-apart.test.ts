@@ -1,0 +1,115 @@
+/** Plugins in processes of their own, in a running service: nothing that they do to their process is felt by others. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { ROOT } from '../workspace.js';
+
+interface Ready {
+  readonly plugins: readonly { readonly id: string; readonly state: string; readonly reason?: string }[];
+}
+
+describe('a plugin in a process of its own', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-apart-'));
+  let service: KeyedService;
+
+  function write(id: string, code: string, manifest: object = {}): string {
+    mkdirSync(join(folder, id));
+    const quire = { id, engine: '^0.1.0', ...manifest };
+    writeFileSync(
+      join(folder, id, 'package.json'),
+      JSON.stringify({ name: id, version: '1.0.0', type: 'module', quire }),
+    );
+    writeFileSync(join(folder, id, 'index.js'), code);
+    return join(folder, id);
+  }
+
+  before(async () => {
+    const zod = JSON.stringify(`file://${join(ROOT, 'node_modules/zod/index.js')}`);
+    const plugins = [
+      write(
+        'apart',
+        `import { z } from ${zod};
+        const body = z.strictObject({ do: z.string().refine((word) => word !== 'bad', 'is bad') });
+        const job = { id: 'double', module: import.meta.url, load: async () => ({ run }) };
+        export const run = (n) => n * 2;
+        let clock;
+        const deeds = {
+          loop: () => { for (;;); },
+          exit: () => process.exit(3),
+          never: () => new Promise(() => {}),
+          work: async ({ jobs }) => ({ twice: await jobs.run(job, 21), pid: process.pid, time: clock.now() }),
+          refuse: async () => { throw Object.assign(new Error('no such thing'), { name: 'QuireError', code: 'VALIDATION_ERROR', details: [] }); },
+        };
+        export default {
+          operations: [{
+            id: 'apart', summary: 'Does as it is told.', route: { method: 'POST', path: '/v1/apart' }, access: 'open',
+            input: 'json', parameters: { n: { kind: 'number', minimum: 0, maximum: 9, default: 1, description: 'A number.' } },
+            produces: [], schemas: async () => ({ body }),
+            handler: { handle: async ({ body, parameters }, context) =>
+              ({ kind: 'json', body: { ...(await deeds[body.do](context)), n: parameters.n } }) },
+          }],
+          start: async (resolve) => { clock = resolve('quire.Clock'); },
+        };`,
+        { needs: ['quire.Clock', 'quire.Database'] },
+      ),
+      write('spins', 'for (;;);'),
+      write('lends', 'export default { operations: [] };', { provides: ['lends.Thing'] }),
+    ];
+    service = await startKeyedService({
+      QUIRE_PLUGINS: plugins.join(','),
+      QUIRE_PLUGINS_APART: 'all',
+      QUIRE_PLUGIN_SECONDS: '2',
+      QUIRE_WORKERS: '1',
+    });
+  });
+  after(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (deed: string, query = '') => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ do: deed });
+    const reply = await service.fetch(`/v1/apart${query}`, { method: 'POST', headers, body });
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+  const isWorking = async () => expect((await ask('work')).body).to.include({ twice: 42 });
+
+  it('has its services, its jobs in the workers, its parameters and its schemas', async () => {
+    const { status, body } = await ask('work', '?n=7');
+    expect(status).to.equal(200);
+    expect(body).to.include({ twice: 42, n: 7 });
+    expect(body.time).to.be.closeTo(Date.now(), 10_000);
+    const document = await (await service.fetch('/openapi.json')).text();
+    expect(document).to.contain('"/v1/apart"').and.contain('Does as it is told.');
+  });
+
+  it('refuses what its schemas and its handlers refuse', async () => {
+    expect((await ask('bad')).body).to.include({ code: 'VALIDATION_ERROR', detail: 'do is bad' });
+    expect((await ask('refuse')).body).to.include({ code: 'VALIDATION_ERROR', detail: 'no such thing' });
+    expect((await ask('work', '?n=77')).status).to.equal(400);
+  });
+
+  it('may loop or end its process: the service answers meanwhile, and the next call starts it again', async () => {
+    for (const deed of ['loop', 'exit']) {
+      const asked = ask(deed);
+      expect((await service.fetch('/livez')).status).to.equal(200);
+      expect((await asked).status, deed).to.equal(500);
+      // The log is written a little later than the reply.
+      while (!service.service.output().includes(`the process of plugin ${join(folder, 'apart')} ended with`))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await isWorking();
+    }
+  });
+
+  it('is left out where it cannot start', async () => {
+    const { plugins } = (await (await service.fetch('/readyz')).json()) as Ready;
+    const reasons = new Map(plugins.filter(({ state }) => state === 'disabled').map(({ id, reason }) => [id, reason]));
+    expect([...reasons.values()].join('\n')).to.match(/its load did not end|ended with SIGKILL/);
+    expect([...reasons.values()].join('\n')).to.contain('it provides services to other plugins');
+    expect(reasons).to.have.lengthOf(2);
+  });
+});
