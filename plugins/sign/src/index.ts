@@ -24,7 +24,16 @@ export {
   type SigningServices,
   signDocument,
 } from './levels/index.js';
-export { type OfficeRequest, type SignedPackage, signOffice } from './office/index.js';
+export {
+  completeRemoteOffice,
+  type OfficeRequest,
+  prepareRemoteOffice,
+  type RemoteOfficeAnswer,
+  type RemoteOfficeRequest,
+  type RemoteOfficeTask,
+  type SignedPackage,
+  signOffice,
+} from './office/index.js';
 export {
   prepareSignature,
   prepareTimestamp,

@@ -7,9 +7,6 @@ export const AUDIT_TRAIL_TYPE = 'application/vnd.quire.audit-trail+json';
 /** The type of the relationship from an Office document to its trail. */
 export const AUDIT_TRAIL_RELATIONSHIP = 'urn:quire:relationships:audit-trail';
 
-/** The id of the object of a later signature of an Office document that has the link of its signer. */
-export const AUDIT_TRAIL_OBJECT = 'idAuditTrail';
-
 /**
  * In bytes: a longer trail is neither written nor read. JSON of 32 MB made of empty objects took 1.6 GB and 5 s to refuse,
  * and 8 MB are 800 for each of the most events.

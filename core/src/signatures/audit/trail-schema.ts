@@ -40,5 +40,5 @@ export const auditTrail = z.strictObject({
 export type AuditTrail = z.output<typeof auditTrail>;
 export type AuditEntry = AuditTrail['entries'][number];
 export type DocumentState = AuditTrail['document'];
-/** The parts of an Office document: see `packageState` of `@quire/core/xml-signature`. */
+/** The parts of an Office document: see `packageState`. */
 export type PackageState = z.output<typeof packageState>;

@@ -2,7 +2,8 @@
  * XML signatures (W3C XML-DSig) of OPC packages (ECMA-376-2 §10). `canonical` gives the octets that digests are over, of
  * elements as `parseInfoset` keeps them; `relationship-transform` those of relationships parts; `algorithms` has the URIs of
  * digests and schemes, `signature-value` the form of values. `package` signs a package: `sign` in two steps, the key between
- * them, over what `scope` finds, with the text that `write` spells. Verifying is the verify plugin's, with the same parts.
+ * them, over what `scope` finds, with the text that `write` spells; `waiting` puts the value in, and
+ * `archive` seals it. Verifying is the verify plugin's, with the same parts.
  */
 
 export {
@@ -17,6 +18,7 @@ export {
   textIn,
 } from '../../ooxml/xml/index.js';
 export { digestNamed, digestUri, schemeNamed, schemeUri } from './algorithms.js';
+export { archiveOctets, XADES_141 } from './archive.js';
 export {
   CANONICAL_XML,
   type Canonicalization,
@@ -25,9 +27,12 @@ export {
   canonicalizeDocument,
   PLAIN,
 } from './canonical.js';
+export { type ArchivableSignature, archivableSignature } from './package/archive.js';
 export * from './package/names.js';
-export { isTrash, signatureParts } from './package/scope.js';
+export { applicationObjects, type FoundObject, objectContent } from './package/objects.js';
+export { isTrash, type SignatureScope, signatureParts, signatureScope } from './package/scope.js';
 export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
-export type { UnsignedProperties } from './package/write.js';
+export { type WaitingSignature, waitingSignature } from './package/waiting.js';
+export type { ApplicationObject, UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';
 export { cmsValue } from './signature-value.js';

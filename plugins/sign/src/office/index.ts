@@ -1,2 +1,13 @@
-/** Signs Office documents in XML, as Office does; what a package means is read and written by `@quire/core/xml-signature`. */
+/**
+ * Signs Office documents in XML, as Office does; what a package means is read and written by `@quire/core/xml-signature`.
+ * `sign-office` signs with a key that is here: `prepare` writes all of the signature but its value, with the audit trail
+ * (`trail`) under it, and `complete` puts the value in and raises it to its level. `remote` does the same in two calls.
+ */
+export {
+  completeRemoteOffice,
+  prepareRemoteOffice,
+  type RemoteOfficeAnswer,
+  type RemoteOfficeRequest,
+  type RemoteOfficeTask,
+} from './remote.js';
 export { isPackage, type OfficeRequest, type SignedPackage, signOffice } from './sign-office.js';

@@ -1,17 +1,10 @@
-/** Signs a DOCX, or any other package, in XML as Office does: XAdES to level B-LT. */
-import { QuireError } from '@quire/core';
+/** Signs a DOCX, or any other package, in XML as Office does: XAdES to level B-LTA. */
 import type { DigestName } from '@quire/core/cms';
-import { openPackage, type Package, type PartName, related, savePackage } from '@quire/core/opc';
-import { prepareSignature, type UnsignedProperties } from '@quire/core/xml-signature';
-import {
-  gatherValidationValues,
-  type Level,
-  noTimestamps,
-  refuseOutOfTime,
-  type SigningKey,
-  type SigningServices,
-  subjectsOf,
-} from '../levels/index.js';
+import { type Package, type PartName, related, savePackage } from '@quire/core/opc';
+import type { AuditRequest, TrailReport } from '../audit/index.js';
+import { type Level, noTimestamps, refuseOutOfTime, type SigningKey, type SigningServices } from '../levels/index.js';
+import { completedOffice } from './complete.js';
+import { prepareOffice } from './prepare.js';
 
 export interface OfficeRequest {
   readonly level: Level;
@@ -21,6 +14,8 @@ export interface OfficeRequest {
   readonly location?: string;
   readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
   readonly signedAt: Date;
+  /** Chained to the events of earlier signers, and signed with the document. */
+  readonly audit?: AuditRequest;
 }
 
 /** A package with one more signature. */
@@ -29,6 +24,8 @@ export interface SignedPackage {
   readonly part: PartName;
   /** Of the package, after its main part. */
   readonly contentType: string;
+  /** The audit trail that was signed with it; absent where the request has none. */
+  readonly auditTrail?: TrailReport;
 }
 
 /**
@@ -56,57 +53,29 @@ export async function signOffice(
   key: SigningKey,
   services: SigningServices,
 ): Promise<SignedPackage> {
-  const { level, reason, location, digest, signedAt } = request;
-  if (level === 'B-LTA')
-    throw new QuireError('NOT_AVAILABLE', 'Office documents are signed up to level B-LT, not B-LTA');
-  if (level !== 'B-B' && !services.timestamp) throw noTimestamps();
+  if (request.level !== 'B-B' && !services.timestamp) throw noTimestamps();
   refuseOutOfTime(key, services.now());
-  const { certificate, signer } = key;
-  const source = openPackage(bytes, { compression: services.compression });
-  const prepared = await prepareSignature(source, {
-    certificate,
-    scheme: signer.scheme,
-    cryptography: services.cryptography,
-    signedAt,
-    ...(digest && { digest }),
-    ...(reason !== undefined && { comments: reason }),
-    ...(location !== undefined && { place: location }),
-  });
+  const { certificate, certificates, signer } = key;
+  const { prepared, auditTrail } = await prepareOffice(
+    bytes,
+    request,
+    { certificate, scheme: signer.scheme },
+    services,
+  );
   const value = await signer.sign(prepared.octets);
-  const unsigned = await unsignedProperties(prepared.stamped(value), level, key, services);
-  const signed = savePackage(prepared.complete(value, unsigned));
-  return { bytes: signed, part: prepared.part, contentType: contentTypeOf(source) };
-}
-
-/** The certificates above the signer's, a time stamp from B-T on, and what validates all of them from B-LT on. */
-async function unsignedProperties(
-  stamped: Uint8Array,
-  level: Level,
-  { certificate, certificates }: SigningKey,
-  services: SigningServices,
-): Promise<UnsignedProperties> {
-  const above = certificates.map((each) => each.bytes);
-  if (level === 'B-B' || !services.timestamp) return { certificates: above };
-  const { token, bytes: timestamp } = await services.timestamp([stamped]);
-  if (level === 'B-T') return { timestamp, certificates: above };
-  const subjects = [
-    { certificate, certificates, purpose: 'document' as const },
-    ...subjectsOf(token.signedData, 'timestamp'),
-  ];
-  const values = await gatherValidationValues(subjects, NOTHING_KNOWN, services);
-  return { timestamp, ...values };
+  const signed = await completedOffice(prepared, { value, certificates }, request.level, services);
+  const { part, waiting } = prepared;
+  return { bytes: savePackage(signed), part, contentType: contentTypeOf(waiting), ...(auditTrail && { auditTrail }) };
 }
 
 /** `...wordprocessingml.document` where the main part is `...wordprocessingml.document.main+xml`. */
-function contentTypeOf(pkg: Package): string {
+export function contentTypeOf(pkg: Package): string {
   const main = related(pkg, '/', 'officeDocument');
   const type = main && pkg.part(main.target)?.contentType;
   return type?.endsWith(MAIN) ? type.slice(0, -MAIN.length) : 'application/octet-stream';
 }
 
 const MAIN = '.main+xml';
-
-const NOTHING_KNOWN = { certificates: [], evidence: { ocspResponses: [], crls: [] } };
 
 /** Whether bytes are an Office document: a zip archive. */
 export const isPackage = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -21,7 +21,7 @@ export interface SignReport {
   readonly auditTrail?: TrailReport;
 }
 
-export interface OfficeSignReport extends Omit<SignReport, 'field' | 'auditTrail'> {
+export interface OfficeSignReport extends Omit<SignReport, 'field'> {
   /** The part of the package that is the signature. */
   readonly part: string;
 }

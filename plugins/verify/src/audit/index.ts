@@ -1,7 +1,7 @@
 /**
  * The audit trail of a document, verified: `report` checks the links that its signers added and the chain through them;
  * `in-pdf` finds the links of a PDF document, whether the file begins with the document that each is about, and which
- * signature covers it.
+ * signature covers it. The links of Office documents are found by `office`.
  */
 import type { Cryptography } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
@@ -9,7 +9,15 @@ import { AUDIT_TRAIL_ENTRY, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import type { AuditTrailReport } from './report.js';
 
-export type { AuditTrailReport, EventReport, LinkReport, SealingSignature } from './report.js';
+export type { AuditTrailReport, EventReport, FoundLink, LinkReport, SealingSignature } from './report.js';
+
+/** The verdict on links that were found in a document. The code that reads them is loaded with the first. */
+export async function linksReport(...[found, faults, cryptography]: Parameters<TrailReport>): ReturnType<TrailReport> {
+  const { trailReport } = await import('./report.js');
+  return trailReport(found, faults, cryptography);
+}
+
+type TrailReport = typeof import('./report.js').trailReport;
 
 /** The audit trail of a document. The code that reads trails is loaded for documents that may have one alone. */
 export async function auditTrailOf(

@@ -9,7 +9,15 @@ import {
   type SignerFault,
 } from '@quire/core/cms';
 import type { Package, PartName } from '@quire/core/opc';
-import { CERTIFICATE, canonicalize, cmsValue } from '@quire/core/xml-signature';
+import {
+  AUDIT_TRAIL_OBJECT,
+  attributeIn,
+  CERTIFICATE,
+  canonicalize,
+  cmsValue,
+  type InfosetElement,
+  objectContent,
+} from '@quire/core/xml-signature';
 import { weaknessWarnings } from '../cryptography/index.js';
 import type { Integrity } from '../integrity/index.js';
 import { type PackageCoverage, packageCoverage } from './coverage.js';
@@ -31,6 +39,10 @@ export interface OfficeAssessment {
   readonly digests: readonly DigestName[];
   readonly faults: readonly SignerFault[];
   readonly coverage?: PackageCoverage;
+  /** Parts whose whole content it covers. */
+  readonly covers?: ReadonlySet<PartName>;
+  /** The link of an audit trail that it carries, and whether it is what was signed. */
+  readonly trailLink?: { readonly content: Uint8Array; readonly isSigned: boolean };
   /** What is wrong, for people; the first decides. */
   readonly problems: readonly string[];
   /** What does not change the verdict. */
@@ -83,9 +95,19 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     certificates: [...own, ...certificatesIn(qualifying.certificates)],
     digests,
     coverage,
+    covers: parts.whole,
+    ...trailLinkIn(signature, referred.elements),
     ...judged(faults, [...unsignedContent(signature, referred.elements), ...coverage.faults]),
     warnings: weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
   };
+}
+
+function trailLinkIn(
+  { objects }: XmlSignature,
+  signed: readonly InfosetElement[],
+): Pick<OfficeAssessment, 'trailLink'> {
+  const element = objects.find((each) => attributeIn(each, 'Id') === AUDIT_TRAIL_OBJECT);
+  return element ? { trailLink: { content: objectContent(element), isSigned: signed.includes(element) } } : {};
 }
 
 const schemeOf = ({ scheme }: XmlSignature): Pick<XmlSignature, 'scheme'> => (scheme ? { scheme } : {});

@@ -73,6 +73,7 @@ export async function officeSignatureReport(
  */
 function levelOf({ qualifying }: OfficeAssessment, proofs: readonly Proof[]): Level | undefined {
   if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;
-  if (!proofs.some(({ holds }) => holds)) return 'B-B';
-  return qualifying.ocspResponses.length + qualifying.crls.length > 0 ? 'B-LT' : 'B-T';
+  if (!proofs.some(({ kind, holds }) => kind === 'signature' && holds)) return 'B-B';
+  if (qualifying.ocspResponses.length + qualifying.crls.length === 0) return 'B-T';
+  return proofs.some(({ kind, holds }) => kind === 'document' && holds) ? 'B-LTA' : 'B-LT';
 }

@@ -3,6 +3,7 @@ import { QuireError, throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import { type ChainVerdict, digestWeaknessesAt, parseCrl, parseOcsp } from '@quire/core/cms';
 import { hiddenInArchive, openPackage, type Package } from '@quire/core/opc';
+import type { AuditTrailReport } from '../audit/index.js';
 import type { Integrity } from '../integrity/index.js';
 import { summaryOf, type VerifyReport } from '../report/index.js';
 import {
@@ -51,12 +52,26 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
     signatures.push(await officeSignatureReport(assessment, verdict, cryptography));
   }
   const integrity = integrityOf(assessments);
+  const auditTrail = await auditTrailOf(pkg, assessments, cryptography);
   return {
     ...summaryOf(integrity, signatures),
     integrity,
     document: await documentReport(bytes, pkg, options),
     signatures,
+    ...(auditTrail ? { auditTrail } : {}),
   };
+}
+
+/** The audit trail of the document. The code that reads trails is loaded for documents that may have one alone. */
+async function auditTrailOf(
+  pkg: Package,
+  assessments: readonly OfficeAssessment[],
+  cryptography: VerifyOptions['cryptography'],
+): Promise<AuditTrailReport | undefined> {
+  const isPart = [...pkg.parts.values()].some(({ contentType }) => contentType.includes('audit-trail'));
+  if (!isPart && assessments.every(({ trailLink }) => trailLink === undefined)) return undefined;
+  const { officeTrailReport } = await import('./trail.js');
+  return officeTrailReport(pkg, assessments, cryptography);
 }
 
 /** As good as the worst signature. One that nothing leads to signs nothing; where it does not hold either, somebody tampered. */
@@ -112,13 +127,24 @@ function weakDigests({ digests }: OfficeAssessment, at: Date): string | undefine
   return weak && `The document is as it was signed, but digests of its parts are too weak to prove it: ${weak}.`;
 }
 
-function proofsOf({ qualifying }: OfficeAssessment, trust: TrustContext): Promise<InnerProofs> {
-  const stamps = (qualifying?.timestamps ?? []).map(({ token, stamped }) => ({ token, stamped: [stamped] }));
-  return tokenProofs(
-    stamps.map((stamp) => ({ kind: 'signature', ...stamp })),
-    trust.at,
-    trust,
+/** What its time stamps prove: each is validated at the time that one sealing it proves (EN 319 102-1 §5.6.2.4). */
+async function proofsOf({ qualifying }: OfficeAssessment, trust: TrustContext): Promise<InnerProofs> {
+  const { timestamps = [], archiveTimestamps = [] } = qualifying ?? {};
+  let proven = trust.at;
+  const found: InnerProofs[] = [];
+  for (const stamp of [...archiveTimestamps].reverse()) {
+    const outcome = await tokenProofs([{ kind: 'document', ...stamp }], proven, trust);
+    proven = earliest(outcome.proofs, proven);
+    found.push(outcome);
+  }
+  found.unshift(
+    await tokenProofs(
+      timestamps.map((stamp) => ({ kind: 'signature', ...stamp })),
+      proven,
+      trust,
+    ),
   );
+  return { proofs: found.flatMap(({ proofs }) => proofs), unread: [...new Set(found.flatMap(({ unread }) => unread))] };
 }
 
 async function documentReport(

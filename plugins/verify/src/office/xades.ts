@@ -2,6 +2,7 @@
 
 import type { DigestName } from '@quire/core/cms';
 import {
+  archiveOctets,
   attributeIn,
   canonicalizationOf,
   canonicalize,
@@ -13,8 +14,15 @@ import {
   PACKAGE_SIGNATURE,
   PLAIN,
   textIn,
+  XADES_141,
 } from '@quire/core/xml-signature';
 import { base64In, type XmlSignature } from './xml-signature.js';
+
+/** A token, and the octets that it stamps, in parts. */
+export interface Stamp {
+  readonly token: Uint8Array;
+  readonly stamped: readonly Uint8Array[];
+}
 
 export interface Qualifying {
   /** ISO 8601, by the signer's clock. */
@@ -22,7 +30,9 @@ export interface Qualifying {
   /** Digests of the signer's certificate; one of them has to match. */
   readonly signingCertificates: readonly { readonly digest?: DigestName; readonly value?: Uint8Array }[];
   /** Tokens, each with the octets that it stamps. */
-  readonly timestamps: readonly { readonly token: Uint8Array; readonly stamped: Uint8Array }[];
+  readonly timestamps: readonly Stamp[];
+  /** Those that seal the signature with what validates it; of version 1.4.1, whose stamps are over all of it. */
+  readonly archiveTimestamps: readonly Stamp[];
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
@@ -38,6 +48,8 @@ export const isXades = ({ uri, local }: InfosetElement, name: string): boolean =
 
 /** For each the value of the signature is canonicalized. */
 const MOST_STAMPS = 20;
+/** For each the whole signature is. */
+const MOST_ARCHIVE_STAMPS = 5;
 
 /** @param signed elements whose digests hold: only what they contain was stated by the signer */
 export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
@@ -65,6 +77,10 @@ export function readQualifying(signature: XmlSignature, signed: readonly Infoset
     timestamps: named(known, 'SignatureTimeStamp')
       .slice(0, MOST_STAMPS)
       .flatMap((each) => stampsIn(each, signature)),
+    archiveTimestamps: named(known, 'ArchiveTimeStamp')
+      .filter(({ uri }) => uri === XADES_141)
+      .slice(0, MOST_ARCHIVE_STAMPS)
+      .flatMap((each) => archiveStampsIn(each, signature)),
     certificates: octets('EncapsulatedX509Certificate'),
     ocspResponses: octets('EncapsulatedOCSPValue'),
     crls: octets('EncapsulatedCRLValue'),
@@ -87,15 +103,24 @@ function certificateDigest(element: InfosetElement): Qualifying['signingCertific
 }
 
 /** A time stamp covers the value of the signature, canonicalized (§5.3). */
-function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): Qualifying['timestamps'] {
+function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): readonly Stamp[] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
   const canonical = method ? canonicalizationOf(method) : PLAIN;
-  if (!valueElement || !canonical) return [];
-  const stamped = canonicalize(valueElement, canonical);
-  return elementsIn(element)
+  return valueElement && canonical ? tokensIn(element, [canonicalize(valueElement, canonical)]) : [];
+}
+
+/** An archive time stamp covers all that the signature is over, the signature, and what was added to it before (§5.5.2). */
+function archiveStampsIn(element: InfosetElement, { root }: XmlSignature): readonly Stamp[] {
+  const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
+  const canonical = method ? canonicalizationOf(method) : PLAIN;
+  const stamped = canonical && archiveOctets(root, canonical, element);
+  return stamped ? tokensIn(element, stamped) : [];
+}
+
+const tokensIn = (element: InfosetElement, stamped: readonly Uint8Array[]): readonly Stamp[] =>
+  elementsIn(element)
     .filter(({ local }) => local === 'EncapsulatedTimeStamp')
     .flatMap((each) => {
       const token = base64In(each);
       return token ? [{ token, stamped }] : [];
     });
-}

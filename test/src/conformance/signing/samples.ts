@@ -94,7 +94,7 @@ export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<
   const samples: Sample[] = [];
   for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
     samples.push(await sample(folder, { name: `${level} OpenSSL`, ...task(level) }));
-    if (level !== 'B-LTA') samples.push(await officeSample(folder, { name: `DOCX ${level} OpenSSL`, ...task(level) }));
+    samples.push(await officeSample(folder, { name: `DOCX ${level} OpenSSL`, ...task(level) }));
   }
   for (const audited of await auditedSources()) {
     samples.push(await sample(folder, { ...audited, ...task('B-LTA'), name: `B-LTA ${audited.name}` }));
@@ -120,13 +120,13 @@ async function sample(
   return { kind: 'pdf', name, level, bytes, ...files, root, ...algorithmOf(key), hasTrail: audit !== undefined };
 }
 
-/** A DOCX signed twice: each signature has to bear the other. */
+/** A DOCX signed twice, each time with events: each signature has to bear the other. */
 async function officeSample(
   folder: string,
   { name, level, key, root, services }: Omit<Task, 'source' | 'audit'>,
 ): Promise<Sample> {
   const own = { cryptography, compression, now: () => new Date(), ...services };
-  const request = { level, reason: 'To be judged', signedAt: new Date() };
+  const request = { level, reason: 'To be judged', signedAt: new Date(), audit: { events: EVENTS } };
   const source = buildDocx({ body: p('To be judged.'), coreProperties: '<dc:title>Judged</dc:title>' });
   const once = await signOffice(source, request, key, own);
   const { bytes } = await signOffice(once.bytes, request, key, own);

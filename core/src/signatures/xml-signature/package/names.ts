@@ -17,3 +17,6 @@ export const RELATIONSHIPS_TYPE = `${PACKAGE_TYPE}.relationships+xml`;
 /** Types of the package's relationships to parts that Office leaves out when it signs: properties, a thumbnail, the signatures. */
 export const LEFT_OUT =
   /\/(?:metadata\/core-properties|extended-properties|custom-properties|metadata\/thumbnail|digital-signature\/origin)$/;
+
+/** The id of the object of a later signature of an Office document that has the link of its signer. */
+export const AUDIT_TRAIL_OBJECT = 'idAuditTrail';

@@ -14,6 +14,15 @@ export interface SignatureScope {
 /**
  * All parts but those that Office leaves out: properties, thumbnail and signatures. First those that relationships lead to;
  * then those that nothing leads to, for programs exist that look for parts by their names.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPackage } from '@quire/core/opc';
+ * import { signatureScope } from '@quire/core/xml-signature';
+ *
+ * console.log(signatureScope(openPackage(await readFile('report.docx'))).parts.map(({ name }) => name));
+ * ```
  */
 export function signatureScope(pkg: Package): SignatureScope {
   const parts = new Map<PartName, Part>();

@@ -3,13 +3,11 @@
  * octets to sign; then the value. The key may be far away.
  */
 
-import { toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import { type Package, type PartName, withoutParts, withPart, withRelationship } from '../../../ooxml/opc/index.js';
 import {
   attributeIn,
   elementsBelow,
-  elementsIn,
   type Infoset,
   type InfosetElement,
   parseInfoset,
@@ -17,17 +15,17 @@ import {
 import type { Certificate, Cryptography, DigestName, SignatureScheme } from '../../cms/index.js';
 import { canonicalize, PLAIN } from '../canonical.js';
 import { transformedRelationships } from '../relationship-transform.js';
-import { xmlValue } from '../signature-value.js';
-import { DSIG, ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
+import { ORIGIN, ORIGIN_TYPE, SIGNATURE, SIGNATURE_TYPE } from './names.js';
 import { type SignatureScope, signatureScope } from './scope.js';
+import { openSignature, type WaitingSignature } from './waiting.js';
 import {
+  type ApplicationObject,
   ID,
   type SignatureText,
   type SignedPart,
   signatureElement,
   signatureObjects,
   signedInfo,
-  type UnsignedProperties,
 } from './write.js';
 
 export interface PackageSignatureRequest {
@@ -41,18 +39,14 @@ export interface PackageSignatureRequest {
   readonly comments?: string;
   /** Where. */
   readonly place?: string;
+  /** What else is signed with it. */
+  readonly objects?: readonly ApplicationObject[];
 }
 
 /** A package about to be signed. */
-export interface PreparedPackage {
-  /** The name of the part that the signature will be. */
-  readonly part: PartName;
-  /** The octets to sign: the canonical form of `SignedInfo`. */
-  readonly octets: Uint8Array;
-  /** The octets that a time stamp is over, once the value is known. */
-  stamped(value: Uint8Array): Uint8Array;
-  /** The package with its signature. `value` as CMS carries it. */
-  complete(value: Uint8Array, unsigned?: UnsignedProperties): Package;
+export interface PreparedPackage extends WaitingSignature {
+  /** The package with all of its signature but the value, which may be made elsewhere: see `waitingSignature`. */
+  readonly waiting: Package;
 }
 
 /**
@@ -76,6 +70,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const scope = signatureScope(source);
   const { package: pkg, origin } = withOrigin(withoutParts(source, scope.ofNoType));
   const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;
+  const { objects = [] } = request;
   const digest = async (octets: Uint8Array): Promise<Uint8Array> => {
     const value = await cryptography.digest(digestName, [octets]);
     if (!value) throw new QuireError('NOT_AVAILABLE', `${digestName} is not available here`);
@@ -90,29 +85,18 @@ export async function prepareSignature(source: Package, request: PackageSignatur
     ...(place !== undefined && { place }),
     certificate,
     certificateDigest: await digest(certificate.bytes),
+    objects,
   };
-  const objects = parsed(signatureElement('', '', text, signatureObjects(text)));
+  const written = parsed(signatureElement('', '', text, signatureObjects(text)));
   const digests = new Map<string, Uint8Array>();
-  for (const id of [ID.package, ID.office, ID.properties]) {
-    digests.set(id, await digest(canonicalize(elementOf(objects, id), PLAIN)));
+  for (const id of [ID.package, ID.office, ID.properties, ...objects.map((each) => each.id)]) {
+    digests.set(id, await digest(canonicalize(elementOf(written, id), PLAIN)));
   }
-  const info = signedInfo(text, digests);
-  const [infoElement] = elementsIn(parsed(signatureElement(info, '', text, '')).root, DSIG, 'SignedInfo');
+  const xml = signatureElement(signedInfo(text, digests), '', text, signatureObjects(text));
   const part = freeName(pkg);
-  const shown = (value: Uint8Array): string => toBase64(xmlValue(value, scheme, certificate));
-  return {
-    part,
-    octets: canonicalize(infoElement, PLAIN),
-    stamped: (value) => {
-      const [element] = elementsIn(parsed(signatureElement(info, shown(value), text, '')).root, DSIG, 'SignatureValue');
-      return canonicalize(element, PLAIN);
-    },
-    complete: (value, unsigned) => {
-      const xml = signatureElement(info, shown(value), text, signatureObjects(text, unsigned));
-      const signed = withPart(pkg, { name: part, contentType: SIGNATURE_TYPE, bytes: new TextEncoder().encode(xml) });
-      return withRelationship(signed, origin, { type: SIGNATURE, target: part, external: false }).package;
-    },
-  };
+  const signed = withPart(pkg, { name: part, contentType: SIGNATURE_TYPE, bytes: new TextEncoder().encode(xml) });
+  const waiting = withRelationship(signed, origin, { type: SIGNATURE, target: part, external: false }).package;
+  return { waiting, ...openSignature(waiting, part) };
 }
 
 const parsed = (xml: string): Infoset => parseInfoset(new TextEncoder().encode(xml), 'the signature');

@@ -16,6 +16,14 @@ export const ID = {
   properties: 'idSignedProperties',
 } as const;
 
+/** An object that the application defines (ECMA-376-2 §10.5.14): signed with the rest, and read by those who know it. */
+export interface ApplicationObject {
+  readonly id: string;
+  /** Media type; none for pictures of signature lines, as Office has them. */
+  readonly type?: string;
+  readonly content: Uint8Array;
+}
+
 /** A part of the package, with the digest of it. */
 export interface SignedPart {
   readonly name: string;
@@ -34,6 +42,7 @@ export interface SignatureText {
   readonly place?: string;
   readonly certificate: Certificate;
   readonly certificateDigest: Uint8Array;
+  readonly objects?: readonly ApplicationObject[];
 }
 
 /** Properties that are added after the signing: no part of them is signed. */
@@ -57,12 +66,13 @@ export const signatureElement = (
   `</X509Certificate></X509Data></KeyInfo>${objects}</Signature>`;
 
 /** @param digests of the elements that it is over, by their ids */
-export function signedInfo({ digestName, scheme }: SignatureText, digests: ReadonlyMap<string, Uint8Array>): string {
+export function signedInfo(
+  { digestName, scheme, objects = [] }: SignatureText,
+  digests: ReadonlyMap<string, Uint8Array>,
+): string {
   const algorithm = schemeUri(scheme);
   if (!algorithm) throw new QuireError('VALIDATION_ERROR', `no XML signature is made with ${scheme.kind}`);
-  const objects = [ID.package, ID.office].map((id) =>
-    reference(`#${id}`, '', digestName, digests.get(id), ` Type="${DSIG}Object"`),
-  );
+  const object = (id: string): string => reference(`#${id}`, '', digestName, digests.get(id), ` Type="${DSIG}Object"`);
   const properties = reference(
     `#${ID.properties}`,
     transforms(''),
@@ -72,13 +82,24 @@ export function signedInfo({ digestName, scheme }: SignatureText, digests: Reado
   );
   return (
     `<SignedInfo><CanonicalizationMethod Algorithm="${CANONICAL_XML}"/><SignatureMethod Algorithm="${algorithm}"/>` +
-    `${objects.join('')}${properties}</SignedInfo>`
+    `${[ID.package, ID.office].map(object).join('')}${properties}${objects.map(({ id }) => object(id)).join('')}</SignedInfo>`
   );
 }
 
-/** The three objects: the manifest of parts, Office's description of the signing, and the signer's certificate (XAdES). */
-export const signatureObjects = (text: SignatureText, unsigned: UnsignedProperties = {}): string =>
-  packageObject(text) + officeObject(text) + qualifyingObject(text, unsigned);
+/**
+ * The objects: the manifest of parts, Office's description of the signing, those of the application, and the signer's
+ * certificate (XAdES).
+ */
+export const signatureObjects = (text: SignatureText): string =>
+  packageObject(text) +
+  officeObject(text) +
+  (text.objects ?? []).map(applicationObject).join('') +
+  qualifyingObject(text);
+
+function applicationObject({ id, type, content }: ApplicationObject): string {
+  const form = type === undefined ? '' : ` MimeType="${type}" Encoding="${DSIG}base64"`;
+  return `<Object Id="${id}"${form}>${toBase64(content)}</Object>`;
+}
 
 function packageObject({ parts, digestName, signedAt }: SignatureText): string {
   const references = parts.map(({ name, contentType, digest, ids }) =>
@@ -136,7 +157,7 @@ const officeObject = ({ comments = '', digestName }: SignatureText): string =>
   `<ManifestHashAlgorithm>${digestUri(digestName)}</ManifestHashAlgorithm><SignatureType>1</SignatureType>` +
   '</SignatureInfoV1></SignatureProperty></SignatureProperties></Object>';
 
-function qualifyingObject(text: SignatureText, unsigned: UnsignedProperties): string {
+function qualifyingObject(text: SignatureText): string {
   const { signedAt, certificate, certificateDigest, digestName, place } = text;
   const signedIn =
     place === undefined
@@ -150,11 +171,12 @@ function qualifyingObject(text: SignatureText, unsigned: UnsignedProperties): st
     `</xd:CertDigest><xd:IssuerSerial><X509IssuerName>${escapeText(certificate.issuer.display)}</X509IssuerName>` +
     `<X509SerialNumber>${certificate.serialNumber}</X509SerialNumber></xd:IssuerSerial></xd:Cert></xd:SigningCertificate>` +
     '<xd:SignaturePolicyIdentifier><xd:SignaturePolicyImplied/></xd:SignaturePolicyIdentifier>' +
-    `${signedIn}</xd:SignedSignatureProperties></xd:SignedProperties>${unsignedProperties(unsigned)}</xd:QualifyingProperties></Object>`
+    `${signedIn}</xd:SignedSignatureProperties></xd:SignedProperties></xd:QualifyingProperties></Object>`
   );
 }
 
-function unsignedProperties(unsigned: UnsignedProperties): string {
+/** What XAdES adds behind the signing; empty where there is nothing. */
+export function unsignedProperties(unsigned: UnsignedProperties): string {
   const { timestamp, certificates = [], ocspResponses = [], crls = [] } = unsigned;
   const stamp = timestamp
     ? `<xd:SignatureTimeStamp><CanonicalizationMethod Algorithm="${CANONICAL_XML}"/>` +

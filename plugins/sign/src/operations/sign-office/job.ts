@@ -1,9 +1,11 @@
 import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
+import type { TrailReport } from '../../audit/index.js';
 import type { Level } from '../../levels/index.js';
 import type { KeyRequest } from '../job-services.js';
 import type { Network } from '../network.js';
 import type { SignerReport } from '../reply.js';
+import type { TrailRequest } from '../trail-request.js';
 
 export interface SignOfficeRequest extends KeyRequest {
   readonly document: Uint8Array;
@@ -12,6 +14,7 @@ export interface SignOfficeRequest extends KeyRequest {
   readonly location?: string;
   readonly signedAt: Date;
   readonly network: Network;
+  readonly audit?: TrailRequest;
 }
 
 export interface SignOfficeOutcome {
@@ -20,6 +23,7 @@ export interface SignOfficeOutcome {
   readonly part: string;
   readonly signer: SignerReport;
   readonly sha256: string;
+  readonly auditTrail?: TrailReport;
 }
 
 /** Signing an Office document in a worker: all its parts are digested. */
@@ -38,8 +42,9 @@ export async function run(request: SignOfficeRequest, { signal }: JobContext): P
   ]);
   const key = await openedKey(request);
   const services = await servicesFor(request.network, signal);
-  const { document, level, reason, location, signedAt, digest } = request;
-  const signing = { level, reason, location, signedAt, ...(digest && { digest }) };
+  const { document, level, reason, location, signedAt, digest, audit } = request;
+  const trail = audit && { ...audit, certificate: undefined };
+  const signing = { level, reason, location, signedAt, ...(digest && { digest }), ...(trail && { audit: trail }) };
   const signed = await signOffice(document, signing, key, services);
   throwIfAborted(signal);
   return { ...signed, signer: signerReport(key.certificate), sha256: await sha256(signed.bytes) };

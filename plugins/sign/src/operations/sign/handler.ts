@@ -43,15 +43,10 @@ export class SignHandler implements Handler<SignInput> {
     if (isPackage(document.bytes)) {
       const { reason, location, ...ofPdf } = options;
       const certificate = parameters.certificate ?? body.certificate?.enabled;
-      refusePdfOptions({
-        ...ofPdf,
-        password,
-        auditTrail: body.auditTrail,
-        certificate,
-        image: parts.get('image'),
-      });
+      refusePdfOptions({ ...ofPdf, password, certificate, image: parts.get('image') });
+      const audit = trailRequest(body, { documentName: filename ?? document.filename, appearance: { text: [] } });
       const key = await this.#key(body, parts);
-      const request = { key, level, digest, padding, reason, location, signedAt, network };
+      const request = { key, level, digest, padding, reason, location, signedAt, network, audit };
       return signOfficeDocument(document, request, { filename, identity: originOf(key) }, context);
     }
     const signature = plainSignatureRequest(options, signedAt, parts);

@@ -169,14 +169,13 @@ describe('signing over HTTP and on the command line', () => {
         certify: { parameters: { certify: '1' } },
         field: { body: { options: { field: 'Approval' } } },
         image: { parts: parts(['image', 'x']) },
-        auditTrail: { body: { auditTrail: [] } },
+        certificate: { body: { certificate: { enabled: true } } },
       } satisfies Record<string, Partial<SignInput>>)) {
         expect(await refusal({ document: docx, ...input })).to.equal(`VALIDATION_ERROR: ${field} is for PDF documents`);
       }
     });
 
     it('is not signed to levels that are out of reach', async () => {
-      expect(await refusal({ document: docx, parameters: { level: 'B-LTA' } })).to.match(/^NOT_AVAILABLE.*not B-LTA/);
       expect(await refusal({ document: docx, parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*none is/);
     });
   });

@@ -1,0 +1,42 @@
+/**
+ * Links of a trail in the order in which they go on from each other, where nothing else says it: those that go on from none
+ * of them come first, as they came. Whatever the bytes are, each comes once.
+ *
+ * @example
+ * ```ts
+ * import { inChainOrder } from '@quire/core/audit';
+ *
+ * const link = (hash: string, continues?: string) =>
+ *   new TextEncoder().encode(JSON.stringify({ continues, seal: { hash } }));
+ * const [first] = inChainOrder([link('b', 'a'), link('a')], (each) => each);
+ * console.log(new TextDecoder().decode(first)); // {"seal":{"hash":"a"}}
+ * ```
+ */
+export function inChainOrder<Link>(links: readonly Link[], contentOf: (link: Link) => Uint8Array): readonly Link[] {
+  const read = links.map((link) => ({ link, ...endsOf(contentOf(link)) }));
+  const seals = new Set(read.map(({ seal }) => seal));
+  const ordered: typeof read = read.filter(({ continues }) => continues === undefined || !seals.has(continues));
+  const left = new Set(read.filter((each) => !ordered.includes(each)));
+  // `ordered` grows while it is walked.
+  for (const { seal } of ordered) {
+    for (const next of left) {
+      if (seal === undefined || next.continues !== seal) continue;
+      left.delete(next);
+      ordered.push(next);
+    }
+  }
+  return [...ordered, ...left].map(({ link }) => link);
+}
+
+/** What a link says of its place; nothing of what it says is checked. */
+function endsOf(content: Uint8Array): { readonly continues?: string; readonly seal?: string } {
+  try {
+    const { continues, seal } = JSON.parse(new TextDecoder().decode(content)) ?? {};
+    return {
+      ...(typeof continues === 'string' && { continues }),
+      ...(typeof seal?.hash === 'string' && { seal: seal.hash }),
+    };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+/** What an Office document is, apart from the archive that it lies in: its parts by their digests. */
+import type { Package } from '../../ooxml/opc/index.js';
+import { signatureScope } from '../xml-signature/index.js';
+import { canonicalBytes, type Digest, sha256 } from './canonical-json.js';
+import { AUDIT_TRAIL_TYPE } from './file.js';
+import type { PackageState } from './trail-schema.js';
+
+/**
+ * The parts that a signature is over, but for the audit trail among them: SHA-256 of the canonical JSON (RFC 8785) of a list
+ * with name, content type and SHA-256 of each, in the order of their names. Relationships are the signature's own matter.
+ * Throws NOT_AVAILABLE where the runtime has no SHA-256.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { packageState } from '@quire/core/audit';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const { sha256, parts } = await packageState(openPackage(await readFile('report.docx')), nodeCryptography);
+ * console.log(sha256, parts); // the same before and after it is signed
+ * ```
+ */
+export async function packageState(pkg: Package, cryptography: Digest): Promise<PackageState> {
+  const parts = signatureScope(pkg).parts.filter(({ contentType }) => contentType !== AUDIT_TRAIL_TYPE);
+  const listed = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const digests: string[][] = [];
+  for (const { name, contentType, bytes } of listed) {
+    digests.push([name, contentType, await sha256(bytes, cryptography)]);
+  }
+  return { sha256: await sha256(canonicalBytes(digests), cryptography), parts: listed.length };
+}

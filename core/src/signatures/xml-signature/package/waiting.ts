@@ -1,0 +1,102 @@
+/** Signatures of packages that wait for their value, as `prepareSignature` writes them: the package itself says which. */
+import { fromBase64, toBase64 } from '../../../base/bytes.js';
+import { QuireError } from '../../../base/errors.js';
+import { type Package, type PartName, withPart } from '../../../ooxml/opc/index.js';
+import { attributeIn, elementsIn, type InfosetElement, parseInfoset, textIn } from '../../../ooxml/xml/index.js';
+import { type Certificate, parseCertificate, type SignatureScheme } from '../../cms/index.js';
+import { schemeNamed } from '../algorithms.js';
+import { canonicalize, PLAIN } from '../canonical.js';
+import { xmlValue } from '../signature-value.js';
+import { DSIG, SIGNATURE_TYPE } from './names.js';
+import { type UnsignedProperties, unsignedProperties } from './write.js';
+
+export interface WaitingSignature {
+  /** The part that the signature is. */
+  readonly part: PartName;
+  /** Of the signer, as the signature attests it. */
+  readonly certificate: Certificate;
+  /** How the key signs. */
+  readonly scheme: SignatureScheme;
+  /** The octets to sign: the canonical form of `SignedInfo`. */
+  readonly octets: Uint8Array;
+  /** The octets that a time stamp is over, once the value is known. `value` as CMS carries it. */
+  stamped(value: Uint8Array): Uint8Array;
+  /** The package with its signature. `value` as CMS carries it. */
+  complete(value: Uint8Array, unsigned?: UnsignedProperties): Package;
+}
+
+const EMPTY = '<SignatureValue></SignatureValue>';
+
+/**
+ * The signature of a package that was prepared and not made yet. Throws INVALID_DOCUMENT where there is none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCryptography as cryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { openPackage, savePackage } from '@quire/core/opc';
+ * import { prepareSignature, waitingSignature } from '@quire/core/xml-signature';
+ *
+ * const { signer, certificate } = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const request = { certificate, scheme: signer.scheme, cryptography, signedAt: new Date() };
+ * const { waiting } = await prepareSignature(openPackage(await readFile('report.docx')), request);
+ * const later = waitingSignature(openPackage(savePackage(waiting))); // On another day, in another process.
+ * const signed = later.complete(await signer.sign(later.octets));
+ * console.log(signed.part(later.part)?.bytes.length);
+ * ```
+ */
+export function waitingSignature(pkg: Package): WaitingSignature {
+  for (const { name, contentType, bytes } of pkg.parts.values()) {
+    if (contentType === SIGNATURE_TYPE && new TextDecoder().decode(bytes).includes(EMPTY))
+      return openSignature(pkg, name);
+  }
+  throw new QuireError('INVALID_DOCUMENT', 'the document has no signature that was prepared and not made yet');
+}
+
+/** The signature in a part that `prepareSignature` wrote. Throws INVALID_DOCUMENT for another one. */
+export function openSignature(pkg: Package, part: PartName): WaitingSignature {
+  const xml = new TextDecoder().decode(pkg.part(part)?.bytes);
+  const { root } = parsed(xml);
+  const [info] = elementsIn(root, DSIG, 'SignedInfo');
+  const certificate = certificateIn(root);
+  const [method] = info ? elementsIn(info, DSIG, 'SignatureMethod') : [];
+  const scheme = method && schemeNamed(attributeIn(method, 'Algorithm') ?? '');
+  if (!info || !certificate || !scheme || xml.split(EMPTY).length !== 2 || !xml.includes(QUALIFYING_END)) {
+    throw new QuireError('INVALID_DOCUMENT', `${part} was not prepared here to be signed`);
+  }
+  const valued = (value: Uint8Array): string => {
+    const text = toBase64(xmlValue(value, cmsScheme(scheme), certificate));
+    return xml.replace(EMPTY, `<SignatureValue>${text}</SignatureValue>`);
+  };
+  return {
+    part,
+    certificate,
+    scheme: cmsScheme(scheme),
+    octets: canonicalize(info, PLAIN),
+    stamped: (value) => {
+      const [element] = elementsIn(parsed(valued(value)).root, DSIG, 'SignatureValue');
+      return canonicalize(element, PLAIN);
+    },
+    complete: (value, unsigned = {}) => {
+      const properties = unsignedProperties(unsigned);
+      const whole = valued(value).replace(QUALIFYING_END, `${properties}${QUALIFYING_END}`);
+      return withPart(pkg, { name: part, contentType: SIGNATURE_TYPE, bytes: new TextEncoder().encode(whole) });
+    },
+  };
+}
+
+const QUALIFYING_END = '</xd:QualifyingProperties>';
+
+/** The form in which keys make a value: for ECDSA the SEQUENCE of CMS. */
+const cmsScheme = (scheme: SignatureScheme): SignatureScheme =>
+  scheme.kind === 'ecdsa-plain' ? { ...scheme, kind: 'ecdsa' } : scheme;
+
+const parsed = (xml: string) => parseInfoset(new TextEncoder().encode(xml), 'the signature');
+
+function certificateIn(root: InfosetElement): Certificate | undefined {
+  const held = elementsIn(root, DSIG, 'KeyInfo').flatMap((info) =>
+    elementsIn(info, DSIG, 'X509Data').flatMap((data) => elementsIn(data, DSIG, 'X509Certificate')),
+  );
+  const der = held[0] && fromBase64(textIn(held[0]).replace(/=+$/, ''));
+  return der && parseCertificate(der);
+}

@@ -1,0 +1,55 @@
+/** Puts the value into a signature that waits for it, and raises it to its level: time stamps, and what validates them later. */
+import type { Certificate } from '@quire/core/cms';
+import type { Package } from '@quire/core/opc';
+import { archivableSignature, type UnsignedProperties, type WaitingSignature } from '@quire/core/xml-signature';
+import {
+  gatherValidationValues,
+  type Level,
+  noTimestamps,
+  type SigningKey,
+  type SigningServices,
+  subjectsOf,
+} from '../levels/index.js';
+
+/** The value as CMS carries it, and the certificates above the signer's. */
+export interface OfficeValue {
+  readonly value: Uint8Array;
+  readonly certificates: readonly Certificate[];
+}
+
+/** Throws NOT_AVAILABLE, UNAVAILABLE and VALIDATION_ERROR where the level is out of reach. */
+export async function completedOffice(
+  waiting: WaitingSignature,
+  { value, certificates }: OfficeValue,
+  level: Level,
+  services: SigningServices,
+): Promise<Package> {
+  const { certificate, part } = waiting;
+  const unsigned = await unsignedProperties(waiting.stamped(value), level, { certificate, certificates }, services);
+  const signed = waiting.complete(value, unsigned);
+  if (level !== 'B-LTA') return signed;
+  if (!services.timestamp) throw noTimestamps();
+  const { octets, complete } = archivableSignature(signed, part);
+  return complete((await services.timestamp(octets)).bytes);
+}
+
+/** The certificates above the signer's, a time stamp from B-T on, and what validates all of them from B-LT on. */
+async function unsignedProperties(
+  stamped: Uint8Array,
+  level: Level,
+  { certificate, certificates }: Pick<SigningKey, 'certificate' | 'certificates'>,
+  services: SigningServices,
+): Promise<UnsignedProperties> {
+  const above = certificates.map((each) => each.bytes);
+  if (level === 'B-B' || !services.timestamp) return { certificates: above };
+  const { token, bytes: timestamp } = await services.timestamp([stamped]);
+  if (level === 'B-T') return { timestamp, certificates: above };
+  const subjects = [
+    { certificate, certificates, purpose: 'document' as const },
+    ...subjectsOf(token.signedData, 'timestamp'),
+  ];
+  const values = await gatherValidationValues(subjects, NOTHING_KNOWN, services);
+  return { timestamp, ...values };
+}
+
+const NOTHING_KNOWN = { certificates: [], evidence: { ocspResponses: [], crls: [] } };

@@ -1,0 +1,40 @@
+/** A package about to be signed: its audit trail in it, and all of the signature but its value. */
+import type { Certificate, SignatureScheme } from '@quire/core/cms';
+import { openPackage } from '@quire/core/opc';
+import { type ApplicationObject, type PreparedPackage, prepareSignature } from '@quire/core/xml-signature';
+import type { TrailReport } from '../audit/index.js';
+import type { SigningServices } from '../levels/index.js';
+import type { OfficeRequest } from './sign-office.js';
+
+export interface PreparedOffice {
+  readonly prepared: PreparedPackage;
+  readonly auditTrail?: TrailReport;
+}
+
+/** Throws as `signOffice` does. */
+export async function prepareOffice(
+  bytes: Uint8Array,
+  { reason, location, digest, signedAt, audit }: Omit<OfficeRequest, 'level'>,
+  signer: { readonly certificate: Certificate; readonly scheme: SignatureScheme },
+  { compression, cryptography }: SigningServices,
+): Promise<PreparedOffice> {
+  let source = openPackage(bytes, { compression });
+  let objects: readonly ApplicationObject[] = [];
+  let auditTrail: TrailReport | undefined;
+  if (audit) {
+    // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
+    const { auditedPackage } = await import('./trail.js');
+    const audited = await auditedPackage({ bytes, package: source }, audit, signedAt, cryptography);
+    ({ package: source, objects, trail: auditTrail } = audited);
+  }
+  const prepared = await prepareSignature(source, {
+    ...signer,
+    cryptography,
+    signedAt,
+    objects,
+    ...(digest && { digest }),
+    ...(reason !== undefined && { comments: reason }),
+    ...(location !== undefined && { place: location }),
+  });
+  return { prepared, ...(auditTrail && { auditTrail }) };
+}

@@ -1,0 +1,122 @@
+/** The two calls of a signer elsewhere, for Office documents: the document itself says which signature waits for its value. */
+import { QuireError } from '@quire/core';
+import { type Certificate, contentDigestOf, type DigestName, type SignatureScheme } from '@quire/core/cms';
+import { openPackage, type PartName, savePackage } from '@quire/core/opc';
+import { waitingSignature } from '@quire/core/xml-signature';
+import type { TrailReport } from '../audit/index.js';
+import { type Level, noTimestamps, type RemoteSigner, type SigningServices } from '../levels/index.js';
+import { completedOffice } from './complete.js';
+import { prepareOffice } from './prepare.js';
+import { contentTypeOf, type OfficeRequest, type SignedPackage } from './sign-office.js';
+
+export interface RemoteOfficeRequest extends Omit<OfficeRequest, 'level'> {
+  readonly signer: Pick<RemoteSigner, 'certificate' | 'scheme'>;
+}
+
+/** An Office document that waits for a signature made elsewhere. */
+export interface RemoteOfficeTask {
+  /** The document without the value of its signature: what the second call takes. */
+  readonly bytes: Uint8Array;
+  readonly part: PartName;
+  readonly contentType: string;
+  /** What the key is to sign: the canonical form of `SignedInfo`. */
+  readonly toBeSigned: Uint8Array;
+  /** Of that, for keys that take digests. */
+  readonly digest: { readonly name: DigestName; readonly value: Uint8Array };
+  readonly auditTrail?: TrailReport;
+}
+
+/**
+ * The first of the two calls: writes all of a signature but its value. The signer's certificate is part of what is signed,
+ * so that it has to be known. Throws as `signOffice` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { completeRemoteOffice, prepareRemoteOffice } from '@quire/plugin-sign';
+ *
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { signer, certificate, certificates } = key; // Its signing stands for a service elsewhere.
+ * const request = { signedAt: new Date(), signer: { certificate, scheme: signer.scheme } };
+ * const task = await prepareRemoteOffice(await readFile('report.docx'), request, services);
+ * const value = await signer.sign(task.toBeSigned);
+ * const signed = await completeRemoteOffice(task.bytes, { value, certificates }, 'B-B', services);
+ * await writeFile('signed.docx', signed.bytes);
+ * ```
+ */
+export async function prepareRemoteOffice(
+  bytes: Uint8Array,
+  { signer, ...request }: RemoteOfficeRequest,
+  services: SigningServices,
+): Promise<RemoteOfficeTask> {
+  const { prepared, auditTrail } = await prepareOffice(bytes, request, signer, services);
+  const { part, waiting, octets } = prepared;
+  return {
+    bytes: savePackage(waiting),
+    part,
+    contentType: contentTypeOf(waiting),
+    toBeSigned: octets,
+    digest: await digestOf(octets, signer.scheme, services),
+    ...(auditTrail && { auditTrail }),
+  };
+}
+
+async function digestOf(octets: Uint8Array, scheme: SignatureScheme, { cryptography }: SigningServices) {
+  const name = contentDigestOf(scheme);
+  const value = await cryptography.digest(name, [octets]);
+  if (!value) throw new QuireError('NOT_AVAILABLE', `the digest ${name} is not available here`);
+  return { name, value };
+}
+
+/** What the signer sends back: the value as CMS carries it, and the certificates above its own. */
+export interface RemoteOfficeAnswer {
+  readonly value: Uint8Array;
+  readonly certificates: readonly Certificate[];
+}
+
+/**
+ * The second call: puts the value in and raises the signature to its level. Throws VALIDATION_ERROR for a value that was
+ * not made over this very document by the key of its certificate, INVALID_DOCUMENT where no signature waits, and as
+ * `signOffice` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { nodeCryptography, openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { completeRemoteOffice, prepareRemoteOffice } from '@quire/plugin-sign';
+ *
+ * const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };
+ * const key = openKey(await readKeyFile(await readFile('me.p12'), 'secret'));
+ * const { signer, certificate, certificates } = key; // Its signing stands for a service elsewhere.
+ * const request = { signedAt: new Date(), signer: { certificate, scheme: signer.scheme } };
+ * const task = await prepareRemoteOffice(await readFile('report.docx'), request, services);
+ * const value = await signer.sign(task.toBeSigned);
+ * const signed = await completeRemoteOffice(task.bytes, { value, certificates }, 'B-B', services);
+ * await writeFile('signed.docx', signed.bytes);
+ * ```
+ */
+export async function completeRemoteOffice(
+  bytes: Uint8Array,
+  answer: RemoteOfficeAnswer,
+  level: Level,
+  services: SigningServices,
+): Promise<SignedPackage & { readonly certificate: Certificate }> {
+  if (level !== 'B-B' && !services.timestamp) throw noTimestamps();
+  const source = openPackage(bytes, { compression: services.compression });
+  const waiting = waitingSignature(source);
+  const { part, certificate, scheme, octets } = waiting;
+  const verdict = await services.cryptography.verify(scheme, certificate.publicKey.bytes, [octets], answer.value);
+  if (verdict !== 'valid') {
+    throw new QuireError(
+      'VALIDATION_ERROR',
+      'the signature was not made over this document by the key of its certificate',
+      { details: [{ field: 'signature', issue: 'does not hold for this document' }] },
+    );
+  }
+  const signed = await completedOffice(waiting, answer, level, services);
+  return { bytes: savePackage(signed), part, contentType: contentTypeOf(source), certificate };
+}

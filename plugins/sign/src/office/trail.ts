@@ -1,0 +1,100 @@
+/** The audit trail of an Office document: a part of the package for the first signer, an object of the signature for later ones. */
+import { QuireError } from '@quire/core';
+import {
+  AUDIT_TRAIL_RELATIONSHIP,
+  AUDIT_TRAIL_TYPE,
+  chainEvents,
+  checkTrail,
+  inChainOrder,
+  lastHash,
+  packageState,
+  sealTrail,
+  sha256,
+} from '@quire/core/audit';
+import type { Cryptography } from '@quire/core/cms';
+import { type Package, type PartName, withPart, withRelationship } from '@quire/core/opc';
+import {
+  type ApplicationObject,
+  AUDIT_TRAIL_OBJECT,
+  applicationObjects,
+  signatureParts,
+} from '@quire/core/xml-signature';
+import type { AuditRequest, TrailReport } from '../audit/index.js';
+
+/** A package with its trail, to be signed as it is. */
+export interface AuditedPackage {
+  readonly package: Package;
+  /** The link of a later signer, which its signature has to carry: a part more would be signed by nobody before it. */
+  readonly objects: readonly ApplicationObject[];
+  readonly trail: TrailReport;
+}
+
+/** @param bytes the document as it was handed over */
+export interface UnauditedPackage {
+  readonly bytes: Uint8Array;
+  readonly package: Package;
+}
+
+/**
+ * Chains the events to those of earlier signers, and puts them where the signature will cover them. Throws
+ * VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the trail of the document does not hold.
+ */
+export async function auditedPackage(
+  { bytes, package: source }: UnauditedPackage,
+  { events, certificate, ...about }: AuditRequest,
+  signedAt: Date,
+  cryptography: Cryptography,
+): Promise<AuditedPackage> {
+  const earlier = await earlierLinks(source, cryptography);
+  const document = { sha256: await sha256(bytes, cryptography), bytes: bytes.length };
+  const subject = { ...about, document, continues: earlier.continues };
+  const open = await chainEvents(subject, events, signedAt, cryptography);
+  const content = await sealTrail(open, await packageState(source, cryptography), signedAt, cryptography);
+  const trail = {
+    events: events.length,
+    links: earlier.count + 1,
+    documentHash: document.sha256,
+    lastHash: await lastHash(open, cryptography),
+  };
+  const isFirst = earlier.count === 0 && signatureParts(source).size === 0;
+  return isFirst
+    ? { package: withTrailPart(source, content), objects: [], trail }
+    : { package: source, objects: [{ id: AUDIT_TRAIL_OBJECT, type: AUDIT_TRAIL_TYPE, content }], trail };
+}
+
+function withTrailPart(source: Package, bytes: Uint8Array): Package {
+  const name = freeName(source);
+  const added = withPart(source, { name, contentType: AUDIT_TRAIL_TYPE, bytes });
+  return withRelationship(added, '/', { type: AUDIT_TRAIL_RELATIONSHIP, target: name, external: false }).package;
+}
+
+function freeName(source: Package): PartName {
+  let name = '/audit-trail.json';
+  for (let number = 2; source.part(name); number++) name = `/audit-trail${number}.json`;
+  return name;
+}
+
+interface EarlierLinks {
+  readonly count: number;
+  readonly continues?: string;
+}
+
+/** All links have to hold: nobody should vouch for what follows from another one. */
+async function earlierLinks(source: Package, cryptography: Cryptography): Promise<EarlierLinks> {
+  const parts = [...source.parts.values()].filter(({ contentType }) => contentType === AUDIT_TRAIL_TYPE);
+  const objects = applicationObjects(source, AUDIT_TRAIL_OBJECT);
+  const found = inChainOrder(
+    [...parts.map(({ bytes }) => bytes), ...objects.map(({ content }) => content)],
+    (each) => each,
+  );
+  let continues: string | undefined;
+  for (const link of found) {
+    const { trail, problem } = await checkTrail(link, cryptography);
+    if (!trail || problem !== undefined) throw broken(problem);
+    continues = trail.seal.hash;
+  }
+  return { count: found.length, ...(continues !== undefined && { continues }) };
+}
+
+const broken = (problem = 'it cannot be read'): QuireError =>
+  new QuireError('INVALID_DOCUMENT', `the audit trail of the document does not hold, and cannot go on: ${problem}`);

@@ -1,0 +1,57 @@
+/** The links of an Office document: one is a part of the package, those of later signers are in their signatures. */
+import { AUDIT_TRAIL_TYPE, type AuditTrail, inChainOrder, type PackageState, packageState } from '@quire/core/audit';
+import { type Cryptography, commonName } from '@quire/core/cms';
+import type { Package, Part } from '@quire/core/opc';
+import { type AuditTrailReport, type FoundLink, linksReport, type SealingSignature } from '../audit/index.js';
+import type { OfficeAssessment } from './assess.js';
+
+/** The audit trail of a package, its chain computed anew. */
+export async function officeTrailReport(
+  pkg: Package,
+  assessments: readonly OfficeAssessment[],
+  cryptography: Cryptography,
+): Promise<AuditTrailReport | undefined> {
+  const parts = [...pkg.parts.values()].filter(({ contentType }) => contentType === AUDIT_TRAIL_TYPE);
+  const carried = assessments.flatMap(({ trailLink, ...assessment }) =>
+    trailLink && assessment.isLinked
+      ? [{ bytes: trailLink.content, seal: trailLink.isSigned ? sealing(assessment) : undefined }]
+      : [],
+  );
+  const [part] = parts;
+  const found = [...(part ? [{ bytes: part.bytes, seal: sealOf(part, assessments) }] : []), ...carried];
+  if (found.length === 0) return undefined;
+  const state = await packageState(pkg, cryptography);
+  // The order of signatures is nobody's word: it is not signed.
+  const links = inChainOrder(found, ({ bytes }) => bytes).map(
+    ({ bytes, seal }): FoundLink => ({
+      content: () => bytes,
+      ...(seal && { sealedBy: seal }),
+      documentFault: async (link) => documentFault(link, state),
+    }),
+  );
+  const faults = parts.length > 1 ? [`the document has ${parts.length} audit trails`] : [];
+  return linksReport(links, faults, cryptography);
+}
+
+/** Whoever has the document as it was handed over finds its hash in the link; the archive is another one since. */
+function documentFault({ seal: { document } }: AuditTrail, state: PackageState): string | undefined {
+  if (!('parts' in document)) return 'the document that it is about is no Office document';
+  return document.sha256 === state.sha256 ? undefined : 'the document has other parts than the one that it is about';
+}
+
+const sealOf = ({ name }: Part, assessments: readonly OfficeAssessment[]): SealingSignature | undefined => {
+  const covering = assessments.find(({ isLinked, covers, integrity }) => {
+    return isLinked && integrity !== 'broken' && covers?.has(name) === true;
+  });
+  return covering && sealing(covering);
+};
+
+function sealing({
+  part,
+  certificate,
+  integrity,
+}: Pick<OfficeAssessment, 'part' | 'certificate' | 'integrity'>): SealingSignature | undefined {
+  if (integrity === 'broken') return undefined;
+  const signer = certificate && (commonName(certificate.subject) ?? certificate.subject.display);
+  return { part, ...(signer === undefined ? {} : { signer }), integrity };
+}

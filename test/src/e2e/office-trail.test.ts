@@ -1,0 +1,163 @@
+import type { AuditEvent } from '@quire/core/audit';
+import { fromBase64, toBase64 } from '@quire/core/bytes';
+import { nodeCompression as compression } from '@quire/core/node';
+import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
+import { openPackage, type Package, savePackage, withPart } from '@quire/core/opc';
+import { buildDocx, p } from '@quire/core/testing';
+import {
+  type ServedPki,
+  serveTestPki,
+  TestAuthority,
+  type TestIdentity,
+  type TestKeyKind,
+} from '@quire/core/testing/pki';
+import {
+  type AuditRequest,
+  completeRemoteOffice,
+  type Level,
+  prepareRemoteOffice,
+  type SigningServices,
+  signOffice,
+} from '@quire/plugin-sign';
+import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
+import { expect } from 'chai';
+
+const SIGNERS = ['Ada', 'Grace', 'Joan'];
+const EVENTS: readonly AuditEvent[] = [
+  { type: 'viewed', timestamp: '2026-01-31T11:58:00Z' },
+  { type: 'consent', timestamp: '2026-01-31T11:59:00Z', data: { text: 'I agree' } },
+];
+const signedAt = new Date('2026-01-31T12:00:00Z');
+const services = { cryptography, compression, now: () => new Date() };
+const keyOf = ({ signer, certificate, chain }: TestIdentity) => ({ signer, certificate, certificates: chain });
+const source = (): Uint8Array => buildDocx({ body: p('A contract.'), coreProperties: '<dc:title>Contract</dc:title>' });
+
+describe('an Office document, signed by several with their audit trails', () => {
+  let root: TestAuthority;
+  let signed: Uint8Array;
+  before(async () => {
+    root = await TestAuthority.root();
+    signed = source();
+    for (const name of SIGNERS) signed = (await sign(signed, await root.signer(name), by(name))).bytes;
+  });
+
+  const by = (name: string): AuditRequest => ({
+    events: EVENTS,
+    signer: { name, email: `${name.toLowerCase()}@example.org` },
+  });
+  const sign = (bytes: Uint8Array, who: TestIdentity, audit?: AuditRequest) =>
+    signOffice(bytes, { level: 'B-B', signedAt, ...(audit && { audit }) }, keyOf(who), services);
+  const verified = (bytes: Uint8Array): Promise<VerifyReport> =>
+    verify(bytes, { cryptography, compression, trust: [root.certificate], at: signedAt });
+  const open = (bytes: Uint8Array): Package => openPackage(bytes, { compression });
+  const replaced = (pkg: Package, name: string, change: (text: string) => string): Uint8Array => {
+    const { bytes = new Uint8Array(), contentType = '' } = pkg.part(name) ?? {};
+    const changed = new TextEncoder().encode(change(new TextDecoder().decode(bytes)));
+    expect(changed).not.to.deep.equal(bytes);
+    return savePackage(withPart(pkg, { name, contentType, bytes: changed }));
+  };
+
+  it('is intact, its trail whole, each link vouched for by the signature of its signer', async () => {
+    const { integrity, auditTrail } = await verified(signed);
+    expect(integrity).to.equal('intact');
+    expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 6, problems: [] });
+    const links = auditTrail?.links.map(({ signer, sealedBy }) => [signer?.name, sealedBy?.signer, sealedBy?.part]);
+    expect(links).to.deep.equal(SIGNERS.map((name, index) => [name, name, `/_xmlsignatures/sig${index + 1}.xml`]));
+  });
+
+  it('names the link and the event that is another, wherever the link is', async () => {
+    const pkg = open(signed);
+    const first = await verified(replaced(pkg, '/audit-trail.json', (text) => text.replace('I agree', 'I argue')));
+    expect([first.integrity, first.auditTrail?.brokenAt]).to.deep.equal(['broken', 2]);
+    expect(first.auditTrail?.problems).to.include('link 1: event 2 does not match its hash');
+    for (const link of [2, 3]) {
+      const forged = replaced(pkg, `/_xmlsignatures/sig${link}.xml`, (text) =>
+        text.replace(/(<Object Id="idAuditTrail"[^>]*>)([^<]*)/, (_, start: string, held: string) => {
+          const json = new TextDecoder().decode(fromBase64(held.replace(/=+$/, '')));
+          return start + toBase64(new TextEncoder().encode(json.replace('11:58:00', '11:58:01')));
+        }),
+      );
+      const { integrity, auditTrail } = await verified(forged);
+      expect([integrity, auditTrail?.brokenAt]).to.deep.equal(['broken', 2 * link - 1]);
+      expect(auditTrail?.problems).to.include(`link ${link}: event 1 does not match its hash`);
+      expect(auditTrail?.problems).to.include(`link ${link}: no signature covers it`);
+    }
+  });
+
+  it('has one link at least, which may be that of a later signer', async () => {
+    const plain = (await sign(source(), await root.signer('Ada'))).bytes;
+    const { integrity, auditTrail } = await verified(
+      (await sign(plain, await root.signer('Grace'), by('Grace'))).bytes,
+    );
+    expect([integrity, auditTrail?.intact, auditTrail?.sealedBy?.signer]).to.deep.equal(['intact', true, 'Grace']);
+  });
+
+  it('does not match where a part was changed, and goes on from no trail that does not hold', async () => {
+    const changed = replaced(open(signed), '/word/document.xml', (text) => text.replace('contract', 'bargain!'));
+    expect((await verified(changed)).auditTrail?.documentMatches).to.equal(false);
+    const forged = replaced(open(signed), '/_xmlsignatures/sig3.xml', (text) =>
+      text.replace(/(<Object Id="idAuditTrail"[^>]*>)[^<]*/, '$1e30='),
+    );
+    const refused = await sign(forged, await root.signer('Mary'), by('Mary')).catch((error: Error) => error.message);
+    expect(refused).to.match(/trail of the document does not hold/);
+  });
+
+  for (const key of ['rsa', 'rsa-pss', 'P-384', 'ed25519'] satisfies TestKeyKind[]) {
+    it(`is signed in two calls with ${key}, and takes no value that was made over another document`, async () => {
+      const who = await root.signer('Ada', { key });
+      const { certificate, signer, chain: certificates } = who;
+      const request = { signedAt, audit: by('Ada'), signer: { certificate, scheme: signer.scheme } };
+      const task = await prepareRemoteOffice(source(), request, services);
+      const value = await signer.sign(task.toBeSigned);
+      const { bytes } = await completeRemoteOffice(task.bytes, { value, certificates }, 'B-B', services);
+      const { integrity, auditTrail } = await verified(bytes);
+      expect([integrity, auditTrail?.intact]).to.deep.equal(['intact', true]);
+      const other = { value: await signer.sign(new Uint8Array(3)), certificates };
+      const refused = await completeRemoteOffice(task.bytes, other, 'B-B', services).catch(
+        (error: Error) => error.message,
+      );
+      expect(refused).to.match(/was not made over this document/);
+      const none = await completeRemoteOffice(bytes, other, 'B-B', services).catch((error: Error) => error.message);
+      expect(none).to.match(/no signature that was prepared/);
+    });
+  }
+});
+
+describe('levels of an Office document', () => {
+  let pki: ServedPki;
+  before(async () => {
+    pki = await serveTestPki();
+  });
+  after(() => pki.close());
+
+  const online = (): SigningServices => ({
+    ...services,
+    timestamp: (parts) => fetchTimestamp(parts, { url: pki.timestampUrl, allows: () => true }),
+    online: new NetworkEvidence({ hosts: ['127.0.0.1'] }),
+  });
+  const sign = async (level: Level): Promise<Uint8Array> =>
+    (await signOffice(source(), { level, signedAt: new Date() }, keyOf(pki.signer), online())).bytes;
+  const verified = (bytes: Uint8Array): Promise<VerifyReport> =>
+    verify(bytes, { cryptography, compression, trust: [pki.root.certificate] });
+
+  for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] satisfies Level[]) {
+    it(`are reached and recognized: ${level}`, async () => {
+      const { signatures } = await verified(await sign(level));
+      expect([signatures[0].level, signatures[0].integrity]).to.deep.equal([level, 'intact']);
+      if (level === 'B-LT' || level === 'B-LTA') {
+        expect(signatures[0].indication).to.equal('TOTAL_PASSED');
+        expect(signatures[0].times.stamps.map(({ proves }) => proves)).not.to.include(false);
+      }
+    });
+  }
+
+  it('are B-LT where the archive time stamp is over something else', async () => {
+    const pkg = openPackage(await sign('B-LTA'), { compression });
+    const name = '/_xmlsignatures/sig1.xml';
+    const { bytes = new Uint8Array(), contentType = '' } = pkg.part(name) ?? {};
+    const text = new TextDecoder().decode(bytes).replace('<xd:CertificateValues>', '<xd:CertificateValues> ');
+    const changed = withPart(pkg, { name, contentType, bytes: new TextEncoder().encode(text) });
+    const { signatures } = await verified(savePackage(changed));
+    expect([signatures[0].level, signatures[0].integrity]).to.deep.equal(['B-LT', 'intact']);
+  });
+});
