@@ -36,7 +36,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
   const bytes = await unwrapped(file, options);
   if (isPackage(bytes)) return (await import('./office/index.js')).verifyOffice(bytes, options);
   const { cryptography, signal, at = new Date() } = options;
-  const document = openPdf(bytes, options);
+  const document = openPdf(bytes, { ...options, otherwise: 'an Office document (DOCX, XLSX, PPTX)' });
   const views = new Views();
   const store = readSecurityStore(document);
   const certificates = certificatesIn(store);

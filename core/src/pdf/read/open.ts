@@ -18,6 +18,8 @@ export interface OpenPdfOptions {
   readonly password?: string;
   /** Node's own is several times faster than the portable default: `nodeCompression` of `core/node`. */
   readonly compression?: Compression;
+  /** What the caller takes beside PDF files, such as `a Word document`: for the error that says what this is not. */
+  readonly otherwise?: string;
 }
 
 /**
@@ -56,8 +58,9 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   for (const [revision, plan] of plans.entries()) listContained(plan, revision, store);
   store.index(plans);
   if (!hasCatalog(plans, store)) {
-    const issue = base < 0 ? 'this is not a PDF file' : 'the PDF file is damaged: it has no catalog';
-    throw new QuireError('INVALID_DOCUMENT', issue);
+    const { otherwise } = options;
+    const isNone = otherwise === undefined ? 'this is not a PDF file' : `this is neither a PDF file nor ${otherwise}`;
+    throw new QuireError('INVALID_DOCUMENT', base < 0 ? isNone : 'the PDF file is damaged: it has no catalog');
   }
   return opened({ plans, base: Math.max(base, 0), repaired: true, security });
 

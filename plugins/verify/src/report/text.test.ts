@@ -66,6 +66,9 @@ const saying = (text: string): VerifyReport => ({
   valid: false,
   indication: 'TOTAL_FAILED',
   reason: `${text}: The signature does not hold.`,
+  verdict: 'NOT_VALID',
+  meaning: `It was changed by ${text}.`,
+  advice: `Ask ${text}.`,
   integrity: 'broken',
   document: { sha256: '', bytes: 1, encrypted: false, faults: [] },
   signatures: [signatureSaying(text), { ...signatureSaying(text), field: undefined, part: text }],
@@ -96,8 +99,16 @@ describe('the report for people', () => {
   });
 
   it('says the verdict on a signature before any name of it', () => {
-    const [, first] = reportText(saying('x" by "Ada": intact, TOTAL_PASSED')).split('\n');
-    expect(first).to.match(/^ {2}1\. broken, TOTAL_FAILED \(FORMAT_FAILURE\): signature "x\\" by \\"Ada/);
+    const first = reportText(saying('x" by "Ada": valid'))
+      .split('\n')
+      .find((line) => line.startsWith('  1.'));
+    expect(first).to.match(/^ {2}1\. not valid \(TOTAL_FAILED, FORMAT_FAILURE\): signature "x\\" by \\"Ada/);
+  });
+
+  it('says once what several signatures have in common', () => {
+    const lines = reportText(saying('Ada')).split('\n');
+    expect(lines.filter((line) => line.includes('it is broken'))).to.have.length(1);
+    expect(lines.filter((line) => line.includes('Ada is not there'))).to.have.length(1);
   });
 
   it('prints each warning once, with the signatures that it is about', () => {
@@ -116,11 +127,10 @@ describe('the report for people', () => {
     const report = await verify(bytes, { cryptography: nodeCryptography });
     expect(report.signatures[0]?.signer?.name).to.contain('\n');
     expect(reportText(report)).to.contain('by "Eve\\n  intact, TOTAL_PASSED');
-    expect(
-      reportText(report)
-        .split('\n')
-        .filter((line) => line.startsWith('  intact')),
-    ).to.have.length(1);
+    const verdicts = reportText(report)
+      .split('\n')
+      .filter((line) => /^ {2}(?:intact|VALID|CHANGED|NOT VALID)/.test(line));
+    expect(verdicts).to.have.length(1);
   });
 
   it('says what was changed since, as permitted, and of nothing changed that it is as it was signed', async () => {

@@ -1,22 +1,47 @@
 import { oneLine } from '@quire/core';
 import type { AuditTrailReport } from '../audit/index.js';
 import { changesSince } from '../integrity/index.js';
+import type { Verdict } from './explanation.js';
+import { clipped, quoted } from './quoted.js';
 import type { SignatureReport, VerifyReport } from './verify-report.js';
 
 /**
- * A report for people at a terminal: the verdict, each signature with what is wrong with it, and all warnings. The verdict
- * stands before any name in its line, and no name can end a line: names are anybody's.
+ * A report for people at a terminal: the verdict with what it means and what to do, the standard's words for it, each
+ * signature with what is wrong with it, and all warnings. The verdict stands before any name in its line, and no name can
+ * end a line: names are anybody's. What several signatures have in common is said once.
  */
 export function reportText(report: VerifyReport): string {
-  const { indication, integrity, reason, signatures, auditTrail } = report;
+  const { verdict, meaning, advice, reason, signatures, auditTrail } = report;
+  const said = new Set<string>();
   const lines = [
-    `  ${integrity}, ${indication}: ${reason}`,
-    ...signatures.flatMap((signature, index) => signatureLines(report, signature, index)),
+    `  ${VERDICTS[verdict]}: ${reason}`,
+    `  What it means: ${meaning}`,
+    ...(advice === undefined ? [] : [`  What to do: ${advice}`]),
+    ...signatures.flatMap((signature, index) => signatureLines(report, signature, index, said)),
     ...warningLines(signatures),
     ...(auditTrail ? trailLines(auditTrail) : []),
+    `  In the words of ETSI EN 319 102-1: ${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`,
   ];
   return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');
 }
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  VALID: 'VALID',
+  CHANGED_SINCE: 'CHANGED SINCE',
+  NOT_VALID: 'NOT VALID',
+};
+
+/** `integrity` as words that follow "the document is". */
+const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = {
+  intact: 'intact',
+  modified: 'modified',
+  malformed: 'intact, its signature malformed',
+  broken: 'broken',
+  none: 'not signed',
+};
+
+const standardWords = ({ indication, subIndication }: Pick<VerifyReport, 'indication' | 'subIndication'>): string =>
+  subIndication === undefined ? indication : `${indication}, ${subIndication}`;
 
 /** Each warning once, with the numbers of the signatures that it is about. */
 function warningLines(signatures: readonly SignatureReport[]): readonly string[] {
@@ -48,26 +73,40 @@ const KINDS: Readonly<Record<SignatureReport['kind'], string>> = {
   unreferenced: 'a signature that nothing leads to',
 };
 
-function signatureLines(document: VerifyReport, report: SignatureReport, index: number): readonly string[] {
-  const { kind, field, part, level, signer, integrity, indication, subIndication, problems, reason } = report;
+function signatureLines(
+  document: VerifyReport,
+  report: SignatureReport,
+  index: number,
+  said: Set<string>,
+): readonly string[] {
+  const { kind, field, part, level, signer, problems, reason } = report;
   const place = field ?? part;
   const who = [
     KINDS[kind],
     ...(place === undefined ? [] : [quoted(place)]),
     ...(signer ? [`by ${quoted(signer.name)}`] : []),
   ].join(' ');
-  const sub = subIndication === undefined ? '' : ` (${subIndication})`;
-  const isNew = !document.reason.endsWith(reason) && (indication !== 'TOTAL_PASSED' || changed(report));
+  const isOne = document.signatures.length === 1;
+  const words = isOne ? '' : ` (${standardWords(report)})`;
+  const isNew = !isOne && !document.reason.endsWith(reason) && (!report.valid || changed(report));
   // What decided is in the reason already.
   const others = problems.filter((problem, at) => at > 0 || !reason.includes(problem));
+  const unsaid = [...(isNew ? [reason] : []), ...others].filter((line) => !said.has(line));
+  const shown = unsaid.slice(0, MOST_PROBLEMS);
+  for (const line of shown) said.add(line);
   return [
-    `  ${index + 1}. ${integrity}, ${indication}${sub}: ${who}${level === undefined ? '' : `, level ${level}`}`,
-    ...(isNew && document.signatures.length > 1 ? [`     ${reason}`] : []),
+    `  ${index + 1}. ${stateOf(report)}${words}: ${who}${level === undefined ? '' : `, level ${level}`}`,
     `     ${timeOf(report)}; covers ${covered(report, document)}`,
-    ...others.slice(0, MOST_PROBLEMS).map((problem) => `     - ${problem}`),
-    ...(others.length > MOST_PROBLEMS ? [`     - and ${others.length - MOST_PROBLEMS} more`] : []),
+    ...shown.map((line) => `     - ${line}`),
+    ...(unsaid.length > shown.length ? [`     - and ${unsaid.length - shown.length} more`] : []),
     ...stampLines(report),
   ];
+}
+
+/** A signature in the words of the verdict; one that holds and whose signer is not known is not a failed one. */
+function stateOf(report: SignatureReport): string {
+  if (report.valid) return changed(report) ? 'changed since' : 'valid';
+  return report.integrity === 'intact' && report.indication === 'INDETERMINATE' ? 'not trusted' : 'not valid';
 }
 
 const changed = ({ laterRevisions }: SignatureReport): boolean =>
@@ -104,13 +143,3 @@ const MOST_PROBLEMS = 10;
 
 /** Names in sentences may have any length. */
 const LONGEST_LINE = 2_000;
-
-/** Longer than the names of people and fields. */
-const LONGEST_NAME = 200;
-
-/** A name between quotes, so that it cannot be taken for a word of the report. */
-function quoted(name: string): string {
-  return `"${clipped(name, LONGEST_NAME).replace(/["\\]/g, '\\$&')}"`;
-}
-
-const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -2,9 +2,10 @@ import type { AuditTrailReport } from '../audit/index.js';
 import type { ChangeKind } from '../changes/index.js';
 import type { Integrity } from '../integrity/index.js';
 import type { Indication, Level } from '../trust/index.js';
+import type { Explanation } from './explanation.js';
 
 /** What `verify` answers. Times are ISO 8601 in UTC. */
-export interface VerifyReport extends Indication {
+export interface VerifyReport extends Indication, Explanation {
   /** There are signatures, all of them TOTAL_PASSED, and they cover what the document shows. */
   readonly valid: boolean;
   /** Whether the document is what was signed, apart from trust. */

@@ -11,7 +11,10 @@ export interface Written {
   readonly out: string;
   readonly report: Readonly<
     Partial<
-      Record<'pages' | 'warnings' | 'filled' | 'unfilled' | 'field' | 'level' | 'identity' | 'auditTrail', unknown>
+      Record<
+        'pages' | 'warnings' | 'filled' | 'unfilled' | 'field' | 'part' | 'level' | 'identity' | 'auditTrail',
+        unknown
+      >
     >
   >;
   readonly ms: number;

@@ -119,12 +119,13 @@ const isTrail = (value: unknown): value is { readonly events: number } =>
   typeof value === 'object' && value !== null && 'events' in value && typeof value.events === 'number';
 
 function writtenLine({ out, report, ms }: Written): string {
-  const { pages, warnings, filled, unfilled, level, field, identity, auditTrail } = report;
+  const { pages, warnings, filled, unfilled, level, field, part, identity, auditTrail } = report;
+  const place = field ?? part;
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
     ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),
-    ...(typeof field === 'string' ? [`signed in ${field}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
+    ...(typeof place === 'string' ? [`signed in ${place}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
     ...(isTrail(auditTrail) ? [`a trail of ${counted(auditTrail.events, 'event')}`] : []),
     ...(identity === 'development' ? ['with a development identity, which nobody has reason to trust'] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),

@@ -56,7 +56,8 @@ export async function run(request: SignRequest, context: JobContext): Promise<Si
     level,
     audit: audit && withEngine(audit, engine, signal),
   };
-  const options = { compression: services.compression, ...(password === undefined ? {} : { password }) };
+  const otherwise = 'an Office document (DOCX, XLSX, PPTX)';
+  const options = { compression: services.compression, otherwise, ...(password === undefined ? {} : { password }) };
   const { bytes, field, auditTrail } = await signDocument(document, signing, key, services, options);
   throwIfAborted(signal);
   const report = { field, signer: signerReport(key.certificate), sha256: await sha256(bytes) };

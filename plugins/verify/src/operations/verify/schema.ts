@@ -160,6 +160,11 @@ const auditTrailReport = z
 export const verifyReport = z.object({
   ...indication,
   valid: z.boolean().describe('Signed, every signature TOTAL_PASSED, and nothing changed that they forbid.'),
+  verdict: z
+    .enum(['VALID', 'CHANGED_SINCE', 'NOT_VALID'])
+    .describe('For people. CHANGED_SINCE: valid, and something came later that the signatures permit.'),
+  meaning: z.string().describe('What the verdict means for somebody who relies on the document.'),
+  advice: z.string().optional().describe('What to do next; absent where nothing is left to do.'),
   integrity,
   document: z.object({
     sha256: z.string(),
