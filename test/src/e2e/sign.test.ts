@@ -212,7 +212,7 @@ describe('signing and verifying', function () {
       quire(['verify', place, ...(password === undefined ? [] : ['--password-env', 'PDF_PASSWORD'])], {
         env: { ...env, ...(password !== undefined && { PDF_PASSWORD: password }) },
       });
-    expect((await command('user')).stdout).to.contain('1. intact');
+    expect((await command('user')).stdout).to.contain('the document is intact');
     expect((await command('wrong')).stderr).to.contain('the password is wrong');
     expect((await command()).stderr).to.contain('the document is encrypted and needs a password');
   });

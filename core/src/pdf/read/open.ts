@@ -59,7 +59,7 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   store.index(plans);
   if (!hasCatalog(plans, store)) {
     const { otherwise } = options;
-    const isNone = otherwise === undefined ? 'this is not a PDF file' : `this is neither a PDF file nor ${otherwise}`;
+    const isNone = otherwise === undefined ? 'this is not a PDF file' : `this is not a PDF file, nor ${otherwise}`;
     throw new QuireError('INVALID_DOCUMENT', base < 0 ? isNone : 'the PDF file is damaged: it has no catalog');
   }
   return opened({ plans, base: Math.max(base, 0), repaired: true, security });

@@ -63,7 +63,7 @@ describe('the explanation of a verdict', () => {
 
   it('says of a file that is none which kinds of documents there are to verify', async () => {
     const error = await verify(new TextEncoder().encode('hello'), { cryptography }).catch((each: unknown) => each);
-    expect(error).to.have.property('message', 'this is neither a PDF file nor an Office document (DOCX, XLSX, PPTX)');
+    expect(error).to.have.property('message', 'this is not a PDF file, nor an Office document (DOCX, XLSX, PPTX)');
   });
 
   it('says of a change that is not permitted how much of the file was signed', async () => {
