@@ -18,13 +18,13 @@ const HARMLESS_FLAGS = 64 | 128 | 512;
 const PRINT = 4;
 
 /** Whether an annotation looks the same at both revisions: its appearance, its place, and all that readers draw it by. */
-export function isSameSight({ drawsSame, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
+export function isSameSight({ same, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
   const isUnseen = (key: string): boolean => UNSEEN.has(key) || (WORDS.includes(key) && !PRINTS_WORDS.has(old.subtype));
   const keys = [...keysOf(old.dict, now.dict)].filter((key) => !isUnseen(key));
   const flags = ({ F }: PdfDict, view: typeof before): number => view.revision.number(F) ?? 0;
   return (
     isSameSightByFlags(flags(old.dict, before), flags(now.dict, after)) &&
-    keys.every((key) => drawsSame.equal(old.dict[key], now.dict[key]))
+    keys.every((key) => same.equal(old.dict[key], now.dict[key]))
   );
 }
 

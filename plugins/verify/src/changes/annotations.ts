@@ -6,6 +6,7 @@ import { acts, contentFault, isSeen } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import { liesOverContent } from './field-appearance.js';
 import { isUnseenStamp } from './new-field.js';
+import { misshapenEntry } from './shapes.js';
 import { paintingOf, type Sheet, sheetFor } from './sheet.js';
 import { showsSomething, spoof } from './signature-place.js';
 
@@ -22,7 +23,7 @@ interface Sheets {
 
 /** Compares the annotations of one page. Of widgets only whether they come and go: the rest is compared with the form. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
-  const { drawsSame: same, note, effort } = comparison;
+  const { same, note, effort } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };
   const { kept, added, removed } = matched(comparison, before.annotations, after.annotations);
   const sheets = {
@@ -65,11 +66,7 @@ interface Matched {
 }
 
 /** By object; annotations that the array holds directly by their entries, in their order. */
-function matched(
-  { drawsSame: same }: Comparison,
-  before: readonly Annotation[],
-  after: readonly Annotation[],
-): Matched {
+function matched({ same }: Comparison, before: readonly Annotation[], after: readonly Annotation[]): Matched {
   const byNumber = new Map(before.flatMap((each) => (each.number === undefined ? [] : [[each.number, each] as const])));
   const direct = before.filter(({ number }) => number === undefined);
   let at = 0;
@@ -132,14 +129,15 @@ export const fieldOf = (view: View, { number }: Annotation): Field | undefined =
 function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, sheet: Sheet): void {
   const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
   const { note, after } = comparison;
+  const misshapen = misshapenEntry(comparison, annotation.dict);
   if (annotation.subtype === 'Widget') {
     const field = fieldOf(after, annotation);
-    const why = field ? spoof(comparison, field, annotation, { page, sheet }) : 'belongs to no field';
+    const why = misshapen ?? (field ? spoof(comparison, field, annotation, { page, sheet }) : 'belongs to no field');
     if (why) note({ ...place, field: field?.name, kind: 'undefined', what: `a widget is added that ${why}` });
     else if (field) notePlace(comparison, field, { place, isShown: showsSomething(sheet, annotation) });
     return;
   }
-  const why = faultOf(after, annotation, sheet);
+  const why = misshapen ?? faultOf(after, annotation, sheet);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
   if (why === undefined) sheet.below.push(...paintingOf(sheet, annotation).marks);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
@@ -183,8 +181,9 @@ function noteChanged(
   const what = `an annotation /${old.subtype} changes`;
   const at = { ...place, object: now.number };
   const isOther = old.subtype === 'Widget' || old.subtype !== now.subtype;
+  const misshapen = misshapenEntry(comparison, now.dict, old.dict);
   const looksSame = isSameSight(comparison, old, now);
-  if (looksSame && !isOther && isSameRemark(comparison, old, now)) {
+  if (looksSame && misshapen === undefined && !isOther && isSameRemark(comparison, old, now)) {
     note({ ...at, kind: 'annotation', what });
     return;
   }
@@ -192,7 +191,7 @@ function noteChanged(
     ? 'is of another kind'
     : leadsElsewhere(comparison, old, now)
       ? 'leads elsewhere'
-      : (faultOf(before, old, sheets.before) ?? faultOf(after, now, sheets.after));
+      : (misshapen ?? faultOf(before, old, sheets.before) ?? faultOf(after, now, sheets.after));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
   else if (looksSame || !isSeen(sheets.before, old)) note({ ...at, kind: 'annotation', what });
   else note({ ...at, kind: 'removal', what: `${what} what it shows` });

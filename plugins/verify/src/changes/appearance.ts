@@ -19,8 +19,8 @@ export interface Appearances {
  */
 export function compareAppearance(comparison: Comparison, fields: Appearances, place: Place): void {
   const { before, after, was, is } = fields;
-  const { same, drawsSame, note } = comparison;
-  if (drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
+  const { same, note } = comparison;
+  if (same.equal(was, is) || noteShared(comparison, was, place)) return;
   if (before.type === 'Btn') {
     const fault = keepsStates(comparison, was, is) ? buttonFault(comparison, fields) : REPLACED;
     const what = fault === undefined ? 'its appearance changes with its value' : `its appearance changes and ${fault}`;
@@ -47,7 +47,7 @@ export function noteShared({ before, note }: Comparison, was: PdfValue | undefin
 }
 
 /** Whether every picture that a button had is still there, as it was. */
-function keepsStates({ drawsSame: same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
+function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((role) => {
     if (same.equal(old[role], now[role])) return true;

@@ -29,7 +29,7 @@ export function changesBetween(
     if (found.length < MOST_CHANGES || change.kind === 'undefined') found.push(change);
     if (found.length > 2 * MOST_CHANGES) found.length = 2 * MOST_CHANGES;
   };
-  const comparison = { before, after, same, drawsSame: same, effort, isTouched, note };
+  const comparison = { before, after, same, effort, isTouched, note };
   compareDocuments(comparison);
   noteWritten(comparison, references);
   noteUnreached(comparison);

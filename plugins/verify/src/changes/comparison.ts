@@ -31,8 +31,6 @@ export interface Comparison {
   readonly before: View;
   readonly after: View;
   readonly same: SameValues;
-  /** The same as `same`. */
-  readonly drawsSame: SameValues;
   readonly effort: Effort;
   /** Whether a change can be seen through an object; true for a direct value, of which that is not known. */
   isTouched(number: number | undefined): boolean;

@@ -6,6 +6,7 @@ import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
 import { fillingRules } from './filling.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
+import { misshapenEntry } from './shapes.js';
 import { noteOverreach } from './signature-place.js';
 import { signingRules, unsignedRules } from './signing.js';
 
@@ -17,6 +18,8 @@ export function compareField(comparison: Comparison, before: Field, after: Field
   const place = { where: `form field ${before.name}`, field: before.name, object: after.number };
   const rules = rulesFor(comparison, before, after, place);
   compareEntries(comparison, before.dict, after.dict, rules, place);
+  const misshapen = misshapenEntry(comparison, after.dict, before.dict);
+  if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   noteOverreach(comparison, before, after, place);
 }
 
@@ -65,8 +68,8 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
       const kind = was === undefined ? 'form-fill' : 'undefined';
       note({ ...place, kind, what: `/StructParent ${verb(was, is)}` });
     },
-    AP: ({ drawsSame, note }, was, is) => {
-      if (!drawsSame.equal(was, is)) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
+    AP: ({ same, note }, was, is) => {
+      if (!same.equal(was, is)) note({ ...place, kind: 'undefined', what: `/AP ${verb(was, is)}` });
     },
     F: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];

@@ -1,4 +1,3 @@
-import { Ref } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
@@ -32,16 +31,13 @@ export function allowed(keys: string, kind: Change['kind'], place: Place): Rules
   return Object.fromEntries(keys.split(' ').map((key) => [key, rule(key)]));
 }
 
-/**
- * A button shows another of its states; the appearance of a text is no state (ISO 32000-2 §12.5.5). Some readers take the
- * name for a key as it stands there, and find nothing by a reference.
- */
+/** A button shows another of its states; the appearance of a text is no state (ISO 32000-2 §12.5.5). */
 const stateRule =
   (before: Field, field: Field, place: Place): EntryRule =>
   (comparison, was, is) => {
     const { same, after, note } = comparison;
     if (same.equal(was, is)) return;
-    const isState = field.type === 'Btn' && !(is instanceof Ref) && hasState(after, field, after.revision.name(is));
+    const isState = field.type === 'Btn' && hasState(after, field, after.revision.name(is));
     const covers = isState && coversInState(comparison, before, field);
     const change = covers ? 'it shows another state, and hides what is below it' : `/AS ${verb(was, is)}`;
     const what = isState ? change : 'it shows a state that it does not have';

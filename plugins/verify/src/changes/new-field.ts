@@ -2,6 +2,7 @@ import { objectNumber } from '@quire/core/pdf';
 import { type Field, isDocumentTimestamp, rectangleAt } from '@quire/core/pdf/document';
 import { acts } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
+import { misshapenEntry } from './shapes.js';
 
 /** The objects that are values of these fields. */
 export const valuesOf = (fields: readonly Field[]): ReadonlySet<number | undefined> =>
@@ -41,6 +42,8 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
     const parent = before.fieldsByNumber.get(field.parent.number);
     if (field.isOnlyWidget || parent?.value !== undefined) return 'a place is added to a field that was there before';
   }
+  const misshapen = misshapenEntry(comparison, field.dict);
+  if (misshapen !== undefined) return `it is added, and ${misshapen}`;
   if (acts(after.revision, field)) return 'it is added, and does something by itself';
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);

@@ -70,7 +70,7 @@ const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
  * forms have fields that lie over each other, and show no more than their values there; a picture of a signature may be any.
  */
 export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: Place): void {
-  const { drawsSame: same, note, effort } = comparison;
+  const { same, note, effort } = comparison;
   const isDrawnAnew = SHOWN.some((key) => !same.equal(before.dict[key], after.dict[key]));
   const isFilled = !same.equal(before.value, after.value);
   const page = pageShowing(comparison.after, after.number);

@@ -16,7 +16,7 @@ export function signingRules(field: Field, place: Place): Rules {
   return {
     ...allowed('AS M MK DA F DR Contents SM NM Lock SV H Border BS', 'signature', place),
     AP: (comparison, was, is) => {
-      if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
+      if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
       const liesOver = isShown(comparison, field) && liesOverContent(comparison, field);
       const what = `its appearance changes with its signature${liesOver ? ', and lies over content of the page' : ''}`;
       comparison.note({ ...place, kind: 'signature', what, ...(liesOver ? { liesOverContent: true } : {}) });
@@ -38,7 +38,7 @@ export function unsignedRules(field: Field, place: Place): Rules {
   return {
     ...allowed('M', 'form-fill', harmless),
     AP: (comparison, was, is) => {
-      if (comparison.drawsSame.equal(was, is) || noteShared(comparison, was, place)) return;
+      if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
       const isHarmless = was === undefined && !isShown(comparison, field);
       const what = `/AP ${verb(was, is)}`;
       comparison.note(isHarmless ? { ...harmless, kind: 'form-fill', what } : { ...place, kind: 'undefined', what });

@@ -91,7 +91,8 @@ class Drawing {
   }
 
   stroke(outlines: Outlines, thickness = this.#width): readonly Mark[] {
-    const color = this.#color(this.#dict.C, BLACK);
+    // Some readers draw with black where the array is empty, which states no color (table 166).
+    const color = this.#color(this.#dict.C, BLACK) ?? BLACK;
     if (!color || thickness <= 0 || outlines.flat().length === 0) return [];
     const area = around(outlines.flat(), thickness / 2);
     return [{ kind: 'stroke', area, ink: this.#ink(color), outlines, width: thickness }];
@@ -120,13 +121,13 @@ class Drawing {
     return this.#lookup.array(entry) ? colorOfArray(this.#lookup, entry) : otherwise;
   }
 
-  /** By `/BS`, else by `/Border` (§12.5.4). */
+  /** By `/BS` or `/Border` (§12.5.4): readers differ in which comes first. */
   get #width(): number {
     const style = this.#lookup.dict(this.#dict.BS);
-    const stated = style
-      ? this.#lookup.number(style.W)
-      : this.#lookup.number(this.#lookup.array(this.#dict.Border)?.[2]);
-    return Math.abs(stated ?? 1);
+    const border = this.#lookup.array(this.#dict.Border);
+    const stated = [style && (this.#lookup.number(style.W) ?? 1), border && this.#lookup.number(border[2])];
+    const widths = stated.filter((each) => each !== undefined).map(Math.abs);
+    return widths.length > 0 ? Math.max(...widths) : 1;
   }
 }
 

@@ -22,7 +22,6 @@ export interface Change {
 
 /** A document while it is being forged: all objects as they are now, and what changed since it was opened. */
 export class Draft {
-  readonly document: PdfDocument;
   readonly trailer: Dict = {};
   readonly changes = new Map<number, Change>();
   /** Entries of the trailer that the next section has in place of those before. */
@@ -30,8 +29,10 @@ export class Draft {
   readonly #bodies = new Map<number, Body>();
   readonly #next: { number: number };
 
-  constructor(readonly bytes: Uint8Array) {
-    this.document = openPdf(bytes);
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly document: PdfDocument = openPdf(bytes),
+  ) {
     const { current } = this.document;
     this.trailer = bodyOf(current.trailer, () => new Uint8Array()) as Dict;
     const { Size } = this.trailer;

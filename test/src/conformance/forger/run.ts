@@ -34,7 +34,7 @@ export interface ForgerOptions {
 }
 
 /** Updates to each signed document. */
-const EACH = 40;
+const EACH = 80;
 /** At once: readers draw while the next file is made. */
 const LANES = 3;
 

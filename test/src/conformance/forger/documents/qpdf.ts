@@ -4,11 +4,22 @@ import { join } from 'node:path';
 import { isInstalled, run } from '../../../processes/index.js';
 
 /** Forms of files that qpdf writes, where it is installed. */
-export const QPDF_FORMS = ['encrypted', 'linearized'] as const;
+export const QPDF_FORMS = ['linearized', 'encrypted', 'encrypted slowly'] as const;
 export type QpdfForm = (typeof QPDF_FORMS)[number];
 
 const OPTIONS: Readonly<Record<QpdfForm, readonly string[]>> = {
-  encrypted: ['--static-id', '--static-aes-iv', '--encrypt', '', 'owner', '256', '--'],
+  encrypted: [
+    '--static-id',
+    '--static-aes-iv',
+    '--allow-weak-crypto',
+    '--encrypt',
+    '',
+    'owner',
+    '128',
+    '--use-aes=y',
+    '--',
+  ],
+  'encrypted slowly': ['--static-id', '--static-aes-iv', '--encrypt', '', 'owner', '256', '--'],
   linearized: ['--static-id', '--linearize', '--object-streams=preserve'],
 };
 

@@ -8,6 +8,8 @@ export interface Base {
   readonly signed: Signed;
   /** By the end of each revision that is signed. */
   readonly shown: Map<number, Promise<Shown>>;
+  /** The words that poppler reads in each, by its end too. */
+  readonly words: Map<number, Promise<ReadonlySet<string> | undefined>>;
 }
 
 /** Undefined for a document that cannot be signed, does not verify, or is not shown alike by all readers. */
@@ -16,7 +18,7 @@ export async function makeBase(plan: DocumentPlan, readers: Readers): Promise<Ba
   if (!signed) return undefined;
   const report = await reportOn(signed.bytes);
   if (typeof report === 'string' || report.integrity !== 'intact') return undefined;
-  const base: Base = { plan, signed, shown: new Map() };
+  const base: Base = { plan, signed, shown: new Map(), words: new Map() };
   for (const { coverage } of report.signatures) {
     if (!isShownAlike(await shownAsSigned(base, endOf(coverage), readers))) return undefined;
   }
@@ -38,6 +40,19 @@ export function shownAsSigned({ signed, shown }: Base, end: number, readers: Rea
   if (!known) {
     known = readers.show(signed.bytes.subarray(0, end));
     shown.set(end, known);
+  }
+  return known;
+}
+
+export function wordsAsSigned(
+  { signed, words }: Base,
+  end: number,
+  readers: Readers,
+): Promise<ReadonlySet<string> | undefined> {
+  let known = words.get(end);
+  if (!known) {
+    known = readers.words(signed.bytes.subarray(0, end));
+    words.set(end, known);
   }
   return known;
 }

@@ -6,6 +6,7 @@ export function unexplained(before: Picture, after: Picture, regions: readonly R
   if (before.width !== after.width || before.height !== after.height) {
     return `the page was ${before.width} x ${before.height} and is ${after.width} x ${after.height}`;
   }
+  if (isSamePicture(before, after)) return undefined;
   let [count, left, top, right, bottom] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1];
   forEachChange(before, after, (x, y) => {
     if (regions.some((each) => isIn(each, x, y))) return;
@@ -51,6 +52,7 @@ export function hidden(
 ): string | undefined {
   if (bare.width !== before.width || bare.width !== after.width || bare.samples.length !== after.samples.length)
     return undefined;
+  if (isSamePicture(before, after)) return undefined;
   const icons = regions.filter(({ isIcon }) => isIcon);
   const [page, was, is] = [lightsOf(bare), lightsOf(before), lightsOf(after)];
   let lost = 0;
@@ -77,8 +79,19 @@ function changedAt(was: Float64Array, is: Float64Array, width: number, at: numbe
   return (below - above) / width + 1;
 }
 
-const lightsOf = ({ samples }: Picture): Float64Array =>
-  Float64Array.from(
-    { length: samples.length / 3 },
-    (_, pixel) => 0.3 * samples[pixel * 3] + 0.59 * samples[pixel * 3 + 1] + 0.11 * samples[pixel * 3 + 2],
-  );
+const isSamePicture = ({ samples }: Picture, other: Picture): boolean => Buffer.compare(samples, other.samples) === 0;
+
+/** By picture: what was signed is compared with many updates. */
+const lights = new WeakMap<Picture, Float64Array>();
+
+function lightsOf(picture: Picture): Float64Array {
+  const known = lights.get(picture);
+  if (known) return known;
+  const { samples } = picture;
+  const made = new Float64Array(samples.length / 3);
+  for (let pixel = 0, at = 0; pixel < made.length; pixel++, at += 3) {
+    made[pixel] = 0.3 * samples[at] + 0.59 * samples[at + 1] + 0.11 * samples[at + 2];
+  }
+  lights.set(picture, made);
+  return made;
+}

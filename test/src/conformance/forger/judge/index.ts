@@ -6,7 +6,7 @@
  */
 import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Readers, Shown } from '../readers/index.js';
-import { type Base, endOf, shownAsSigned } from './base.js';
+import { type Base, endOf, shownAsSigned, wordsAsSigned } from './base.js';
 import { complaints } from './compare.js';
 import { reportOn } from './report.js';
 import { newWords } from './words.js';
@@ -54,6 +54,7 @@ interface Sight {
 
 async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight: Sight): Promise<string[]> {
   const seen: string[] = [];
+  let now: ReturnType<Readers['words']> | undefined;
   for (const signature of report.signatures) {
     const end = endOf(signature.coverage);
     // A signature behind the update covers it.
@@ -61,7 +62,8 @@ async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight
     const found = complaints(bytes, signature, await sight.before(end), sight.after);
     seen.push(...found.map((each) => `${signature.field}: ${each}`));
     if (seen.length === 0) {
-      const words = await newWords(bytes, base.signed.bytes.subarray(0, end), sight.readers);
+      now ??= sight.readers.words(bytes);
+      const words = newWords(bytes, await now, await wordsAsSigned(base, end, sight.readers));
       if (words.length > 0) seen.push(`poppler: ${words.join(' ')} is said nowhere in what was signed or filled in`);
     }
   }

@@ -1,10 +1,12 @@
 import { isArray, isDict, openPdf, type PdfObject, PdfString, type Revision } from '@quire/core/pdf';
 import { textOf } from '@quire/core/pdf/document';
-import type { Readers } from '../readers/index.js';
 
-/** Words that a file shows now, and that neither its signed revision shows nor any of its values or labels has. */
-export async function newWords(bytes: Uint8Array, signed: Uint8Array, readers: Readers): Promise<readonly string[]> {
-  const [now, before] = [await readers.words(bytes), await readers.words(signed)];
+/** Words of a file that neither its signed revision shows (`before`) nor any of its values or labels has. */
+export function newWords(
+  bytes: Uint8Array,
+  now: ReadonlySet<string> | undefined,
+  before: ReadonlySet<string> | undefined,
+): readonly string[] {
   if (!now || !before) return [];
   const added = [...now].filter((word) => !before.has(word));
   if (added.length === 0) return [];

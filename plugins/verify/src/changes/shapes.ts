@@ -1,0 +1,162 @@
+import { type Lookup, type PdfDict, PdfStream, PdfString, type PdfValue, Ref } from '@quire/core/pdf';
+import type { Comparison } from './comparison.js';
+
+/** Whether a value is what the standard asks for; references inside are followed. */
+type Shape = (lookup: Lookup, value: PdfValue | undefined) => boolean;
+
+const number: Shape = (lookup, value) => lookup.number(value) !== undefined;
+const integer: Shape = (lookup, value) => Number.isInteger(lookup.number(value));
+const name: Shape = (lookup, value) => lookup.name(value) !== undefined;
+const truth: Shape = (lookup, value) => typeof lookup.resolve(value) === 'boolean';
+const text: Shape = (lookup, value) => lookup.resolve(value) instanceof PdfString;
+const dict: Shape = (lookup, value) => lookup.dict(value) !== undefined;
+const array: Shape = (lookup, value) => lookup.array(value) !== undefined;
+const stream: Shape = (lookup, value) => lookup.resolve(value) instanceof PdfStream;
+
+const either =
+  (...shapes: Shape[]): Shape =>
+  (lookup, value) =>
+    shapes.some((shape) => shape(lookup, value));
+const listOf =
+  (shape: Shape, fits: (length: number) => boolean = () => true): Shape =>
+  (lookup, value) => {
+    const items = lookup.array(value);
+    return items !== undefined && fits(items.length) && items.every((item) => shape(lookup, item));
+  };
+const numbers = (...lengths: number[]): Shape => listOf(number, (length) => lengths.includes(length));
+const numbersBy = (count: number): Shape => listOf(number, (length) => length % count === 0);
+const dictOf =
+  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (lookup, value) => {
+    const found = lookup.dict(value);
+    return found !== undefined && misshapen(lookup, found, shapes) === undefined;
+  };
+/** Readers that look for a state take the name as it stands, and find nothing by a reference. */
+const direct =
+  (shape: Shape): Shape =>
+  (lookup, value) =>
+    !(value instanceof Ref) && shape(lookup, value);
+
+const box = numbers(4);
+const color = numbers(0, 1, 3, 4);
+const words = either(text, stream);
+const border: Shape = (lookup, value) => {
+  const [dashes, ...radii] = [...(lookup.array(value) ?? [])].reverse();
+  if (radii.length !== 3) return numbers(3)(lookup, value);
+  return listOf(number)(lookup, dashes) && radii.every((each) => number(lookup, each));
+};
+
+const STYLE = dictOf({ Type: name, W: number, S: name, D: listOf(number) });
+const LOOK = dictOf({
+  R: integer,
+  BC: color,
+  BG: color,
+  CA: text,
+  RC: text,
+  AC: text,
+  I: stream,
+  RI: stream,
+  IX: stream,
+  IF: dict,
+  TP: integer,
+});
+const APPEARANCE = dictOf(
+  Object.fromEntries(
+    ['N', 'R', 'D'].map((role) => [role, either(stream, (lookup, value) => isFormOfStates(lookup, value))]),
+  ),
+);
+const isFormOfStates: Shape = (lookup, value) => {
+  const states = lookup.dict(value);
+  return (
+    states !== undefined && Object.values(states).every((each) => lookup.resolve(each) === null || stream(lookup, each))
+  );
+};
+
+/** Annotations, and fields which may be one dictionary with their place (ISO 32000-2 tables 166 to 192 and 226 to 239). */
+const ENTRIES: Readonly<Record<string, Shape>> = {
+  ...{
+    Type: name,
+    Subtype: name,
+    Rect: box,
+    Contents: text,
+    P: dict,
+    NM: text,
+    F: integer,
+    AP: APPEARANCE,
+    AS: direct(name),
+  },
+  ...{
+    Border: border,
+    C: color,
+    StructParent: integer,
+    OC: dict,
+    CA: number,
+    ca: number,
+    BM: name,
+    Lang: text,
+    BS: STYLE,
+  },
+  ...{
+    T: text,
+    Popup: dict,
+    RC: words,
+    Subj: text,
+    IRT: dict,
+    RT: name,
+    QuadPoints: numbersBy(8),
+    L: box,
+    Vertices: numbersBy(2),
+  },
+  ...{
+    InkList: listOf(numbersBy(2)),
+    IC: color,
+    LE: either(
+      name,
+      listOf(name, (length) => length === 2),
+    ),
+    RD: box,
+    H: name,
+  },
+  ...{
+    BE: dictOf({ S: name, I: number }),
+    Name: name,
+    Open: truth,
+    DA: text,
+    Q: integer,
+    DS: text,
+    CL: numbers(4, 6),
+    Cap: truth,
+  },
+  ...{ CP: name, CO: numbers(2), LL: number, LLE: number, LLO: number, MK: LOOK, Parent: dict, Kids: array, FT: name },
+  ...{
+    TU: text,
+    TM: text,
+    Ff: integer,
+    MaxLen: integer,
+    TI: integer,
+    I: listOf(integer),
+    RV: words,
+    Opt: array,
+    A: dict,
+    AA: dict,
+  },
+};
+
+/**
+ * The first entry that a revision writes with a value of another type or count than the standard states: what a reader
+ * makes of such a value is its own affair, and what was signed so stays as it was. Null is no value (§7.3.7).
+ */
+export function misshapenEntry({ same, after }: Comparison, now: PdfDict, before: PdfDict = {}): string | undefined {
+  const key = misshapen(after.revision, now, ENTRIES, (entry) => !same.equal(before[entry], now[entry]));
+  return key === undefined ? undefined : `has a /${key} that is none`;
+}
+
+function misshapen(
+  lookup: Lookup,
+  entries: PdfDict,
+  shapes: Readonly<Record<string, Shape>>,
+  isWritten: (key: string) => boolean = () => true,
+): string | undefined {
+  const fits = (key: string): boolean => lookup.resolve(entries[key]) === null || shapes[key](lookup, entries[key]);
+  return Object.keys(entries).find((key) => Object.hasOwn(shapes, key) && !fits(key) && isWritten(key));
+}
