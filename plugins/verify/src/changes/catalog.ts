@@ -3,6 +3,7 @@ import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
 import { comparePages } from './pages.js';
+import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareStructures } from './structure.js';
 
 const CATALOG = { where: 'catalog' } as const;
@@ -33,6 +34,8 @@ function compareIdentifiers({ same, before, after, note }: Comparison, was?: Pdf
 function compareCatalogs(comparison: Comparison): void {
   const { before, after } = comparison;
   compareEntries(comparison, before.revision.root, after.revision.root, CATALOG_RULES, CATALOG);
+  const misshapen = misshapenEntry(comparison, after.revision.root, before.revision.root, DOCUMENT_ENTRIES);
+  if (misshapen !== undefined) comparison.note({ ...CATALOG, kind: 'undefined', what: `it ${misshapen}` });
   comparePages(comparison);
   compareForms(comparison);
   compareStructures(comparison);

@@ -3,6 +3,7 @@ import { compareAppearance } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { type EntryRule, verb } from './entries.js';
 import { coversInState, hasState } from './field-appearance.js';
+import { isValueOf } from './shapes.js';
 import { textValuesOf } from './shown-value.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -11,7 +12,13 @@ type Rules = Readonly<Record<string, EntryRule>>;
 /** A value is filled in, and the appearance that shows it. */
 export function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
-    ...allowed('V M I TI PMD', 'form-fill', place),
+    ...allowed('M I TI PMD', 'form-fill', place),
+    V: ({ same, after: { revision }, note }, was, is) => {
+      if (same.equal(was, is)) return;
+      const isValue = isValueOf(revision, after.type ?? '', is);
+      const what = isValue ? `/V ${verb(was, is)}` : 'it gets a value of another type than fields of its kind have';
+      note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
+    },
     AP: (comparison, was, is) => compareAppearance(comparison, { before, after, was, is }, place),
     AS: stateRule(before, after, place),
     RV: richTextRule(after, place),

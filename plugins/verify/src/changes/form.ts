@@ -5,6 +5,7 @@ import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries
 import { compareField } from './field.js';
 import { asksForOthers, drawsByForm, losesAppearances } from './need-appearances.js';
 import { noteNewField, valuesOf } from './new-field.js';
+import { FORM_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareXfa } from './xfa.js';
 
 const FORM = { where: 'form' } as const;
@@ -25,6 +26,8 @@ export function compareForms(comparison: Comparison): void {
     note({ ...FORM, kind: 'undefined', what: 'its tree of fields becomes malformed' });
   }
   compareEntries(comparison, before.form.dict ?? {}, after.form.dict, FORM_RULES, FORM);
+  const misshapen = misshapenEntry(comparison, after.form.dict, before.form.dict, FORM_ENTRIES);
+  if (misshapen !== undefined) note({ ...FORM, kind: 'undefined', what: `it ${misshapen}` });
   compareFields(comparison);
 }
 
@@ -63,11 +66,21 @@ function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: Pdf
   const { before, after, note } = comparison;
   const [old, now] = [before.revision.resolve(was) === true, after.revision.resolve(is) === true];
   if (old === now) return;
+  if (!now) noteOwnSigns(comparison);
   note({
     ...FORM,
     kind: (now ? asksForOthers : losesAppearances)(comparison) ? 'undefined' : 'form-fill',
     what: `/NeedAppearances becomes ${now}`,
   });
+}
+
+/** Buttons that readers drew, and that are drawn by their appearances from now on: the signs look a little different. */
+function noteOwnSigns({ after, note }: Comparison): void {
+  for (const { type, isWidget, dict, name, number } of after.form.fields) {
+    if (type !== 'Btn' || !isWidget || dict.AP === undefined) continue;
+    const place = { where: `form field ${name}`, field: name, object: number };
+    note({ ...place, kind: 'form-fill', what: 'it is shown by its own appearance' });
+  }
 }
 
 function compareFields(comparison: Comparison): void {

@@ -3,6 +3,7 @@ import type { Page } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, unread, verb } from './entries.js';
+import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
 /** No signature allows pages to be added, removed or drawn differently (ISO 32000-2 §12.8.2.2, table 257). */
 export function comparePages(comparison: Comparison): void {
@@ -46,6 +47,8 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
   compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
   compareShape(comparison, before.own, after.own, place);
+  const misshapen = misshapenEntry(comparison, after.own, before.own, DOCUMENT_ENTRIES);
+  if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   compareAnnotations(comparison, before, after);
 }
 

@@ -3,6 +3,7 @@ import type { Comparison } from './comparison.js';
 
 /** Whether a value is what the standard asks for; references inside are followed. */
 type Shape = (lookup: Lookup, value: PdfValue | undefined) => boolean;
+type Shapes = Readonly<Record<string, Shape>>;
 
 const number: Shape = (lookup, value) => lookup.number(value) !== undefined;
 const integer: Shape = (lookup, value) => Number.isInteger(lookup.number(value));
@@ -26,7 +27,7 @@ const listOf =
 const numbers = (...lengths: number[]): Shape => listOf(number, (length) => lengths.includes(length));
 const numbersBy = (count: number): Shape => listOf(number, (length) => length % count === 0);
 const dictOf =
-  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (shapes: Shapes): Shape =>
   (lookup, value) => {
     const found = lookup.dict(value);
     return found !== undefined && misshapen(lookup, found, shapes) === undefined;
@@ -72,8 +73,15 @@ const isFormOfStates: Shape = (lookup, value) => {
   );
 };
 
+/** Values that may be filled in, by the type of the field (table 226 and §12.7.5). */
+const VALUES: Shapes = { Tx: words, Btn: name, Ch: either(text, listOf(text)) };
+
+/** Whether a value is one for a field of this type. */
+export const isValueOf = (lookup: Lookup, type: string, value: PdfValue | undefined): boolean =>
+  lookup.resolve(value) === null || !Object.hasOwn(VALUES, type) || VALUES[type](lookup, value);
+
 /** Annotations, and fields which may be one dictionary with their place (ISO 32000-2 tables 166 to 192 and 226 to 239). */
-const ENTRIES: Readonly<Record<string, Shape>> = {
+const ENTRIES: Shapes = {
   ...{
     Type: name,
     Subtype: name,
@@ -142,19 +150,37 @@ const ENTRIES: Readonly<Record<string, Shape>> = {
   },
 };
 
+/** The interactive form (table 224). */
+export const FORM_ENTRIES: Shapes = {
+  ...{ Fields: array, NeedAppearances: truth, SigFlags: integer, CO: array, DR: dict, DA: text, Q: integer },
+  XFA: either(stream, array),
+};
+
+/** Of the catalog, pages and the structure those that may change (tables 29, 31 and 354). */
+export const DOCUMENT_ENTRIES: Shapes = {
+  ...{ Metadata: stream, DSS: dict, Extensions: dict, Version: name, Perms: dict, Names: dict, AcroForm: dict },
+  ...{ LastModified: text, Tabs: name, StructParents: integer, Annots: array, StructTreeRoot: dict, MarkInfo: dict },
+  ...{ ParentTreeNextKey: integer, ParentTree: dict },
+};
+
 /**
  * The first entry that a revision writes with a value of another type or count than the standard states: what a reader
  * makes of such a value is its own affair, and what was signed so stays as it was. Null is no value (§7.3.7).
  */
-export function misshapenEntry({ same, after }: Comparison, now: PdfDict, before: PdfDict = {}): string | undefined {
-  const key = misshapen(after.revision, now, ENTRIES, (entry) => !same.equal(before[entry], now[entry]));
+export function misshapenEntry(
+  { same, after }: Comparison,
+  now: PdfDict,
+  before: PdfDict = {},
+  shapes = ENTRIES,
+): string | undefined {
+  const key = misshapen(after.revision, now, shapes, (entry) => !same.equal(before[entry], now[entry]));
   return key === undefined ? undefined : `has a /${key} that is none`;
 }
 
 function misshapen(
   lookup: Lookup,
   entries: PdfDict,
-  shapes: Readonly<Record<string, Shape>>,
+  shapes: Shapes,
   isWritten: (key: string) => boolean = () => true,
 ): string | undefined {
   const fits = (key: string): boolean => lookup.resolve(entries[key]) === null || shapes[key](lookup, entries[key]);

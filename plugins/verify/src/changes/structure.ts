@@ -3,6 +3,7 @@ import { isElement, kidsOf, numberedIn } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 import type { ChangeKind, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored } from './entries.js';
+import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
 const TREE = { where: 'structure tree' } as const;
 
@@ -21,6 +22,8 @@ export function compareStructures(comparison: Comparison): void {
   if (!isStructureTouched(comparison)) return;
   if (now.isMalformed && !old.isMalformed) note({ ...TREE, kind: 'undefined', what: 'it becomes too large to read' });
   compareEntries(comparison, old.root, now.root, ROOT_RULES, TREE);
+  const misshapen = misshapenEntry(comparison, now.root, old.root, DOCUMENT_ENTRIES);
+  if (misshapen !== undefined) note({ ...TREE, kind: 'undefined', what: `it ${misshapen}` });
   compareElements(comparison, old.root, now.root);
 }
 

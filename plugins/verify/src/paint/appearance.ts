@@ -62,8 +62,9 @@ function paintForm(
   const { dict } = form;
   const own = matrixOf(lookup, dict.Matrix);
   const box = rectangleAt(lookup, dict.BBox);
-  const matrix = box && rectangle ? concatenate(own, fitting(around(cornersOf(box, own)), rectangle)) : own;
-  const clip = box && areaOf(box) > 0 ? around(cornersOf(box, matrix)) : EVERYWHERE;
+  if (!box) return { marks: [], unread: 'it has no box' };
+  const matrix = rectangle ? concatenate(own, fitting(around(cornersOf(box, own)), rectangle)) : own;
+  const clip = areaOf(box) > 0 ? around(cornersOf(box, matrix)) : EVERYWHERE;
   const resources = lookup.dict(dict.Resources);
   try {
     const bytes = source.decode(form, MOST_CONTENT_BYTES);
