@@ -5,7 +5,7 @@
 
 import type { Kysely } from 'kysely';
 import type { Compression } from '../base/compression/index.js';
-import type { ConvertRequest, ConvertResult } from '../convert/index.js';
+import type { ConvertRequest, ConvertResult, LayoutRequest, layout } from '../convert/index.js';
 
 /**
  * The name of a service, typed by the service. A token is a plain string, so that a manifest (which is data)
@@ -65,6 +65,8 @@ export interface Engine {
   readonly compression?: Compression;
   /** DOCX to PDF; throws what `convert` of the engine throws. */
   convert(docx: Uint8Array, request?: EngineConvertRequest): Promise<ConvertResult>;
+  /** DOCX to pages, for work that asks where something stands; absent where an engine only converts. */
+  layout?(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): ReturnType<typeof layout>;
 }
 
 export type EngineConvertRequest = Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'>;

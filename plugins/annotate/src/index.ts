@@ -4,15 +4,16 @@
  * A fill runs through these folders: `request/` is the data and the options, `data/` looks up the value of a field,
  * `template/` makes the parts of the document ready as steps, with the fields that `kinds/` finds, and `fill/` passes over
  * the steps and writes `values/` in their place. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
- * tags outside of stories, `introspect/` lists the fields of a template, `markup/` is WordprocessingML in small pieces.
+ * tags outside of stories, `introspect/` lists the fields of a template, `check/` finds what is wrong with it, `markup/` is WordprocessingML in small pieces.
  */
 import { definePlugin } from '@quire/core/plugin';
-import { annotateOperation, fieldsOperation } from './operations/index.js';
+import { annotateOperation, checkOperation, fieldsOperation } from './operations/index.js';
 
+export { type CheckOptions, checkTemplate, type Problem, type TemplateCheck } from './check/index.js';
 export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotateOptions, annotate } from './fill/index.js';
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export type { FieldDescription, FillReport } from './report/index.js';
 export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
 
-export default definePlugin({ operations: [annotateOperation, fieldsOperation] });
+export default definePlugin({ operations: [annotateOperation, fieldsOperation, checkOperation] });

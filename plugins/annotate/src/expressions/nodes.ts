@@ -24,7 +24,7 @@ export const BINARY_OPERATORS = ['and', 'or', '==', '!=', '<', '<=', '>', '>=', 
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
 /** The nodes directly below one. */
-function below(node: Expression): readonly Expression[] {
+export function below(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'member':
       return [node.of, node.step];
@@ -41,19 +41,4 @@ function below(node: Expression): readonly Expression[] {
     default:
       return [];
   }
-}
-
-/** The paths of data that an expression asks for, each once, and the function that each is given to, if any. */
-export function pathsIn(expression: Expression): ReadonlyMap<string, string | undefined> {
-  const paths = new Map<string, string | undefined>();
-  const visit = (node: Expression, within: string | undefined): void => {
-    if (node.kind === 'path') paths.set(node.path, paths.get(node.path) ?? within);
-    // Only what is formatted itself: the arguments of `filter` and the like are about the items of a list.
-    else if (node.kind === 'call') {
-      const [first] = node.args;
-      if (first) visit(first, node.name);
-    } else for (const inner of below(node)) visit(inner, undefined);
-  };
-  visit(expression, undefined);
-  return paths;
 }

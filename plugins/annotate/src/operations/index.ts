@@ -3,4 +3,5 @@
  * its outcome, `job` is the work as a worker runs it, `schema` the shapes of body and reply, loaded when they are needed.
  */
 export { annotateOperation } from './annotate/operation.js';
+export { checkOperation } from './check/operation.js';
 export { fieldsOperation } from './fields/operation.js';

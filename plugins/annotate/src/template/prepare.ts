@@ -8,6 +8,7 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import { withDividedWrappers } from './divided-wrappers.js';
+import type { Tags } from './joined.js';
 import type { Preparation, Surroundings } from './preparation.js';
 import { type Scanned, scan } from './scan.js';
 import { type Sections, sectionsOf } from './sections.js';
@@ -25,32 +26,51 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
   const inList = (paragraph: XmlElement): boolean =>
     isListed(paragraph) || preparation.styles.of(paragraph) !== undefined;
   const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing', inList);
-  for (const message of brokenTags(scanned, sections, preparation.syntax)) preparation.broken(message);
+  for (const { paragraph, message } of brokenTags(scanned, sections, preparation.syntax)) {
+    preparation.broken(`paragraph ${paragraph}: ${message}`);
+  }
   const builder = new Builder(preparation, sections);
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
+}
+
+/** A story with its tags isolated, and what is wrong with them; `knows` says of a word after open braces whether it is a name. */
+export function checkedTags(
+  story: XmlElement,
+  tags: Tags,
+): { readonly root: XmlElement; readonly broken: readonly BrokenTag[] } {
+  const scanned = scan(story, tags);
+  return { root: scanned.root, broken: brokenTags(scanned, sectionsOf(scanned, 'whole', isListed), tags.syntax) };
 }
 
 /** The most messages about one list of siblings. */
 const MOST = 100;
 
-/** The faults of a template's tags, each with the number of its paragraph in the story. */
+/** A fault of a template's tags, with the number of its paragraph in the story. */
+export interface BrokenTag {
+  readonly paragraph: number;
+  readonly message: string;
+}
+
 export function brokenTags(
   { stories, unclosed }: Scanned,
   { paired, misnamed }: Sections,
   syntax: Syntax,
-): readonly string[] {
+): readonly BrokenTag[] {
   const alone = stories.flat().filter(({ tag }) => !paired.has(tag));
   return [
-    ...unclosed.map(
-      ({ name, paragraph }) => `paragraph ${paragraph}: the ${syntax.open} before ${name} is never closed`,
-    ),
-    ...alone.map(({ tag }) => `${place(tag)}: ${typedTag(tag.tag, syntax)} ${lacks(tag)} and stays as text`),
-    ...misnamed.map(
-      ([open, close]) => `${place(close)}: ${typedTag(close.tag, syntax)} closes ${typedTag(open.tag, syntax)}`,
-    ),
+    ...unclosed.map(({ name, paragraph }) => ({
+      paragraph,
+      message: `the ${syntax.open} before ${name} is never closed`,
+    })),
+    ...alone.map(({ tag }) => ({
+      paragraph: tag.paragraph,
+      message: `${typedTag(tag.tag, syntax)} ${lacks(tag)} and stays as text`,
+    })),
+    ...misnamed.map(([open, close]) => ({
+      paragraph: close.paragraph,
+      message: `${typedTag(close.tag, syntax)} closes ${typedTag(open.tag, syntax)}`,
+    })),
   ].slice(0, MOST);
 }
-
-const place = ({ paragraph }: TagElement): string => `paragraph ${paragraph}`;
 
 const lacks = ({ tag }: TagElement): string => (tag.role === 'close' ? 'closes nothing' : 'is never closed');

@@ -35,7 +35,7 @@ export function scan(root: XmlElement, tags: Tags): Scanned {
 }
 
 /** Whether a word looks like a name, for templates without data. */
-const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
+export const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */
 export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement =>

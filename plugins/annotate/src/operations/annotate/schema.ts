@@ -69,6 +69,11 @@ const fieldEntry = z
 
 const record = z.record(z.string(), z.unknown());
 
+/** Values by name, or a list of such objects. */
+export const annotateData = z
+  .union([record, z.array(record).min(1).max(RECORDS)])
+  .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP);
+
 const bodyOptions = z
   .strictObject({
     missing: z.enum(OPTION_VALUES.missing),
@@ -91,9 +96,7 @@ export const annotateBody = z
       .max(FIELDS)
       .optional()
       .describe('Values for single fields, by what identifies them. They win over `data`.'),
-    data: z
-      .union([record, z.array(record).min(1).max(RECORDS)])
-      .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP)
+    data: annotateData
       .optional()
       .describe(
         'Values by name, lists and objects within: `{"customer": {"name": "Ada"}, "items": [...]}`. ' +

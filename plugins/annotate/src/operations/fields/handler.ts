@@ -1,4 +1,5 @@
 import type { DocumentInput, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
+import { schemaOf } from '../../check/index.js';
 import { fieldJson } from '../../report/index.js';
 import type { delimiters } from '../delimiters-parameter.js';
 import { fieldsJob } from './job.js';
@@ -10,5 +11,5 @@ type Input = Pick<DocumentInput, 'document'> & {
 /** Handles the operation. Throws what opening the document throws. */
 export async function listFields({ document, parameters }: Input, { jobs }: OperationContext): Promise<Reply> {
   const fields = await jobs.run(fieldsJob, { docx: document.bytes, ...parameters });
-  return { kind: 'json', body: { fields: fields.map(fieldJson) } };
+  return { kind: 'json', body: { fields: fields.map(fieldJson), schema: schemaOf(fields) } };
 }

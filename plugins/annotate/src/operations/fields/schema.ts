@@ -3,7 +3,8 @@ import { addressed, kind } from '../field-schema.js';
 
 const text = z.string();
 
-const described = z.looseObject({
+/** A field, as listed. */
+export const described = z.looseObject({
   ...addressed,
   kind,
   part: text.optional(),
@@ -33,4 +34,7 @@ const described = z.looseObject({
 });
 
 /** The reply of `POST /v1/annotate/fields`. */
-export const fieldsReport = z.object({ fields: z.array(described) });
+export const fieldsReport = z.object({
+  fields: z.array(described),
+  schema: z.looseObject({}).describe('JSON Schema of the data that the template asks for.'),
+});

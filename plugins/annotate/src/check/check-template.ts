@@ -1,0 +1,46 @@
+import type { FrameDocument } from '@quire/core';
+import { openPackage } from '@quire/core/opc';
+import { fieldsOf } from '../introspect/index.js';
+import type { FieldDescription } from '../report/index.js';
+import { syntaxOf } from '../template/index.js';
+import { commented } from './comments.js';
+import { withPages } from './pages.js';
+import { type Against, type Problem, problemsOf } from './problems.js';
+import { type JsonSchema, schemaOf } from './schema.js';
+import { checkedStories } from './stories.js';
+
+export interface CheckOptions extends Against {
+  /** Lays the template out, for the pages of the problems: `layout` of the engine. Without it they have none. */
+  readonly layout?: (docx: Uint8Array) => Promise<FrameDocument>;
+}
+
+export interface TemplateCheck {
+  readonly fields: readonly FieldDescription[];
+  /** The data that the template asks for. */
+  readonly schema: JsonSchema;
+  readonly problems: readonly Problem[];
+  /** The template with its problems as comments; made when it is asked for. */
+  readonly commented: () => Uint8Array;
+}
+
+/**
+ * What a template asks for, and what is wrong with it. Throws what `annotate` throws.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { checkTemplate } from '@quire/plugin-annotate';
+ *
+ * const { schema, problems } = await checkTemplate(await readFile('invoice.docx'), { data: { number: 17 } });
+ * console.log(Object.keys(schema.properties ?? {}));
+ * for (const { message, paragraph } of problems) console.log(paragraph, message);
+ * ```
+ */
+export async function checkTemplate(docx: Uint8Array, options: CheckOptions = {}): Promise<TemplateCheck> {
+  const source = openPackage(docx, options);
+  const fields = fieldsOf(docx, options);
+  const stories = checkedStories(source, syntaxOf(options.delimiters));
+  const found = await problemsOf(docx, stories, options);
+  const problems = options.layout ? await withPages(source, stories, found, options.layout) : found;
+  return { fields, schema: schemaOf(fields), problems, commented: () => commented(source, stories, problems) };
+}

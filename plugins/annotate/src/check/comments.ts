@@ -1,0 +1,84 @@
+import { mainPart, type Package, type PartName, related, relationshipType } from '@quire/core/opc';
+import { element, writeXml, type XmlElement } from '@quire/core/xml';
+import { PackageWriter } from '../package/index.js';
+import type { Problem } from './problems.js';
+import { rewritten, type Story } from './stories.js';
+
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
+const AUTHOR = { 'w:author': 'Quire', 'w:initials': 'Q' };
+
+/**
+ * The template with each problem as a comment on its paragraph. Word has comments in the body only: those of other parts,
+ * and those of the data, stand at the first paragraph and name their place.
+ */
+export function commented(source: Package, stories: readonly Story[], problems: readonly Problem[]): Uint8Array {
+  const writer = new PackageWriter(source);
+  const main = mainPart(source);
+  const body = stories.find(({ part }) => part === main);
+  if (!body || problems.length === 0) return writer.save();
+  const { part, root, next } = commentsPart(writer);
+  const comments: XmlElement[] = [];
+  const of = new Map<number, string[]>();
+  for (const problem of problems) {
+    const id = String(next + comments.length);
+    const isHere = problem.part === body.name && problem.paragraph !== undefined;
+    const number = isHere ? (problem.paragraph ?? 1) : 1;
+    comments.push(comment(id, isHere ? said(problem) : `${placeOf(problem)}${said(problem)}`));
+    of.set(number, [...(of.get(number) ?? []), id]);
+  }
+  writer.replace(part, { ...root, children: [...root.children, ...comments] });
+  writer.replace(
+    main,
+    rewritten(body, (paragraph, number) => withComments(paragraph, of.get(number) ?? [])),
+  );
+  return writer.save();
+}
+
+const said = ({ field, message }: Problem): string => (field === undefined ? message : `${field}: ${message}`);
+
+const placeOf = ({ part, paragraph }: Problem): string => {
+  if (part === undefined) return '';
+  return paragraph === undefined ? `${part}: ` : `${part}, paragraph ${paragraph}: `;
+};
+
+/** The part with the comments, and an id that none of them has. */
+function commentsPart(writer: PackageWriter): {
+  readonly part: PartName;
+  readonly root: XmlElement;
+  readonly next: number;
+} {
+  const target = related(writer.source, writer.main, 'comments')?.target;
+  const known = target === undefined ? undefined : writer.source.part(target)?.name;
+  if (known !== undefined) {
+    const root = writer.xml(known);
+    const ids = root.children.map((node) => (typeof node === 'string' ? 0 : Number(node.attributes['w:id']) || 0));
+    return { part: known, root, next: ids.reduce((largest, id) => Math.max(largest, id), -1) + 1 };
+  }
+  const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));
+  const root = element('w:comments');
+  const part = writer.add({ stem: `${folder}/comments`, extension: 'xml' }, CONTENT_TYPE, writeXml(root));
+  writer.relate(writer.main, relationshipType('comments'), part);
+  return { part, root, next: 0 };
+}
+
+const comment = (id: string, text: string): XmlElement =>
+  element('w:comment', { 'w:id': id, ...AUTHOR }, [
+    element('w:p', {}, [element('w:r', {}, [element('w:t', { 'xml:space': 'preserve' }, [text])])]),
+  ]);
+
+function withComments(paragraph: XmlElement, ids: readonly string[]): XmlElement | undefined {
+  if (ids.length === 0) return undefined;
+  const first = paragraph.children.findIndex((node) => typeof node === 'string' || node.name !== 'w:pPr');
+  const at = first < 0 ? paragraph.children.length : first;
+  const marks = (name: string): XmlElement[] => ids.map((id) => element(name, { 'w:id': id }));
+  return {
+    ...paragraph,
+    children: [
+      ...paragraph.children.slice(0, at),
+      ...marks('w:commentRangeStart'),
+      ...paragraph.children.slice(at),
+      ...marks('w:commentRangeEnd'),
+      ...marks('w:commentReference').map((reference) => element('w:r', {}, [reference])),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { type AnnotateOptions, annotate } from '../fill/index.js';
+import type { FieldOutcome } from '../report/index.js';
+import type { FillRequest } from '../request/index.js';
+import type { Story } from './stories.js';
+
+/** What a template is checked against. */
+export interface Against extends AnnotateOptions {
+  /** Data that the template is to be filled with: tags without a value and values without a tag are problems then. */
+  readonly data?: FillRequest['data'];
+  /** The delimiters of tags where they are not braces: `<< >>`. */
+  readonly delimiters?: string;
+}
+
+/**
+ * `unbalanced`: a tag that is never closed, closes nothing or closes another one. `unknown`: a field that the data has
+ * nothing for, or nothing that it can take. `unused`: data that no field asks for. `other`: what a fill would warn of.
+ */
+export interface Problem {
+  readonly kind: 'unbalanced' | 'unknown' | 'unused' | 'other';
+  readonly message: string;
+  /** The name of the field, or the path of the data. */
+  readonly field?: string;
+  /** `word/document.xml`. */
+  readonly part?: string;
+  /** The number of its paragraph in the part, from 1. */
+  readonly paragraph?: number;
+  /** From 1; of problems in the body, where the template was laid out. */
+  readonly page?: number;
+}
+
+/** The problems of a template in the order of its parts, those of the data last. */
+export async function problemsOf(
+  docx: Uint8Array,
+  stories: readonly Story[],
+  { data, delimiters, ...rest }: Against,
+): Promise<readonly Problem[]> {
+  const unbalanced = stories.flatMap(({ name, broken }) =>
+    broken.map(({ paragraph, message }): Problem => ({ kind: 'unbalanced', message, part: name, paragraph })),
+  );
+  if (data === undefined) return unbalanced;
+  const options = { syntax: 'error', unknown: 'ignore', mismatch: 'error', ...(delimiters && { delimiters }) } as const;
+  const { report } = await annotate(docx, { data, options }, rest);
+  return [
+    ...unbalanced,
+    ...report.fields.flatMap((outcome) => unknown(outcome, stories)),
+    ...report.warnings.map(({ message, field, part }): Problem => ({ kind: 'other', message, field, part })),
+    ...report.unknown.map(
+      (field): Problem => ({ kind: 'unused', field, message: 'the template asks for no such value' }),
+    ),
+  ];
+}
+
+function unknown({ outcome, name, kind, part, reason }: FieldOutcome, stories: readonly Story[]): Problem[] {
+  const isFilled = outcome === 'filled';
+  // A bookmark is a field only where it has a value.
+  if (isFilled || kind === 'bookmark') return [];
+  const paragraph = stories.find((story) => story.name === part)?.places.get(name);
+  const message = outcome === 'mismatch' ? `it cannot take its value: ${reason ?? 'another type'}` : lacks(kind);
+  return [{ kind: 'unknown', message, field: name, part, ...(paragraph !== undefined && { paragraph }) }];
+}
+
+const lacks = (kind: FieldOutcome['kind']): string =>
+  kind === 'section' || kind === 'inverted-section'
+    ? 'the data has no such value: taken as false'
+    : 'the data has no such value';

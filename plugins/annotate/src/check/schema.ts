@@ -1,0 +1,155 @@
+import { below, type Expression, listFunctions, parseExpression } from '../expressions/index.js';
+import type { FieldDescription } from '../report/index.js';
+import type { ValueType } from '../request/index.js';
+
+/** The words of JSON Schema (draft 2020-12) that describe the data of a template. */
+export interface JsonSchema {
+  readonly $schema?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+}
+
+/**
+ * The data that a template asks for, by name: sections and repeats as lists of objects with the names inside. Nothing is
+ * required, for a name inside a section may also be given around it.
+ */
+export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
+  const root = new Shape();
+  for (const field of fields) describe(field, root);
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', ...root.schema() };
+}
+
+/** The names inside an object, and what is known of each. */
+class Shape {
+  readonly members = new Map<string, Shape>();
+  readonly types = new Set<string>();
+  format: string | undefined;
+  choices: readonly string[] | undefined;
+  /** The names inside the items, where this is a list. */
+  #items: Shape | undefined;
+
+  get items(): Shape {
+    this.#items ??= new Shape();
+    return this.#items;
+  }
+
+  /** The shape at a path: `customer.name`, `lines[0].price`; of `.` the shape itself. */
+  at(path: string): Shape {
+    let shape: Shape = this;
+    for (const step of path.replaceAll(/\.?\[(\d+)\]/g, '.$1').split('.')) {
+      if (step === '' || step === 'this') continue;
+      if (/^\d+$/.test(step)) shape.types.add('array');
+      shape = /^\d+$/.test(step) ? shape.items : shape.member(step);
+    }
+    return shape;
+  }
+
+  member(name: string): Shape {
+    const member = this.members.get(name) ?? new Shape();
+    this.members.set(name, member);
+    return member;
+  }
+
+  schema(): JsonSchema {
+    const types = [...this.types, ...(this.members.size > 0 && !this.types.has('object') ? ['object'] : [])];
+    return {
+      ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
+      ...(this.format !== undefined && { format: this.format }),
+      ...(this.choices && { enum: this.choices }),
+      ...(this.members.size > 0 && {
+        properties: Object.fromEntries([...this.members].map(([name, shape]) => [name, shape.schema()])),
+      }),
+      ...(this.#items && { items: this.#items.schema() }),
+    };
+  }
+}
+
+/** The types of JSON that a type of value takes first of all. */
+const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
+  text: ['string', 'number'],
+  rich: ['object', 'string'],
+  html: ['object', 'string'],
+  markdown: ['object', 'string'],
+  table: ['array', 'object'],
+  number: ['number', 'string'],
+  date: ['string'],
+  image: ['object', 'string'],
+  signature: ['object', 'string'],
+  chart: ['object'],
+  checkbox: ['boolean'],
+  choice: ['string'],
+  link: ['object', 'string'],
+  repeat: ['array'],
+  condition: ['boolean'],
+};
+
+function describe({ kind, identity, type, choices, fields = [] }: FieldDescription, into: Shape): void {
+  const [name = ''] = identity.names;
+  if (isPosition(name)) return;
+  const isSection = kind === 'section' || kind === 'inverted-section';
+  const expression = isSection || kind === 'placeholder' ? parseExpression(name) : undefined;
+  const shape = expression ? visited(expression, into, undefined) : name === '' ? new Shape() : into.at(name);
+  if (shape && name !== '') {
+    if (isSection) sectionTypes(kind, fields, expression, shape);
+    else if (!expression) for (const each of TYPES[type]) shape.types.add(each);
+    if (type === 'date') shape.format = 'date';
+    if (choices && choices.length > 0) shape.choices = choices.map(({ text }) => text);
+  }
+  if (fields.length === 0) return;
+  const inside = shape && (kind === 'section' || type === 'repeat') ? shape.items : into;
+  for (const field of fields) describe(field, inside);
+}
+
+function sectionTypes(
+  kind: FieldDescription['kind'],
+  fields: readonly FieldDescription[],
+  expression: Expression | undefined,
+  shape: Shape,
+): void {
+  if (kind === 'section' && fields.length > 0) shape.types.add('array');
+  if (!expression && !(kind === 'section' && shape.types.has('array'))) shape.types.add('boolean');
+}
+
+const isPosition = (name: string): boolean => name.charAt(0) === '$';
+
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'currency', 'percent', 'round', 'abs']);
+
+/** Notes what an expression asks for; the shape of the value that it makes of one place in the data, if it does. */
+function visited(node: Expression, into: Shape, type: string | undefined): Shape | undefined {
+  if (node.kind === 'path') {
+    if (isPosition(node.path)) return undefined;
+    // The length of a list is no member of it.
+    const shape = into.at(node.path.replace(/\.length$/, ''));
+    if (type !== undefined) shape.types.add(type);
+    return shape;
+  }
+  if (node.kind === 'call') return called(node, into);
+  const arithmetic = node.kind === 'binary' && ['-', '*', '/', '%'].includes(node.operator);
+  for (const inner of below(node)) visited(inner, into, arithmetic ? 'number' : undefined);
+  return undefined;
+}
+
+/** The functions whose result is items of the list that they are given. */
+const KEEPING: ReadonlySet<string> = new Set(['filter', 'sort', 'reverse', 'slice']);
+
+function called({ name, args }: Extract<Expression, { kind: 'call' }>, into: Shape): Shape | undefined {
+  const [first, ...others] = args;
+  const isOverItems = listFunctions.has(name) && name !== 'length';
+  const shape = first && visited(first, into, isOverItems ? 'array' : NUMERIC.has(name) ? 'number' : undefined);
+  if (name === 'date' && shape) {
+    shape.types.add('string');
+    shape.format = 'date';
+  }
+  for (const argument of others) {
+    const named =
+      argument.kind === 'literal' && typeof argument.value === 'string' && !/^(?:de|a)sc$/.test(argument.value);
+    const inside = isOverItems && shape ? shape.items : into;
+    if (isOverItems && named) inside.at(String(argument.value));
+    else visited(argument, inside, name === 'sum' || name === 'average' ? 'number' : undefined);
+  }
+  return KEEPING.has(name) ? shape : undefined;
+}

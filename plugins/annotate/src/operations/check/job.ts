@@ -1,0 +1,41 @@
+import type { Job, JobContext } from '@quire/core/plugin';
+import { checkTemplate, type JsonSchema, type Problem } from '../../check/index.js';
+import { fieldJson } from '../../report/index.js';
+import type { FillRequest } from '../../request/index.js';
+
+export interface CheckRequest {
+  readonly docx: Uint8Array;
+  readonly data?: FillRequest['data'];
+  readonly delimiters?: string;
+  /** Whether a copy with comments is made. */
+  readonly commented: boolean;
+}
+
+export interface CheckOutcome {
+  readonly report: {
+    readonly problems: readonly Problem[];
+    readonly schema: JsonSchema;
+    readonly fields: readonly object[];
+  };
+  readonly docx?: Uint8Array;
+}
+
+export const checkJob: Job<CheckRequest, CheckOutcome> = {
+  id: 'annotate.check',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+export async function run(
+  { docx, data, delimiters, commented }: CheckRequest,
+  context: JobContext,
+): Promise<CheckOutcome> {
+  const { limits, signal } = context;
+  const engine = await context.engine();
+  const layout = engine.layout && ((bytes: Uint8Array) => engine.layout!(bytes, { limits, signal }));
+  const options = { limits, signal, compression: engine.compression, data, delimiters, layout };
+  const checked = await checkTemplate(docx, options);
+  const { problems, schema, fields } = checked;
+  const report = { problems, schema, fields: fields.map(fieldJson) };
+  return commented ? { report, docx: checked.commented() } : { report };
+}

@@ -1,0 +1,40 @@
+import { operation, type Parameters } from '@quire/core/plugin';
+import { CONTENT_TYPES } from '../annotate/document-kind.js';
+import { delimiters } from '../delimiters-parameter.js';
+import { check } from './handler.js';
+
+export const parameters = {
+  to: {
+    kind: 'choice',
+    values: ['report', 'docx'],
+    default: 'report',
+    description: 'The report alone, or a copy of the template with each problem as a comment.',
+  },
+  delimiters,
+} as const satisfies Parameters;
+
+/** POST /v1/annotate/check and `quire template check`. */
+export const checkOperation = operation({
+  id: 'annotate.check',
+  summary: 'Checks a DOCX template.',
+  description:
+    'What the template asks for, as JSON Schema, and its problems with their pages and paragraphs: tags that are ' +
+    'unbalanced and, where `data` is given, tags without a value and values without a tag.',
+  route: { method: 'POST', path: '/v1/annotate/check' },
+  command: {
+    words: ['template', 'check'],
+    files: 'one',
+    prints: 'json',
+    extension: { before: '.checked', otherwise: '.docx' },
+    bodyFiles: { data: 'JSON with values by name.' },
+  },
+  access: 'key',
+  input: 'document',
+  parameters,
+  produces: CONTENT_TYPES,
+  schemas: async () => {
+    const { checkBody, checkReport } = await import('./schema.js');
+    return { body: checkBody, output: checkReport };
+  },
+  handler: { handle: check },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { annotateData } from '../annotate/schema.js';
+import { described } from '../fields/schema.js';
+
+const text = z.string();
+
+export const checkBody = z.strictObject({ data: annotateData.optional() });
+
+export type CheckBody = z.output<typeof checkBody>;
+
+const problem = z.object({
+  kind: z
+    .enum(['unbalanced', 'unknown', 'unused', 'other'])
+    .describe('`unknown`: the data has nothing that the field can take. `unused`: no field asks for it.'),
+  message: text,
+  field: text.optional().describe('The field, or the path of the data.'),
+  part: text.optional().describe('Such as word/header1.xml.'),
+  paragraph: z.int().min(0).optional().describe('In its part, from 1.'),
+  page: z.int().min(1).optional().describe('Of problems in the body.'),
+});
+
+/** The reply of `POST /v1/annotate/check`. */
+export const checkReport = z.object({
+  problems: z.array(problem),
+  schema: z.looseObject({}).describe('JSON Schema of the data that the template asks for.'),
+  fields: z.array(described).describe('As `POST /v1/annotate/fields` lists them.'),
+});
