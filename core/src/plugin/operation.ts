@@ -105,12 +105,12 @@ export interface Command {
   /** Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
-  readonly extension?: string | ExtensionByParameter | ExtensionKept;
+  readonly extension?: string | ExtensionByParameter | readonly ExtensionByParameter[] | ExtensionKept;
   /** The reply is printed as JSON with or without `--json`: no table shows it well. */
   readonly prints?: 'json';
 }
 
-/** The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`. */
+/** The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`; of several, from the first that names one. */
 export interface ExtensionByParameter {
   readonly parameter: string;
   readonly of: Readonly<Record<string, string>>;

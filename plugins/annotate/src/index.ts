@@ -11,7 +11,7 @@ import { annotateOperation, checkOperation, fieldsOperation } from './operations
 
 export { type CheckOptions, checkTemplate, type Problem, type TemplateCheck } from './check/index.js';
 export type { Formatter } from './expressions/index.js';
-export { type Annotated, type AnnotateOptions, annotate } from './fill/index.js';
+export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './fill/index.js';
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export type { FieldDescription, FillReport } from './report/index.js';
 export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';

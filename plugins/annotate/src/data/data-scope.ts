@@ -203,9 +203,9 @@ export class RequestScope implements Scope {
   }
 
   /** The list of records in a mail merge. */
-  list(): Given | undefined {
+  list(): readonly [given: Given, records: readonly unknown[]] | undefined {
     const { data } = this.#request;
-    return Array.isArray(data) && data.length > 0 ? new Found(data, this.#usage) : undefined;
+    return Array.isArray(data) && data.length > 0 ? [new Found(data, this.#usage), data] : undefined;
   }
 
   /** Whether a name, or the first step of a path, occurs anywhere in the request. */

@@ -57,9 +57,14 @@ export class Records implements Scope {
     return { number, merged: number - this.#left };
   }
 
-  /** The first record, for the parts that all pages share. */
-  first(): Scope {
-    return this.#outer.child(this.#given, this.#records[0]);
+  /** Whether there are records that no copy has begun with. */
+  get areLeft(): boolean {
+    return this.#read < this.#records.length;
+  }
+
+  /** The record that the next copy begins with, for the parts that all pages share. */
+  next(): Scope {
+    return childScope(this.#outer, this.#given, this.#records[this.#read], undefined, this.#read + 1);
   }
 
   lookup(identity: FieldIdentity): Given | undefined {

@@ -1,6 +1,6 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
-import { RequestScope } from '../data/index.js';
+import { Records, RequestScope } from '../data/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { WrittenData } from '../kinds/index.js';
 import { PackageWriter } from '../package/index.js';
@@ -54,18 +54,66 @@ export async function annotate(
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
+  const { documents, report } = await filledDocuments(docx, request, options, Number.POSITIVE_INFINITY);
+  return { docx: documents[0] ?? docx, report };
+}
+
+export interface AnnotatedEach {
+  /** In the order of the records; those that `SKIPIF` leaves out are not there. */
+  readonly documents: readonly Uint8Array[];
+  readonly report: FillReport;
+}
+
+/**
+ * The same with a document for each record, where the data is a list of records: letters that are sent one by one. One
+ * document for data of any other kind.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { annotateEach } from '@quire/plugin-annotate';
+ *
+ * const data = [{ name: 'Ada' }, { name: 'Bob' }];
+ * const { documents } = await annotateEach(await readFile('invoice.docx'), { data });
+ * for (const [index, docx] of documents.entries()) await writeFile(`letter-${index + 1}.docx`, docx);
+ * ```
+ */
+export const annotateEach = (
+  docx: Uint8Array,
+  request: FillRequest,
+  options: AnnotateOptions = {},
+): Promise<AnnotatedEach> => filledDocuments(docx, request, options, 1);
+
+/** Fills documents of `mostCopies` records each until none is left. One report, and one budget, is for all of them. */
+async function filledDocuments(
+  docx: Uint8Array,
+  request: FillRequest,
+  options: AnnotateOptions,
+  mostCopies: number,
+): Promise<AnnotatedEach> {
   const source = openPackage(docx, options);
-  const writer = new PackageWriter(source);
   const scope = new RequestScope(request);
   const log = new ReportingLog();
   const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };
-  const stored = new WrittenData(writer);
-  const context = valueContext(source, request, await values.enginesFor(request));
-  const budget = new Budget(options.limits, options.signal);
-  const syntax = syntaxOf(fillOptions.delimiters);
-  const formatters = new Map([...builtIn, ...Object.entries(options.formatters ?? {})]);
-  fillStories({ writer, log, stored, options: fillOptions, syntax, values: context, budget, formatters }, scope);
-  const report = log.report(scope.unknown());
-  endMailMerge(writer, report.fields);
-  return { docx: writer.save(), report: judge(report, fillOptions, log.brokenTags) };
+  const common = {
+    log,
+    options: fillOptions,
+    syntax: syntaxOf(fillOptions.delimiters),
+    values: valueContext(source, request, await values.enginesFor(request)),
+    budget: new Budget(options.limits, options.signal),
+    formatters: new Map([...builtIn, ...Object.entries(options.formatters ?? {})]),
+    mostCopies,
+  };
+  const list = scope.list();
+  const records = list && new Records(scope, ...list);
+  const documents: Uint8Array[] = [];
+  do {
+    const writer = new PackageWriter(source);
+    fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records);
+    // The last record may have been left out, and with one document for all of them there is one still.
+    if (mostCopies === 1 && records?.skips) continue;
+    endMailMerge(writer, log.report([]).fields);
+    documents.push(writer.save());
+  } while (records?.areLeft);
+  return { documents, report: judge(log.report(scope.unknown()), fillOptions, log.brokenTags) };
 }

@@ -15,6 +15,8 @@ export interface DocumentFilling {
   readonly log: FillLog;
   readonly stored: StoredData;
   readonly budget: Budget;
+  /** The copies that a mail merge writes into one document. */
+  readonly mostCopies: number;
   /** The functions of expressions by name. */
   readonly formatters: Formatters;
 }

@@ -1,6 +1,8 @@
-import { field, p, r, tbl } from '@quire/core/testing';
+import { openPackage } from '@quire/core/opc';
+import { buildDocx, field, p, r, tbl } from '@quire/core/testing';
 import { expect } from 'chai';
-import { filled } from '../testing/filled.js';
+import { filled, paragraphTexts } from '../testing/filled.js';
+import { annotateEach } from './index.js';
 
 const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
@@ -35,7 +37,7 @@ describe('a list of records as data', () => {
       footers: { f: p('all') },
     };
     const { texts, values, pkg, report } = await filled(parts, [{ a: 1 }, { a: 2, b: 3 }, { a: 3 }]);
-    expect(texts()).to.deep.equal(['1', '', '2', '', '3']);
+    expect(texts()).to.deep.equal(['1', '2', '3']);
     const related = new Map(pkg.relationships('/word/document.xml').map(({ id, target }) => [id, target.slice(1)]));
     const shown = (element: string) => values(element, 'r:id').map((id) => texts(related.get(id) ?? '').join());
     expect(shown('w:headerReference')).to.deep.equal(['1', '2', '3']);
@@ -95,12 +97,69 @@ describe('a list of records as data', () => {
     expect(await merged({})).to.equal(false);
   });
 
-  it('ends each copy with its last section where the document has several, else with a page break', async () => {
-    const section = '<w:p><w:pPr><w:sectPr/></w:pPr></w:p>';
-    const { values, xml } = await filled(p('{a}') + section + p('b'), [{ a: 1 }, { a: 2 }]);
-    expect(xml().match(/<w:sectPr/g)).to.have.length(4);
+  it('makes each record a section, or as many as the document has, that begins on page 1', async () => {
+    const section = '<w:p><w:pPr><w:sectPr><w:type w:val="continuous"/></w:sectPr></w:pPr></w:p>';
+    const { values, xml } = await filled(p('{a}') + section + p('b'), [{ a: 1 }, { a: 2 }, { a: 3 }]);
+    expect(xml().match(/<w:sectPr/g)).to.have.length(6);
     expect(values('w:br', 'w:type')).to.deep.equal([]);
+    expect(values('w:type', 'w:val')).to.deep.equal(['continuous']);
+    expect(values('w:pgNumType', 'w:start')).to.deep.equal(['1', '1']);
     const table = await filled(tbl([['{a}']]), [{ a: 1 }, { a: 2 }]);
     expect(table.texts()).to.deep.equal(['1', '\n', '2']);
+    const titled = await filled({ body: tbl([['{a}']]), section: '<w:titlePg/>' }, [{ a: 1 }, { a: 2 }]);
+    expect(titled.texts()).to.deep.equal(['1', '', '2']);
+    expect(titled.xml().match(/<w:titlePg\/>/g)).to.have.length(2);
+  });
+
+  it('does so wherever anything shows the section, such as a page number; elsewhere a page break is the same', async () => {
+    const sections = async (body: string): Promise<number> =>
+      (await filled(body, [{ a: 1 }, { a: 2 }])).xml().match(/<w:sectPr/g)?.length ?? 0;
+    for (const code of ['PAGE', ' page \\* roman', 'SECTIONPAGES', 'SECTION', 'NUMPAGES', 'PAGEREF x']) {
+      expect(await sections(p(`${r('{a}')}${field(code, r('1'))}`)), code).to.equal(2);
+    }
+    expect(await sections(p('{a}'))).to.equal(1);
+  });
+
+  it('keeps the properties of the section: headers of first pages, the number of the first, in their order', async () => {
+    const section = '<w:pgNumType w:fmt="lowerRoman" w:start="3"/><w:cols w:num="2"/><w:titlePg/>';
+    const { xml } = await filled({ body: p('{a}'), section }, [{ a: 1 }, { a: 2 }]);
+    expect(xml()).to.contain(`<w:p><w:pPr><w:sectPr>${section}</w:sectPr></w:pPr>`);
+    const unnumbered = await filled({ body: p('{a}'), section: '<w:cols w:num="2"/><w:titlePg/>' }, [
+      { a: 1 },
+      { a: 2 },
+    ]);
+    expect(unnumbered.xml()).to.contain(
+      '<w:pgNumType w:start="1"/><w:cols w:num="2"/><w:titlePg/></w:sectPr></w:body>',
+    );
+  });
+
+  it('begins without the headers that only later sections have', async () => {
+    const first = '<w:p><w:pPr><w:sectPr/></w:pPr></w:p>';
+    const section = '<w:headerReference w:type="default" r:id="h"/>';
+    const { values, pkg, texts } = await filled({ body: p('{a}') + first + p('b'), section, headers: { h: p('H') } }, [
+      { a: 1 },
+      { a: 2 },
+    ]);
+    const related = new Map(pkg.relationships('/word/document.xml').map(({ id, target }) => [id, target.slice(1)]));
+    const shown = values('w:headerReference', 'r:id').map((id) => texts(related.get(id) ?? '').join());
+    expect(shown).to.deep.equal(['H', '', 'H']);
+  });
+
+  it('makes a document of each record where asked for, one report of all', async () => {
+    const header = { section: '<w:headerReference w:type="default" r:id="h"/>', headers: { h: p('{a}') } };
+    const skip = `${char('begin')}${code(' SKIPIF ')}${mergeField('a')}${code(' = 2 ')}${char('end')}`;
+    const template = buildDocx({ body: p(`${skip}${r('{a}{b}')}`), ...header });
+    const records = [{ a: 1, b: 'x' }, { a: 2 }, { a: 3, c: 1 }];
+    const { documents, report } = await annotateEach(template, { data: records });
+    const shown = documents.map((bytes) => {
+      const pkg = openPackage(bytes);
+      return [pkg.xml('/word/document.xml'), pkg.xml('/word/header1.xml')].map((root) => paragraphTexts(root).join());
+    });
+    expect(shown).to.deep.equal([
+      ['1x', '1'],
+      ['3{b}', '3'],
+    ]);
+    expect(report.unknown).to.deep.equal(['c']);
+    expect((await annotateEach(template, { data: { a: 1 } })).documents).to.have.length(1);
   });
 });

@@ -1,11 +1,22 @@
 import { related } from '@quire/core/opc';
-import { child, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { child, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Records } from '../data/index.js';
-import type { PackageWriter } from '../package/index.js';
+import { type PackageWriter, storyParts } from '../package/index.js';
 import type { FieldOutcome } from '../report/index.js';
 import { complete } from './complete.js';
 import type { HeadersOfRecords } from './headers-of-records.js';
 import type { Pass } from './pass.js';
+import {
+  beginningRecord,
+  endedWith,
+  headersMissing,
+  sectionOf,
+  sectionsIn,
+  showsSections,
+  withHeaders,
+  withReferences,
+  withSection,
+} from './record-sections.js';
 import { Renewal } from './renewal.js';
 import type { Template } from './templates.js';
 
@@ -24,8 +35,9 @@ export function bodyContent(document: XmlElement): {
 }
 
 /**
- * The document once for each record. A page break separates the copies; where the document has sections of its own, or its
- * headers show data of the record, the last section of each copy ends there, as it does in Word's mail merge.
+ * The document once for each record, `most` of them. Each is a section of its own, or several: it begins on a new page with
+ * number 1, with its headers for first pages, as in Word's own mail merge. A letter on which nothing shows its section
+ * stays one, with page breaks.
  */
 export function mergedDocument(
   document: XmlElement,
@@ -33,76 +45,81 @@ export function mergedDocument(
   pass: Pass,
   records: Records,
   headers: HeadersOfRecords,
+  most: number,
 ): XmlElement {
   const body = child(document, 'w:body');
   if (!body) return document;
-  const { content, lastSection } = bodyContent(document);
+  const { content, lastSection = element('w:sectPr') } = bodyContent(document);
   const { writer, notes } = pass.filling;
-  const endOf = copyEnd(content, lastSection, headers.vary);
+  const missing = headersMissing(sectionsIn(content, lastSection));
+  const showsSection = headers.vary || showsSections(content, lastSection, headerRoots(writer));
   const nodes: XmlNode[] = [];
-  let last = lastSection;
-  for (let first = true; records.begin(); ) {
+  const add = (some: readonly XmlNode[]): void => {
+    for (const node of some) nodes.push(node);
+  };
+  let last: Copy | undefined;
+  for (let count = 0; count < most && records.begin(); ) {
     const used = notes.count;
-    const renewal = first ? undefined : new Renewal(writer, notes, renewed, undefined);
+    const renewal = last && new Renewal(writer, notes, renewed, undefined);
     const record = records.here();
     const copy = pass.nodes(steps, 'block', { scope: records, renewal });
     if (records.skips) {
       notes.forget(used);
       continue;
     }
-    const own = headers.of(record, first);
-    if (!first) nodes.push(endOf(last));
-    for (const node of copy) nodes.push(isElement(node) ? withHeaders(node, own) : node);
-    last = lastSection && withReferences(lastSection, own);
-    first = false;
+    const own = headers.of(record, !last);
+    const blank = last ? headers.blank(missing) : new Map();
+    if (last) add(showsSection ? endedWith(last.nodes, last.section) : [...last.nodes, PAGE_BREAK]);
+    last = copyWith(
+      copy,
+      lastSection,
+      own,
+      last && showsSection && ((first) => beginningRecord(withHeaders(first, blank))),
+    );
+    count++;
   }
-  const merged = { ...body, children: last ? [...nodes, last] : nodes };
+  add(last?.nodes ?? []);
+  const hasSections = bodyContent(document).lastSection ?? nodes.find((node) => isElement(node) && sectionOf(node));
+  const merged = { ...body, children: last && hasSections ? [...nodes, last.section] : nodes };
   const whole = complete(merged, 'block') ?? merged;
   return { ...document, children: document.children.map((node) => (node === body ? whole : node)) };
 }
 
-const PAGE_BREAK = element('w:r', {}, [element('w:br', { 'w:type': 'page' })]);
+const PAGE_BREAK = element('w:p', {}, [element('w:r', {}, [element('w:br', { 'w:type': 'page' })])]);
 
-/** The paragraph that ends a copy, by the properties of its last section. */
-function copyEnd(
-  content: readonly XmlNode[],
-  lastSection: XmlElement | undefined,
-  headersVary: boolean,
-): (section: XmlElement | undefined) => XmlElement {
-  const firstEnd = content.find((node) => isElement(node) && sectionOf(node) !== undefined);
-  if (!lastSection || !(firstEnd || headersVary)) return () => element('w:p', {}, [PAGE_BREAK]);
-  // The first section of the next copy decides whether a page begins with it (ECMA-376-1 §17.6.22).
-  const next = firstEnd && isElement(firstEnd) ? sectionOf(firstEnd) : lastSection;
-  const samePage = next && child(next, 'w:type')?.attributes['w:val'] === 'continuous';
-  return (section) =>
-    element('w:p', {}, [element('w:pPr', {}, section ? [section] : []), ...(samePage ? [PAGE_BREAK] : [])]);
+/** The headers and footers of the template. */
+const headerRoots = ({ source }: PackageWriter): readonly XmlElement[] =>
+  storyParts(source)
+    .map((part) => source.xml(part))
+    .filter(({ name }) => name === 'w:hdr' || name === 'w:ftr');
+
+/** The copy for one record: its blocks, and the properties of its last section. */
+interface Copy {
+  readonly nodes: readonly XmlNode[];
+  readonly section: XmlElement;
 }
 
-const sectionOf = (block: XmlElement): XmlElement | undefined =>
-  block.name === 'w:p' ? path(block, 'w:pPr', 'w:sectPr') : undefined;
-
-/** A block with the headers of the section that ends with it. */
-function withHeaders(block: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
-  const section = ids.size > 0 ? sectionOf(block) : undefined;
-  if (!section) return block;
-  const changed = withReferences(section, ids);
-  const within = (node: XmlElement, name: string, change: (inner: XmlElement) => XmlElement): XmlElement => ({
-    ...node,
-    children: node.children.map((inner) => (isElement(inner) && inner.name === name ? change(inner) : inner)),
-  });
-  return within(block, 'w:pPr', (properties) => within(properties, 'w:sectPr', () => changed));
-}
-
-const REFERENCES = new Set(['w:headerReference', 'w:footerReference']);
-
-function withReferences(section: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
-  if (ids.size === 0) return section;
-  const children = section.children.map((node) => {
-    if (!isElement(node) || !REFERENCES.has(node.name)) return node;
-    const id = ids.get(node.attributes['r:id'] ?? '');
-    return id === undefined ? node : { ...node, attributes: { ...node.attributes, 'r:id': id } };
-  });
-  return { ...section, children };
+/** A copy with the headers of its record, and its first section changed. */
+function copyWith(
+  nodes: readonly XmlNode[],
+  lastSection: XmlElement,
+  headers: ReadonlyMap<string, string>,
+  changeFirst: ((section: XmlElement) => XmlElement) | false | undefined,
+): Copy {
+  let change = changeFirst || undefined;
+  const changed = (section: XmlElement): XmlElement => {
+    const own = withReferences(section, headers);
+    const result = change ? change(own) : own;
+    change = undefined;
+    return result;
+  };
+  return {
+    nodes: nodes.map((node) => {
+      const section = isElement(node) ? sectionOf(node) : undefined;
+      return isElement(node) && section ? withSection(node, changed(section)) : node;
+    }),
+    section: changed(lastSection),
+  };
 }
 
 /**

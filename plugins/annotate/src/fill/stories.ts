@@ -1,6 +1,6 @@
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
-import { Records, type RequestScope } from '../data/index.js';
+import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
 import { type PackageWriter, readable, storyParts } from '../package/index.js';
@@ -23,11 +23,10 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
 };
 
 /** Fills the stories of a document. Notes come last: they are filled from the scope of the references to them. */
-export function fillStories(filling: DocumentFilling, scope: RequestScope): void {
+export function fillStories(filling: DocumentFilling, scope: RequestScope, records: Records | undefined): void {
   const { writer } = filling;
   const main = mainPart(writer.source);
   const document = writer.xml(main);
-  const records = recordsIn(scope);
   const parts = storyParts(writer.source);
   const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
   const largest = (kind: NoteKind): number =>
@@ -49,13 +48,13 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
       return { part, templates, steps: templates.whole(writer.xml(part), room) };
     });
   const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
-  const shared = records?.first() ?? scope;
+  const shared = records?.next() ?? scope;
   const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];
   for (const story of stories) {
     const pass = new Pass(all, story.templates);
     if (records && 'renewed' in story) {
       const headers = new HeadersOfRecords(all, main, varying.map(varyingHeader), room);
-      writer.replace(main, mergedDocument(document, story, pass, records, headers));
+      writer.replace(main, mergedDocument(document, story, pass, records, headers, filling.mostCopies));
     } else if (filled.includes(story) && !varying.includes(story)) {
       const [root] = pass.nodes(story.steps, 'block', { scope: shared, renewal: undefined });
       if (root && isElement(root)) writer.replace(story.part, root);
@@ -65,7 +64,10 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
     const kind = kindOf(part);
     if (kind) fillNotes(all, templatesOf(all, part, common), kind, room);
   }
-  if (filling.options.placeholders === 'auto') fillTaggedParts(all, shared);
+  if (filling.options.placeholders === 'auto') {
+    // A record that was left out has no document.
+    fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared);
+  }
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
     const fields: Preparation['fields'] = new Map();
@@ -75,11 +77,6 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope): void
       templatesFor: (copy) => templatesOf(all, copy, { ...common, fields, source: part }),
     };
   }
-}
-
-function recordsIn(scope: RequestScope): Records | undefined {
-  const given = scope.list();
-  return given && Array.isArray(given.value) ? new Records(scope, given, given.value) : undefined;
 }
 
 /** The settings that the templates of all parts share. */

@@ -66,7 +66,10 @@ function warnOfFontFolders(): void {
 /** The extension that the parameters ask for. */
 function chosen(extension: Command['extension'], parameters: object): string | ExtensionKept | undefined {
   if (typeof extension !== 'object' || 'before' in extension) return extension;
-  return extension.of[String(Reflect.get(parameters, extension.parameter))];
+  const choices = 'of' in extension ? [extension] : extension;
+  return choices
+    .map(({ parameter, of }) => of[String(Reflect.get(parameters, parameter))])
+    .find((chosen) => chosen !== undefined);
 }
 
 const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<Outcome> =>

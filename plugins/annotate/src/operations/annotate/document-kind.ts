@@ -7,7 +7,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 export const PDF = 'application/pdf';
-export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF];
+export const ZIP = 'application/zip';
+export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF, ZIP];
 
 /** By the extension of the name; a name with any other extension, or none, becomes a DOCX document's. */
 export function documentKind(filename = ''): { readonly filename: string; readonly contentType: string } {
@@ -20,6 +21,15 @@ export function documentKind(filename = ''): { readonly filename: string; readon
 
 /** `offer.dotx` becomes `offer.pdf`. */
 export const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;
+
+/** `offer.dotx` becomes `offer.zip`. */
+export const zipName = (filename = ''): string => `${split(filename).stem}.zip`;
+
+/** The name of one of several documents: `offer-007.docx` of a hundred and more. */
+export function numberedName(filename: string, index: number, count: number): string {
+  const { stem, extension } = split(filename);
+  return `${stem}-${String(index + 1).padStart(String(count).length, '0')}.${extension}`;
+}
 
 function split(filename: string): { readonly stem: string; readonly extension: string } {
   const [, stem = '', extension = ''] = /^(?:.*[/\\])?(.*?)(?:\.([^.]{1,10}))?$/s.exec(filename) ?? [];

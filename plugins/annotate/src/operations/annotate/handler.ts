@@ -7,9 +7,10 @@ import type {
   Reply,
   Upload,
 } from '@quire/core/plugin';
+import { zipSync } from 'fflate';
 import { refusal, reportHeaders, reportJson } from '../../report/index.js';
 import { type FillOptions, type FillRequest, type ImagePart, optionFaults } from '../../request/index.js';
-import { documentKind, PDF, pdfName } from './document-kind.js';
+import { documentKind, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
 import { type AnnotateOutcome, annotateJob } from './job.js';
 import type { parameters } from './parameters.js';
 import type { AnnotateBody } from './schema.js';
@@ -23,12 +24,12 @@ type Input = Pick<DocumentInput, 'document' | 'parts' | 'body'> & {
  * opening and converting throw.
  */
 export async function annotateDocument(
-  { document, parts, body, parameters: { to, filename, ...options } }: Input,
+  { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
   { jobs }: OperationContext,
 ): Promise<Reply> {
   const request = fillRequest(body as AnnotateBody, options, parts);
-  const outcome = await jobs.run(annotateJob, { docx: document.bytes, request, to });
-  const file = fileOf(outcome, filename ?? document.filename);
+  const outcome = await jobs.run(annotateJob, { docx: document.bytes, request, to, output });
+  const file = fileOf(outcome, output, filename ?? document.filename);
   if (!file) throw refusal(outcome.report);
   const report = reportJson(outcome.report, outcome.conversion);
   return { kind: 'document', ...file, report, headers: reportHeaders(report) };
@@ -54,11 +55,23 @@ function fillRequest(
 
 const imagePart = ({ bytes, contentType }: Upload): ImagePart => ({ bytes, contentType });
 
-/** The document of the reply; undefined where the report has errors. */
+type File = Pick<DocumentReply, 'bytes' | 'contentType' | 'filename'>;
+
+/** The document of the reply, or the archive of all documents; undefined where the report has errors. */
 function fileOf(
-  { docx, conversion }: AnnotateOutcome,
+  { documents, conversion, report }: AnnotateOutcome,
+  output: 'document' | 'zip',
   filename: string | undefined,
-): Pick<DocumentReply, 'bytes' | 'contentType' | 'filename'> | undefined {
-  if (conversion) return { bytes: conversion.pdf, contentType: PDF, filename: pdfName(filename) };
-  return docx && { bytes: docx, ...documentKind(filename) };
+): File | undefined {
+  const kind = conversion ? { contentType: PDF, filename: pdfName(filename) } : documentKind(filename);
+  const [first] = documents;
+  if (output === 'document') return first && { bytes: first, ...kind };
+  return report.errors.length > 0 ? undefined : archived(documents, kind.filename);
+}
+
+/** Documents are compressed already: the archive only holds them. */
+function archived(documents: readonly Uint8Array[], filename: string): File {
+  const named = documents.map((bytes, index) => [numberedName(filename, index, documents.length), bytes] as const);
+  const bytes = zipSync(Object.fromEntries(named), { level: 0, mtime: new Date(1980, 0, 1) });
+  return { bytes, contentType: ZIP, filename: zipName(filename) };
 }

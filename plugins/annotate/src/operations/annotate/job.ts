@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
-import { annotate } from '../../fill/index.js';
+import { annotate, annotateEach } from '../../fill/index.js';
 import type { FillReport } from '../../report/index.js';
 import type { FillRequest } from '../../request/index.js';
 
@@ -8,17 +8,16 @@ export interface AnnotateRequest {
   readonly docx: Uint8Array;
   readonly request: FillRequest;
   readonly to: 'docx' | 'pdf';
+  /** For a list of records one document of all, or one of each. */
+  readonly output: 'document' | 'zip';
 }
 
 export interface AnnotateOutcome {
   readonly report: FillReport;
-  /** Absent where the report has errors: no document leaves then. */
-  readonly docx?: Uint8Array;
-  readonly conversion?: {
-    readonly pdf: Uint8Array;
-    readonly pages: number;
-    readonly diagnostics: readonly Diagnostic[];
-  };
+  /** One, or one of each record; none where the report has errors: no document leaves then. */
+  readonly documents: readonly Uint8Array[];
+  /** Of the conversion to PDF, where one was asked for. */
+  readonly conversion?: { readonly pages: number; readonly diagnostics: readonly Diagnostic[] };
 }
 
 /** Fills the template and, for a PDF, converts it in the same job: the filled document is not sent back in between. */
@@ -28,15 +27,33 @@ export const annotateJob: Job<AnnotateRequest, AnnotateOutcome> = {
   load: async () => ({ run }),
 };
 
-export async function run({ docx, request, to }: AnnotateRequest, context: JobContext): Promise<AnnotateOutcome> {
+export async function run(
+  { docx, request, to, output }: AnnotateRequest,
+  context: JobContext,
+): Promise<AnnotateOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
-  const filled = await annotate(docx, request, { limits, signal, compression: engine.compression });
-  const { report } = filled;
-  if (report.errors.length > 0) return { report };
-  if (to === 'docx') return { report, docx: filled.docx };
+  const options = { limits, signal, compression: engine.compression };
+  const { documents, report } =
+    output === 'zip' ? await annotateEach(docx, request, options) : await filledOnce(docx, request, options);
+  if (report.errors.length > 0) return { report, documents: [] };
+  if (to === 'docx') return { report, documents };
   // A document that we packed ourselves is no bomb, however well a long table packs; the limits of size still hold.
   const unpacked = { ...limits, ratio: Number.POSITIVE_INFINITY };
-  const { pdf, pages, diagnostics } = await engine.convert(filled.docx, { limits: unpacked, signal });
-  return { report, conversion: { pdf, pages, diagnostics } };
+  const pdfs: Uint8Array[] = [];
+  const diagnostics = new Map<string, Diagnostic>();
+  let total = 0;
+  for (const document of documents) {
+    const converted = await engine.convert(document, { limits: unpacked, signal });
+    pdfs.push(converted.pdf);
+    total += converted.pages;
+    // Documents of one template differ from it in the same ways.
+    for (const diagnostic of converted.diagnostics) diagnostics.set(JSON.stringify(diagnostic), diagnostic);
+  }
+  return { report, documents: pdfs, conversion: { pages: total, diagnostics: [...diagnostics.values()] } };
+}
+
+async function filledOnce(...parameters: Parameters<typeof annotate>) {
+  const { docx, report } = await annotate(...parameters);
+  return { documents: [docx], report };
 }

@@ -5,6 +5,7 @@ import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@qu
 import { docx, fakeEngine, pluginContract } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
+import { unzipSync } from 'fflate';
 import plugin from '../../index.js';
 import { annotateDocument } from './handler.js';
 
@@ -22,7 +23,10 @@ const fill = (
   parameters: Partial<Parameters<typeof annotateDocument>[0]['parameters']> = {},
   document: Upload = { bytes: template, filename: 'letter.docx' },
 ): Promise<Reply> =>
-  annotateDocument({ document, parts: new Map(), body, parameters: { to: 'docx', ...parameters } }, context);
+  annotateDocument(
+    { document, parts: new Map(), body, parameters: { to: 'docx', output: 'document', ...parameters } },
+    context,
+  );
 
 const textOf = (reply: Reply): string =>
   reply.kind === 'document' ? textContent(openPackage(reply.bytes).xml('/word/document.xml')) : '';
@@ -46,6 +50,21 @@ describe('the annotate plugin', () => {
 });
 
 describe('annotateDocument', () => {
+  it('makes an archive with a document for each record where asked for', async () => {
+    const data = Array.from({ length: 11 }, (_, n) => ({ name: `N${n}`, place: 'P' }));
+    const reply = await fill({ data }, { output: 'zip' });
+    expect(reply).to.include({ filename: 'letter.zip', contentType: 'application/zip' });
+    const files = unzipSync(reply.kind === 'document' ? reply.bytes : new Uint8Array());
+    expect(Object.keys(files)[1]).to.equal('letter-02.docx');
+    const texts = Object.values(files).map((bytes) => textContent(openPackage(bytes).xml('/word/document.xml')));
+    expect(texts).to.deep.equal(data.map(({ name }) => `Dear ${name} of P`));
+    const pdfs = await fill({ data: data.slice(0, 2) }, { output: 'zip', to: 'pdf' });
+    expect(Object.keys(unzipSync(pdfs.kind === 'document' ? pdfs.bytes : new Uint8Array()))).to.deep.equal([
+      'letter-1.pdf',
+      'letter-2.pdf',
+    ]);
+  });
+
   it('counts in headers, and lists each field in the report', async () => {
     const reply = await fill({ data: { name: 'Ada', tea: 1 } });
     expect(textOf(reply)).to.equal('Dear Ada of {place}');

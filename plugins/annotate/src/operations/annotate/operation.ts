@@ -17,7 +17,10 @@ export const annotateOperation = operation({
     words: ['annotate'],
     files: 'one',
     hidden: ['filename'],
-    extension: { parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } },
+    extension: [
+      { parameter: 'output', of: { zip: '.zip' } },
+      { parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } },
+    ],
     bodyFiles: {
       data: 'JSON with values by name.',
       fields: 'JSON with a list of values, each with what identifies its field.',

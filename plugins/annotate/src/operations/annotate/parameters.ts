@@ -5,6 +5,12 @@ import { delimiters } from '../delimiters-parameter.js';
 /** The parameters of the operation: the options of a fill, the format of the reply and its name. */
 export const parameters = {
   to: { kind: 'choice', values: ['docx', 'pdf'], default: 'docx', description: 'Format of the reply.' },
+  output: {
+    kind: 'choice',
+    values: ['document', 'zip'],
+    default: 'document',
+    description: 'For a list of records one document of all of them, or a ZIP archive with one of each.',
+  },
   missing: {
     kind: 'choice',
     values: OPTION_VALUES.missing,

@@ -1,0 +1,139 @@
+/** The sections of a mail merge: as Word's own merge leaves them, each record begins one, on a new page. */
+import {
+  child,
+  children,
+  element,
+  isElement,
+  path,
+  withoutNamed,
+  type XmlElement,
+  type XmlNode,
+} from '@quire/core/xml';
+import { all, paragraphProperties } from '../markup/index.js';
+
+/** `w:sectPr` at the end of a paragraph. */
+export const sectionOf = (block: XmlElement): XmlElement | undefined =>
+  block.name === 'w:p' ? path(block, 'w:pPr', 'w:sectPr') : undefined;
+
+/** The properties of all sections of a document: those that end in its content, and the last one's. */
+export const sectionsIn = (content: readonly XmlNode[], last: XmlElement | undefined): readonly XmlElement[] => [
+  ...content.flatMap((node) => (isElement(node) ? (sectionOf(node) ?? []) : [])),
+  ...(last ? [last] : []),
+];
+
+/**
+ * Whether anything on the pages of a document depends on the section: a header for first pages, numbers of pages in the
+ * text or in headers, a section of its own.
+ */
+export const showsSections = (content: readonly XmlNode[], last: XmlElement, headers: readonly XmlElement[]): boolean =>
+  children(last).some(({ name }) => SHOWN.has(name)) ||
+  sectionsIn(content, undefined).length > 0 ||
+  [...all([...content, ...headers])].some(isPageField);
+
+const SHOWN: ReadonlySet<string> = new Set([
+  'w:footnotePr',
+  'w:endnotePr',
+  'w:pgBorders',
+  'w:lnNumType',
+  'w:pgNumType',
+  'w:titlePg',
+]);
+
+const PAGES = /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF)\b/i;
+
+const isPageField = ({ name, attributes, children: [text] }: XmlElement): boolean =>
+  (name === 'w:instrText' && typeof text === 'string' && PAGES.test(text)) ||
+  (name === 'w:fldSimple' && PAGES.test(attributes['w:instr'] ?? ''));
+
+/** A paragraph with other properties of the section that ends with it. */
+export function withSection(block: XmlElement, section: XmlElement): XmlElement {
+  const old = child(block, 'w:pPr');
+  const properties = paragraphProperties(old, [section]) ?? element('w:pPr', {}, [section]);
+  return { ...block, children: [properties, ...block.children.filter((node) => node !== old)] };
+}
+
+/** Blocks with the end of a section: with their last paragraph, or in one of its own after a table or another section. */
+export function endedWith(nodes: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
+  const last = nodes.at(-1);
+  const takesIt = last && isElement(last) && last.name === 'w:p' && !sectionOf(last);
+  return takesIt ? nodes.with(-1, withSection(last, section)) : [...nodes, withSection(element('w:p'), section)];
+}
+
+/** The first section of a copy: it begins on a new page, whose number is 1 unless the template says another. */
+export function beginningRecord(section: XmlElement): XmlElement {
+  const type = child(section, 'w:type');
+  const samePage = type && SAME_PAGE.has(type.attributes['w:val'] ?? '');
+  return numberedFrom(samePage ? { ...section, children: withoutNamed(section.children, 'w:type') } : section, '1');
+}
+
+const SAME_PAGE: ReadonlySet<string> = new Set(['continuous', 'nextColumn']);
+
+function numberedFrom(section: XmlElement, first: string): XmlElement {
+  const old = child(section, 'w:pgNumType');
+  if (old?.attributes['w:start'] !== undefined) return section;
+  const numbers = element('w:pgNumType', { ...old?.attributes, 'w:start': first });
+  const others = section.children.filter((node) => node !== old);
+  const at = others.findIndex((node) => isElement(node) && BEHIND_NUMBERS.has(node.name));
+  return { ...section, children: others.toSpliced(at < 0 ? others.length : at, 0, numbers) };
+}
+
+/** The properties behind `w:pgNumType` in `w:sectPr` (ECMA-376-1 §17.6.17, EG_SectPrContents). */
+const BEHIND_NUMBERS: ReadonlySet<string> = new Set([
+  'w:cols',
+  'w:formProt',
+  'w:vAlign',
+  'w:noEndnote',
+  'w:titlePg',
+  'w:textDirection',
+  'w:bidi',
+  'w:rtlGutter',
+  'w:docGrid',
+  'w:printerSettings',
+  'w:sectPrChange',
+]);
+
+const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
+
+/** A section with other headers, by the ids of those that it has. */
+export function withReferences(section: XmlElement, ids: ReadonlyMap<string, string>): XmlElement {
+  if (ids.size === 0) return section;
+  const children = section.children.map((node) => {
+    if (!isElement(node) || !REFERENCES.has(node.name)) return node;
+    const id = ids.get(node.attributes['r:id'] ?? '');
+    return id === undefined ? node : { ...node, attributes: { ...node.attributes, 'r:id': id } };
+  });
+  return { ...section, children };
+}
+
+/** A header or footer that a section refers to: `header`, `first`. */
+export interface HeaderPlace {
+  readonly kind: 'header' | 'footer';
+  readonly pages: string;
+}
+
+/**
+ * The headers that later sections have and the first has not: at the beginning of a copy it would go on with those of the
+ * copy before (ECMA-376-1 §17.10.5).
+ */
+export function headersMissing(sections: readonly XmlElement[]): readonly HeaderPlace[] {
+  const placesOf = (section: XmlElement): readonly string[] =>
+    children(section)
+      .filter(({ name }) => REFERENCES.has(name))
+      .map(({ name, attributes }) => `${name === 'w:headerReference' ? 'header' : 'footer'} ${attributes['w:type']}`);
+  const [first, ...others] = sections;
+  const own = new Set(first ? placesOf(first) : []);
+  const missing = new Set(others.flatMap(placesOf).filter((place) => !own.has(place)));
+  return [...missing].map((place) => {
+    const [kind, pages = 'default'] = place.split(' ');
+    return { kind: kind === 'header' ? 'header' : 'footer', pages };
+  });
+}
+
+/** A section with further headers, given the ids of their parts. */
+export const withHeaders = (section: XmlElement, headers: ReadonlyMap<HeaderPlace, string>): XmlElement => ({
+  ...section,
+  children: [
+    ...[...headers].map(([{ kind, pages }, id]) => element(`w:${kind}Reference`, { 'w:type': pages, 'r:id': id })),
+    ...section.children,
+  ],
+});
