@@ -409,6 +409,24 @@ describe('the service', () => {
     expect(await fetch(`${own.url}/v1/health`).catch(() => 'gone')).to.equal('gone');
   });
 
+  it('needs no key in a trusted network, and says so loudly', async () => {
+    const own = await startService(settings({ QUIRE_AUTH: 'none' }), log);
+    try {
+      expect(lines.some((line) => line.includes('NO KEY IS NEEDED from 127.0.0.0/8'))).to.equal(true);
+      const send = (query: string, headers = {}) =>
+        fetch(`${own.url}/v1/convert?${query}`, { method: 'POST', body: form('ok'), headers });
+      expect((await send('from=docx')).status).to.equal(200);
+      expect((await send('')).status, 'the one format that is taken may be left out').to.equal(200);
+      expect(await problem(await send('from=txt'))).to.include({ status: 400 });
+      expect(await problem(await send('', { Authorization: 'Bearer wrong' }))).to.include({ status: 401 });
+      expect(await problem(await send('', { Origin: 'https://evil.example' }))).to.include({ status: 401 });
+      const keys = await json<{ keys: object[] }>(await fetch(`${own.url}/v1/auth/keys`));
+      expect(keys.keys, 'keys of others').to.deep.equal([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('answers a clear 503 where a mail cannot be sent', async () => {
     const post = new SMTPServer({
       authOptional: true,

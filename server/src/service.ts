@@ -20,6 +20,7 @@ import {
   type Places,
   Room,
   sharedCounters,
+  trustIn,
   type WatchedServer,
   watchedServer,
 } from './http/index.js';
@@ -70,6 +71,10 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     started.push(() => plugins.stop());
     for (const { id, state, reason, cause } of plugins.states) {
       if (state === 'disabled') log.warn({ plugin: id, reason, err: cause }, 'plugin left out');
+    }
+    if (settings.QUIRE_AUTH === 'none') {
+      const networks = settings.QUIRE_TRUSTED_NETWORKS.join(', ');
+      log.warn({ networks }, `NO KEY IS NEEDED from ${networks}: whoever reaches this service from there may use it`);
     }
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
@@ -140,6 +145,9 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     operations: plugins.host.operations,
     manifests: plugins.host.manifests,
     authenticator: plugins.host.resolve(AUTHENTICATOR),
+    ...(settings.QUIRE_AUTH === 'none' && {
+      trust: trustIn(settings.QUIRE_TRUSTED_NETWORKS, settings.QUIRE_TRUST_PROXY),
+    }),
     requestsPerMinute: settings.QUIRE_RATE_LIMIT,
     guessesPerMinute: settings.QUIRE_GUESSES,
     eventsPerMinute: settings.QUIRE_EVENTS_RATE_LIMIT,

@@ -1,5 +1,6 @@
 /** The kinds of values that settings have, each with an error in plain words: `must be a whole number from 0 to 65535`. */
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A whole number, both bounds inclusive. */
@@ -44,4 +45,11 @@ function isThere(path: string, check: (path: string) => boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether `10.0.0.0/8` and the like can be read: an address and, behind a slash, the bits that count. */
+export function isNetwork(text: string): boolean {
+  const [address, bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits ?? String(most)) && Number(bits ?? 0) <= most;
 }

@@ -52,6 +52,15 @@ describe('readSettings', () => {
     expect(readSettings({ QUIRE_FONTS: process.cwd() }).QUIRE_FONTS).to.equal(process.cwd());
   });
 
+  it('takes networks as an address and its bits', () => {
+    const networks = '10.0.0.0/8, 127.0.0.1, fd00::/8';
+    expect(readSettings({ QUIRE_TRUSTED_NETWORKS: networks }).QUIRE_TRUSTED_NETWORKS).to.have.length(3);
+    expect(readSettings({}).QUIRE_TRUSTED_NETWORKS).to.deep.equal(['127.0.0.0/8', '::1/128']);
+    for (const bad of ['10.0.0.0/33', 'intra', '10.0.0.0/8/1', '10.0/8', '::1/129']) {
+      expect(() => readSettings({ QUIRE_TRUSTED_NETWORKS: bad }), bad).to.throw(`${bad} is no network such as`);
+    }
+  });
+
   it('finds variables that are misspelt settings', () => {
     const given = { QUIRE_PROT: '80', quire_port: '80', QUIRE_MY_OWN_THING: 'x', QUIRE_PORT: '80', PATH: 'x' };
     expect(unknownSettings(given)).to.deep.equal([

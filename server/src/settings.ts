@@ -6,7 +6,7 @@ import { connectionSettings } from './connection-settings.js';
 import { ENGINE_MODULE } from './engine.js';
 import { mailSettings, missingMailSettings } from './mail/index.js';
 import { nearestOf } from './nearest.js';
-import { isFolder, list, oneOf, positive, whole, yesOrNo } from './setting-kinds.js';
+import { isFolder, isNetwork, list, oneOf, positive, whole, yesOrNo } from './setting-kinds.js';
 import { signingSettings } from './signing/index.js';
 
 const megabytes = (fallback: number) => positive().default(fallback);
@@ -42,6 +42,17 @@ const environment = z.object({
   ),
   QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
   QUIRE_TRUST_PROXY: yesOrNo().default(false).describe('Take client addresses from X-Forwarded-For.'),
+  QUIRE_AUTH: oneOf('keys', 'none')
+    .default('keys')
+    .describe('keys: callers need an API key. none: those of QUIRE_TRUSTED_NETWORKS need none.'),
+  QUIRE_TRUSTED_NETWORKS: list
+    .default(['127.0.0.0/8', '::1/128'])
+    .superRefine((networks, { addIssue }) => {
+      for (const network of networks.filter((each) => !isNetwork(each))) {
+        addIssue({ code: 'custom', message: `${network} is no network such as 10.0.0.0/8` });
+      }
+    })
+    .describe('Networks whose callers need no key where QUIRE_AUTH is none; this machine alone by default.'),
   ...connectionSettings,
   QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key, or address where none is needed.'),
   QUIRE_GUESSES: count(30).describe('Requests a minute without a valid key from each address; valid keys always pass.'),

@@ -21,6 +21,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   const app = new Koa<RequestState>({ proxy: subject.proxy, maxIpsCount: 1 });
   // An error that gets past `problems` is a broken connection; Koa would print it.
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
+  app.use(manyListeners);
   app.use(readableTarget);
   app.use(requestId(subject.log));
   app.use(accessLog(subject.log, subject.metrics));
@@ -30,6 +31,15 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.use((await routes(subject)).routes() as Step);
   return app;
 }
+
+/**
+ * Steps of ours, Koa and the stream of a long reply listen to the end of each reply, each once: more of them than Node takes
+ * for a leak.
+ */
+const manyListeners: Step = (ctx, next) => {
+  ctx.res.setMaxListeners(32);
+  return next();
+};
 
 /**
  * Replaces a target that is no URL, such as the one of `GET http://[ HTTP/1.1`, by one that no route has. Reading its path

@@ -17,6 +17,7 @@ export {
   type Places,
   Room,
   sharedCounters,
+  trustIn,
 } from './limits/index.js';
 export { Metrics, metricsServer } from './metrics.js';
 export { documentFetcher } from './request/index.js';

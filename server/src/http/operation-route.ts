@@ -56,7 +56,7 @@ export function operationRoute(
     const { arrivals, room, uploadBytes } = services;
     const signal = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.
-    const parameters = readParameters(operation.parameters, ctx.query);
+    const parameters = readParameters(operation.parameters, given(operation, ctx));
     const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
     const arrival = arrivals.of(ctx.req);
     const held = room.open(callersOf(ctx), arrival);
@@ -109,6 +109,17 @@ export function operationRoute(
     present(ctx, reply);
   };
   return [entry.step, read];
+}
+
+/** What the query says. In a trusted network a parameter that has one possible value may be left out: `from=docx`. */
+function given({ parameters }: Operation, { query, state }: Context) {
+  if (!state.isTrusted) return query;
+  const single = Object.entries(parameters).flatMap(([name, parameter]) =>
+    parameter.required && parameter.kind === 'choice' && parameter.values.length === 1
+      ? [[name, parameter.values[0]] as const]
+      : [],
+  );
+  return { ...Object.fromEntries(single), ...query };
 }
 
 /** Counts the bytes of a reply until its client has read them. Throws OVERLOADED where there is no room for them. */

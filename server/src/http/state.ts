@@ -16,6 +16,8 @@ export interface RequestState {
   /** The pattern of the route that took it, for logs and metrics: never the path itself. */
   route?: string;
   principal?: Principal;
+  /** It comes from a network that the operator trusts, and has no key. */
+  isTrusted?: boolean;
   /** What the quota counted for it. */
   charge?: Charge;
   /** Whether its route takes events. */

@@ -5,9 +5,12 @@ import type { Admission, Places } from './admission.js';
 import { callersOf } from './callers.js';
 import { memoryCounters, type OpenCounter } from './counters.js';
 import { guessLimit, rateLimit } from './rate-limit.js';
+import type { Trust } from './trust.js';
 
 export interface EntranceSubject {
   readonly authenticator: Authenticator;
+  /** Callers who need no key; nobody if absent. */
+  readonly trust?: Trust;
   /** For each key, or each address where an operation needs no key. */
   readonly requestsPerMinute: number;
   /** Of events, for each address. */
@@ -35,7 +38,7 @@ export function entranceOf(
 ): (operation: Pick<Operation, 'route' | 'access' | 'input'>) => Entry {
   const { admission, counters } = subject;
   const lookUps = new Semaphore(LOOK_UPS);
-  const authenticate = authentication(subject.authenticator, guessLimit(subject.guessesPerMinute, counters));
+  const authenticate = authentication(subject, guessLimit(subject.guessesPerMinute, counters));
   const quota = rateLimit('requests', subject.requestsPerMinute, counters);
   // Each replica counts for itself: a shared count would cost a write for each event, which events are to be spared.
   const eventQuota = rateLimit('events', subject.eventsPerMinute, memoryCounters);
@@ -76,13 +79,19 @@ async function refunded(charge: Charge | undefined, body: () => Promise<void>): 
 
 /**
  * Asks for `Authorization: Bearer <key>`. A missing, malformed, unknown and revoked key are one and the same 401, and all
- * count as a guess; a valid key is never counted.
+ * count as a guess; a valid key is never counted. Whom the operator trusts needs none; a key that is sent has to be valid
+ * all the same.
  */
 const authentication =
-  (authenticator: Authenticator, countGuess: (ctx: Context) => Promise<void>) =>
+  (
+    { authenticator, trust }: Pick<EntranceSubject, 'authenticator' | 'trust'>,
+    countGuess: (ctx: Context) => Promise<void>,
+  ) =>
   async (ctx: Context): Promise<void> => {
     const [, key] = /^Bearer +(\S{1,200}) *$/i.exec(ctx.get('Authorization')) ?? [];
-    const principal = key === undefined ? undefined : await authenticator.authenticate(key);
+    const trusted = key === undefined ? trust?.(ctx) : undefined;
+    if (trusted) ctx.state.isTrusted = true;
+    const principal = key === undefined ? trusted : await authenticator.authenticate(key);
     if (!principal) {
       await countGuess(ctx);
       throw new QuireError('AUTHENTICATION_ERROR', 'send a valid key as Authorization: Bearer <API_KEY>');

@@ -4,6 +4,7 @@
  * 1. `EventLoopThrottle`, in front of everything: how many requests begin in a turn of the event loop. One that would
  *    wait too long gets `overloadResponse` (503), and nothing of it is looked at.
  * 2. `guessLimit`, on routes that need a key: how many requests without a valid one an address may send in a minute (429).
+ *    Callers of networks that the operator trusts need none (`trust.ts`).
  * 3. `rateLimit`: requests a minute, by key, or by address where no key is needed (429). Events have a quota of theirs.
  *    2 and 3 ask the database, a bounded number at a time; where no key is needed only while 5 has a place.
  * 4. `Room`: the memory of bodies that are arriving, and of documents that are being read (503). How fast that has to be is
@@ -21,3 +22,4 @@ export { type EntranceSubject, type Entry, entranceOf } from './entrance.js';
 export { EventLoopThrottle } from './event-loop-throttle.js';
 export { overloadResponse } from './overload-response.js';
 export { type Held, Room } from './room.js';
+export { type Trust, trustIn } from './trust.js';

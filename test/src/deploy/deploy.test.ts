@@ -1,0 +1,82 @@
+/** The files of `deploy/`: to the linters that are installed, and against what the service has. */
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { isInstalled, quire, run } from '../processes/index.js';
+import { ROOT } from '../workspace.js';
+
+const DEPLOY = join(ROOT, 'deploy');
+const read = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8');
+const FILES = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$|file$/.test(file));
+
+describe('deployment', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-deploy-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('sets nothing that is no setting of the service', async () => {
+    const known = new Set((await quire(['serve', '--help'])).stdout.match(/QUIRE_\w+/g));
+    // What the files read themselves.
+    const own = ['QUIRE_HOSTNAME'];
+    const unknown = FILES.filter((file) => !file.endsWith('.md')).flatMap((file) =>
+      [...new Set(read(file).match(/QUIRE_[A-Z_]+/g))].filter((name) => !known.has(name) && !own.includes(name)),
+    );
+    expect(unknown).to.deep.equal([]);
+  });
+
+  it('runs files that are there, and waits longer for requests under way than the service does', async () => {
+    expect(read('Dockerfile')).to.contain('"server/bin/quire.js"');
+    expect(read('systemd/quire.service')).to.contain('/opt/quire/server/bin/quire.js serve');
+    expect(existsSync(join(ROOT, 'server/bin/quire.js'))).to.equal(true);
+    const [, drain] =
+      /QUIRE_DRAIN_SECONDS[\s\S]*?(\d+) by default/.exec((await quire(['serve', '--help'])).stdout) ?? [];
+    for (const file of ['compose.yaml', 'systemd/quire.service', 'helm/quire/values.yaml']) {
+      const [, seconds] =
+        /(?:stop_grace_period: |TimeoutStopSec=|terminationGracePeriodSeconds: )(\d+)/.exec(read(file)) ?? [];
+      expect(Number(seconds), file).to.be.greaterThan(Number(drain));
+    }
+  });
+
+  it('takes all rights away', () => {
+    expect(read('Dockerfile'))
+      .to.match(/^USER 65532$/m)
+      .and.to.contain('HEALTHCHECK');
+    expect(read('compose.yaml')).to.match(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges:true/);
+    const container = read('helm/quire/templates/deployment.yaml');
+    for (const line of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'allowPrivilegeEscalation: false'])
+      expect(container).to.contain(line);
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'DynamicUser=yes'])
+      expect(read('systemd/quire.service')).to.contain(line);
+  });
+
+  it('has no fault that a linter finds', async function () {
+    // As systemd would find it, with the programs of this machine.
+    cpSync(join(DEPLOY, 'systemd/quire.service'), join(folder, 'quire.service'));
+    const yaml = ['compose.yaml', 'helm/quire/Chart.yaml', 'helm/quire/values.yaml'].map((file) => join(DEPLOY, file));
+    const rules = '{extends: relaxed, rules: {line-length: disable, comments: disable}}';
+    const chart = join(DEPLOY, 'helm/quire');
+    const database = 'secrets.values.QUIRE_DATABASE_URL=postgres://a/b';
+    const everything = ['ingress.enabled=true', 'autoscaling.enabled=true', 'identitySecret=identity'];
+    const values = [database, ...everything].flatMap((value) => ['--set', value]);
+    const linters: readonly [program: string, versionFlag: string, ...args: readonly string[]][] = [
+      ['hadolint', '--version', join(DEPLOY, 'Dockerfile')],
+      ['yamllint', '--version', '-d', rules, ...yaml],
+      ['systemd-analyze', '--version', 'verify', join(folder, 'quire.service')],
+      ['helm', 'version', 'lint', '--strict', chart, '--set', database],
+      ['helm', 'version', 'template', 'try', chart, ...values],
+    ];
+    let ran = 0;
+    for (const [program, versionFlag, ...args] of linters) {
+      if (!(await isInstalled(program, versionFlag))) continue;
+      const { status, stdout, stderr } = await run(program, args);
+      // It looks for the programs that the unit names, which a build machine need not have.
+      const faults = (stdout + stderr).split('\n').filter((line) => !/is not executable: No such file/.test(line));
+      expect(program === 'systemd-analyze' ? faults.join('') : status, `${program}: ${stdout}${stderr}`).to.equal(
+        program === 'systemd-analyze' ? '' : 0,
+      );
+      ran++;
+    }
+    if (ran === 0) this.skip();
+  });
+});
