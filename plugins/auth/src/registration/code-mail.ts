@@ -1,82 +1,91 @@
+import { isIP } from 'node:net';
 import type { Mail } from '@quire/core/plugin';
 import { CODE_LIFETIME } from './caps.js';
+import { type CodeMailTexts, codeMailTexts } from './code-mail-texts.js';
+
+/** What a mail with a code is about. */
+export interface CodeRequest {
+  readonly to: string;
+  readonly code: string;
+  /** Of the reader, the best first. */
+  readonly languages?: readonly string[];
+  /** The network address that asked; absent where that was this machine. */
+  readonly origin?: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
 
 /**
- * The mail that carries a code, as text and as HTML. Nothing in it comes from the request, so that nobody can have us send
- * their words to others; and it has no link, since scanners follow links.
+ * The mail that carries a code, as text and as HTML. Nothing in it is written by whoever asked, but for their network
+ * address, so that nobody can have us send their words to others; and it has no link, since scanners follow links.
  */
-export function codeMail(to: string, code: string, languages?: readonly string[]): Mail {
-  const { language, texts } = textsIn(languages);
-  const validity = texts.validity(CODE_LIFETIME / 60_000);
+export function codeMail({ to, code, languages, origin, at }: CodeRequest): Mail {
+  const { language, texts } = codeMailTexts(languages);
+  const facts = factsOf(texts, origin, at);
   return {
     to,
     subject: texts.subject,
-    text: [texts.greeting, texts.lead, `    ${code}`, validity, texts.ignore].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${texts.subject}</title></head>`,
-      '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#222;max-width:32em">',
-      `<p>${texts.greeting}<br>${texts.lead}</p>`,
-      `<p style="font-size:32px;letter-spacing:0.2em;font-family:monospace">${code}</p>`,
-      `<p>${validity}</p><p style="color:#666">${texts.ignore}</p>`,
-      '</body></html>',
-    ].join('\n'),
+    text: [
+      texts.lead,
+      `    ${code}`,
+      texts.validity(MINUTES),
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      texts.ignore,
+      `-- \n${texts.sender}`,
+    ].join('\n\n'),
+    html: html(language, texts, code, facts),
   };
 }
 
-/** The sentences of the mail in one language; the lifetime of the code is given in minutes. */
-interface Texts {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly lead: string;
-  readonly validity: (minutes: number) => string;
-  readonly ignore: string;
+const MINUTES = CODE_LIFETIME / 60_000;
+
+type Facts = readonly (readonly [label: string, value: string])[];
+
+/** A proxy may hand on what is no address: that is left out. */
+const factsOf = (texts: CodeMailTexts, origin = '', at: number): Facts => [
+  [texts.at, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ...(isIP(origin) > 0 ? [[texts.from, origin] as const] : []),
+];
+
+/**
+ * Colors are stated in pairs of text and ground on the same element, so that a reader that turns one of them for its dark
+ * mode turns both; those that take a style sheet get dark colors of our own. Without any style it is a heading, the code
+ * on a line of its own, and a list.
+ */
+function html(language: string, texts: CodeMailTexts, code: string, facts: Facts): string {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${texts.subject}</title>`,
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<style>${STYLE}</style></head>`,
+    `<body class="ground" style="margin:0;padding:24px 12px;${GROUND}${FONT}">`,
+    `<div class="card" style="max-width:480px;margin:0 auto;padding:28px;border-radius:12px;${CARD}">`,
+    '<h1 style="margin:0 0 16px;font-size:20px">Quire</h1>',
+    `<p style="margin:0 0 20px">${texts.lead}</p>`,
+    `<p class="code" style="margin:0 0 20px;padding:16px 8px;border-radius:8px;text-align:center;${CODE}">`,
+    `<strong style="${DIGITS}">${code}</strong></p>`,
+    `<p style="margin:0 0 20px">${texts.validity(MINUTES)}</p>`,
+    `<ul class="quiet" style="margin:0 0 20px;padding:0;list-style:none;font-size:14px;${QUIET}">`,
+    ...facts.map(([label, value]) => `<li>${label}: ${value}</li>`),
+    `</ul><p style="margin:0 0 20px;font-size:14px">${texts.ignore}</p>`,
+    `<p class="quiet" style="margin:0;font-size:12px;${QUIET}">${texts.sender}</p>`,
+    '</div></body></html>',
+  ].join('\n');
 }
 
-const en: Texts = {
-  subject: 'Your code for Quire',
-  greeting: 'Hello,',
-  lead: 'this code completes your registration:',
-  validity: (minutes) => `It is valid for ${minutes} minutes and can be used once.`,
-  ignore: 'If you did not ask for it, ignore this mail. Do not pass the code on to anyone.',
-};
+const FONT =
+  'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5';
+const DIGITS = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;letter-spacing:0.18em';
+const GROUND = 'background-color:#f2f3f5;color:#1c1e21;';
+const CARD = 'background-color:#ffffff;color:#1c1e21;border:1px solid #d8dbe0';
+const CODE = 'background-color:#eef2fb;color:#12275c';
+const QUIET = 'color:#5a6069';
 
-const de: Texts = {
-  subject: 'Ihr Code für Quire',
-  greeting: 'Guten Tag,',
-  lead: 'mit diesem Code schließen Sie Ihre Registrierung ab:',
-  validity: (minutes) => `Er gilt ${minutes} Minuten und lässt sich einmal verwenden.`,
-  ignore: 'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Mail. Geben Sie den Code niemandem weiter.',
-};
-
-const fr: Texts = {
-  subject: 'Votre code pour Quire',
-  greeting: 'Bonjour,',
-  lead: 'ce code termine votre inscription :',
-  validity: (minutes) => `Il est valable ${minutes} minutes et ne peut servir qu’une fois.`,
-  ignore: 'Si vous ne l’avez pas demandé, ignorez ce message. Ne communiquez ce code à personne.',
-};
-
-const es: Texts = {
-  subject: 'Su código para Quire',
-  greeting: 'Hola:',
-  lead: 'Este código completa su registro:',
-  validity: (minutes) => `Es válido durante ${minutes} minutos y solo puede usarse una vez.`,
-  ignore: 'Si no lo ha solicitado, ignore este mensaje. No comparta el código con nadie.',
-};
-
-const pt: Texts = {
-  subject: 'O seu código para o Quire',
-  greeting: 'Olá,',
-  lead: 'este código conclui o seu registo:',
-  validity: (minutes) => `É válido durante ${minutes} minutos e só pode ser usado uma vez.`,
-  ignore: 'Se não o pediu, ignore esta mensagem. Não partilhe o código com ninguém.',
-};
-
-const TEXTS: Readonly<Record<string, Texts>> = { en, de, fr, es, pt };
-
-/** The texts in the first of the languages that we have (`pt-BR` finds `pt`), with its code; English if we have none. */
-function textsIn(languages: readonly string[] = []): { readonly language: string; readonly texts: Texts } {
-  const known = languages.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => Object.hasOwn(TEXTS, tag));
-  const language = known ?? 'en';
-  return { language, texts: TEXTS[language] };
-}
+/** Dark colors, of the same contrast. */
+const STYLE = [
+  '@media (prefers-color-scheme:dark){',
+  '.ground{background-color:#16181c!important;color:#e8eaed!important}',
+  '.card{background-color:#22252b!important;color:#e8eaed!important;border-color:#3a3f47!important}',
+  '.code{background-color:#2c3550!important;color:#dce6ff!important}',
+  '.quiet{color:#aab1bb!important}}',
+].join('');

@@ -64,7 +64,9 @@ export class Registrar {
     try {
       if (!forAddress) return await this.#decoy.replay(caller.signal);
       await this.#decoy.record(caller.signal, async () => {
-        await this.mailer.send(codeMail(address.mailbox, code, caller.languages), caller.signal);
+        const at = this.clock.now();
+        const { languages, origin } = caller;
+        await this.mailer.send(codeMail({ to: address.mailbox, code, languages, origin, at }), caller.signal);
         await this.codes.put(address.mailbox, hash, this.clock.now());
       });
     } catch (cause) {
