@@ -16,6 +16,7 @@ import * as signing from '@quire/core/node/signing';
 import * as opc from '@quire/core/opc';
 import * as pdf from '@quire/core/pdf';
 import * as pdfDocument from '@quire/core/pdf/document';
+import * as paint from '@quire/core/pdf/paint';
 import * as plugin from '@quire/core/plugin';
 import * as pluginHost from '@quire/core/plugin-host';
 import * as units from '@quire/core/units';
@@ -58,6 +59,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/diagnostics', 'core/src/base', diagnostics),
   door('@quire/core/pdf', 'core/src/pdf', pdf),
   door('@quire/core/pdf/document', 'core/src/pdf/document', pdfDocument),
+  door('@quire/core/pdf/paint', 'core/src/pdf/paint', paint),
   door('@quire/core/image', 'core/src/ooxml/image', image),
   door('@quire/core/cms', 'core/src/signatures/cms', cms),
   door('@quire/core/audit', 'core/src/signatures/audit', audit),

@@ -1,6 +1,6 @@
 import type { Lookup } from '@quire/core/pdf';
 import { type Annotation, rectangleAt } from '@quire/core/pdf/document';
-import { hides, type Mark, showsThrough } from '../paint/index.js';
+import { hides, type Mark, showsThrough } from '@quire/core/pdf/paint';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
 /** Kinds that print text or pictures over a page as if they were of it (Mladenov et al. 2021, "evil annotation attack"). */

@@ -1,5 +1,5 @@
 import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
-import { areaOf, overlap } from '../paint/index.js';
+import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { acts, contentFault, isSeen } from './annotation-kinds.js';

@@ -9,7 +9,7 @@ import {
   type Painting,
   paintAppearance,
   paintPage,
-} from '../paint/index.js';
+} from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { glyphsIn, shapesIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';

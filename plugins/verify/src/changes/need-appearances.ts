@@ -1,5 +1,5 @@
 import { type Field, rectangleAt } from '@quire/core/pdf/document';
-import { areaOf, paintAppearance } from '../paint/index.js';
+import { areaOf, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
 import { paintsSign, showsItself } from './field-appearance.js';

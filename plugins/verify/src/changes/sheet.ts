@@ -12,7 +12,7 @@ import {
   paintFromEntries,
   type Source,
   sheetOf,
-} from '../paint/index.js';
+} from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 

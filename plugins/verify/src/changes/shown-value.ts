@@ -1,6 +1,6 @@
 import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
-import { BARE, isPaper, type Mark, type TextMark, under } from '../paint/index.js';
+import { BARE, isPaper, type Mark, type TextMark, under } from '@quire/core/pdf/paint';
 
 /** An entry of a field, its own or an ancestor's (ISO 32000-2 table 226). */
 export function inherited(field: Field, key: string): PdfValue | undefined {

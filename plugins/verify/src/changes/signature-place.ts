@@ -7,7 +7,7 @@ import {
   rectangleAt,
   shownBox,
 } from '@quire/core/pdf/document';
-import { areaOf, colorOfArray, covers, paintAppearance } from '../paint/index.js';
+import { areaOf, colorOfArray, covers, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Change, Comparison } from './comparison.js';
 import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';

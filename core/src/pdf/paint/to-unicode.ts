@@ -1,4 +1,4 @@
-import { isArray, operationsOf, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isArray, operationsOf, PdfString, type PdfValue } from '../existing.js';
 
 /** Codes of a font that a map names together; a font has 65,536. */
 const MOST_CODES = 200_000;

@@ -1,4 +1,4 @@
-import { isArray, isDict, type Lookup, Name, type PdfDict, PdfStream } from '@quire/core/pdf';
+import { isArray, isDict, type Lookup, Name, type PdfDict, PdfStream } from '../existing.js';
 import { textOfCode, textOfGlyph } from './glyph-names.js';
 import { readToUnicode } from './to-unicode.js';
 

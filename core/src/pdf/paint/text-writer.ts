@@ -1,4 +1,4 @@
-import { isArray, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isArray, PdfString, type PdfValue } from '../existing.js';
 import { around, concatenate, cornersOf, IDENTITY, type Matrix, overlap, stretch } from './geometry.js';
 import type { TextMark } from './marks.js';
 import { inkOf, type State } from './state.js';

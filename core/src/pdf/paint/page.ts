@@ -1,6 +1,6 @@
-import { isQuireError } from '@quire/core';
-import { type PdfDict, PdfStream } from '@quire/core/pdf';
-import { type Page, type Rectangle, rectangleAt, shownBox } from '@quire/core/pdf/document';
+import { isQuireError } from '../../base/errors.js';
+import { type Page, type Rectangle, rectangleAt, shownBox } from '../document/index.js';
+import { type PdfDict, PdfStream } from '../existing.js';
 import { around, cornersOf, EVERYWHERE, IDENTITY } from './geometry.js';
 import type { Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
@@ -9,7 +9,25 @@ import type { Source } from './run.js';
 /** More bytes of content than this say nothing in time about what lies under one place. */
 const MOST_STREAMS = 200;
 
-/** What the content of a page paints, its annotations aside (ISO 32000-2 §7.8.2): one stream, or several that are read as one. */
+/**
+ * What the content of a page paints, its annotations aside (ISO 32000-2 §7.8.2): one stream, or several that are read as one.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf } from '@quire/core/pdf/document';
+ * import { paintPage } from '@quire/core/pdf/paint';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const lookup = document.current;
+ * const source = { lookup, decode: document.current.decode.bind(document.current), spend: () => true };
+ * for (const page of pagesOf(lookup)) {
+ *   const { marks } = paintPage(source, page);
+ *   console.log(marks.map((mark) => (mark.kind === 'text' ? mark.text : mark.kind)));
+ * }
+ * ```
+ */
 export function paintPage(source: Source, { dict }: Pick<Page, 'dict'>): Painting {
   const { lookup } = source;
   const contents = lookup.resolve(dict.Contents);
@@ -36,7 +54,21 @@ export function paintPage(source: Source, { dict }: Pick<Page, 'dict'>): Paintin
   }
 }
 
-/** All that any reader may show of a page: its media box and its crop box, for readers differ where they contradict. */
+/**
+ * All that any reader may show of a page: its media box and its crop box, for readers differ where they contradict.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf } from '@quire/core/pdf/document';
+ * import { sheetOf } from '@quire/core/pdf/paint';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const lookup = document.current;
+ * for (const page of pagesOf(lookup)) console.log(sheetOf({ lookup }, page).top);
+ * ```
+ */
 export function sheetOf({ lookup }: Pick<Source, 'lookup'>, page: Pick<Page, 'dict'>): Rectangle {
   const boxes = [page.dict.MediaBox, page.dict.CropBox].flatMap((box) => rectangleAt(lookup, box) ?? []);
   return around([shownBox(lookup, page), ...boxes].flatMap((box) => cornersOf(box)));

@@ -1,5 +1,5 @@
-import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
-import { type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { type Rectangle, rectangleAt } from '../document/index.js';
+import type { Lookup, PdfDict, PdfValue } from '../existing.js';
 import { colorOfArray } from './colors.js';
 import { around, cornersOf, type Point } from './geometry.js';
 import type { Color, Ink, Mark } from './marks.js';
@@ -13,6 +13,18 @@ const MOST_POINTS = 100_000;
  * What readers paint for an annotation that brings no appearance, from its own entries (ISO 32000-2 §12.5.6): lines,
  * outlines and fills by `/C`, `/IC`, `/BS`, `/Border` and the places that its subtype names. Where readers differ, the
  * wider and the darker.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { paintFromEntries } from '@quire/core/pdf/paint';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const lookup = document.current;
+ * const square = { Rect: [0, 0, 100, 50], C: [1, 0, 0] };
+ * console.log(paintFromEntries(lookup, 'Square', square).map(({ kind }) => kind)); // A red frame
+ * ```
  */
 export function paintFromEntries(lookup: Lookup, subtype: string, dict: PdfDict): readonly Mark[] {
   const drawing = new Drawing(lookup, dict);

@@ -1,4 +1,4 @@
-import type { Rectangle } from '@quire/core/pdf/document';
+import type { Rectangle } from '../document/index.js';
 import { around, cornersOf, overlap } from './geometry.js';
 import { BARE, contrastOf, isPaper, LEAST_CONTRAST, type Seen, under } from './ink.js';
 import type { Mark } from './marks.js';
@@ -28,6 +28,17 @@ export interface Ground {
 /**
  * Whether marks hide what people read below, together with those that are there already. Text and pictures do not count
  * here: they are content wherever they are.
+ *
+ * @example
+ * ```ts
+ * import { hides, type Mark } from '@quire/core/pdf/paint';
+ *
+ * const area = { left: 0, bottom: 0, right: 100, top: 100 };
+ * const outlines = [[[0, 0], [100, 0], [100, 100], [0, 100]]] as const;
+ * const ink = { color: [1, 1, 1], alpha: 1, blend: 'Normal' } as const;
+ * const white: Mark = { kind: 'fill', area, outlines, rule: 'nonzero', ink };
+ * console.log(hides([white], { sheet: area, spend: () => true })); // true
+ * ```
  */
 export function hides(marks: readonly Mark[], { below = [], sheet, spend }: Ground): boolean {
   const painted = marks.filter(({ kind, area }) => (kind === 'fill' || kind === 'stroke') && overlap(area, sheet));

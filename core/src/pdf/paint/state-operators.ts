@@ -1,4 +1,4 @@
-import { Name, type PdfValue } from '@quire/core/pdf';
+import { Name, type PdfValue } from '../existing.js';
 import { colorIn, type Space, spaceOf } from './colors.js';
 import { concatenate, type Matrix } from './geometry.js';
 import type { Run } from './run.js';

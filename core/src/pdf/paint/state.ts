@@ -1,5 +1,5 @@
-import { isDict, type Lookup, Name, type PdfDict, type PdfValue } from '@quire/core/pdf';
-import type { Rectangle } from '@quire/core/pdf/document';
+import type { Rectangle } from '../document/index.js';
+import { isDict, type Lookup, Name, type PdfDict, type PdfValue } from '../existing.js';
 import type { Space } from './colors.js';
 import type { Font } from './font.js';
 import { IDENTITY, type Matrix } from './geometry.js';

@@ -11,6 +11,14 @@ export const BARE: Seen = { black: [0, 0, 0], white: [1, 1, 1] };
 /**
  * Black ink and white paper under one more mark. Of a color that is not known the one counts that hides most: black where
  * colors multiply, white elsewhere, for it passes for paper.
+ *
+ * @example
+ * ```ts
+ * import { BARE, under } from '@quire/core/pdf/paint';
+ *
+ * const { black } = under({ color: [1, 1, 1], alpha: 1, blend: 'Normal' }, BARE);
+ * console.log(black); // White: what was black below is gone
+ * ```
  */
 export function under({ color, alpha, blend }: Ink, { black, white }: Seen): Seen {
   const mode = Object.hasOwn(MODES, blend) ? MODES[blend] : MODES.Normal;
@@ -34,10 +42,29 @@ export function contrastOf({ black, white }: Seen): number {
  */
 export const LEAST_CONTRAST = 3;
 
-/** Whether people still read what is below. */
+/**
+ * Whether people still read what is below.
+ *
+ * @example
+ * ```ts
+ * import { showsThrough } from '@quire/core/pdf/paint';
+ *
+ * const yellow = { color: [1, 0.85, 0], alpha: 1 } as const;
+ * console.log(showsThrough({ ...yellow, blend: 'Multiply' }), showsThrough({ ...yellow, blend: 'Normal' })); // true false
+ * ```
+ */
 export const showsThrough = (ink: Ink): boolean => contrastOf(under(ink, BARE)) >= LEAST_CONTRAST;
 
-/** Whether what is seen passes for paper: what is hidden there seems never to have been. */
+/**
+ * Whether what is seen passes for paper: what is hidden there seems never to have been.
+ *
+ * @example
+ * ```ts
+ * import { BARE, isPaper } from '@quire/core/pdf/paint';
+ *
+ * console.log(isPaper(BARE)); // true
+ * ```
+ */
 export const isPaper = ({ white }: Seen): boolean => Math.min(...white) > 0.8;
 
 const clamped = (value: number): number => Math.min(1, Math.max(0, value));

@@ -1,6 +1,6 @@
-import { bytesOf, name, openPdf, type PdfDict, type PdfStream, Ref } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { pdfText, stream } from '../testing/pdf-text.js';
+import { pdfText } from '../../testing/index.js';
+import { bytesOf, name, openPdf, type PdfDict, type PdfStream, Ref } from '../existing.js';
 import { EVERYWHERE, IDENTITY } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { paint } from './painter.js';
@@ -13,12 +13,18 @@ const HELVETICA = {
   FirstChar: 32,
 };
 
+const stream = (content: string, entries = ''): string =>
+  `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
+
 /** What content paints, with these resources and the streams that they refer to. */
 function painting(content: string, resources: PdfDict = {}, streams: Record<number, string> = {}): Painting {
-  const { current } = openPdf(pdfText({ 1: '<</Type /Catalog /Pages 2 0 R>>', 2: '<</Kids []>>', ...streams }));
+  const pages = ['<</Type /Catalog /Pages 2 0 R>>', '<</Kids []>>'];
+  const most = Math.max(2, ...Object.keys(streams).map(Number));
+  const others = Array.from({ length: most - 2 }, (_, index) => streams[index + 3] ?? 'null');
+  const { current } = openPdf(pdfText([...pages, ...others]).bytes());
   const source = {
     lookup: current,
-    decode: (each: PdfStream, most: number) => current.decode(each, most),
+    decode: (each: PdfStream, limit: number) => current.decode(each, limit),
     spend: () => true,
   };
   const all = { Font: { F1: HELVETICA }, ...resources };

@@ -1,4 +1,4 @@
-import { isArray, type Lookup, Name, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { isArray, type Lookup, Name, PdfStream, type PdfValue } from '../existing.js';
 import type { Color } from './marks.js';
 
 /** How operands become a color (ISO 32000-2 §8.6). */
@@ -55,7 +55,21 @@ export function colorIn(space: Space, operands: readonly PdfValue[]): Color | un
   return undefined;
 }
 
-/** The color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`), by how many numbers it has; undefined for none. */
+/**
+ * The color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`), by how many numbers it has; undefined for none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { colorOfArray } from '@quire/core/pdf/paint';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const lookup = document.current;
+ * console.log(colorOfArray(lookup, [1, 0, 0])); // Red
+ * console.log(colorOfArray(lookup, [])); // undefined: it is not drawn
+ * ```
+ */
 export function colorOfArray(lookup: Lookup, value: PdfValue | undefined): Color | undefined {
   const numbers = lookup.array(value)?.map((each) => lookup.number(each) ?? 0) ?? [];
   const space = BY_COMPONENTS[numbers.length];

@@ -1,4 +1,4 @@
-import type { Rectangle } from '@quire/core/pdf/document';
+import type { Rectangle } from '../document/index.js';
 import type { Point } from './geometry.js';
 import type { Mark } from './marks.js';
 

@@ -1,4 +1,4 @@
-import { type Lookup, Name, type PdfDict, type PdfStream, type PdfValue } from '@quire/core/pdf';
+import { type Lookup, Name, type PdfDict, type PdfStream, type PdfValue } from '../existing.js';
 import { type Font, readFont } from './font.js';
 import { Path } from './path.js';
 import type { State } from './state.js';

@@ -1,6 +1,6 @@
-import { isQuireError } from '@quire/core';
-import { isDict, type Lookup, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
-import { type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { isQuireError } from '../../base/errors.js';
+import { type Rectangle, rectangleAt } from '../document/index.js';
+import { isDict, type Lookup, type PdfDict, PdfStream, type PdfValue } from '../existing.js';
 import { areaOf, around, concatenate, cornersOf, EVERYWHERE, type Matrix } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
@@ -18,7 +18,23 @@ export interface AppearanceStream {
   readonly form: PdfStream;
 }
 
-/** All forms of an appearance dictionary (ISO 32000-2 §12.5.5). */
+/**
+ * All forms of an appearance dictionary (ISO 32000-2 §12.5.5).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readPages } from '@quire/core/pdf/document';
+ * import { appearanceStreams } from '@quire/core/pdf/paint';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const lookup = document.current;
+ * for (const { annotations } of readPages(lookup).pages) {
+ *   console.log(annotations.map(({ dict }) => appearanceStreams(lookup, dict.AP).length));
+ * }
+ * ```
+ */
 export function appearanceStreams(lookup: Lookup, value: PdfValue | undefined): readonly AppearanceStream[] {
   const dict = lookup.dict(value);
   return ROLES.flatMap((role): readonly AppearanceStream[] => {
@@ -35,6 +51,21 @@ export function appearanceStreams(lookup: Lookup, value: PdfValue | undefined): 
 /**
  * What an annotation paints with its appearance streams, under the mouse and in every state. A form is painted so that its
  * box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readPages } from '@quire/core/pdf/document';
+ * import { paintAppearance } from '@quire/core/pdf/paint';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const lookup = document.current;
+ * const source = { lookup, decode: document.current.decode.bind(document.current), spend: () => true };
+ * for (const { annotations } of readPages(lookup).pages) {
+ *   console.log(annotations.map(({ dict }) => paintAppearance(source, dict).marks.length));
+ * }
+ * ```
  */
 export function paintAppearance(
   source: Source,

@@ -1,6 +1,6 @@
-import { isQuireError } from '@quire/core';
-import { Name, type Operation, operationsOf, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
-import { type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import { isQuireError } from '../../base/errors.js';
+import { type Rectangle, rectangleAt } from '../document/index.js';
+import { Name, type Operation, operationsOf, type PdfDict, PdfStream, type PdfValue } from '../existing.js';
 import { around, concatenate, cornersOf, type Matrix, overlap, type Point, stretch } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { Run, type Source } from './run.js';

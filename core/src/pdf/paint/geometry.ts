@@ -1,4 +1,4 @@
-import type { Rectangle } from '@quire/core/pdf/document';
+import type { Rectangle } from '../document/index.js';
 
 /** [a b c d e f] (ISO 32000-2 §8.3.4): x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
@@ -52,7 +52,18 @@ export function around(points: Iterable<Point>, widened = 0): Rectangle {
   return { left: left - widened, bottom: bottom - widened, right: right + widened, top: top + widened };
 }
 
-/** What two rectangles have in common; undefined for nothing, not even an edge. */
+/**
+ * What two rectangles have in common; undefined for nothing, not even an edge.
+ *
+ * @example
+ * ```ts
+ * import { overlap } from '@quire/core/pdf/paint';
+ *
+ * const page = { left: 0, bottom: 0, right: 595, top: 842 };
+ * const box = { left: 500, bottom: 10, right: 700, top: 70 };
+ * console.log(overlap(box, page)?.right); // 595
+ * ```
+ */
 export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);
@@ -61,10 +72,30 @@ export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined
   return right >= left && top >= bottom ? { left, bottom, right, top } : undefined;
 }
 
-/** Square points. */
+/**
+ * Square points.
+ *
+ * @example
+ * ```ts
+ * import { areaOf } from '@quire/core/pdf/paint';
+ *
+ * console.log(areaOf({ left: 0, bottom: 0, right: 20, top: 10 })); // 200
+ * ```
+ */
 export const areaOf = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
 
-/** Whether `above` lies over most of `below`. */
+/**
+ * Whether `above` lies over most of `below`.
+ *
+ * @example
+ * ```ts
+ * import { covers } from '@quire/core/pdf/paint';
+ *
+ * const page = { left: 0, bottom: 0, right: 595, top: 842 };
+ * const box = { left: 500, bottom: 10, right: 560, top: 70 };
+ * console.log(covers(page, box), covers(box, page)); // true false
+ * ```
+ */
 export function covers(above: Rectangle, below: Rectangle): boolean {
   const common = overlap(above, below);
   return common !== undefined && areaOf(common) > areaOf(below) / 2;

@@ -1,8 +1,8 @@
 /**
  * What a content stream paints, for people who look at the page: text, pictures, fills and strokes, each with its place, its
  * color and how much of what is below shows through it. In go the streams of annotations, fields and pages; out come
- * `marks`. Nothing is drawn: this is the reading that the rules for later changes need, and it is bounded everywhere. What
- * cannot be read counts as content that hides what is below.
+ * `marks`. Nothing is drawn: this is the reading that the rules for later changes need, and finding a place to sign; it is
+ * bounded everywhere. What cannot be read counts as content that hides what is below.
  *
  * `painter` goes through the operators, one `run` for each stream: `state-operators` change the `state` (with its `colors`
  * and `font`s, whose codes `glyph-names` and `to-unicode` turn into text), `path` and `text-writer` say where marks are.
