@@ -14,6 +14,6 @@ export {
   openFontLibrary,
 } from './fonts/index.js';
 export type { FrameDocument, FrameItem, Page } from './frame/index.js';
-export type { PdfPermission, Protection } from './pdf/index.js';
+export type { Attachment, AttachmentRelationship, PdfPermission, Protection } from './pdf/index.js';
 export type { FieldClock } from './resolve/index.js';
 export type { MarkupView } from './resolved/index.js';

@@ -12,8 +12,20 @@ export const FIELD_RESULTS = ['cached', 'updated'] as const;
 /** Whether comments show: in balloons beside the text, or not at all. */
 export const COMMENT_PLACES = ['margin', 'none'] as const;
 
-/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-2 (ISO 19005-2) or PDF/UA-1 (ISO 14289-1). */
-export const PDF_PROFILES = ['pdf', 'pdfa-2b', 'pdfa-2u', 'pdfua-1'] as const;
+/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-2 and 3 (ISO 19005) or PDF/UA-1 (ISO 14289-1). */
+export const PDF_PROFILES = [
+  'pdf',
+  'pdfa-2b',
+  'pdfa-2u',
+  'pdfa-2a',
+  'pdfa-3b',
+  'pdfa-3u',
+  'pdfa-3a',
+  'pdfua-1',
+] as const;
+
+/** What a file attached to a PDF is to it (ISO 32000-2 table 43). */
+export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alternative', 'supplement'] as const;
 
 /** Whether content controls and form fields are drawn as text, or become fields that a reader of the PDF fills in. */
 export const FORM_RESULTS = ['text', 'fillable'] as const;

@@ -20,7 +20,7 @@ import { layoutDocument, loadCommentLayout } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
 import { openPackage, relationshipById, unwrapped } from '../ooxml/opc/index.js';
-import type { PdfProfile, Protection, WritePdfOptions } from '../pdf/index.js';
+import type { Attachment, PdfProfile, Protection, WritePdfOptions } from '../pdf/index.js';
 import {
   type FieldClock,
   hasMarginExpressions,
@@ -35,6 +35,7 @@ import {
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
 import { boundView } from './data-binding.js';
+import type { Invoice } from './e-invoice.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -67,6 +68,13 @@ export interface ConvertRequest extends LayoutRequest {
   readonly profile?: PdfProfile;
   /** Passwords that lock the PDF, by AES-256, and what its users may do; its bytes differ each time then. */
   readonly protection?: Protection;
+  /** Files that the PDF carries, such as the DOCX it was made of; not with PDF/A-2. */
+  readonly attachments?: readonly Attachment[];
+  /**
+   * The invoice that the document shows, as data (CII of EN 16931): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung,
+   * by PDF/A-3.
+   */
+  readonly invoice?: Uint8Array;
   /** Pages to write, such as `1-3,7`; all by default. */
   readonly pages?: string;
 }
@@ -100,6 +108,8 @@ export interface ConvertResult {
  */
 export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
   const bounds = boundsOf(request);
+  // A mistake in the request costs no layout.
+  const invoice = request.invoice && (await readInvoice(request.invoice, request.profile, bounds.limits));
   const frames = await layoutWithin(docx, request, bounds);
   const { writePdf } = await import('../pdf/index.js');
   const chosen = request.pages === undefined ? frames : await selectPages(frames, request.pages);
@@ -107,7 +117,9 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
   const pdf = await writePdf(chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
-    profile: request.profile,
+    profile: invoice?.profile ?? request.profile,
+    attachments: [...(invoice ? [invoice.attachment] : []), ...(request.attachments ?? [])],
+    invoice: invoice?.described,
     protection: request.protection,
     log,
     ...bounds,
@@ -215,6 +227,10 @@ function documentFonts(
   const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
   return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts });
 }
+
+/** Few documents are invoices. */
+const readInvoice = async (xml: Uint8Array, profile: PdfProfile | undefined, limits: Limits): Promise<Invoice> =>
+  (await import('./e-invoice.js')).invoiceOf(xml, profile, limits);
 
 /** Few requests choose pages: what reads their ranges loads with those. */
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>

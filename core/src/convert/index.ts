@@ -1,6 +1,7 @@
 /**
  * The whole way of a document, stage by stage: `convert.ts` calls the wings one after the other, and what only some
- * documents or requests need (what bound controls show, by `data-binding.ts`; chosen pages, by `select-pages.ts`) loads
+ * documents or requests need (what bound controls show, by `data-binding.ts`; chosen pages, by `select-pages.ts`; invoices as data, by
+ * `e-invoice.ts`) loads
  * with those.
  */
 export { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from './convert.js';

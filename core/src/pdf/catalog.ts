@@ -1,4 +1,5 @@
 import type { FrameDocument } from '../frame/index.js';
+import type { WrittenAttachments } from './attachment/write.js';
 import { name, type PdfDict, type PdfFile, type Ref, textString } from './file/index.js';
 import { information, xmpPacket } from './metadata/index.js';
 import { pageLabels, writeDestinations, writeOutline } from './navigation/index.js';
@@ -11,6 +12,9 @@ export interface CatalogOptions {
   readonly outputIntents: readonly PdfDict[] | undefined;
   readonly extensions: PdfDict | undefined;
   readonly acroForm: PdfDict | undefined;
+  readonly attachments: WrittenAttachments | undefined;
+  /** Elements that the metadata hold beside those of every document. */
+  readonly metadata: readonly string[];
 }
 
 /** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
@@ -19,14 +23,15 @@ export function writeCatalog(
   document: FrameDocument,
   pages: WrittenPages,
   structure: Ref,
-  { producer, profile, outputIntents, extensions, acroForm }: CatalogOptions,
+  { producer, profile, outputIntents, extensions, acroForm, attachments, metadata }: CatalogOptions,
 ): Uint8Array {
   const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs);
-  const xmp = xmpPacket(document.properties, producer, profile);
+  const xmp = xmpPacket(document.properties, producer, profile, metadata);
   const catalog = file.add({
     Type: name('Catalog'),
     Pages: pages.root,
-    Names: destinations && { Dests: destinations },
+    Names: (destinations || attachments) && { Dests: destinations, EmbeddedFiles: attachments?.names },
+    AF: attachments?.associated,
     Outlines: writeOutline(file, document.outline, document.pages, pages.refs),
     PageLabels: pageLabels(document.pages),
     Lang: document.language ? textString(document.language) : undefined,

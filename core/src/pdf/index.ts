@@ -4,6 +4,7 @@
  * `profile` makes a document keep PDF/A or PDF/UA, `protection` locks it. `file` has the objects of PDF and writes them; PDF files that exist
  * already are read and updated behind another door, `existing.ts`.
  */
+export type { AttachedInvoice, Attachment, AttachmentRelationship } from './attachment/index.js';
 export type { Subsetter } from './font/index.js';
 export { openHarfBuzzSubsetter } from './font/index.js';
 export type { PdfProfile } from './profile/index.js';

@@ -11,6 +11,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import type { FrameDocument, FrameItem } from '../frame/index.js';
+import { type AttachedInvoice, type Attachment, loadAttachments } from './attachment/index.js';
 import { writeCatalog } from './catalog.js';
 import { DocumentResources } from './content/index.js';
 import { PdfFile } from './file/index.js';
@@ -18,7 +19,7 @@ import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
 import { ImageTable } from './image/index.js';
 import { writePages } from './pages.js';
-import { isArchival, loadStandards, type PdfProfile } from './profile/index.js';
+import { isArchival, loadStandards, type PdfProfile, takesAttachments } from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
 import { StructureTree, writeStructure } from './structure/index.js';
 
@@ -32,6 +33,10 @@ export interface WritePdfOptions {
   readonly profile?: PdfProfile;
   /** Locks the file by passwords; its bytes differ each time then. */
   readonly protection?: Protection;
+  /** Files that the PDF carries. */
+  readonly attachments?: readonly Attachment[];
+  /** The one of them that is the document as data, for the metadata. */
+  readonly invoice?: AttachedInvoice;
   readonly limits?: Limits;
   /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
@@ -50,6 +55,9 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const document = standards?.profiled(frames, profile, log) ?? frames;
   if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
   const encryption = options.protection && (await loadEncryption());
+  const { attachments = [], invoice } = options;
+  const attaching = attachments.length > 0 ? await loadAttachments() : undefined;
+  if (attaching && !takesAttachments(profile)) throw closedArchive(profile);
   if (encryption && isArchival(profile)) throw lockedArchive(profile);
   const file = new PdfFile(compression, options.protection && encryption?.fileEncryption(options.protection));
   const fonts = new FontTable(file);
@@ -69,7 +77,15 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,
     extensions: encryption?.ENCRYPTION_EXTENSION,
     acroForm,
+    attachments: attaching?.writeAttachments(file, attachments, document.properties),
+    metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],
   });
+}
+
+/** ISO 19005-2 §6.8. */
+function closedArchive(profile: PdfProfile): QuireError {
+  const issue = `a file of ${profile} takes no attachments: choose pdfa-3b, pdfa-3u or pdfa-3a`;
+  return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
 }
 
 /** ISO 19005-2 §6.1.3: an archive must open without a key. */

@@ -7,6 +7,7 @@
  * services it may ask for; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 export {
+  ATTACHMENT_RELATIONSHIPS,
   COMMENT_PLACES,
   FIELD_RESULTS,
   FORM_RESULTS,

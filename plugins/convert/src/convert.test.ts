@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
-import { inPlaceJobs, type OperationContext, type Reply } from '@quire/core/plugin';
+import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import { convertDocument, pdfName } from './handler.js';
@@ -14,12 +14,20 @@ const context: OperationContext = {
   limits: DEFAULT_LIMITS,
   jobs: inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => fakeEngine() }),
 };
-const given: ConvertParameters = { markup: 'all', fields: 'cached', forms: 'text', comments: 'none', profile: 'pdf' };
-const convert = (parameters: Partial<ConvertParameters>): Promise<Reply> =>
+const given: ConvertParameters = {
+  markup: 'all',
+  fields: 'cached',
+  forms: 'text',
+  relationship: 'unspecified',
+  comments: 'none',
+  profile: 'pdf',
+};
+const convert = (parameters: Partial<ConvertParameters>, parts?: ReadonlyMap<string, Upload>): Promise<Reply> =>
   convertDocument(
     {
       document: { bytes: new TextEncoder().encode('ok'), filename: 'a.docx' },
       parameters: { ...given, ...parameters },
+      parts,
     },
     context,
   );
@@ -65,6 +73,30 @@ describe('convertDocument', () => {
       const error = await convert(parameters).catch((thrown: QuireError) => thrown);
       expect(error).to.deep.include({ code: 'VALIDATION_ERROR' });
     }
+  });
+
+  it('takes parts that the PDF carries, and refuses those of other names', async () => {
+    const upload = { bytes: Uint8Array.of(1), filename: 'a.csv' };
+    const reply = await convert(
+      { relationship: 'data' },
+      new Map([
+        ['attach', upload],
+        ['invoice', upload],
+      ]),
+    );
+    const shown = reply.kind === 'document' ? new TextDecoder().decode(reply.bytes) : '';
+    expect(shown)
+      .to.contain('"attachments":[{"name":"a.csv"')
+      .and.contain('"relationship":"data"')
+      .and.contain('"invoice"');
+    const error = await convert(
+      {},
+      new Map([
+        ['attachment', upload],
+        ['other', upload],
+      ]),
+    ).catch((thrown: QuireError) => thrown);
+    expect(error).to.deep.include({ code: 'VALIDATION_ERROR' });
   });
 
   it('reports pages and fonts substituted, in ASCII where it is a header', async () => {

@@ -1,10 +1,11 @@
-import { type FieldClock, type Protection, QuireError } from '@quire/core';
+import { type Attachment, type ConvertRequest, type FieldClock, type Protection, QuireError } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import {
   type DocumentInput,
   type OperationContext,
   PDF_PERMISSIONS,
   type Reply,
+  type Upload,
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
@@ -12,14 +13,15 @@ import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
 
-type ConvertInput = Pick<DocumentInput, 'document'> & {
-  readonly parameters: ConvertParameters;
-  readonly body?: ConvertBody;
-};
+type ConvertInput = Pick<DocumentInput, 'document'> &
+  Partial<Pick<DocumentInput, 'parts'>> & {
+    readonly parameters: ConvertParameters;
+    readonly body?: ConvertBody;
+  };
 
 /** Handles the operation. Throws what the engine throws. */
 export async function convertDocument(
-  { document, parameters, body }: ConvertInput,
+  { document, parts, parameters, body }: ConvertInput,
   { jobs }: OperationContext,
 ): Promise<Reply> {
   const { markup, fields, forms, comments, profile, pages } = parameters;
@@ -38,6 +40,7 @@ export async function convertDocument(
     fileName,
     password: body?.password,
     protection: protectionOf(parameters.allow, body),
+    ...carriedFiles(parts, parameters),
   });
   const warnings = warningsOf(result.diagnostics);
   return {
@@ -50,6 +53,25 @@ export async function convertDocument(
       'X-Pages': String(result.pages),
       ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
     },
+  };
+}
+
+/** The parts `attach`, `attach-2` and so on, and `invoice`; a part of any other name is a mistake. */
+function carriedFiles(
+  parts: ReadonlyMap<string, Upload> = new Map(),
+  { relationship, profile }: ConvertParameters,
+): Pick<ConvertRequest, 'attachments' | 'invoice' | 'profile'> {
+  const attachments: Attachment[] = [];
+  for (const [name, { bytes, filename = name, contentType }] of parts) {
+    if (name === 'invoice') continue;
+    if (!/^attach(?:$|[-_.]|\d)/.test(name))
+      throw refused(name, 'is no part of this request: they are attach and invoice');
+    attachments.push({ name: filename, bytes, mediaType: contentType, relationship: relationship });
+  }
+  const invoice = parts.get('invoice')?.bytes;
+  return {
+    ...(attachments.length > 0 && { attachments }),
+    ...(invoice && { invoice, profile: profile === 'pdf' ? undefined : profile }),
   };
 }
 

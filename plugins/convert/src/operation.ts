@@ -1,4 +1,5 @@
 import {
+  ATTACHMENT_RELATIONSHIPS,
   COMMENT_PLACES,
   FIELD_RESULTS,
   FORM_RESULTS,
@@ -61,7 +62,7 @@ const parameters = {
     values: PDF_PROFILES,
     default: 'pdf',
     description:
-      'The standard that the PDF conforms to: PDF alone, PDF/A-2b or PDF/A-2u (whose text can be searched) for archives, or PDF/UA-1 for screen readers.',
+      'The standard that the PDF conforms to: PDF alone, PDF/A-2 or 3 for archives (b looks the same for ever, u can be searched, a has its structure; 3 takes attachments), or PDF/UA-1 for screen readers. With an invoice PDF/A-3b by default.',
   },
   pages: {
     kind: 'text',
@@ -69,6 +70,12 @@ const parameters = {
     format: /^\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*(,\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*)*$/,
     example: '1-3,7',
     description: 'Pages to write, numbered from 1; all by default.',
+  },
+  relationship: {
+    kind: 'choice',
+    values: ATTACHMENT_RELATIONSHIPS,
+    default: 'unspecified',
+    description: 'What attached files are to the document.',
   },
   allow: {
     kind: 'text',
@@ -97,6 +104,10 @@ export const convert = operation({
     fixed: { from: 'docx', to: 'pdf' },
     hidden: ['filename'],
     extension: '.pdf',
+    partFiles: {
+      attach: 'File that the PDF carries; any number of times.',
+      invoice: 'The invoice as data (CII): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung.',
+    },
     secrets: {
       password: 'Variable with the password of a document that is encrypted.',
       userPassword: 'Variable with a password that the PDF is locked by.',
@@ -106,6 +117,8 @@ export const convert = operation({
   access: 'key',
   input: 'document',
   parameters,
+  parts:
+    'Files that the PDF carries: parts called attach, attach-2 and so on; and invoice, the invoice as data (CII), for Factur-X, ZUGFeRD and XRechnung.',
   produces: ['application/pdf'],
   headers: {
     'X-Pages': 'Pages of the PDF.',

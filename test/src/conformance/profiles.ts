@@ -10,7 +10,7 @@ import { documentsIn, PAIRS } from './corpus.js';
 import type { Figures } from './floors.js';
 
 /** By the name that veraPDF has for each. */
-const FLAVOURS = { '2b': 'pdfa-2b', '2u': 'pdfa-2u', ua1: 'pdfua-1' } as const;
+const FLAVOURS = { '2a': 'pdfa-2a', '2b': 'pdfa-2b', '2u': 'pdfa-2u', '3a': 'pdfa-3a', ua1: 'pdfua-1' } as const;
 
 /** Every how many documents one is looked at: veraPDF takes its time. */
 const EVERY = 12;

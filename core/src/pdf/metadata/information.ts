@@ -5,8 +5,8 @@ import { type PdfDict, PdfString, textString } from '../file/index.js';
 export function information(properties: DocumentProperties, producer: string): PdfDict {
   const text = (value: string | undefined) => (value ? textString(value) : undefined);
   const date = (value: string | undefined) => {
-    const iso = documentDate(value);
-    return iso && new PdfString(pdfDate(iso));
+    const written = pdfDate(value);
+    return written && new PdfString(written);
   };
   return {
     Title: text(properties.title),
@@ -29,5 +29,8 @@ export function documentDate(text: string | undefined): string | undefined {
   return iso.length === 24 ? `${iso.slice(0, 19)}Z` : undefined;
 }
 
-/** `D:20240131120000Z` (ISO 32000-1 §7.9.4). */
-const pdfDate = (iso: string): string => `D:${iso.replace(/[-:T]/g, '')}`;
+/** A date of the document's properties as `D:20240131120000Z` (ISO 32000-1 §7.9.4); undefined where it is none. */
+export function pdfDate(value: string | undefined): string | undefined {
+  const iso = documentDate(value);
+  return iso && `D:${iso.replace(/[-:T]/g, '')}`;
+}

@@ -1,10 +1,15 @@
 import { escapeText } from '../../base/xml-escape.js';
 import type { DocumentProperties } from '../../resolved/index.js';
-import type { PdfProfile } from '../profile/index.js';
+import { archiveLevel, type PdfProfile } from '../profile/index.js';
 import { documentDate } from './information.js';
 
-/** The XMP packet (ISO 16684-1), which states the same as the information dictionary: PDF/A wants both equal. */
-export function xmpPacket(properties: DocumentProperties, producer: string, profile: PdfProfile): Uint8Array {
+/** The XMP packet (ISO 16684-1), which states the same as the information dictionary: PDF/A wants both equal. `further` are elements as they are written. */
+export function xmpPacket(
+  properties: DocumentProperties,
+  producer: string,
+  profile: PdfProfile,
+  further: readonly string[] = [],
+): Uint8Array {
   const { title, author, subject, keywords } = properties;
   const entries = [
     element('dc:format', 'application/pdf'),
@@ -16,27 +21,21 @@ export function xmpPacket(properties: DocumentProperties, producer: string, prof
     dateElement('xmp:CreateDate', properties.created),
     dateElement('xmp:ModifyDate', properties.modified),
     ...identification(profile),
+    ...further,
   ];
   return new TextEncoder().encode(`${OPENING}${entries.filter(Boolean).join('\n')}\n${CLOSING}`);
 }
 
 /** How a file says which standard it keeps (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
 function identification(profile: PdfProfile): readonly string[] {
-  switch (profile) {
-    case 'pdf':
-      return [];
-    case 'pdfua-1':
-      return [identifying('pdfuaid', 'http://www.aiim.org/pdfua/ns/id/', 'part', '1')];
-    case 'pdfa-2b':
-    case 'pdfa-2u': {
-      const namespace = 'http://www.aiim.org/pdfa/ns/id/';
-      const conformance = profile === 'pdfa-2b' ? 'B' : 'U';
-      return [
-        identifying('pdfaid', namespace, 'part', '2'),
-        identifying('pdfaid', namespace, 'conformance', conformance),
-      ];
-    }
-  }
+  if (profile === 'pdfua-1') return [identifying('pdfuaid', 'http://www.aiim.org/pdfua/ns/id/', 'part', '1')];
+  const archive = archiveLevel(profile);
+  if (!archive) return [];
+  const namespace = 'http://www.aiim.org/pdfa/ns/id/';
+  return [
+    identifying('pdfaid', namespace, 'part', archive.part),
+    identifying('pdfaid', namespace, 'conformance', archive.level),
+  ];
 }
 
 const identifying = (prefix: string, namespace: string, local: string, value: string): string =>

@@ -1,9 +1,24 @@
 import type { PDF_PROFILES } from '../../base/choices.js';
+
 /**
- * `pdfa-2b` looks the same for ever, `pdfa-2u` can also be searched for ever, `pdfua-1` can be read aloud. `pdf` promises
- * none of it in the file, though most of it holds.
+ * `pdfa-2b` looks the same for ever, `pdfa-2u` can also be searched for ever, and `pdfa-2a` be read by its structure;
+ * `pdfa-3` may have files of any kind attached. `pdfua-1` can be read aloud. `pdf` promises none of it in the file, though
+ * most of it holds.
  */
 export type PdfProfile = (typeof PDF_PROFILES)[number];
 
+/** Part and level of an archive (ISO 19005): `3` and `B` of `pdfa-3b`. */
+export function archiveLevel(profile: PdfProfile): { readonly part: string; readonly level: string } | undefined {
+  const [, part, level] = /^pdfa-(\d)([a-z])$/.exec(profile) ?? [];
+  return part && level ? { part, level: level.toUpperCase() } : undefined;
+}
+
 /** Colors must have a meaning of their own, and nothing may be missing. */
-export const isArchival = (profile: PdfProfile): boolean => profile === 'pdfa-2b' || profile === 'pdfa-2u';
+export const isArchival = (profile: PdfProfile): boolean => archiveLevel(profile) !== undefined;
+
+/** What the structure says must hold for readers that go by it. */
+export const isAccessible = (profile: PdfProfile): boolean =>
+  profile === 'pdfua-1' || archiveLevel(profile)?.level === 'A';
+
+/** Whether files other than archives may be attached (ISO 19005-2 §6.8, ISO 19005-3 §6.8). */
+export const takesAttachments = (profile: PdfProfile): boolean => archiveLevel(profile)?.part !== '2';

@@ -2,14 +2,14 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument } from '../../frame/index.js';
 import { name, type PdfDict, type PdfFile, textString } from '../file/index.js';
 import { accessible } from './accessible.js';
-import type { PdfProfile } from './profile.js';
+import { isAccessible, type PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 
 /** The document as its profile requires it. */
 export function profiled(document: FrameDocument, profile: PdfProfile, log: DiagnosticLog): FrameDocument {
   const complete = withoutMissingGlyphs(document);
-  return profile === 'pdfua-1' ? accessible(complete, log) : complete;
+  return isAccessible(profile) ? accessible(complete, log) : complete;
 }
 
 /** The meaning of device colors in an archive: sRGB (ISO 19005-2 §6.2.3). */

@@ -1,0 +1,60 @@
+import { QuireError } from '../base/errors.js';
+import type { Limits } from '../base/limits.js';
+import { descendants, parseXml, textContent, type XmlElement } from '../ooxml/xml/index.js';
+import type { AttachedInvoice, Attachment, PdfProfile } from '../pdf/index.js';
+
+/** The levels of Factur-X and ZUGFeRD by what the invoice names as its guideline (Factur-X 1.0 §6.2.3). */
+const LEVELS: readonly (readonly [guideline: RegExp, level: string])[] = [
+  [/:minimum$/, 'MINIMUM'],
+  [/:basicwl$/, 'BASIC WL'],
+  [/:basic$/, 'BASIC'],
+  [/:extended$/, 'EXTENDED'],
+  [/xrechnung/i, 'XRECHNUNG'],
+  [/^urn:cen\.eu:en16931:2017$/, 'EN 16931'],
+];
+
+export interface Invoice {
+  readonly attachment: Attachment;
+  readonly described: AttachedInvoice;
+  /** The profile to write by: one that takes attachments. */
+  readonly profile: PdfProfile;
+}
+
+/**
+ * An invoice as data (EN 16931 as UN/CEFACT CII) becomes an attachment of Factur-X and ZUGFeRD: its name, its relationship
+ * and its level follow from what it says of itself. Throws VALIDATION_ERROR for another format, a guideline that no
+ * level is for, and a profile that takes no attachments; INVALID_DOCUMENT where it is no XML.
+ */
+export function invoiceOf(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b', limits?: Limits): Invoice {
+  const root = parseXml(xml, { part: 'invoice', limits });
+  if (localName(root) !== 'CrossIndustryInvoice') {
+    throw refused(
+      `its root element is ${localName(root)}; a PDF carries CrossIndustryInvoice (CII), not UBL or others`,
+    );
+  }
+  const guideline = guidelineOf(root);
+  const level = LEVELS.find(([pattern]) => pattern.test(guideline))?.[1];
+  if (!level) throw refused(`its guideline ${guideline || 'is missing: it'} is none of Factur-X, ZUGFeRD or XRechnung`);
+  if (!/^pdfa-3/.test(profile)) throw refused(`it needs a profile of PDF/A-3, and not ${profile}`);
+  const name = level === 'XRECHNUNG' ? 'xrechnung.xml' : 'factur-x.xml';
+  // The smallest two levels are no invoices by law: data, and no alternative (Factur-X 1.0 §6.2.1).
+  const relationship = level === 'MINIMUM' || level === 'BASIC WL' ? 'data' : 'alternative';
+  return {
+    attachment: { name, bytes: xml, mediaType: 'text/xml', relationship, description: 'The invoice as data' },
+    described: { name, level },
+    profile,
+  };
+}
+
+function guidelineOf(root: XmlElement): string {
+  for (const element of descendants(root)) {
+    if (localName(element) !== 'GuidelineSpecifiedDocumentContextParameter') continue;
+    for (const id of descendants(element)) if (localName(id) === 'ID') return textContent(id).trim();
+  }
+  return '';
+}
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+const refused = (issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `invoice: ${issue}`, { details: [{ field: 'invoice', issue }] });

@@ -1,0 +1,7 @@
+/** Files that a PDF carries: `attachment.ts` is one, `write.ts` puts them in, `invoice-metadata.ts` names an invoice. */
+export type { AttachedInvoice, Attachment, AttachmentRelationship } from './attachment.js';
+
+import type * as write from './write.js';
+
+/** Loads what writes them: few documents have any. */
+export const loadAttachments = (): Promise<typeof write> => import('./write.js');
