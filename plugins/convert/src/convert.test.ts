@@ -85,10 +85,7 @@ describe('convertDocument', () => {
       ]),
     );
     const shown = reply.kind === 'document' ? new TextDecoder().decode(reply.bytes) : '';
-    expect(shown)
-      .to.contain('"attachments":[{"name":"a.csv"')
-      .and.contain('"relationship":"data"')
-      .and.contain('"invoice"');
+    expect(shown).to.contain('"carried":["a.csv data"]');
     const error = await convert(
       {},
       new Map([

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /**
- * Reads the directory of a compound file, which the caller knows by its first bytes (`isCompoundFile`). No chain is followed further than the file has sectors, and no stream is
+ * Reads the directory of a compound file, which the caller knows by its first bytes. No chain is followed further than the file has sectors, and no stream is
  * larger than the file. Throws INVALID_DOCUMENT for what is damaged.
  */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile {

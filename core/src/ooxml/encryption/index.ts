@@ -5,16 +5,12 @@
  * encrypted, and is read as it is.
  */
 import { QuireError } from '../../base/errors.js';
-import { type CompoundFile, readCompoundFile } from '../compound/index.js';
+import { readCompoundFile } from '../compound/index.js';
 import { decryptPackage } from './decrypt.js';
 
-/**
- * The archive inside an encrypted compound file; any other comes back as it is, whatever the password. Throws as
- * `unwrapped` does.
- */
+/** The archive inside an encrypted compound file. Throws as `unwrapped` does. */
 export function decrypted(bytes: Uint8Array, password = '', signal?: AbortSignal): Uint8Array {
   const file = readCompoundFile(bytes);
-  if (!isEncrypted(file)) return bytes;
   if (password === '') throw refused('the document is encrypted and needs a password');
   const info = file.stream('EncryptionInfo');
   const held = file.stream('EncryptedPackage');
@@ -28,10 +24,6 @@ export function decrypted(bytes: Uint8Array, password = '', signal?: AbortSignal
   if (!archive) throw refused('the password is wrong');
   return archive;
 }
-
-/** Whether a compound file is an encrypted package, and not a binary document. */
-const isEncrypted = ({ names }: Pick<CompoundFile, 'names'>): boolean =>
-  names.includes('EncryptedPackage') || names.includes('EncryptionInfo');
 
 const refused = (issue: string): QuireError =>
   new QuireError('INVALID_DOCUMENT', issue, { details: [{ field: 'password', issue }] });

@@ -14,7 +14,7 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
 }
 
 /** Whether the bytes begin as a compound file does ([MS-CFB] §2.2). */
-export const isCompoundFile = (bytes: Uint8Array): boolean =>
+const isCompoundFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
@@ -22,18 +22,30 @@ export const isCompoundFile = (bytes: Uint8Array): boolean =>
  * of its directory are 128 bytes long and aligned, whatever sectors they are in, so a look at each suffices.
  */
 function compoundFile(bytes: Uint8Array): QuireError {
-  const names = new Set<string>();
-  for (let at = 512; at + 128 <= bytes.length; at += 128) {
-    const name = directoryEntryName(bytes, at);
-    if (name) names.add(name);
-  }
-  if (names.has('EncryptionInfo') || names.has('EncryptedPackage')) {
+  const names = tellingNames(bytes);
+  if (isEncryption(names)) {
     const issue = 'the document is encrypted and needs a password';
     return new QuireError('INVALID_DOCUMENT', issue, { details: [{ field: 'password', issue }] });
   }
   const format =
     BINARY_FORMATS.find(([stream]) => names.has(stream))?.[1] ?? 'an OLE compound file, not a DOCX document';
   return new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}`);
+}
+
+/** Whether a compound file holds a package that a password or rights lock. */
+export const isEncryptedPackage = (bytes: Uint8Array): boolean =>
+  isCompoundFile(bytes) && isEncryption(tellingNames(bytes));
+
+const isEncryption = (names: ReadonlySet<string>): boolean =>
+  names.has('EncryptionInfo') || names.has('EncryptedPackage');
+
+function tellingNames(bytes: Uint8Array): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let at = 512; at + 128 <= bytes.length; at += 128) {
+    const name = directoryEntryName(bytes, at);
+    if (name) names.add(name);
+  }
+  return names;
 }
 
 /** The stream that each binary format has ([MS-DOC] §2.1, [MS-XLS] §2.1.2, [MS-PPT] §2.1.2, [MS-OXMSG] §2.4). */

@@ -1,7 +1,7 @@
 import { type Compression, portableCompression } from '../../base/compression/index.js';
 import { throwIfAborted } from '../../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
-import { isCompoundFile } from './sniff.js';
+import { isEncryptedPackage } from './sniff.js';
 
 export interface UnwrapOptions {
   /** Opens an encrypted document; ignored for others. */
@@ -31,7 +31,7 @@ export interface UnwrapOptions {
 export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}): Promise<Uint8Array> {
   throwIfAborted(options.signal);
   // Few documents are wrapped: what opens them loads with the first.
-  if (isCompoundFile(bytes)) {
+  if (isEncryptedPackage(bytes)) {
     const { decrypted } = await import('../encryption/index.js');
     return decrypted(bytes, options.password, options.signal);
   }
