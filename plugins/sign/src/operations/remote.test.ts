@@ -6,7 +6,7 @@ import { nodeEngine } from '@quire/core/node';
 import { bytesOf, openPdf, PdfString } from '@quire/core/pdf';
 import { embeddedFiles } from '@quire/core/pdf/document';
 import { inPlaceJobs, type OperationContext, type Reply, SIGNING, type Signing } from '@quire/core/plugin';
-import { pluginContract } from '@quire/core/testing';
+import { buildDocx, p, pluginContract } from '@quire/core/testing';
 import { type ServedPki, serveTestPki } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import plugin from '../index.js';
@@ -103,6 +103,26 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
       bytesOf(Contents instanceof PdfString ? Contents.latin : ''),
     ).signers;
     expect(signatureTimestamps).to.have.length(1);
+  });
+
+  it('both take an Office document, which needs the certificates', async () => {
+    const docx = buildDocx({ body: p('Agreed.') });
+    const auditTrail = [{ type: 'consent', timestamp: '2026-01-01T00:00:00Z' }];
+    const { bytes, report, contentType } = asDocument(
+      await prepareDocument({ ...from(docx), body: { certificates, auditTrail } }, context),
+    );
+    expect(contentType).to.match(/wordprocessingml\.document$/);
+    expect(report).to.have.deep.nested.property('auditTrail.links', 1);
+    const { report: done } = await complete(bytes, { ...(await answer(report as Report)), level: 'B-T' });
+    expect(done).to.deep.include({ part: '/_xmlsignatures/sig1.xml', level: 'B-T' });
+    const failure = (reply: Promise<unknown>): Promise<string> =>
+      reply.then(
+        () => 'nothing refused',
+        ({ code, message }: QuireError) => `${code}: ${message}`,
+      );
+    expect(await failure(prepareDocument({ ...from(docx), body: {} }, context))).to.match(/^VALIDATION_ERROR: certif/);
+    expect(await failure(complete(bytes, { cms: 'AAAA' }))).to.match(/^VALIDATION_ERROR: cms is for PDF/);
+    expect(await failure(complete(docx, await answer(report as Report)))).to.match(/^INVALID_DOCUMENT.*no signature/);
   });
 
   it('prepare puts an audit trail in, which complete signs', async () => {

@@ -68,11 +68,12 @@ export const signedOfficeReply = (
 
 /** A document that is prepared for its signature. */
 export const preparedReply = (
-  bytes: Uint8Array,
+  { bytes, contentType }: Pick<DocumentReply, 'bytes' | 'contentType'>,
   filename: string | undefined,
   report: Audited & { readonly digest: { readonly name: string; readonly value: string } },
 ): Reply => ({
   ...documentReply(bytes, filename, withWarnings(report)),
+  contentType,
   headers: { 'X-Signature-Digest': `${report.digest.name}=${report.digest.value}`, ...warningHeaders(report) },
 });
 

@@ -1,3 +1,4 @@
+import { QuireError } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import {
   type DocumentInput,
@@ -8,10 +9,11 @@ import {
   type Signing,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
+import { isPackage } from '../../office/index.js';
 import { networkFor } from '../network.js';
-import { refuseOfficeDocuments } from '../pdf-only.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { documentReply } from '../reply.js';
+import { type CompleteOfficeRequest, completeOfficeJob } from '../sign-office/complete-job.js';
 import { type CompleteRequest, completeJob } from './job.js';
 import type { completeParameters } from './operation.js';
 import type { CompleteBody } from './schema.js';
@@ -23,16 +25,22 @@ type Input = Pick<DocumentInput<typeof completeParameters, CompleteBody>, 'docum
 export class CompleteHandler implements Handler<Input> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
 
-  /** Throws NOT_AVAILABLE for an Office document, and as `completeRemote` does. */
+  /** Throws as `completeRemote` and `completeRemoteOffice` do. */
   async handle({ document, parameters, body }: Input, context: OperationContext): Promise<Reply> {
-    refuseOfficeDocuments(document.bytes);
     const level = body.level ?? 'B-B';
+    const network = networkFor(parameters.tsa, this.signing, context);
+    if (isPackage(document.bytes)) {
+      const request = { document: document.bytes, level, ...officeAnswerOf(body), network };
+      const { bytes, contentType, ...report } = await context.jobs.run(completeOfficeJob, request);
+      const filename = parameters.filename ?? document.filename ?? 'document.docx';
+      return { ...documentReply(bytes, filename, { ...report, level }), contentType };
+    }
     const { bytes, ...report } = await context.jobs.run(completeJob, {
       document: document.bytes,
       password: body.password,
       level,
       answer: answerOf(body),
-      network: networkFor(parameters.tsa, this.signing, context),
+      network,
     });
     return documentReply(bytes, parameters.filename ?? document.filename, { ...report, level });
   }
@@ -42,6 +50,13 @@ const answerOf = (body: CompleteBody): CompleteRequest['answer'] =>
   body.cms === undefined
     ? { signature: decoded(body.signature), signer: remoteSignerRequest(body) }
     : { cms: decoded(body.cms) };
+
+/** Throws VALIDATION_ERROR for a CMS: a signature in XML has none. */
+function officeAnswerOf(body: CompleteBody): Pick<CompleteOfficeRequest, 'signature' | 'signer'> {
+  if (body.signature !== undefined) return { signature: decoded(body.signature), signer: remoteSignerRequest(body) };
+  const issue = 'is for PDF documents: an Office document takes `signature`';
+  throw new QuireError('VALIDATION_ERROR', `cms ${issue}`, { details: [{ field: 'cms', issue }] });
+}
 
 /** The schema has checked that it is base64. */
 const decoded = (text = ''): Uint8Array => fromBase64(text) ?? new Uint8Array(0);

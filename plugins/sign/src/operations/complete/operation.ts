@@ -1,6 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { FILENAME, TSA } from '../parameters.js';
-import { PDF } from '../reply.js';
+import { DOCX, PDF } from '../reply.js';
 import { CompleteHandler } from './handler.js';
 
 export const completeParameters = { tsa: TSA, filename: FILENAME } as const;
@@ -10,12 +10,12 @@ export const completeOperation = operation({
   id: 'sign.complete',
   summary: 'Puts a signature that was made elsewhere into the document prepared for it.',
   description:
-    'Takes nothing but a sound PAdES signature of this very document, and raises it to the level of the request.',
+    'Takes nothing but a sound signature of this very document (PAdES, or XAdES for an Office document), and raises it to the level of the request.',
   route: { method: 'POST', path: '/v1/sign/complete' },
   access: 'key',
   input: 'document',
   parameters: completeParameters,
-  produces: [PDF],
+  produces: [PDF, DOCX],
   schemas: async () => {
     const { completeBody, completeReport } = await import('./schema.js');
     return { body: completeBody, output: completeReport };

@@ -23,7 +23,8 @@ export type CompleteBody = z.output<typeof completeBody>;
 const text = z.string();
 
 export const completeReport = z.looseObject({
-  field: text.describe('The field of the signature.'),
+  field: text.optional().describe('The field of the signature in a PDF document.'),
+  part: text.optional().describe('The part of an Office document that the signature is.'),
   level: text,
   signer: signerReport,
   sha256: text.describe('Of the file.'),

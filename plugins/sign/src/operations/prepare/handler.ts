@@ -1,12 +1,14 @@
 import { toBase64 } from '@quire/core/bytes';
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
+import { isPackage } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
-import { refuseOfficeDocuments } from '../pdf-only.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
-import { preparedReply } from '../reply.js';
+import { PDF, preparedReply } from '../reply.js';
+import { refusePdfOptions } from '../sign-office/handler.js';
+import { type PrepareOfficeOutcome, prepareOfficeJob } from '../sign-office/prepare-job.js';
 import { plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
-import { prepareJob } from './job.js';
+import { type PrepareOutcome, prepareJob } from './job.js';
 import type { prepareParameters } from './operation.js';
 import type { PrepareBody } from './schema.js';
 
@@ -18,24 +20,42 @@ export async function prepareDocument(
   { jobs }: OperationContext,
 ): Promise<Reply> {
   refuseOtherParts(parts, ['image']);
-  refuseOfficeDocuments(document.bytes);
   const signedAt = new Date();
-  const signature = plainSignatureRequest(withSigner(body.options ?? {}, body.signer), signedAt, parts);
+  const options = withSigner(body.options ?? {}, body.signer);
   const documentName = parameters.filename ?? document.filename;
-  const { bytes, field, digest, toBeSigned, auditTrail } = await jobs.run(prepareJob, {
+  const signer = remoteSignerRequest(body);
+  if (isPackage(document.bytes)) {
+    const { reason, location, ...ofPdf } = options;
+    const certificate = body.certificate?.enabled;
+    refusePdfOptions({ ...ofPdf, password: body.password, certificate, image: parts.get('image') });
+    const audit = trailRequest(body, { documentName, appearance: { text: [] } });
+    const request = { document: document.bytes, reason, location, signedAt, signer, audit };
+    return replied(await jobs.run(prepareOfficeJob, request), documentName ?? 'document.docx', signedAt);
+  }
+  const signature = plainSignatureRequest(options, signedAt, parts);
+  const prepared = await jobs.run(prepareJob, {
     ...signature,
     document: document.bytes,
     password: body.password,
     level: body.level ?? 'B-B',
-    signer: remoteSignerRequest(body),
+    signer,
     audit: trailRequest(body, { documentName, appearance: signature.appearance }),
   });
+  return replied({ ...prepared, contentType: PDF }, documentName, signedAt);
+}
+
+type Prepared = PrepareOfficeOutcome | (PrepareOutcome & { readonly contentType: string });
+
+function replied(
+  { bytes, contentType, digest, toBeSigned, ...outcome }: Omit<Prepared, 'part' | 'field'>,
+  filename: string | undefined,
+  signedAt: Date,
+): Reply {
   const report = {
-    field,
+    ...outcome,
     signedAt: signedAt.toISOString(),
     digest: { name: digest.name, value: toBase64(digest.value) },
     ...(toBeSigned ? { toBeSigned: toBase64(toBeSigned) } : {}),
-    ...(auditTrail ? { auditTrail } : {}),
   };
-  return preparedReply(bytes, documentName, report);
+  return preparedReply({ bytes, contentType }, filename, report);
 }

@@ -1,6 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { FILENAME } from '../parameters.js';
-import { PDF, WARNING_HEADERS } from '../reply.js';
+import { DOCX, PDF, WARNING_HEADERS } from '../reply.js';
 import { prepareDocument } from './handler.js';
 
 export const prepareParameters = { filename: FILENAME } as const;
@@ -8,17 +8,17 @@ export const prepareParameters = { filename: FILENAME } as const;
 /** POST /v1/sign/prepare. */
 export const prepareOperation = operation({
   id: 'sign.prepare',
-  summary: 'Prepares a PDF document for a signature that is made elsewhere.',
+  summary: 'Prepares a document for a signature that is made elsewhere.',
   description:
     'Writes all of the signature but its value. The reply is the document and what to sign: `digest` of its bytes, for ' +
     'a signer that makes the whole CMS, and with `certificates` the attributes that the key signs (`toBeSigned`, DER in ' +
-    'base64). Nothing is kept: /v1/sign/complete takes the document as it was sent.',
+    'base64). An Office document needs `certificates`, and `toBeSigned` is its `SignedInfo`. Nothing is kept: /v1/sign/complete takes the document as it was sent.',
   route: { method: 'POST', path: '/v1/sign/prepare' },
   access: 'key',
   input: 'document',
   parameters: prepareParameters,
   parts: 'The image that the signature shows (`image`).',
-  produces: [PDF],
+  produces: [PDF, DOCX],
   headers: {
     'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.',
     ...WARNING_HEADERS,

@@ -13,7 +13,8 @@ export type PrepareBody = z.output<typeof prepareBody>;
 const text = z.string();
 
 export const prepareReport = z.looseObject({
-  field: text.describe('The field of the signature.'),
+  field: text.optional().describe('The field of the signature in a PDF document.'),
+  part: text.optional().describe('The part of an Office document that the signature is.'),
   signedAt: text,
   digest: z.object({ name: text, value: text.describe('In base64.') }).describe('Of what is signed of the file.'),
   toBeSigned: text.optional().describe('What the key signs, in base64, where its certificate was given.'),

@@ -1,0 +1,51 @@
+import { QuireError, throwIfAborted } from '@quire/core';
+import type { Job, JobContext } from '@quire/core/plugin';
+import type { TrailReport } from '../../audit/index.js';
+import type { RemoteSignerRequest } from '../remote-signer-request.js';
+import type { TrailRequest } from '../trail-request.js';
+
+export interface PrepareOfficeRequest {
+  readonly document: Uint8Array;
+  readonly reason?: string;
+  readonly location?: string;
+  readonly signedAt: Date;
+  readonly signer: RemoteSignerRequest;
+  readonly audit?: TrailRequest;
+}
+
+export interface PrepareOfficeOutcome {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly part: string;
+  readonly digest: { readonly name: string; readonly value: Uint8Array };
+  readonly toBeSigned: Uint8Array;
+  readonly auditTrail?: TrailReport;
+}
+
+/** The first of the two calls of a signer elsewhere, in a worker: all parts are digested. */
+export const prepareOfficeJob: Job<PrepareOfficeRequest, PrepareOfficeOutcome> = {
+  id: 'sign.prepare.office',
+  module: import.meta.url,
+  load: async () => ({ run }),
+};
+
+export async function run(request: PrepareOfficeRequest, { signal }: JobContext): Promise<PrepareOfficeOutcome> {
+  throwIfAborted(signal);
+  const [{ prepareRemoteOffice }, { servicesFor }, { remoteSigner }] = await Promise.all([
+    import('../../office/index.js'),
+    import('../job-services.js'),
+    import('../remote-signer.js'),
+  ]);
+  const { document, signer, audit, ...signature } = request;
+  const known = remoteSigner(signer);
+  if (!known) throw withoutCertificates();
+  const trail = audit && { ...audit, certificate: undefined };
+  const order = { ...signature, digest: signer.digest, signer: known, ...(trail && { audit: trail }) };
+  return prepareRemoteOffice(document, order, await servicesFor(undefined, signal));
+}
+
+/** The certificate is part of what is signed. */
+function withoutCertificates(): QuireError {
+  const issue = 'are needed for an Office document, whose signature names them';
+  return new QuireError('VALIDATION_ERROR', `certificates ${issue}`, { details: [{ field: 'certificates', issue }] });
+}
