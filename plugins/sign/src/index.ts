@@ -10,6 +10,7 @@ import {
 
 export { type Field, isSigned } from '@quire/core/pdf/document';
 export type { AuditRequest, TrailReport } from './audit/index.js';
+export { type ExternalKey, externalKey } from './keys/index.js';
 export {
   completeRemote,
   type Level,
@@ -40,6 +41,8 @@ export {
   type SignatureRequest,
   signatureFields,
 } from './pdf/index.js';
+
+export { type SignAs, type Signed, type SignOptions, sign } from './program/index.js';
 
 export default definePlugin({
   operations: [signOperation, prepareOperation, completeOperation, renewOperation, fieldsOperation],

@@ -35,4 +35,4 @@ export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } 
 export { type WaitingSignature, waitingSignature } from './package/waiting.js';
 export type { ApplicationObject, UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';
-export { cmsValue } from './signature-value.js';
+export { cmsValue, derValue } from './signature-value.js';

@@ -29,12 +29,23 @@ export function cmsValue(value: Uint8Array, { kind }: SignatureScheme, { bits }:
   if (value.length === 0 || value.length % 2 !== 0 || value.length > MOST_OCTETS) return value;
   const half = value.length / 2;
   const numbers = [value.subarray(0, half), value.subarray(half)];
-  if (kind === 'dsa') return encodeSequence(...numbers.map((number) => encodeInteger(BigInt(`0x${toHex(number)}`))));
+  if (kind === 'dsa') return derValue(value);
   const size = octetsOf(bits);
   if (kind !== 'ecdsa-plain' || half >= size) return value;
   const padded = new Uint8Array(2 * size);
   for (const [index, number] of numbers.entries()) padded.set(number, (index + 1) * size - half);
   return padded;
+}
+
+/**
+ * r and s that are side by side, as tokens and browsers answer them, as the SEQUENCE of two INTEGERs that CMS has.
+ *
+ * @example derValue(Uint8Array.of(1, 2)) // Uint8Array.of(48, 6, 2, 1, 1, 2, 1, 2)
+ */
+export function derValue(value: Uint8Array): Uint8Array {
+  const half = value.length / 2;
+  const numbers = [value.subarray(0, half), value.subarray(half)];
+  return encodeSequence(...numbers.map((number) => encodeInteger(BigInt(`0x${toHex(number) || '0'}`))));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { QuireError } from '@quire/core';
-import { type Certificate, certificatesOf, parseSignedData, type SignatureScheme } from '@quire/core/cms';
+import { type Certificate, certificatesOf, parseSignedData } from '@quire/core/cms';
 import { readCertificates } from '@quire/core/node/signing';
+import { schemeFor, unusable } from '../keys/index.js';
 import type { RemoteSigner } from '../levels/index.js';
 import type { RemoteSignerRequest } from './remote-signer-request.js';
 
@@ -24,31 +25,6 @@ function readable(bytes: Uint8Array): Certificate[] {
   try {
     return readCertificates(bytes);
   } catch (cause) {
-    throw refused('are not all certificates', cause);
+    throw unusable('are not all certificates', cause);
   }
-}
-
-/** How a key of this kind signs. */
-function schemeFor({ publicKey: { kind } }: Certificate, { digest, padding }: RemoteSignerRequest): SignatureScheme {
-  const pss = { kind: 'rsa-pss', digest, mask: digest, saltLength: Number(digest.slice(-3)) / 8 } as const;
-  switch (kind) {
-    case 'rsa':
-      return padding === 'pss' ? pss : { kind: 'rsa-pkcs1', digest };
-    case 'rsa-pss':
-      return pss;
-    case 'ec':
-      return { kind: 'ecdsa', digest };
-    case 'ed25519':
-    case 'ed448':
-      return { kind };
-    default:
-      throw refused('have a key that signs no documents');
-  }
-}
-
-function refused(issue: string, cause?: unknown): QuireError {
-  return new QuireError('VALIDATION_ERROR', `the certificates ${issue}`, {
-    details: [{ field: 'certificates', issue }],
-    cause,
-  });
 }

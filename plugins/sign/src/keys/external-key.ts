@@ -1,0 +1,71 @@
+import { QuireError } from '@quire/core';
+import type { Certificate, SignatureScheme } from '@quire/core/cms';
+import { derValue } from '@quire/core/xml-signature';
+import type { SigningKey } from '../levels/index.js';
+import { type SchemeChoice, schemeFor, unusable } from './scheme-for.js';
+
+/** A key that stays where it is: in a token, a module, the service of a cloud. */
+export interface ExternalKey extends Partial<SchemeChoice> {
+  /** PEM or DER: the signer's first, then those above it. */
+  readonly certificates: Uint8Array | readonly Uint8Array[];
+  /**
+   * Signs data, which it hashes itself by `digest` (SHA-256 unless given). RSA signs with PKCS #1 unless `padding` says
+   * otherwise; ECDSA may answer the SEQUENCE of X9.62 or r and s side by side.
+   */
+  readonly sign: (data: Uint8Array) => Promise<Uint8Array>;
+}
+
+/**
+ * A key that signs elsewhere, as `sign`, `signDocument` and `signOffice` take it. Rejects with VALIDATION_ERROR for bytes
+ * that are no certificates; signing rejects so where what comes back is not by the key of the certificate.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openKey, readKeyFile } from '@quire/core/node/signing';
+ * import { externalKey } from '@quire/plugin-sign';
+ *
+ * const own = openKey(await readKeyFile(await readFile('me.p12'), 'secret')); // It stands for a token or a cloud.
+ * const certificates = [own.certificate, ...own.certificates].map(({ bytes }) => bytes);
+ * const key = await externalKey({ certificates, sign: (data) => own.signer.sign(data) });
+ * console.log(key.signer.scheme); // { kind: 'rsa-pkcs1', digest: 'SHA-256' }
+ * ```
+ */
+export async function externalKey({
+  certificates,
+  sign,
+  digest = 'SHA-256',
+  padding = 'pkcs1',
+}: ExternalKey): Promise<SigningKey> {
+  const [certificate, ...others] = await readAll(certificates);
+  if (!certificate) throw unusable('are none');
+  const scheme = schemeFor(certificate, { digest, padding });
+  const signer = { scheme, sign: async (data: Uint8Array) => sound(await sign(data), data, scheme, certificate) };
+  return { signer, certificate, certificates: others };
+}
+
+async function readAll(certificates: ExternalKey['certificates']): Promise<Certificate[]> {
+  const { readCertificates } = await import('@quire/core/node/signing');
+  try {
+    return (certificates instanceof Uint8Array ? [certificates] : certificates).flatMap((each) =>
+      readCertificates(each),
+    );
+  } catch (cause) {
+    throw unusable('are not all certificates', cause);
+  }
+}
+
+/** The value as CMS carries it. A slot with another key would otherwise be found out by whoever verifies. */
+async function sound(
+  value: Uint8Array,
+  data: Uint8Array,
+  scheme: SignatureScheme,
+  { publicKey }: Certificate,
+): Promise<Uint8Array> {
+  const { nodeCryptography } = await import('@quire/core/node/signing');
+  const forms = scheme.kind === 'ecdsa' && value.length % 2 === 0 ? [value, derValue(value)] : [value];
+  for (const form of forms) {
+    if ((await nodeCryptography.verify(scheme, publicKey.bytes, [data], form)) === 'valid') return form;
+  }
+  throw new QuireError('VALIDATION_ERROR', 'the signature that came back is not by the key of the certificate');
+}

@@ -1,0 +1,128 @@
+import type { AuditRequest, TrailReport } from '../audit/index.js';
+import type { CertificateLook } from '../certificate/index.js';
+import type { Level, SigningKey, SigningServices } from '../levels/index.js';
+import { isPackage } from '../office/index.js';
+import type { SignatureRequest } from '../pdf/index.js';
+
+/** Who signs: the file of a key, PKCS #12 or PEM, or a key that is open already or elsewhere (`externalKey`). */
+export type SignAs = { readonly p12: Uint8Array; readonly passphrase?: string } | { readonly key: SigningKey };
+
+type OfSignature = Partial<
+  Pick<SignatureRequest, 'name' | 'reason' | 'location' | 'contact' | 'field' | 'certify' | 'lock' | 'visible'>
+>;
+
+export type SignOptions = SignAs &
+  OfSignature & {
+    /** B-B if absent; from B-T on with `tsa`. */
+    readonly level?: Level;
+    /** The time-stamping authority. */
+    readonly tsa?: string;
+    /** Hosts inside the network that certificates may name for revocation data; public ones are allowed anyway. */
+    readonly hosts?: readonly string[];
+    readonly digest?: 'SHA-256' | 'SHA-384' | 'SHA-512';
+    /** Of RSA signatures; pkcs1 if absent. */
+    readonly padding?: 'pkcs1' | 'pss';
+    /** What a visible signature shows beside its words: a PNG or a JPEG. */
+    readonly image?: Uint8Array;
+    /** Events until now, and whether pages that list them are added. */
+    readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateLook };
+    /** Of the document, where it is encrypted. */
+    readonly password?: string;
+    readonly signal?: AbortSignal;
+  };
+
+/** A signed document, and where its signature is. */
+export interface Signed {
+  readonly bytes: Uint8Array;
+  /** Of a PDF document. */
+  readonly field?: string;
+  /** Of an Office document. */
+  readonly part?: string;
+  readonly auditTrail?: TrailReport;
+}
+
+/**
+ * Signs a PDF or an Office document on Node, with cryptography, clock, fonts and network filled in; `signDocument` and
+ * `signOffice` take them from the caller. What only a PDF document can have is not looked at for Office documents. Rejects
+ * as those do.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { sign } from '@quire/plugin-sign';
+ *
+ * const { bytes } = await sign(await readFile('contract.pdf'), { p12: await readFile('me.p12'), passphrase: 'secret' });
+ * await writeFile('signed.pdf', bytes);
+ * ```
+ */
+export async function sign(document: Uint8Array, options: SignOptions): Promise<Signed> {
+  const [key, services] = await Promise.all([keyOf(options), servicesOf(options)]);
+  return isPackage(document)
+    ? signPackage(document, options, key, services)
+    : signPdf(document, options, key, services);
+}
+
+async function keyOf(options: SignOptions): Promise<SigningKey> {
+  if ('key' in options) return options.key;
+  const { openKey, readKeyFile } = await import('@quire/core/node/signing');
+  const { digest, padding } = options;
+  return openKey(await readKeyFile(options.p12, options.passphrase), { digest, padding });
+}
+
+async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<SigningServices> {
+  const [{ nodeCompression }, { fetchTimestamp, NetworkEvidence, nodeCryptography }] = await Promise.all([
+    import('@quire/core/node'),
+    import('@quire/core/node/signing'),
+  ]);
+  // The authority is the caller's own choice, wherever it is.
+  const authority = tsa === undefined ? undefined : { url: tsa, allows: () => true };
+  return {
+    cryptography: nodeCryptography,
+    compression: nodeCompression,
+    online: new NetworkEvidence({ hosts, ...(signal && { signal }) }),
+    now: () => new Date(),
+    ...(authority && { timestamp: (parts) => fetchTimestamp(parts, authority, signal) }),
+  };
+}
+
+async function signPackage(
+  document: Uint8Array,
+  { level = 'B-B', reason, location, digest, audit }: SignOptions,
+  key: SigningKey,
+  services: SigningServices,
+): Promise<Signed> {
+  const { signOffice } = await import('../office/index.js');
+  const trail = audit && { ...audit, certificate: undefined };
+  const request = { level, reason, location, digest, signedAt: services.now(), ...(trail && { audit: trail }) };
+  const { bytes, part, auditTrail } = await signOffice(document, request, key, services);
+  return { bytes, part, ...(auditTrail && { auditTrail }) };
+}
+
+async function signPdf(
+  document: Uint8Array,
+  { level = 'B-B', audit, image, password, signal, ...options }: SignOptions,
+  key: SigningKey,
+  services: SigningServices,
+): Promise<Signed> {
+  const [{ nodeEngine }, { signDocument }, { appearanceBy, readAppearanceImage, signedWith }] = await Promise.all([
+    import('@quire/core/node'),
+    import('../levels/index.js'),
+    import('../appearance/index.js'),
+  ]);
+  const { name, reason, location, contact, field, certify, lock, visible } = options;
+  const signedAt = services.now();
+  const engine = nodeEngine();
+  const content = {
+    text: { name, reason, location, signedAt },
+    ...(image && { image: readAppearanceImage(image) }),
+  };
+  const draw = appearanceBy(engine, signedWith(content, key.certificate), signal);
+  const request = { name, reason, location, contact, field, certify, lock, visible, signedAt, draw };
+  const { certificate, ...events } = audit ?? { events: [] };
+  const look = certificate === true ? {} : certificate || undefined;
+  const trail = { ...events, certificate: look && { ...look, engine, signal } };
+  const order = { request, level, ...(audit && { audit: trail }) };
+  const own = { compression: services.compression, ...(password !== undefined && { password }) };
+  const { bytes, field: signed, auditTrail } = await signDocument(document, order, key, services, own);
+  return { bytes, field: signed, ...(auditTrail && { auditTrail }) };
+}
