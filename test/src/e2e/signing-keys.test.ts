@@ -1,11 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey, type KeyObject, sign as signDigest } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { nodeCompression as compression } from '@quire/core/node';
 import { nodeCryptography as cryptography } from '@quire/core/node/signing';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
@@ -14,7 +13,6 @@ import { externalKey, type SigningKey, sign } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
 
-const run = promisify(execFile);
 const DAY = 24 * 60 * 60 * 1000;
 const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
 const DOCUMENTS: Readonly<Record<string, () => Uint8Array>> = {
@@ -138,15 +136,15 @@ describe('signing from a program', () => {
     });
     after(() => folder && rmSync(folder, { recursive: true }));
 
-    const token = async (...options: readonly string[]): Promise<void> => {
+    const token = (options: readonly string[], input?: Uint8Array): Uint8Array => {
       const env = { ...process.env, SOFTHSM2_CONF: join(folder, 'softhsm2.conf'), PIN: '1234' };
-      await run('pkcs11-tool', ['--module', module ?? '', ...options], { env });
+      return execFileSync('pkcs11-tool', ['--module', module ?? '', ...options], { env, input, stdio: 'pipe' });
     };
 
     it('has it sign inside the token', async () => {
       const own = ['--login', '--token-label', 'contracts', '--pin', 'env:PIN'];
-      await token('--init-token', '--slot-index', '0', '--label', 'contracts', '--so-pin', '5678');
-      await token(
+      token(['--init-token', '--slot-index', '0', '--label', 'contracts', '--so-pin', '5678']);
+      token([
         '--login',
         '--login-type',
         'so',
@@ -157,20 +155,16 @@ describe('signing from a program', () => {
         'env:PIN',
         '--token-label',
         'contracts',
-      );
-      await token(...own, '--keypairgen', '--key-type', 'EC:prime256v1', '--label', 'ada', '--id', '01');
+      ]);
+      token([...own, '--keypairgen', '--key-type', 'EC:prime256v1', '--label', 'ada', '--id', '01']);
       const publicFile = join(folder, 'public.der');
-      await token(...own, '--read-object', '--type', 'pubkey', '--id', '01', '--output-file', publicFile);
+      token([...own, '--read-object', '--type', 'pubkey', '--id', '01', '--output-file', publicFile]);
       const publicKey = createPublicKey({ key: readFileSync(publicFile), format: 'der', type: 'spki' });
       const spki = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }));
       const issued = await root.signer('Ada', { key: { ...testKey('P-256'), publicKey: spki }, ...valid });
       const certificates = issued.certificate.bytes;
-      const inToken = async (data: Uint8Array): Promise<Uint8Array> => {
-        const [input, output] = [join(folder, 'data'), join(folder, 'signature')];
-        writeFileSync(input, createHash('sha256').update(data).digest());
-        await token(...own, '--sign', '--id', '01', '-m', 'ECDSA', '-i', input, '-o', output);
-        return readFileSync(output);
-      };
+      const inToken = async (data: Uint8Array): Promise<Uint8Array> =>
+        token([...own, '--sign', '--id', '01', '-m', 'ECDSA'], createHash('sha256').update(data).digest());
       await checked(await externalKey({ certificates, sign: inToken }));
     });
   });
