@@ -1,8 +1,8 @@
 import type { FrameDocument } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
+import { syntaxFor } from '../dialects/index.js';
 import { fieldsOf } from '../introspect/index.js';
 import type { FieldDescription } from '../report/index.js';
-import { syntaxOf } from '../template/index.js';
 import { commented } from './comments.js';
 import { withPages } from './pages.js';
 import { type Against, type Problem, problemsOf } from './problems.js';
@@ -39,7 +39,7 @@ export interface TemplateCheck {
 export async function checkTemplate(docx: Uint8Array, options: CheckOptions = {}): Promise<TemplateCheck> {
   const source = openPackage(docx, options);
   const fields = fieldsOf(docx, options);
-  const stories = checkedStories(source, syntaxOf(options.delimiters));
+  const stories = checkedStories(source, syntaxFor(options));
   const found = await problemsOf(docx, stories, options);
   const problems = options.layout ? await withPages(source, stories, found, options.layout) : found;
   return { fields, schema: schemaOf(fields), problems, commented: () => commented(source, stories, problems) };

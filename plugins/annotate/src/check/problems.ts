@@ -1,6 +1,6 @@
 import { type AnnotateOptions, annotate } from '../fill/index.js';
 import type { FieldOutcome } from '../report/index.js';
-import type { FillRequest } from '../request/index.js';
+import type { FillOptions, FillRequest } from '../request/index.js';
 import type { Story } from './stories.js';
 
 /** What a template is checked against. */
@@ -9,6 +9,8 @@ export interface Against extends AnnotateOptions {
   readonly data?: FillRequest['data'];
   /** The delimiters of tags where they are not braces: `<< >>`. */
   readonly delimiters?: string;
+  /** The engine that the template was made for; ours where absent. */
+  readonly dialect?: FillOptions['dialect'];
 }
 
 /**
@@ -32,13 +34,19 @@ export interface Problem {
 export async function problemsOf(
   docx: Uint8Array,
   stories: readonly Story[],
-  { data, delimiters, ...rest }: Against,
+  { data, delimiters, dialect, ...rest }: Against,
 ): Promise<readonly Problem[]> {
   const unbalanced = stories.flatMap(({ name, broken }) =>
     broken.map(({ paragraph, message }): Problem => ({ kind: 'unbalanced', message, part: name, paragraph })),
   );
   if (data === undefined) return unbalanced;
-  const options = { syntax: 'error', unknown: 'ignore', mismatch: 'error', ...(delimiters && { delimiters }) } as const;
+  const options = {
+    syntax: 'error',
+    unknown: 'ignore',
+    mismatch: 'error',
+    ...(delimiters && { delimiters }),
+    ...(dialect && { dialect }),
+  } as const;
   const { report } = await annotate(docx, { data, options }, rest);
   return [
     ...unbalanced,

@@ -1,12 +1,12 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import { Records, RequestScope } from '../data/index.js';
+import { requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { WrittenData } from '../kinds/index.js';
 import { PackageWriter } from '../package/index.js';
 import { type FillReport, judge, ReportingLog } from '../report/index.js';
 import { DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
-import { syntaxOf } from '../template/index.js';
 import { valueContext, values } from '../values/index.js';
 import { Budget } from './budget.js';
 import { endMailMerge } from './mail-merge.js';
@@ -92,13 +92,13 @@ async function filledDocuments(
   mostCopies: number,
 ): Promise<AnnotatedEach> {
   const source = openPackage(docx, options);
-  const scope = new RequestScope(request);
+  const scope = new RequestScope(requestFor(request));
   const log = new ReportingLog();
   const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };
   const common = {
     log,
     options: fillOptions,
-    syntax: syntaxOf(fillOptions.delimiters),
+    syntax: syntaxFor(fillOptions),
     values: valueContext(source, request, await values.enginesFor(request)),
     budget: new Budget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...Object.entries(options.formatters ?? {})]),

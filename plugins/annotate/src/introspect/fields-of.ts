@@ -1,10 +1,12 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage, type PartName } from '@quire/core/opc';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
+import { syntaxFor } from '../dialects/index.js';
 import { chartsOf, isolatedChart, taggedParts, titleTags } from '../drawn/index.js';
 import { storyParts } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
-import { syntaxOf, TagElement } from '../template/index.js';
+import type { FillOptions } from '../request/index.js';
+import { TagElement } from '../template/index.js';
 import { fieldsIn } from './story-fields.js';
 
 export interface FieldsOptions {
@@ -14,6 +16,8 @@ export interface FieldsOptions {
   readonly signal?: AbortSignal;
   /** The delimiters of tags where they are not braces: `<< >>`. */
   readonly delimiters?: string;
+  /** The engine that the template was made for; ours where absent. */
+  readonly dialect?: FillOptions['dialect'];
 }
 
 /**
@@ -35,7 +39,7 @@ export interface FieldsOptions {
  */
 export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonly FieldDescription[] {
   const pkg = openPackage(docx, options);
-  const syntax = syntaxOf(options.delimiters);
+  const syntax = syntaxFor(options);
   const stories = storyParts(pkg).flatMap((part) => {
     options.signal?.throwIfAborted();
     const outside = pkg.relationships(part).filter(({ external }) => external);

@@ -20,7 +20,13 @@ import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.j
 export { shownText } from '../markup/index.js';
 export { WrittenData } from './binding/index.js';
 export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
-export { conditionFieldKind, nextRecordKind, recordConditionKind, recordNumberKind } from './field/index.js';
+export {
+  conditionFieldKind,
+  fieldRange,
+  nextRecordKind,
+  recordConditionKind,
+  recordNumberKind,
+} from './field/index.js';
 
 /** The table of native field kinds, in the order in which they are tried. */
 export const fieldKinds: readonly FieldKind[] = [

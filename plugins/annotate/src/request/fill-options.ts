@@ -14,6 +14,8 @@ export interface FillOptions {
   readonly placeholders: 'auto' | 'none';
   /** The delimiters of tags where they are not braces: `<< >>`. */
   readonly delimiters?: string;
+  /** The engine that the template was made for; ours where absent. */
+  readonly dialect?: 'docxtemplater' | 'carbone' | 'word';
   /** Whether a paragraph that holds nothing but a section's `{#list}` or `{/list}` goes with it. */
   readonly sectionParagraphs: 'drop' | 'keep';
   /** BCP 47; the document's own language where absent. */
@@ -42,6 +44,7 @@ export const OPTION_VALUES = {
   controls: ['keep', 'unwrap'],
   placeholders: ['auto', 'none'],
   sectionParagraphs: ['drop', 'keep'],
+  dialect: ['docxtemplater', 'carbone', 'word'],
 } as const satisfies { readonly [Name in keyof FillOptions]?: readonly FillOptions[Name][] };
 
 /** The delimiters of tags: two words with a space between, of signs that no name has and that begin no section's tag. */

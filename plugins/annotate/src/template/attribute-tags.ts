@@ -4,7 +4,7 @@ import { path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
 import type { DescriptionStep, TextPiece } from './steps.js';
 import type { Syntax } from './syntax.js';
-import { readTag, type Tag } from './tag.js';
+import type { Tag } from './tag.js';
 
 const DESCRIBING = ['title', 'descr'];
 
@@ -14,7 +14,7 @@ export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undef
   for (const name of DESCRIBING) {
     const text = properties?.attributes[name]?.trim() ?? '';
     const [match] = text.startsWith(syntax.open) ? text.matchAll(syntax.tags) : [];
-    const tag = match?.[0] === text ? readTag(match[1] ?? match[2] ?? '') : undefined;
+    const tag = match?.[0] === text ? syntax.read(match[1] ?? match[2] ?? '') : undefined;
     if (tag?.role === 'value') return tag;
   }
   return undefined;
@@ -33,7 +33,7 @@ export function descriptionStep(
     const pieces: DescriptionStep['attributes'][string][number][] = [];
     let from = 0;
     for (const match of text.matchAll(syntax.tags)) {
-      const tag = readTag(match[1] ?? match[2] ?? '');
+      const tag = syntax.read(match[1] ?? match[2] ?? '');
       if (tag?.role !== 'value') continue;
       pieces.push(text.slice(from, match.index), { field: logged(tag), text: match[0] });
       from = match.index + match[0].length;
@@ -56,7 +56,7 @@ export function linkTarget(
   const pieces: TextPiece[] = [];
   let from = 0;
   for (const match of address.matchAll(syntax.inAddress)) {
-    const tag = readTag(decoded(match[1] ?? ''));
+    const tag = syntax.read(decoded(match[1] ?? ''));
     if (tag?.role !== 'value') continue;
     pieces.push(address.slice(from, match.index), { field: logged(tag), text: match[0] });
     from = match.index + match[0].length;

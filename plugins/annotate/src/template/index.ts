@@ -25,4 +25,4 @@ export { isolatedTags, looksLikeName } from './scan.js';
 export type * from './steps.js';
 export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
 export { type Syntax, syntaxOf } from './syntax.js';
-export { loggedTag, sectionName, type Tag, TagElement } from './tag.js';
+export { loggedTag, type Over, readTag, sectionName, straight, type Tag, TagElement } from './tag.js';

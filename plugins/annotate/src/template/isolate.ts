@@ -1,7 +1,7 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './grammar.js';
 import type { Syntax } from './syntax.js';
-import { readTag, type Tag, TagElement } from './tag.js';
+import { type Tag, TagElement } from './tag.js';
 
 /** A character in place of an element that is no text: no tag reaches over it. */
 const OTHER = '\ufffc';
@@ -35,16 +35,16 @@ export function isolateTags(paragraph: XmlElement, syntax: Syntax, number: numbe
 export function tagsIn(text: string, syntax: Syntax): readonly TagRange[] {
   const ranges: TagRange[] = [];
   for (const match of text.matchAll(syntax.tags)) {
-    const tag = tagOf(match[1] ?? match[2] ?? '');
+    const tag = tagOf(match[1] ?? match[2] ?? '', syntax);
     if (tag) ranges.push({ start: match.index, end: match.index + match[0].length, tag });
   }
   return ranges;
 }
 
 /** A tag without a name is a tag, too: an option that empties unfilled fields has to remove its braces. */
-function tagOf(typed: string): Tag | undefined {
+function tagOf(typed: string, { read }: Syntax): Tag | undefined {
   const text = typed.replace(/[\n\t]/g, '');
-  return text.trim() === '' ? { role: 'value', name: '' } : readTag(text);
+  return text.trim() === '' ? { role: 'value', name: '' } : read(text);
 }
 
 export interface TagRange {

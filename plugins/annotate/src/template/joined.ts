@@ -1,7 +1,6 @@
 import { path, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { mayHoldTag, textOf } from './isolate.js';
 import type { Syntax } from './syntax.js';
-import { readTag } from './tag.js';
 
 /** The syntax of tags, and whether the data has a name: paragraphs are joined only for a tag whose name the data has. */
 export interface Tags {
@@ -41,7 +40,7 @@ function tagReach(siblings: readonly XmlNode[], at: number, { syntax, knows }: T
     const text = textOf(next.children);
     const end = syntax.ended.exec(text)?.[1];
     if (end !== undefined) {
-      const tag = readTag((typed + end).replace(/[\n\t]/g, ''));
+      const tag = syntax.read((typed + end).replace(/[\n\t]/g, ''));
       return tag && knows(tag.name) ? count : 1;
     }
     typed =

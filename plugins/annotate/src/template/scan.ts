@@ -31,7 +31,11 @@ export interface Scanned {
 /** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
 export function scan(root: XmlElement, tags: Tags): Scanned {
   const scanner = new Scanner(tags);
-  return { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
+  const scanned = { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
+  const arranged = tags.syntax.arrange?.(scanned.root) ?? scanned.root;
+  if (arranged === scanned.root) return scanned;
+  const again = new Scanner(tags);
+  return { root: again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
 }
 
 /** Whether a word looks like a name, for templates without data. */

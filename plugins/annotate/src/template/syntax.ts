@@ -1,7 +1,9 @@
 import { QuireError } from '@quire/core';
+import type { XmlElement } from '@quire/core/xml';
 import { DELIMITERS } from '../request/index.js';
+import { readTag, type Tag } from './tag.js';
 
-/** The delimiters of tags, and the patterns that find tags in text. */
+/** How tags are written: their delimiters, the patterns that find tags in text, and how the text between is read. */
 export interface Syntax {
   readonly open: string;
   readonly close: string;
@@ -14,6 +16,10 @@ export interface Syntax {
   readonly ended: RegExp;
   /** The word after the beginning of a tag. */
   readonly word: RegExp;
+  /** The meaning of the text between delimiters; undefined where it is no tag. */
+  readonly read: (typed: string) => Tag | undefined;
+  /** Makes tags of sections of what a dialect marks sections by. Once they are, there is nothing left to arrange. */
+  readonly arrange?: (root: XmlElement) => XmlElement;
 }
 
 /** `{name}`, and `{{name}}` which is the same. */
@@ -25,6 +31,7 @@ const BRACES: Syntax = {
   inAddress: /(?:\{|%7b){1,2}((?:(?!%7[bd])[^{}]){1,200})(?:\}|%7d){1,2}/gi,
   begun: /\{([^{}\ufffc]{0,200})$/,
   ended: /^([^{}\ufffc]{0,200})\}/,
+  read: readTag,
   word: /\{\{?\s*[#^]?\s*([^\s{}\ufffc]{1,60})/,
 };
 
@@ -56,6 +63,7 @@ function between(open: string, close: string): Syntax {
     inAddress: new RegExp(`${either(open)}((?:(?!${either(open)}|${either(close)}).){1,200})${either(close)}`, 'giu'),
     begun: new RegExp(`${begin}${inside(200)}$`, 'u'),
     ended: new RegExp(`^${inside(200)}${end}`, 'u'),
+    read: readTag,
     word: new RegExp(`${begin}\\s*[#^]?\\s*((?:(?!${begin}|${end})[^\\s\\ufffc]){1,60})`, 'u'),
   };
 }

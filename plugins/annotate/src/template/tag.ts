@@ -43,7 +43,7 @@ export function readTag(text: string): Tag | undefined {
 }
 
 /** The text with straight quotes: Word turns them into typographic ones while a template is typed. */
-const straight = (text: string): string =>
+export const straight = (text: string): string =>
   text.replaceAll(/[\u201c\u201d\u201e]/g, '"').replaceAll(/[\u2018\u2019]/g, "'");
 
 /**

@@ -1,6 +1,6 @@
 import type { Parameters } from '@quire/core/plugin';
 import { LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
-import { delimiters } from '../delimiters-parameter.js';
+import { delimiters, dialect } from '../syntax-parameters.js';
 
 /** The parameters of the operation: the options of a fill, the format of the reply and its name. */
 export const parameters = {
@@ -48,6 +48,7 @@ export const parameters = {
     description: 'Whether a paragraph that holds nothing but {#list} or {/list} goes with it. It does if absent.',
   },
   delimiters,
+  dialect,
   locale: {
     kind: 'text',
     maxLength: 100,

@@ -83,6 +83,7 @@ const bodyOptions = z
     controls: z.enum(OPTION_VALUES.controls),
     placeholders: z.enum(OPTION_VALUES.placeholders),
     sectionParagraphs: z.enum(OPTION_VALUES.sectionParagraphs),
+    dialect: z.enum(OPTION_VALUES.dialect),
     delimiters: z.string().max(20).regex(DELIMITERS),
     locale: z.string().max(100).regex(LOCALE),
     timezone: z.string().max(100).regex(TIMEZONE),

@@ -8,14 +8,14 @@ type Input = Pick<DocumentInput, 'document' | 'body'> & { readonly parameters: P
 
 /** Handles the operation. Throws what opening the document throws. */
 export async function check(
-  { document, body, parameters: { to, delimiters } }: Input,
+  { document, body, parameters: { to, ...syntax } }: Input,
   { jobs }: OperationContext,
 ): Promise<Reply> {
   const { data } = (body ?? {}) as CheckBody;
   const { report, docx } = await jobs.run(checkJob, {
     docx: document.bytes,
     data,
-    delimiters,
+    ...syntax,
     commented: to === 'docx',
   });
   return docx

@@ -1,12 +1,13 @@
 import type { Job, JobContext } from '@quire/core/plugin';
 import { checkTemplate, type JsonSchema, type Problem } from '../../check/index.js';
 import { fieldJson } from '../../report/index.js';
-import type { FillRequest } from '../../request/index.js';
+import type { FillOptions, FillRequest } from '../../request/index.js';
 
 export interface CheckRequest {
   readonly docx: Uint8Array;
   readonly data?: FillRequest['data'];
   readonly delimiters?: string;
+  readonly dialect?: FillOptions['dialect'];
   /** Whether a copy with comments is made. */
   readonly commented: boolean;
 }
@@ -27,13 +28,13 @@ export const checkJob: Job<CheckRequest, CheckOutcome> = {
 };
 
 export async function run(
-  { docx, data, delimiters, commented }: CheckRequest,
+  { docx, data, delimiters, dialect, commented }: CheckRequest,
   context: JobContext,
 ): Promise<CheckOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
   const layout = engine.layout && ((bytes: Uint8Array) => engine.layout!(bytes, { limits, signal }));
-  const options = { limits, signal, compression: engine.compression, data, delimiters, layout };
+  const options = { limits, signal, compression: engine.compression, data, delimiters, dialect, layout };
   const checked = await checkTemplate(docx, options);
   const { problems, schema, fields } = checked;
   const report = { problems, schema, fields: fields.map(fieldJson) };

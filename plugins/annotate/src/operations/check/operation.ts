@@ -1,6 +1,6 @@
 import { operation, type Parameters } from '@quire/core/plugin';
 import { CONTENT_TYPES } from '../annotate/document-kind.js';
-import { delimiters } from '../delimiters-parameter.js';
+import { delimiters, dialect } from '../syntax-parameters.js';
 import { check } from './handler.js';
 
 export const parameters = {
@@ -11,6 +11,7 @@ export const parameters = {
     description: 'The report alone, or a copy of the template with each problem as a comment.',
   },
   delimiters,
+  dialect,
 } as const satisfies Parameters;
 
 /** POST /v1/annotate/check and `quire template check`. */

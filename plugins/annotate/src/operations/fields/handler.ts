@@ -1,11 +1,11 @@
 import type { DocumentInput, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
 import { schemaOf } from '../../check/index.js';
 import { fieldJson } from '../../report/index.js';
-import type { delimiters } from '../delimiters-parameter.js';
+import type { delimiters, dialect } from '../syntax-parameters.js';
 import { fieldsJob } from './job.js';
 
 type Input = Pick<DocumentInput, 'document'> & {
-  readonly parameters: ParameterValues<{ readonly delimiters: typeof delimiters }>;
+  readonly parameters: ParameterValues<{ readonly delimiters: typeof delimiters; readonly dialect: typeof dialect }>;
 };
 
 /** Handles the operation. Throws what opening the document throws. */

@@ -1,11 +1,13 @@
 import type { Job, JobContext } from '@quire/core/plugin';
 import { fieldsOf } from '../../introspect/index.js';
 import type { FieldDescription } from '../../report/index.js';
+import type { FillOptions } from '../../request/index.js';
 
 /** The template whose fields are listed, and the delimiters of its tags. */
 export interface FieldsRequest {
   readonly docx: Uint8Array;
   readonly delimiters?: string;
+  readonly dialect?: FillOptions['dialect'];
 }
 
 export const fieldsJob: Job<FieldsRequest, readonly FieldDescription[]> = {
@@ -15,10 +17,10 @@ export const fieldsJob: Job<FieldsRequest, readonly FieldDescription[]> = {
 };
 
 export async function run(
-  { docx, delimiters }: FieldsRequest,
+  { docx, delimiters, dialect }: FieldsRequest,
   context: JobContext,
 ): Promise<readonly FieldDescription[]> {
   const { limits, signal } = context;
   const { compression } = await context.engine();
-  return fieldsOf(docx, { limits, signal, compression, delimiters });
+  return fieldsOf(docx, { limits, signal, compression, delimiters, dialect });
 }

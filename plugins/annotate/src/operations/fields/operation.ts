@@ -1,5 +1,5 @@
 import { operation } from '@quire/core/plugin';
-import { delimiters } from '../delimiters-parameter.js';
+import { delimiters, dialect } from '../syntax-parameters.js';
 import { listFields } from './handler.js';
 
 /** POST /v1/annotate/fields and `quire fields`. */
@@ -10,7 +10,7 @@ export const fieldsOperation = operation({
   command: { words: ['fields'], files: 'one', prints: 'json' },
   access: 'key',
   input: 'document',
-  parameters: { delimiters },
+  parameters: { delimiters, dialect },
   produces: [],
   schemas: async () => ({ output: (await import('./schema.js')).fieldsReport }),
   handler: { handle: listFields },

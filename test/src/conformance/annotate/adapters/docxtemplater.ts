@@ -7,7 +7,7 @@ import { type Adapter, asData } from './adapter.js';
 export const docxtemplater: Adapter = {
   request: ({ data, options }) => ({
     data: asData(data),
-    options: { sectionParagraphs: options.includes('paragraphLoop') ? 'drop' : 'keep' },
+    options: { dialect: 'docxtemplater', sectionParagraphs: options.includes('paragraphLoop') ? 'drop' : 'keep' },
   }),
   ours: (paragraphs) => paragraphs.map((text) => text.replace(/\{[^{}#^/]+\}/g, 'undefined')),
 };

@@ -1,0 +1,169 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import { type Over, TagElement } from '../../template/index.js';
+import type { PathStep } from './path.js';
+import { type CarboneTag, tagWithin } from './read.js';
+
+/**
+ * The tree with loops as sections. A loop is what stands between the first `[i]` of a list and the first `[i+1]` of the
+ * same list: rows, paragraphs, cells, or text in a line. What has the `[i+1]` only shows where the loop ends, and goes.
+ */
+export function arrangeLoops(element: XmlElement): XmlElement {
+  const mentions = element.children.map(mentionsOf);
+  const loop = outermost(mentions);
+  if (!loop) {
+    const children = element.children.map(arranged);
+    return children.every((node, at) => node === element.children[at]) ? element : { ...element, children };
+  }
+  const { key, from, to } = loop;
+  let until = to;
+  while (mentions[until]?.next.has(key)) until++;
+  // Loops inside come first: what goes with them may be where the tags of this one would stand.
+  const { children: repeated } = arrangeLoops({
+    ...element,
+    children: element.children.slice(from, to).map((node) => inside(node, key)),
+  });
+  const [open, close] = tagsOf(key, repeated.length === 1 ? repeated[0] : undefined);
+  const children = [
+    ...element.children.slice(0, from),
+    ...around(repeated, open, close),
+    ...element.children.slice(until),
+  ];
+  return arrangeLoops({ ...element, children });
+}
+
+const arranged = (node: XmlNode): XmlNode =>
+  typeof node === 'string' || node instanceof TagElement || node.children.length === 0 ? node : arrangeLoops(node);
+
+/** The lists whose items a node mentions, by their paths. */
+interface Mentions {
+  readonly here: ReadonlySet<string>;
+  readonly next: ReadonlySet<string>;
+}
+
+const NONE: Mentions = { here: new Set(), next: new Set() };
+const known = new WeakMap<XmlElement, Mentions>();
+
+function mentionsOf(node: XmlNode): Mentions {
+  if (typeof node === 'string') return NONE;
+  if (node instanceof TagElement) return ofTag(node);
+  const found = known.get(node);
+  if (found) return found;
+  const here = new Set<string>();
+  const next = new Set<string>();
+  for (const child of node.children) {
+    const mentions = mentionsOf(child);
+    for (const key of mentions.here) here.add(key);
+    for (const key of mentions.next) next.add(key);
+  }
+  const mentions = here.size + next.size > 0 ? { here, next } : NONE;
+  known.set(node, mentions);
+  return mentions;
+}
+
+const isCarbone = (tag: TagElement['tag']): tag is CarboneTag => 'steps' in tag;
+
+/** Only the lists that are no sections yet: `{d.a[i].b[i+1].x}` is about the next item of `a[].b`. */
+function ofTag({ tag }: TagElement): Mentions {
+  if (!isCarbone(tag)) return NONE;
+  const here = new Set<string>();
+  for (const [at, step] of tag.steps.entries()) {
+    if (step.kind !== 'items') continue;
+    const key = keyOf(tag.steps.slice(0, at + 1));
+    if (depthOf(key) <= tag.within) continue;
+    if (step.next) return { here, next: new Set([key]) };
+    here.add(key);
+  }
+  return { here, next: NONE.next };
+}
+
+/** A list by its path, with the condition over its items and the lists around it. */
+const keyOf = (steps: readonly PathStep[]): string =>
+  JSON.stringify(steps.map((step) => (step.kind === 'items' ? { ...step, next: false } : step)));
+
+const stepsOf = (key: string): readonly PathStep[] => JSON.parse(key);
+const depthOf = (key: string): number => stepsOf(key).filter(({ kind }) => kind === 'items').length;
+
+/** The loop of the outermost list that begins in one of these nodes and ends before another. */
+function outermost(
+  mentions: readonly Mentions[],
+): { readonly key: string; readonly from: number; readonly to: number } | undefined {
+  const keys = new Set(mentions.flatMap(({ next }) => [...next]));
+  for (const key of [...keys].sort((a, b) => depthOf(a) - depthOf(b))) {
+    const from = mentions.findIndex(({ here }) => here.has(key));
+    const to = mentions.findIndex(({ next }, at) => at > from && next.has(key));
+    const isDivided = from >= 0 && to >= 0 && !mentions[from]?.next.has(key);
+    if (isDivided) return { key, from, to };
+  }
+  return undefined;
+}
+
+/** A node with its tags read from inside the loop of a list. */
+function inside(node: XmlNode, key: string): XmlNode {
+  if (typeof node === 'string') return node;
+  if (!(node instanceof TagElement)) {
+    if (!mentionsOf(node).here.has(key)) return node;
+    return { ...node, children: node.children.map((child) => inside(child, key)) };
+  }
+  const { tag, children, runProperties, paragraph } = node;
+  if (!isCarbone(tag) || !ofTag(node).here.has(key)) return node;
+  return new TagElement(tagWithin(tag.steps, tag.formatters, depthOf(key)), children, runProperties, paragraph);
+}
+
+/** The name of a list that is the whole data: `{d[i].name}`. */
+export const ROOT_LIST = 'd';
+
+const OVER: Readonly<Record<string, Over>> = { 'w:tr': 'row', 'w:tc': 'cell', 'w:p': 'paragraph', 'w:tbl': 'table' };
+
+/** The tags of a loop's section; `only` is the one element that it repeats. */
+function tagsOf(key: string, only: XmlNode | undefined): readonly [TagElement, TagElement] {
+  const steps = stepsOf(key);
+  const last = steps.at(-1);
+  const list = steps.length === 1 ? ROOT_LIST : tagWithin(steps.slice(0, -1), [], depthOf(key) - 1).name;
+  const condition = last?.kind === 'items' ? last.condition : undefined;
+  const name = condition === undefined ? list : `${list} | filter(${condition})`;
+  const over = typeof only === 'object' && !(only instanceof TagElement) ? OVER[only.name] : undefined;
+  return [
+    new TagElement({ role: 'open', name, ...(over && { over }) }, [], undefined),
+    new TagElement({ role: 'close', name }, [], undefined),
+  ];
+}
+
+/** The tags as the first and the last text of nodes: beside runs, or in the first and the last paragraph. */
+function around(nodes: readonly XmlNode[], open: TagElement, close: TagElement): readonly XmlNode[] {
+  if (nodes.some(isInline)) return [open, ...nodes, close];
+  const opened = replacedFirst(nodes, (paragraph) => withFirst(paragraph, open)) ?? [open, ...nodes];
+  const reversed = replacedFirst(
+    [...opened].reverse(),
+    (paragraph) => ({
+      ...paragraph,
+      children: [...paragraph.children, close],
+    }),
+    true,
+  );
+  return reversed ? [...reversed].reverse() : [...opened, close];
+}
+
+const INLINE = new Set(['w:r', 'w:hyperlink', 'w:ins', 'w:smartTag']);
+const isInline = (node: XmlNode): boolean =>
+  typeof node !== 'string' && (node instanceof TagElement || INLINE.has(node.name));
+
+function withFirst(paragraph: XmlElement, tag: TagElement): XmlElement {
+  const at = paragraph.children.findIndex((node) => typeof node === 'string' || node.name !== 'w:pPr');
+  return { ...paragraph, children: paragraph.children.toSpliced(at < 0 ? paragraph.children.length : at, 0, tag) };
+}
+
+/** The nodes with the first paragraph at any depth written anew, or the last where the nodes come from behind. */
+function replacedFirst(
+  nodes: readonly XmlNode[],
+  write: (paragraph: XmlElement) => XmlElement,
+  fromBehind = false,
+): readonly XmlNode[] | undefined {
+  for (const [at, node] of nodes.entries()) {
+    if (typeof node === 'string' || node instanceof TagElement || node.children.length === 0) continue;
+    if (node.name === 'w:p') return nodes.toSpliced(at, 1, write(node));
+    const ordered = fromBehind ? [...node.children].reverse() : node.children;
+    const inner = replacedFirst(ordered, write, fromBehind);
+    if (inner) return nodes.toSpliced(at, 1, { ...node, children: fromBehind ? [...inner].reverse() : inner });
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+/** A step of a path: a name, a position, or the items of a list. */
+export type PathStep =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'index'; readonly index: number }
+  /** `[i]`, or `[i+1]` where `next`; `[i, price > 10]` has a condition over the items. */
+  | { readonly kind: 'items'; readonly next: boolean; readonly condition: string | undefined }
+  /** `[]`: all items at once, for a sum. */
+  | { readonly kind: 'all' };
+
+const STEP = /\.?([\p{L}\p{N}_$@-]+)|\[\s*([^[\]]*)\s*\]/uy;
+
+/** The steps of a path after `d`; undefined for one that is written otherwise. */
+export function readPath(text: string): readonly PathStep[] | undefined {
+  const steps: PathStep[] = [];
+  for (STEP.lastIndex = 0; STEP.lastIndex < text.length; ) {
+    const found = STEP.exec(text);
+    if (!found) return undefined;
+    const step = found[1] === undefined ? readBrackets(found[2] ?? '') : ({ kind: 'name', name: found[1] } as const);
+    if (!step) return undefined;
+    steps.push(step);
+  }
+  return steps;
+}
+
+const ITERATOR = /^[a-z]\s*(\+\s*1)?$/;
+
+function readBrackets(text: string): PathStep | undefined {
+  if (text === '') return { kind: 'all' };
+  if (/^\d{1,6}$/.test(text)) return { kind: 'index', index: Number(text) };
+  const pieces = text.split(',').map((piece) => piece.trim());
+  const iterator = pieces.find((piece) => ITERATOR.test(piece));
+  if (iterator === undefined) return undefined;
+  const conditions = pieces.filter((piece) => piece !== iterator).map(condition);
+  if (conditions.includes(undefined)) return undefined;
+  const all = conditions.join(' and ');
+  return { kind: 'items', next: iterator.includes('+'), condition: all === '' ? undefined : all };
+}
+
+/** `price > 10`, `kind = 'wood'`. */
+function condition(text: string): string | undefined {
+  const [, name, sign, value] = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(>=|<=|!=|==?|>|<)\s*(.+)$/u.exec(text) ?? [];
+  if (name === undefined || value === undefined) return undefined;
+  const literal = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value)
+    ? value
+    : JSON.stringify(value.replace(/^(['"])(.*)\1$/, '$2'));
+  return `${name} ${sign === '=' ? '==' : sign} ${literal}`;
+}
+
+/** The path as a tag names it, from after the innermost of `within` lists; lists inside it stand for their first item. */
+export function nameOf(steps: readonly PathStep[], within: number): string {
+  let lists = 0;
+  let name = '';
+  for (const step of steps) {
+    if (step.kind === 'items' && ++lists <= within) name = '';
+    else if (step.kind === 'name') name += name === '' ? step.name : `.${step.name}`;
+    else if (step.kind === 'index') name += `[${step.index}]`;
+    else if (step.kind === 'items') name += '[0]';
+  }
+  return name === '' ? '.' : name;
+}

@@ -1,0 +1,38 @@
+import { readTag, straight, type Tag } from '../template/index.js';
+import { splitOutside } from './split.js';
+
+/** Signs of its modules before a name: `%image`, `@rawXml`, `~html`. The value says by itself what it is here. */
+const MODULE = /^(?:%%?|~~?|@|:(?:html|table|image)\s)\s*/;
+
+/** Filters of its manual by the functions that do the same. */
+const FILTERS: Readonly<Record<string, string>> = {
+  where: 'filter',
+  sortBy: 'sort',
+  sumby: 'sum',
+  sumBy: 'sum',
+  groupBy: 'group',
+  size: 'length',
+  toUpperCase: 'upper',
+  toLowerCase: 'lower',
+};
+
+/** Reads a tag with filters in the notation of Angular: `{price | number:2}`, `{#users | where:'age > 20'}`. */
+export function readDocxtemplaterTag(typed: string): Tag | undefined {
+  const text = straight(typed.trim()).replace(MODULE, '');
+  const [first = '', ...filters] = splitOutside(text, '|');
+  return readTag([first, ...filters.map(filter)].join('|'));
+}
+
+function filter(text: string): string {
+  const [name = '', ...args] = splitOutside(text, ':').map((piece) => piece.trim());
+  const known = FILTERS[name] ?? name;
+  if (name === 'toFixed') return ` number("0${decimals(args[0])}")`;
+  // Its condition is a text, which is an expression by itself.
+  const given = known === 'filter' ? args.map((argument) => argument.replace(/^(['"])(.*)\1$/, '$2')) : args;
+  return given.length > 0 ? ` ${known}(${given.join(', ')}) ` : ` ${known} `;
+}
+
+export const decimals = (digits: string | undefined): string => {
+  const count = Math.min(20, Number.parseInt(digits ?? '0', 10) || 0);
+  return count > 0 ? `.${'0'.repeat(count)}` : '';
+};
