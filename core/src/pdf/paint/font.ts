@@ -14,6 +14,8 @@ export interface ShownString {
 export interface Font {
   /** Whether it brings its glyphs along: then even a space may draw something. */
   readonly isEmbedded: boolean;
+  /** Whether its glyphs are content streams, which paint anything under any name (§9.6.4). */
+  readonly isDrawn: boolean;
   read(latin: string): ShownString;
 }
 
@@ -41,11 +43,19 @@ function simpleFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, stri
   const first = lookup.number(dict.FirstChar) ?? 0;
   const widthOf = (code: number): number => lookup.number(widths[code - first]) ?? WIDTH;
   const descriptor = lookup.dict(dict.FontDescriptor);
+  const isDrawn = lookup.name(dict.Subtype) === 'Type3';
+  const isEmbedded = isDrawn || hasProgram(descriptor);
+  // A font that is put in its place draws by the encoding, whatever the map says.
+  const textOf = (code: string): string | undefined =>
+    isEmbedded || code < ' '
+      ? (map?.get(code) ?? texts(code.charCodeAt(0)))
+      : (texts(code.charCodeAt(0)) ?? map?.get(code));
   return {
-    isEmbedded: lookup.name(dict.Subtype) === 'Type3' || hasProgram(descriptor),
+    isEmbedded,
+    isDrawn,
     read(latin) {
       const codes = Array.from(latin);
-      const parts = codes.map((code) => map?.get(code) ?? texts(code.charCodeAt(0)));
+      const parts = codes.map(textOf);
       return {
         glyphs: codes.length,
         width: codes.reduce((sum, code) => sum + widthOf(code.charCodeAt(0)), 0),
@@ -86,6 +96,7 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   const width = isArray(lookup.resolve(descendant?.W)) ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
   return {
     isEmbedded: hasProgram(lookup.dict(descendant?.FontDescriptor)),
+    isDrawn: false,
     read(latin) {
       const codes = latin.match(/[\s\S]{1,2}/g) ?? [];
       const parts = codes.map((code) => map?.get(code) ?? (isUnicode ? unit(code) : undefined));

@@ -29,6 +29,8 @@ export interface TextMark extends Painted {
   readonly glyphs: number;
   /** Height of the font on the page. */
   readonly size: number;
+  /** Where the glyphs are content streams of their own, and may be anything. */
+  readonly isDrawn?: true;
 }
 
 /** A picture, or an area that is filled with one. */

@@ -47,7 +47,8 @@ export class TextWriter {
     if (!area || isBlank || mode === 3 || height < SMALLEST) return undefined;
     const [paint, alpha] = mode % 4 === 1 ? [state.stroke, state.strokeAlpha] : [state.fill, state.fillAlpha];
     const ink = inkOf(state, paint, alpha);
-    return { kind: 'text', area, ink, glyphs, size: height, ...(text === undefined ? {} : { text }) };
+    const own = font.isDrawn ? { isDrawn: true as const } : {};
+    return { kind: 'text', area, ink, glyphs, size: height, ...(text === undefined ? {} : { text }), ...own };
   }
 
   #advance(by: number): void {

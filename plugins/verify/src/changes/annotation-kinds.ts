@@ -77,8 +77,12 @@ function markFault(on: Sheet, annotation: Annotation): string | undefined {
   const fault = shapeFault(marks) ?? (hasCaption(on.source.lookup, annotation) ? 'paints text' : undefined);
   if (fault !== undefined) return fault;
   if (!isWithin(on.source.lookup, annotation, marks)) return 'is drawn far beyond its rectangle';
+  if (marks.some(({ ink }) => !BLENDS.has(ink.blend))) return 'brings out what nobody saw below it';
   return hides(marks, on) ? 'hides what is below it' : undefined;
 }
+
+/** How markers meet the page. Other modes (§11.3.5) tell colors apart that look alike: white from nearly white. */
+const BLENDS = new Set(['Normal', 'Multiply', 'Darken']);
 
 /** Points by which the lines of a mark may stand out of its rectangle: careless writers leave their width out. */
 const STANDS_OUT = 24;

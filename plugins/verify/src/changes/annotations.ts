@@ -119,8 +119,11 @@ const withFrame = (area: Rectangle | undefined): Rectangle | undefined =>
     top: area.top + FRAME,
   };
 
+/** The frame of a link counts too. */
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
-  fieldOf(view, annotation) ? annotation.dict.AP !== undefined : isSeen(sheet, annotation);
+  fieldOf(view, annotation)
+    ? annotation.dict.AP !== undefined
+    : isSeen(sheet, annotation) || paintingOf(sheet, annotation).marks.length > 0;
 
 /** The field whose place on the page an annotation is. */
 export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>

@@ -1,7 +1,7 @@
 import { objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Change, Comparison } from './comparison.js';
-import { buttonFault, showsTheSame, textFault } from './field-appearance.js';
+import { buttonFault, showsTheSame, textFault, uncovers } from './field-appearance.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
@@ -30,12 +30,15 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
   const isFilled = !same.equal(before.value, after.value);
   const wasDrawnAnew = comparison.before.revision.resolve(comparison.before.form.dict?.NeedAppearances) === true;
   const mayFollow = was === undefined || isFilled || wasDrawnAnew || showsTheSame(comparison, before, after);
-  const fault = mayFollow ? textFault(comparison, before, after) : 'its value does not';
+  const fault = !mayFollow
+    ? 'its value does not'
+    : (textFault(comparison, before, after) ?? (uncovers(comparison, before, after) ? UNCOVERS : undefined));
   const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
   if (fault === undefined) note({ ...place, kind: 'form-fill', what });
   else note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
 }
 
+const UNCOVERS = 'uncovers what the page says below it';
 const REPLACED = 'replaces pictures that were signed with it';
 
 /** Notes a change of an appearance dictionary that other objects use too: no field may replace that. */

@@ -1,4 +1,4 @@
-import { isDict, objectNumber, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { isDict, objectNumber, PdfStream, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
@@ -26,6 +26,12 @@ export function compareDocuments(comparison: Comparison): void {
 
 /** The first identifier is a part of the key of an encrypted file, and never changes (§7.6.4.3, §14.4). */
 function compareIdentifiers({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  const parts = after.revision.array(is);
+  const isPair = parts?.length === 2 && parts.every((each) => after.revision.resolve(each) instanceof PdfString);
+  if (is !== undefined && !isPair && !same.equal(was, is)) {
+    note({ where: 'trailer', kind: 'undefined', what: 'the identifier of the file is none' });
+    return;
+  }
   if (before.revision.trailer.Encrypt === undefined) return;
   if (same.equal(before.revision.array(was)?.[0], after.revision.array(is)?.[0])) return;
   note({ where: 'trailer', kind: 'undefined', what: 'the identifier of the encrypted file changes' });

@@ -49,6 +49,7 @@ export function textFault({ before, after, effort }: Comparison, was: Field, is:
   if (unread !== undefined) return `cannot be read (${unread})`;
   const marks = paintings.flatMap((each) => each.marks);
   if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
+  if (drawsLetters(marks)) return 'draws letters of its own';
   if (!paintings.every((each) => showsValue(revision, is, after.form.dict, each.marks))) {
     return 'shows other text than its value';
   }
@@ -57,6 +58,10 @@ export function textFault({ before, after, effort }: Comparison, was: Field, is:
   const hadGround = paintingsOf(before, was, effort).some((each) => hidesOn(before, was, each.marks, effort));
   return !hadGround && hidesOn(after, is, marks, effort) ? 'hides what is below it' : undefined;
 }
+
+/** Whether a font draws each of its letters by a content stream: what they look like is not what they are called. */
+const drawsLetters = (marks: readonly Mark[]): boolean =>
+  marks.some((mark) => mark.kind === 'text' && mark.isDrawn === true);
 
 const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort: Effort): boolean =>
   hides(marks, sheetOfField(view, field, effort));
@@ -85,6 +90,15 @@ const PUSH_BUTTON = 1 << 16;
 /** Points: boxes to be checked are some 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
+/** Shapes of a sign and its box, with the light and the shadow of both. */
+const MOST_SIGN_SHAPES = 12;
+/** A box that the page prints itself, as a letter of a font of signs: a button stands over it and hides it. */
+const PRINTED_BOX = 3;
+
+/** Whether what a button shows would hide something: a large button anything, a box what the page says there. */
+const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
+  !isBox(view, field) || isOverContent(view, field, effort, PRINTED_BOX);
+
 /** Why states that a button got are more than the sign of a checked box; undefined where they are not. */
 export function buttonFault(
   { before, after, effort }: Comparison,
@@ -101,19 +115,21 @@ export function buttonFault(
     if (marks.length > 0 && isPush) return 'its value does not';
     if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
     if (glyphsIn(marks) > 2) return 'paints text';
-    if (!isBox(after, is) && hidesOn(after, is, marks, effort)) return 'hides what is below it';
+    if (drawsLetters(marks)) return 'draws letters of its own';
+    if (shapesIn(marks) > MOST_SIGN_SHAPES) return 'paints shapes as letters are';
+    if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides what is below it';
   }
   return undefined;
 }
 
-/** Whether a button larger than any box to be checked covers the page in one of two states: pressing it would hide or show that. */
+/** Whether a button covers what the page says in one of two states: pressing it would hide or show that. */
 export function coversInState({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const sides = [
     [before, was],
     [after, is],
   ] as const;
   return sides.some(([view, field]) => {
-    if (isBox(view, field)) return false;
+    if (!mayNotHide(view, field, effort)) return false;
     const marks = paintingsOf(view, field, effort).flatMap((each) => each.marks);
     return marks.some(({ kind }) => kind === 'picture') || hidesOn(view, field, marks, effort);
   });
@@ -149,24 +165,48 @@ export function hasState({ revision }: View, { dict }: Field, state: string | un
   return state === undefined || state === 'Off' || !states || Object.hasOwn(states, state);
 }
 
+/**
+ * Whether what a widget shows stands no longer over text or pictures of the page that it hid: what it hid when it was
+ * signed, nobody has seen (shadow attack, "hide").
+ */
+export function uncovers({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
+  const hid = hidingOf(before, was, effort);
+  if (!hid || !isOverContent(before, was, effort)) return false;
+  return !hidingOf(after, is, effort);
+}
+
+/** Whether any form of a widget hides what is below it. */
+const hidingOf = (view: View, field: Field, effort: Effort): boolean =>
+  paintingsOf(view, field, effort).some(({ marks }) => hidesOn(view, field, marks, effort));
+
 const contents = new WeakMap<object, Painting>();
 
 /** Points by which a picture of a signature may touch what stands beside it. */
 const TOUCHING = 2;
 
 /** Whether a widget lies over text or pictures of its page; content that is not read counts as both. */
-export function liesOverContent({ after, effort }: Comparison, { dict, number }: Field): boolean {
-  const page = pageShowing(after, number);
-  const area = rectangleAt(after.revision, dict.Rect);
+export const liesOverContent = ({ after, effort }: Comparison, field: Field): boolean =>
+  isOverContent(after, field, effort);
+
+/** Over text of more than `spare` glyphs, or over pictures. */
+function isOverContent(view: View, { dict, number }: Field, effort: Effort, spare = 0): boolean {
+  const page = pageShowing(view, number);
+  const area = rectangleAt(view.revision, dict.Rect);
   if (!page || !area) return false;
   const known = contents.get(page);
-  const painting = known ?? paintPage(sourceOf(after, effort), page);
+  const painting = known ?? paintPage(sourceOf(view, effort), page);
   if (!known) contents.set(page, painting);
   if (painting.unread !== undefined) return true;
-  return painting.marks.some(
-    ({ kind, area: there }) =>
-      (kind === 'text' || kind === 'picture') &&
-      Math.min(area.right, there.right) - Math.max(area.left, there.left) > TOUCHING &&
-      Math.min(area.top, there.top) - Math.max(area.bottom, there.bottom) > TOUCHING,
-  );
+  let glyphs = 0;
+  for (const mark of painting.marks) {
+    if (mark.kind !== 'text' && mark.kind !== 'picture') continue;
+    const { area: there } = mark;
+    const across = Math.min(area.right, there.right) - Math.max(area.left, there.left);
+    const up = Math.min(area.top, there.top) - Math.max(area.bottom, there.bottom);
+    if (across <= TOUCHING || up <= TOUCHING) continue;
+    if (mark.kind === 'picture') return true;
+    glyphs += mark.glyphs * Math.min(1, across / (there.right - there.left));
+    if (glyphs > spare) return true;
+  }
+  return false;
 }

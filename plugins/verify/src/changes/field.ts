@@ -31,7 +31,7 @@ function rulesFor(comparison: Comparison, before: Field, after: Field, place: Pl
   if (before.type !== 'Sig') return { ...structural, ...fillingRules(before, after, place) };
   if (!isSigned(comparison.before.revision.resolve(before.value))) {
     const isLeft = !isSigned(comparison.after.revision.resolve(after.value));
-    return { ...structural, ...(isLeft ? unsignedRules(after, place) : signingRules(after, place)) };
+    return { ...structural, ...(isLeft ? unsignedRules(after, place) : signingRules(before, after, place)) };
   }
   return structural;
 }

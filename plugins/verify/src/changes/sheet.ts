@@ -65,5 +65,6 @@ function drawnFor(lookup: Lookup, { dict, subtype }: Omit<Annotation, 'number'>)
   const hasAppearance = appearanceStreams(lookup, dict.AP).some(
     ({ role, state }) => role === 'N' && state === undefined,
   );
-  return hasAppearance ? [] : paintFromEntries(lookup, subtype, dict);
+  // Poppler frames links whether or not they have an appearance.
+  return hasAppearance && subtype !== 'Link' ? [] : paintFromEntries(lookup, subtype, dict);
 }

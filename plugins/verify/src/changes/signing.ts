@@ -2,7 +2,7 @@ import type { Field } from '@quire/core/pdf/document';
 import { noteShared } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { type EntryRule, verb } from './entries.js';
-import { liesOverContent } from './field-appearance.js';
+import { liesOverContent, uncovers } from './field-appearance.js';
 import { allowed } from './filling.js';
 import { sheetFor } from './sheet.js';
 import { showsSomething } from './signature-place.js';
@@ -12,11 +12,16 @@ type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
 
 /** An empty signature field is signed. */
-export function signingRules(field: Field, place: Place): Rules {
+export function signingRules(before: Field, field: Field, place: Place): Rules {
   return {
     ...allowed('AS M MK DA F DR Contents SM NM Lock SV H Border BS', 'signature', place),
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
+      if (uncovers(comparison, before, field)) {
+        const what = 'its appearance changes, and uncovers what the page says below it';
+        comparison.note({ ...place, kind: 'removal', what });
+        return;
+      }
       const liesOver = isShown(comparison, field) && liesOverContent(comparison, field);
       const what = `its appearance changes with its signature${liesOver ? ', and lies over content of the page' : ''}`;
       comparison.note({ ...place, kind: 'signature', what, ...(liesOver ? { liesOverContent: true } : {}) });

@@ -18,6 +18,12 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const what = `object ${hidden} is free in the table of a hybrid section and in use in its stream`;
     note({ kind: 'undefined', where: 'file', object: hidden, what });
   }
+  // Poppler then takes the whole table for damaged, and searches the file for objects.
+  for (const number of after.roles.freed) {
+    if (before.roles.freed.has(number)) continue;
+    const what = `object ${number} is freed, and something still refers to it`;
+    note({ kind: 'undefined', where: 'file', object: number, what });
+  }
   for (const number of after.roles.misaddressed) {
     if (before.roles.misaddressed.has(number)) continue;
     const what = `a reference to object ${number} has another generation than the object`;

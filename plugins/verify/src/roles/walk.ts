@@ -25,6 +25,8 @@ export interface Roles {
    * Parts of the structure are not among them: those paint nothing, and Word packs them so.
    */
   readonly hidden: ReadonlySet<number>;
+  /** Objects that are freed and that something still refers to, what only names parts of the structure aside. */
+  readonly freed: ReadonlySet<number>;
   /** False where there was more to walk than anybody would sign. */
   readonly isWhole: boolean;
 }
@@ -33,9 +35,9 @@ export interface Roles {
 export function rolesIn(revision: Revision, kinds: ReadonlyMap<number, Kind>, spend: () => boolean): Roles {
   const walk = new Walk(revision, kinds, spend);
   const isWhole = walk.run();
-  const { reached, confused, misaddressed } = walk;
+  const { reached, confused, misaddressed, freed } = walk;
   const hidden = new Set([...walk.hidden].filter((number) => !walk.isStructural(number)));
-  return { reached, confused, misaddressed, hidden, isWhole };
+  return { reached, confused, misaddressed, hidden, freed, isWhole };
 }
 
 const STRUCTURAL: ReadonlySet<Reading> = new Set<Reading>(['structure', 'element', 'elementNumbers']);
@@ -45,6 +47,7 @@ class Walk {
   readonly confused = new Set<number>();
   readonly misaddressed = new Set<number>();
   readonly hidden = new Set<number>();
+  readonly freed = new Set<number>();
   readonly #revision: Revision;
   readonly #kinds: ReadonlyMap<number, Kind>;
   readonly #spend: () => boolean;
@@ -92,6 +95,7 @@ class Walk {
     const isOwn = kind !== undefined && edge.to.includes(kind);
     if (kind !== undefined && !isOwn) this.confused.add(number);
     const entry = this.#revision.entry(number);
+    if (entry?.kind === 'free' && !STRUCTURAL.has(edge.as)) this.freed.add(number);
     if (!entry || entry.kind === 'free') return;
     // An object in a stream has generation 0 (ISO 32000-2 §7.5.7).
     if (generation !== (entry.kind === 'compressed' ? 0 : entry.generation)) this.misaddressed.add(number);

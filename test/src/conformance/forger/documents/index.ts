@@ -1,6 +1,6 @@
 /**
- * Documents to be forged. `source` collects objects as text; `pages`, `fields`, `annotations` and `extras` put things into
- * it at random, `converted` takes what our own engine writes; what comes out is a draft that `../plants` prepares, `qpdf`
+ * Documents to be forged. `source` collects objects as text; `pages`, `fields`, `annotations`, `extras` and `rarities` put
+ * things into it at random, `converted` takes what our own engine writes; what comes out is a draft that `../plants` prepares, `qpdf`
  * may encrypt or linearize, and `signing` signs.
  */
 import { pdfText } from '@quire/core/testing';
@@ -11,6 +11,7 @@ import { convertedDocument } from './converted.js';
 import { addExtras } from './extras.js';
 import { addFields } from './fields.js';
 import { addPages } from './pages.js';
+import { addRarities } from './rarities.js';
 import { Source } from './source.js';
 
 export { QPDF_FORMS, type QpdfForm, rewritten } from './qpdf.js';
@@ -24,6 +25,7 @@ export async function randomDocument(random: Random): Promise<Draft> {
   addExtras(source, pages, random);
   if (random.below(3) > 0) addFields(source, pages, random);
   if (random.below(3) > 0) addAnnotations(source, pages, random);
+  addRarities(source, pages, random);
   finish();
   const objects = source.objects();
   return new Draft(pdfText(objects, source.info ? ` /Info ${source.info}` : '').bytes());

@@ -11,6 +11,8 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
   const explained = explainedBy(document, report);
   const { pages } = readPages(document.current);
   const found: string[] = [];
+  // Who may remove what people saw may show what it hid.
+  const mayUncover = report.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));
   for (const [reader, old] of before.pages) {
     const now = after.pages.get(reader);
     if (!old) continue;
@@ -28,6 +30,8 @@ export function complaints(bytes: Uint8Array, report: SignatureReport, before: S
         else if (before.bare?.[index] && regions.length > 0) {
           const cover = hidden(before.bare[index], was, is, reader === 'mupdf' ? regions.map(flagged) : regions);
           if (cover) found.push(`${reader}, page ${index + 1}: ${cover}`);
+          const bared = mayUncover ? undefined : hidden(before.bare[index], is, was, regions);
+          if (bared) found.push(`${reader}, page ${index + 1}: ${bared}, until it was signed`);
         }
       }
     }

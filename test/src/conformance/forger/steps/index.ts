@@ -1,6 +1,6 @@
 /**
  * What a forger does to a signed document, one step at a time: by `grammar` anything to any key, to whole `objects`, and
- * what only a forger of documents thinks of, to `marks`, `forms` and the `document`. Each step has a weight by how often
+ * what only a forger of documents thinks of, to `marks`, `forms`, the `document` and the `roles` of objects. Each step has a weight by how often
  * what it does passes for intact: what never does says little of what is let through.
  */
 import type { Random } from '../../signatures/index.js';
@@ -19,6 +19,7 @@ import {
   rewrite,
   swapBodies,
 } from './objects.js';
+import { changeRarity, lendRole, mixEntries, rebuildTree, shareResources, useLayer } from './roles.js';
 import type { Step } from './step.js';
 
 export type { Step } from './step.js';
@@ -50,6 +51,12 @@ const WEIGHED: Readonly<Record<string, readonly [step: Step, weight: number]>> =
   editCatalog: [editCatalog, 3],
   editLayers: [editLayers, 3],
   editPageTree: [editPageTree, 5],
+  lendRole: [lendRole, 4],
+  shareResources: [shareResources, 3],
+  mixEntries: [mixEntries, 2],
+  useLayer: [useLayer, 3],
+  rebuildTree: [rebuildTree, 3],
+  changeRarity: [changeRarity, 2],
 };
 
 const DRAWN = Object.entries(WEIGHED).flatMap(([name, [, weight]]) => Array.from({ length: weight }, () => name));

@@ -13,7 +13,10 @@ export const KEYS =
   Next NM Nums O OC OCGs OCProperties Obj OFF ON Open OpenAction Opt Order Outlines P PA Pages Parent ParentTree Pattern Perms
   Pg PieceInfo Prev Private ProcSet Properties Q QuadPoints R Range Rect Resources Rotate Root RV S SMask Separation Shading
   SigFlags Size StructParent StructParents StructTreeRoot Subtype T Tabs Thumb TI Title TM TR Trans TU Type UserUnit V VE
-  VP Version Vertices Volatile W Widths Width XFA XObject ca op OP`.split(/\s+/);
+  VP Version Vertices HT BG UCR TK SA BM TR2 Luminosity AF OutputIntents Collection Legal Threads Event Category Usage View Print Export
+  Locked ListMode Matte Alternates OPI RoleMap ClassMap AFRelationship Lock SV Requirements Hid DPart PresSteps BE LE CL IT Volatile W Widths Width XFA XObject ca op OP`.split(
+    /\s+/,
+  );
 
 const NAMES =
   'Page Pages Font Type1 TrueType Type3 XObject Form Image Annot Widget Link Text Square FreeText Stamp Highlight Popup Tx Btn Ch Sig Yes Off OFF ON Multiply Normal AllOn AnyOff Shown FlateDecode ASCIIHexDecode Identity DeviceRGB DeviceGray Helvetica Courier S D Catalog OCG OCMD null'.split(

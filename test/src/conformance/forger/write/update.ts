@@ -42,6 +42,18 @@ const TRICKS = {
     writer.revision(new Map(), 'table');
   },
   'listed twice': listedTwice,
+  'two ends': (writer, changes) => {
+    writer.revision(changes, 'table');
+    writer.raw(`startxref\n${writer.draft.document.current.xrefOffset}\n%%EOF\n`);
+  },
+  'second file': (writer, changes) => {
+    writer.raw('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n');
+    writer.revision(changes, writer.random.pick(['table', 'packed']));
+  },
+  'stream of before': (writer, changes) => {
+    const { xrefOffset } = writer.random.pick(writer.draft.document.revisions);
+    writer.section(writer.objects(changes), { XRefStm: xrefOffset }, 'table');
+  },
   spaces: (writer, changes) => {
     writer.raw(writer.random.pick(['\n', '\r\n\r\n', '   \n', '%\n', '\0\0\n', '%%EOF\n']));
     writer.revision(changes, writer.random.pick(['table', 'packed']));

@@ -86,7 +86,14 @@ function fillData(draft: Draft, fields: ReadonlySet<Field>): void {
   const at = packets.findIndex((each) => textAt(draft, each) === 'datasets');
   const data = packets[at + 1];
   if (!(data instanceof Ref) || at < 0) return;
-  const values = [...fields].map(({ name }) => `<${name}>${name.length}</${name}>`).join('');
+  const nested = (name: string): string => {
+    const parts = name.split('.');
+    return `${parts.map((part) => `<${part}>`).join('')}${name.length}${parts
+      .reverse()
+      .map((part) => `</${part}>`)
+      .join('')}`;
+  };
+  const values = [...fields].map(({ name }) => nested(name)).join('');
   const xml = `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data>${values}</xfa:data></xfa:datasets>`;
   draft.setStream(data, {}, xml);
 }

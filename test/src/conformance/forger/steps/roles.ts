@@ -1,0 +1,131 @@
+/** One object comes to serve in two places, or a dictionary gets what another has: roles that no honest writer mixes. */
+import { Name, Ref } from '@quire/core/pdf';
+import type { Random } from '../../signatures/index.js';
+import { copyOf, type Dict, dictOf, isDict, placesIn, put, Stream, type Value } from '../values.js';
+import type { Step } from './step.js';
+
+/** Entries that may be added or changed after signing: what hangs there may be anything. */
+const OPEN = 'Metadata DSS Extensions Names Perms AcroForm DR AP MK V I RV Popup IRT Parent Annots Nums K Info'.split(
+  ' ',
+);
+
+/** An entry that may change leads to an object that is signed for something else, and the object changes a little. */
+export const lendRole: Step = (draft, random, among) => {
+  const holders = draft.where((dict) => OPEN.some((key) => dict[key] !== undefined));
+  if (holders.length === 0) return undefined;
+  const holder = random.pick(holders);
+  const key = random.pick(OPEN.filter((each) => dictOf(draft.body(holder))?.[each] !== undefined));
+  const target = random.pick(among);
+  draft.edit(holder, (dict) => {
+    dict[key] = new Ref(target);
+  });
+  const body = draft.copy(target);
+  const places = body === undefined ? [] : placesIn(body);
+  if (body !== undefined && places.length > 0 && random.below(2) === 0) {
+    put(random.pick(places), random.pick<Value>([null, 0, new Name('Off'), []]));
+    draft.set(target, body);
+  }
+  return `/${key} of ${holder} becomes ${target}`;
+};
+
+/** What is filled in or added takes for its own resources those of the page, the form or the catalog, and adds to them. */
+export const shareResources: Step = (draft, random) => {
+  const forms = draft.where(({ BBox }, body) => BBox !== undefined && body instanceof Stream);
+  const shared = draft.where(
+    (dict, body) => !(body instanceof Stream) && [dict.Font, dict.XObject, dict.DR].some(isDict),
+  );
+  if (forms.length === 0 || shared.length === 0) return undefined;
+  const [form, number] = [random.pick(forms), random.pick(shared)];
+  draft.edit(form, (dict) => {
+    dict.Resources = new Ref(number);
+  });
+  if (random.below(2) === 0) draft.edit(number, (dict) => addFont(dict));
+  return `${form} draws with what ${number} has`;
+};
+
+function addFont(dict: Dict): void {
+  const fonts: Dict = isDict(dict.Font) ? copyOf(dict.Font) : {};
+  const font: Dict = { Type: new Name('Font'), Subtype: new Name('Type1'), BaseFont: new Name('Courier-Bold') };
+  dict.Font = { ...fonts, Helv: font, F9: font };
+  dict.XObject = { ...(isDict(dict.XObject) ? dict.XObject : {}), Fm9: null };
+}
+
+/** A dictionary takes over entries of another of its kind, as if they had been mixed up. */
+export const mixEntries: Step = (draft, random, among) => {
+  const [one, other] = [random.pick(among), random.pick(draft.numbers())];
+  const more = dictOf(draft.copy(other));
+  if (one === other || !more) return undefined;
+  const keys = Object.keys(more).filter(() => random.below(3) === 0);
+  if (keys.length === 0 || dictOf(draft.body(one)) === undefined) return undefined;
+  draft.edit(one, (dict) => {
+    for (const key of keys) dict[key] = more[key];
+  });
+  return `${one} gets ${keys.map((key) => `/${key}`).join(' ')} of ${other}`;
+};
+
+/** Marks come to belong to a layer, which is switched by what the viewer does. */
+export const useLayer: Step = (draft, random) => {
+  const groups = draft.typed('OCG');
+  const marks = draft.where(({ Rect, BBox }) => Rect !== undefined || BBox !== undefined);
+  if (marks.length === 0) return undefined;
+  const group =
+    groups.length > 0 && random.below(2) === 0
+      ? new Ref(random.pick(groups))
+      : draft.add({ Type: new Name('OCG'), Usage: { View: { ViewState: new Name('OFF') } } });
+  const number = random.pick(marks);
+  const member: Value =
+    random.below(3) === 0
+      ? { Type: new Name('OCMD'), OCGs: [group], P: new Name(random.pick(['AllOff', 'AnyOn'])) }
+      : group;
+  draft.edit(number, (dict) => {
+    dict.OC = member;
+  });
+  return `${number} belongs to a layer`;
+};
+
+/** A tree is built otherwise: a node in between, a child held directly, a child twice, or out of order. */
+export const rebuildTree: Step = (draft, random) => {
+  const nodes = draft.where(({ Kids, Nums, Names }) => [Kids, Nums, Names].some((each) => draft.array(each)));
+  if (nodes.length === 0) return undefined;
+  const number = random.pick(nodes);
+  const own = dictOf(draft.body(number)) ?? {};
+  const key = random.pick(['Kids', 'Nums', 'Names'].filter((each) => draft.array(own[each])));
+  const kids = copyOf(draft.array(own[key]) ?? []);
+  const [first, ...rest] = kids;
+  if (first === undefined) return undefined;
+  const between = { ...copyOf(own), [key]: kids, Parent: new Ref(number) };
+  const direct = first instanceof Ref ? draft.copy(first.number) : undefined;
+  const built = random.pick<() => Value[]>([
+    () => [draft.add(between)],
+    () => [...(direct === undefined || direct instanceof Stream ? [first] : [direct]), ...rest],
+    () => [...kids, first],
+    () => [...kids].reverse(),
+    () => [...kids, draft.add(direct ?? null)],
+  ])();
+  draft.edit(number, (dict) => {
+    dict[key] = built;
+  });
+  return `/${key} of ${number} is built otherwise`;
+};
+
+/** The same, chosen by what readers only reach through the catalog. */
+export const changeRarity: Step = (draft, random: Random) => {
+  const keys =
+    'VP Measure OutputIntents Collection Legal Threads B Extensions Requirements Perms URI AF SMask HT PieceInfo'.split(
+      ' ',
+    );
+  const holders = draft.where((dict) => keys.some((key) => dict[key] !== undefined));
+  if (holders.length === 0) return undefined;
+  const number = random.pick(holders);
+  const own = dictOf(draft.body(number)) ?? {};
+  const key = random.pick(keys.filter((each) => own[each] !== undefined));
+  const target = own[key];
+  const inner = target instanceof Ref ? target.number : number;
+  const body = draft.copy(inner);
+  const places = body === undefined ? [] : placesIn(body);
+  if (body === undefined || places.length === 0) return undefined;
+  const place = random.pick(places);
+  put(place, random.pick<Value>([null, 1, new Name('None'), [0, 0, 9, 9], new Ref(random.pick(draft.numbers()))]));
+  draft.set(inner, body);
+  return `${place.path} of ${inner} (/${key} of ${number}) changes`;
+};
