@@ -231,6 +231,18 @@ export const FORGED: Readonly<Record<string, Remark>> = {
     annotation: `/Subtype /Square /Rect [20 160 120 190] /AP <</N 21 0 R /R 22 0 R>>`,
     objects: { 21: form('0 0 100 30', ''), 22: form('0 0 100 30', '1 g 0 0 100 30 re f') },
   },
+  'marker that tells white from nearly white': drawn(
+    'Highlight',
+    '/R0 gs .5 g 20 165 90 20 re f',
+    state('/BM /ColorBurn /ca .5'),
+  ),
+  'frame of a link beside an appearance': {
+    annotation: '/Subtype /Link /Rect [50 50 150 150] /Border [0 0 60] /AP <</N 21 0 R>>',
+    objects: { 21: form('50 50 150 150', '') },
+  },
+  'circle of no color with a thick border': {
+    annotation: '/Subtype /Circle /Rect [50 50 150 150] /C [] /BS <</W 40>> /Border [0 0 1]',
+  },
   'line 80 points wide': { annotation: '/Subtype /Line /Rect [0 0 200 200] /L [0 100 200 100] /BS <</W 80>>' },
   'ink 100 points wide': { annotation: '/Subtype /Ink /Rect [0 0 200 200] /InkList [[0 100 200 100]] /BS <</W 100>>' },
   'polygon with a thick border': {

@@ -1,0 +1,104 @@
+import { openPdf } from '@quire/core/pdf';
+import { expect } from 'chai';
+import { FORM, form, type Objects, page, pdfText, stream } from '../testing/pdf-text.js';
+import { Views } from '../view.js';
+import { changesBetween } from './index.js';
+
+function changes(first: Objects, update: Objects): readonly string[] {
+  const { revisions } = openPdf(pdfText(first, update));
+  const views = new Views();
+  return changesBetween(views.of(revisions[0]), views.of(revisions[1])).map(({ kind, what }) => `${kind}: ${what}`);
+}
+const forbidden = (lines: readonly string[]) => lines.filter((line) => /^(undefined|removal)/.test(line));
+
+const HELVETICA = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
+/** A page that says something at 12,54, below the places of the fields. */
+const SAYING: Objects = {
+  ...FORM,
+  3: page('6 0 R 8 0 R 9 0 R', ` /Resources <</Font <</F1 ${HELVETICA}>>>>`),
+  4: stream('BT /F1 12 Tf 12 54 Td (Pay 900 EUR to Mallory) Tj ET'),
+};
+const WIDGET = '/Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70]';
+const COVER = form('1 g 0 0 100 20 re f');
+const EMPTY = form('');
+const TEXT = form('BT /F1 9 Tf 2 6 Td (Ada) Tj ET', `/Resources <</Font <</F1 ${HELVETICA}>>>>`);
+
+describe('what a field hides of its page', () => {
+  const text = (value: string, shown: number) =>
+    `<</FT /Tx /T (Payee) /V (${value}) ${WIDGET} /AP <</N ${shown} 0 R>>>>`;
+  const filled = (first: Objects) =>
+    forbidden(changes({ ...first, 6: text('', 7), 7: COVER }, { 6: text('Ada', 20), 20: TEXT }));
+
+  it('stays hidden as it is filled in', () => {
+    expect(filled(SAYING).join()).to.contain('uncovers what the page says below it');
+    expect(filled(FORM), 'nothing below').to.deep.equal([]);
+  });
+
+  it('stays hidden as it is signed', () => {
+    const place = (entries: string) => `<</FT /Sig /T (Signature) ${WIDGET} ${entries}>>`;
+    const signed = (shown: string) =>
+      forbidden(
+        changes(
+          { ...SAYING, 3: SAYING[3]?.replace('6 0 R', ''), 8: place('/AP <</N 20 0 R>>'), 20: COVER },
+          { 8: place('/AP <</N 21 0 R>> /V 22 0 R'), 21: shown, 22: '<</Type /Sig /ByteRange [0 1 2 3]>>' },
+        ),
+      );
+    expect(signed(EMPTY).join()).to.contain('uncovers what the page says below it');
+    expect(signed(COVER)).to.deep.equal([]);
+  });
+
+  it('is neither hidden nor shown by a box that is checked', () => {
+    const button = (state: string) =>
+      `<</FT /Btn /T (Payee) /V /${state} /AS /${state} ${WIDGET.replace('110 70', '60 70')} /AP <</N <</Off 20 0 R /Yes 21 0 R>>>>>>`;
+    const pressed = (first: Objects, off: string, on: string) =>
+      forbidden(changes({ ...first, 6: button('Off'), 20: off, 21: on }, { 6: button('Yes') }));
+    expect(pressed(SAYING, COVER, EMPTY)).to.have.length(1);
+    expect(pressed(SAYING, EMPTY, COVER)).to.have.length(1);
+    expect(pressed(FORM, EMPTY, COVER)).to.deep.equal([]);
+    const box = { ...SAYING, 4: stream('BT /F1 12 Tf 12 54 Td (o) Tj ET') };
+    expect(pressed(box, EMPTY, COVER), 'over a box that is printed').to.deep.equal([]);
+  });
+});
+
+describe('letters of an appearance', () => {
+  const field = (value: string, shown: number) =>
+    `<</FT /Tx /T (Payee) /V (${value}) ${WIDGET} /AP <</N ${shown} 0 R>>>>`;
+  const shownBy = (font: string) =>
+    forbidden(
+      changes(
+        { ...FORM, 6: field('', 7), 7: EMPTY },
+        {
+          6: field('abc', 20),
+          20: form('BT /F1 9 Tf 2 6 Td (abc) Tj ET', `/Resources <</Font <</F1 ${font}>>>>`),
+          21: stream('beginbfrange <00> <ff> <0000> endbfrange'),
+          22: stream('1 beginbfchar <61> <0039> endbfchar 1 beginbfchar <62> <0030> endbfchar'),
+        },
+      ),
+    );
+
+  it('are not drawn by the font itself', () => {
+    expect(shownBy(HELVETICA)).to.deep.equal([]);
+    const own = '/FontMatrix [.001 0 0 .001 0 0] /CharProcs <</a 21 0 R>> /Encoding <</Differences [97 /a /b /c]>>';
+    expect(shownBy(`<</Type /Font /Subtype /Type3 ${own}>>`).join()).to.contain('draws letters of its own');
+  });
+
+  it('are those of the encoding where the font does not come along, whatever its map says', () => {
+    expect(shownBy(HELVETICA.replace('>>', ' /Encoding /WinAnsiEncoding /ToUnicode 22 0 R>>'))).to.deep.equal([]);
+    const other = form('BT /F1 9 Tf 2 6 Td (xyz) Tj ET', `/Resources <</Font <</F1 23 0 R>>>>`);
+    const lying = {
+      6: field('abc', 20),
+      20: other,
+      22: stream('3 beginbfchar <78> <0061> <79> <0062> <7a> <0063> endbfchar'),
+      23: HELVETICA.replace('>>', ' /Encoding /WinAnsiEncoding /ToUnicode 22 0 R>>'),
+    };
+    expect(forbidden(changes({ ...FORM, 6: field('', 7), 7: EMPTY }, lying)).join()).to.contain('shows other text');
+  });
+});
+
+describe('what leads nowhere', () => {
+  it('is no object that was freed and is still referred to', () => {
+    const freed = (update: Objects) => changes(FORM, { ...update, 9: undefined }).join();
+    expect(freed({})).to.contain('object 9 is freed, and something still refers to it');
+    expect(freed({ 3: page('6 0 R 8 0 R') })).not.to.contain('freed');
+  });
+});
