@@ -45,6 +45,9 @@ function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolea
 
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
+  // Pages are objects of their own (§7.7.3.2), by which destinations, beads and elements name them.
+  if (before.number !== after.number)
+    comparison.note({ ...place, kind: 'undefined', what: 'it becomes another object' });
   compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
   compareShape(comparison, before.own, after.own, place);
   const misshapen = misshapenEntry(comparison, after.own, before.own, DOCUMENT_ENTRIES);
