@@ -117,6 +117,25 @@ describe('formulas', () => {
     expect(await textsOf(display(sum))).to.have.string('5');
   });
 
+  it('set operators in the sizes of Cambria Math: larger when displayed, and as large as their content where they grow', async () => {
+    const sum = (content: string, properties = ''): string =>
+      `<m:nary><m:naryPr><m:chr m:val="∑"/>${properties}</m:naryPr><m:sub/><m:sup/>${e(content)}</m:nary>`;
+    const width = async (body: string): Promise<number> => {
+      const { x, end } = await place(body, '∑');
+      return (end - x) / (await place(body, '5')).size;
+    };
+    expect(await width(inline(sum(t('5'))))).to.be.closeTo(0.708, 0.01);
+    expect(await width(display(sum(t('5'))))).to.be.closeTo(1.326, 0.01);
+    const high = display(sum(t('5') + fraction(fraction(t('1'), t('2')), t('3')), '<m:grow m:val="1"/>'));
+    expect(await width(high)).to.be.closeTo(2.081, 0.01);
+  });
+
+  it('set structures in the size of the formula, whatever the text around it has', async () => {
+    const large = `<w:p><m:oMath><m:r><w:rPr><w:sz w:val="40"/></w:rPr><m:t>1=2</m:t></m:r></m:oMath></w:p>`;
+    const [left, right] = [await place(large, '1'), await place(large, '=')];
+    expect(right.x - left.end).to.be.closeTo((20 * 5) / 18, 0.01);
+  });
+
   it('set brackets as high as what they hold, with any characters and separators', async () => {
     const brackets = (content: string, properties = ''): string =>
       display(`<m:d><m:dPr>${properties}</m:dPr>${content}</m:d>`);

@@ -54,6 +54,8 @@ type MathContent =
       readonly kind: 'nary';
       readonly char: string;
       readonly limits: 'undOvr' | 'subSup';
+      /** As large as what it stands before. */
+      readonly grows: boolean;
       readonly sub?: MathRow;
       readonly sup?: MathRow;
       readonly base: MathRow;

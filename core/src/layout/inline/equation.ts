@@ -30,7 +30,9 @@ export function setEquations(
   for (const item of content) {
     if (item.kind !== 'equation') continue;
     const { size } = item.format;
-    const boxes = math.layoutEquation(item.row, { fonts, log, size, display: item.display !== undefined });
+    // A formula is as large as its first sign, whatever the size of the text around it.
+    const own = item.row[0]?.look.format.size ?? size;
+    const boxes = math.layoutEquation(item.row, { fonts, log, size: own, display: item.display !== undefined });
     const ascent = Math.max(LINE.ascent * size, ...boxes.map((box) => box.ascent + LINE.leading * size));
     const descent = Math.max(LINE.descent * size, ...boxes.map((box) => box.descent));
     const fontHeight = ptToTwip(pt((LINE.ascent + LINE.descent) * size));

@@ -34,9 +34,12 @@ export function atomsOf(node: SetNode, setting: Setting): Atom[] {
 
 type Text = Extract<MathNode, { kind: 'text' }>;
 
+/** Function application, invisible times, separator and plus. */
+const INVISIBLE = /[\u2061-\u2064]/g;
+
 function letters({ text, alphabet, weight, look }: Text, setting: Setting): Atom[] {
   const size = scaled(look.format.size, setting.level);
-  return [...text].map((char) => {
+  return [...text.replace(INVISIBLE, '')].map((char) => {
     const shown = char === '-' ? '\u2212' : char;
     const box = struck(glyphBox(letterOf(shown, alphabet, weight), size, look, setting), size, look);
     const atom = classOf(char);

@@ -1,7 +1,8 @@
 import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, beside, type MathBox } from './box.js';
 import { tall } from './glyphs.js';
-import { CONSTANTS, emOf, type Setting } from './setting.js';
+import { CONSTANTS, emOf, reachOf, type Setting } from './setting.js';
+import { largeFences, reaching } from './variants.js';
 
 type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 
@@ -12,9 +13,8 @@ const COVER = 0.95;
 export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
   const em = emOf(setting);
   const parts = content.map((each) => setting.set(each, setting));
-  const axis = CONSTANTS.axis * em;
-  const reach = Math.max(0, ...parts.map(({ ascent, descent }) => Math.max(ascent - axis, descent + axis)));
-  const height = grows ? 2 * reach * COVER : 0;
+  const reach = Math.max(0, ...parts.map((part) => reachOf(part, em)));
+  const height = grows ? 2 * reach * COVER * em : 0;
   const boxes: MathBox[] = [fence(begin, height, look, setting)];
   parts.forEach((part, i) => {
     if (i > 0) boxes.push(fence(separator, height, look, setting));
@@ -23,12 +23,15 @@ export function setDelimiters({ begin, end, separator, grows, content, look }: D
   return beside([...boxes, fence(end, height, look, setting)]);
 }
 
-/** A bracket at least so high: the letter where that is high enough, the same drawn taller about the axis elsewhere. */
+/** Height of the brackets of a line of text, ems. */
+const PLAIN = 0.98;
+
+/** A bracket at least so high: the letter where that is high enough, a larger one about the axis elsewhere. */
 export function fence(char: string, height: number, look: MathLook, setting: Setting): MathBox {
   const em = emOf(setting);
-  const plain = tall(char, 0, look, setting);
-  if (char === '' || height <= (plain.ascent + plain.descent) * 1.06) return plain;
-  const grown = tall(char, height, look, setting);
+  if (char === '' || height <= PLAIN * em) return tall(char, 0, look, setting);
+  const larger = reaching(largeFences(char), height / em / 2);
+  const grown = tall(char, height, look, setting, larger && larger.width * em);
   const rise = (grown.descent - grown.ascent) / 2 + CONSTANTS.axis * em;
   return around([at(grown, 0, -rise)], grown.width);
 }

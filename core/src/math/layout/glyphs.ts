@@ -62,17 +62,25 @@ export function sign(text: string, look: MathLook, setting: Setting): MathBox {
   };
 }
 
-/** A character drawn so high at its usual width; 0 and whatever is lower leaves it as it is. */
-export function tall(char: string, height: number, look: MathLook, setting: Setting): MathBox {
+/** A character drawn so high, at its usual width unless one is given; 0 and whatever is lower leaves it as it is. */
+export function tall(char: string, height: number, look: MathLook, setting: Setting, width?: number): MathBox {
   if (char === '') return EMPTY;
   const em = emOf(setting);
   const box = glyphBox({ char, plain: char, bold: false, italic: false, special: false }, em, look, setting);
   const ratio = height / heightOf(box);
   if (ratio <= 1) return box;
+  const wider = width === undefined || box.width === 0 ? 1 : width / box.width;
   const parts = box.parts.map((part) =>
-    part.kind === 'glyphs' ? { ...part, size: part.size * ratio, stretch: part.stretch / ratio } : part,
+    part.kind === 'glyphs'
+      ? {
+          ...part,
+          size: part.size * ratio,
+          stretch: (part.stretch * wider) / ratio,
+          advances: part.advances.map((advance) => advance * wider),
+        }
+      : part,
   );
-  return { width: box.width, ascent: box.ascent * ratio, descent: box.descent * ratio, parts };
+  return { width: box.width * wider, ascent: box.ascent * ratio, descent: box.descent * ratio, parts };
 }
 
 function draw(letter: Letter, { fonts, log }: Setting, family: string): Drawn {

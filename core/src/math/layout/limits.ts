@@ -15,11 +15,11 @@ export function underOver(
   const width = Math.max(base.width, over?.width ?? 0, under?.width ?? 0);
   const parts = [at(base, (width - base.width) / 2, 0)];
   if (under) {
-    const drop = base.descent + Math.max(CONSTANTS.limitGap * em + under.ascent, 0.55 * em);
+    const drop = base.descent + Math.max(CONSTANTS.limitGap * em + under.ascent, CONSTANTS.lowerLimitDrop * em);
     parts.push(at(under, (width - under.width) / 2, drop));
   }
   if (over) {
-    const rise = base.ascent + Math.max(CONSTANTS.limitGap * em + over.descent, CONSTANTS.upperLimitRise * em * 0.6);
+    const rise = base.ascent + Math.max(CONSTANTS.limitGap * em + over.descent, CONSTANTS.upperLimitRise * em);
     parts.push(at(over, (width - over.width) / 2, -rise));
   }
   return around(parts, width);

@@ -3,23 +3,24 @@ import { around, at, beside, gap, type MathBox } from './box.js';
 import { tall } from './glyphs.js';
 import { underOver } from './limits.js';
 import { scriptsOf } from './scripts.js';
-import { CONSTANTS, emOf, inner, type Setting } from './setting.js';
+import { CONSTANTS, emOf, reachOf, type Setting } from './setting.js';
+import { largeOperators, reaching } from './variants.js';
 
 type Nary = Extract<MathNode, { kind: 'nary' }>;
 
+/** Reach above and below the axis of operators in a line of text, ems. */
+const SMALL = { integral: 0.62, other: 0.5 } as const;
 const INTEGRAL = /[\u222b-\u2233\u2a0b-\u2a1c]/;
-/** Heights of operators in ems: in a line of their own, and in a line of text. */
-const HEIGHTS = { integral: [2.2, 1.25], other: [1.4, 1] } as const;
 
 /**
  * An operator with limits (§22.1.2.70). In a line of text the limits are beside the operator whatever the file says:
- * Word sets them above and below in display alone.
+ * Word sets them above and below in display alone. `m:grow` makes the operator as large as what it stands before.
  */
-export function setNary({ char, limits, sub, sup, base, look }: Nary, setting: Setting): MathBox {
+export function setNary({ char, limits, grows, sub, sup, base, look }: Nary, setting: Setting): MathBox {
   const em = emOf(setting);
-  const heights = INTEGRAL.test(char) ? HEIGHTS.integral : HEIGHTS.other;
-  const operator = char === '' ? gap(0) : centered(char, heights[setting.display ? 0 : 1] * em, look, setting);
-  const content = setting.set(base, inner(setting));
+  const content = setting.set(base, setting);
+  const reach = grows ? reachOf(content, em) : 0;
+  const operator = char === '' ? gap(0) : centered(char, reach, look, setting);
   const space = gap(content.width > 0 ? em / 6 : 0);
   const stacks = limits === 'undOvr' && setting.display;
   const limited = stacks
@@ -28,9 +29,12 @@ export function setNary({ char, limits, sub, sup, base, look }: Nary, setting: S
   return beside([limited, space, content]);
 }
 
-/** The operator's sign so high, centered on the axis. */
-function centered(char: string, height: number, look: Nary['look'], setting: Setting): MathBox {
-  const sign = tall(char, height, look, setting);
-  const rise = (sign.descent - sign.ascent) / 2 + CONSTANTS.axis * emOf(setting);
+/** The operator's sign centered on the axis, large in a line of its own and where it has to reach far. */
+function centered(char: string, reach: number, look: Nary['look'], setting: Setting): MathBox {
+  const em = emOf(setting);
+  const small = INTEGRAL.test(char) ? SMALL.integral : SMALL.other;
+  const large = setting.display || reach > small ? reaching(largeOperators(char), reach) : undefined;
+  const sign = tall(char, 2 * (large?.reach ?? small) * em, look, setting, large && large.width * em);
+  const rise = (sign.descent - sign.ascent) / 2 + CONSTANTS.axis * em;
   return around([at(sign, 0, -rise)], sign.width);
 }

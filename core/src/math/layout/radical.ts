@@ -1,7 +1,7 @@
 import type { MathNode } from '../../resolved/index.js';
 import { around, at, bar, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
-import { CONSTANTS, emOf, inner, type Setting, script } from './setting.js';
+import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
 type Radical = Extract<MathNode, { kind: 'radical' }>;
 
@@ -11,7 +11,7 @@ const SIGN = 0.62;
 /** A root (§22.1.2.88): the sign grows with its content. */
 export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
   const em = emOf(setting);
-  const content = setting.set(base, inner(setting));
+  const content = setting.set(base, setting);
   const rule = CONSTANTS.rule * em;
   const ascent = Math.max(content.ascent, 0.45 * em);
   const descent = Math.max(content.descent, 0.08 * em);

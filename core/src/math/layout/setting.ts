@@ -53,6 +53,10 @@ export const scaled = (size: number, level: 0 | 1 | 2): number =>
 /** The em of this setting, points. */
 export const emOf = ({ size, level }: Setting): number => scaled(size, level);
 
+/** How far a box reaches above or below the axis, ems. */
+export const reachOf = ({ ascent, descent }: MathBox, em: number): number =>
+  Math.max(ascent / em - CONSTANTS.axis, descent / em + CONSTANTS.axis);
+
 /** One size smaller: scripts, limits, degrees. */
 export const script = (setting: Setting): Setting => ({
   ...setting,

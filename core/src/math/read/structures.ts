@@ -39,6 +39,7 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
         look,
         char: character(element, 'm:naryPr', 'm:chr', '\u222b'),
         limits: naryLimits(element),
+        grows: flag(element, 'm:naryPr', 'm:grow'),
         sub: shown('m:sub', 'm:naryPr', 'm:subHide'),
         sup: shown('m:sup', 'm:naryPr', 'm:supHide'),
         base: part('m:e'),

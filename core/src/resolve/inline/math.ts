@@ -25,7 +25,13 @@ export function mathItems(
   return shown.flatMap((row, i): (Equation | Break)[] => [
     ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
     // Of a formula in several lines the first one has the words of all.
-    { kind: 'equation', row, text: i === 0 ? textContent(xml) : '', format, ...(own && { display: own }) },
+    {
+      kind: 'equation',
+      row,
+      text: i === 0 ? textContent(xml) : '',
+      format,
+      ...(own && { display: own }),
+    },
   ]);
 }
 
