@@ -9,6 +9,8 @@ interface ScriptFonts {
 const JAPANESE = ['BIZ UDGothic', 'Noto Sans JP'];
 const CHINESE = ['Noto Sans SC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'];
 const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
+/** The geometric shapes of the common set that Times New Roman has too (WGL4): bullets of lists, mostly. */
+const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
 const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 
 /** Sorted; characters between the rows have no family of their own. */
@@ -63,12 +65,15 @@ const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhen
 
 /** Best first. `family` is the canonical key of the requested one: serif text keeps a serif, Chinese text its forms. */
 export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
+  if (isShape(codePoint)) return [...GENERAL_SERIF];
   const general = SERIF_FAMILY.test(family) ? GENERAL_SERIF : GENERAL;
   const script = scriptFonts(codePoint);
   if (!script) return general;
   const chinese = CHINESE_FAMILY.test(family) && script.families.includes('ZCOOL XiaoWei');
   return [...(chinese ? CHINESE : []), ...script.families, ...general];
 }
+
+const isShape = (codePoint: number): boolean => codePoint < 0x2600 && SHAPES.test(String.fromCodePoint(codePoint));
 
 function scriptFonts(codePoint: number): ScriptFonts | undefined {
   let low = 0;
@@ -84,10 +89,12 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
 
 /**
  * The font that Word itself turns to for such a character, whose figures then measure the line: those of the open font
- * that draws it here would make another one.
+ * that draws it here would make another one. A bullet that its font lacks is 0.604 em wide in three exports and makes no
+ * line higher: it comes from Times New Roman.
  */
 export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';
+  if (isShape(codePoint)) return 'Times New Roman';
   if (codePoint >= 0x2100 && codePoint <= 0x2bff) return 'Segoe UI Symbol';
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return 'Cambria Math';
   if (codePoint >= 0x0590 && codePoint <= 0x08ff) return 'Times New Roman';

@@ -229,6 +229,11 @@ describe('the font library', () => {
     expect([0x201c, 0x2460, 0x3b1].map((sign) => found?.advance?.(sign))).to.deep.equal([1, 1, 1]);
   });
 
+  it('takes the shapes of bullets that a font lacks from Times New Roman', () => {
+    const bullet = library().fallback(0x25cf, plain('Noto Sans Symbols'), new DiagnosticLog());
+    expect(bullet?.metrics).to.deep.equal(match('Times New Roman').metrics);
+  });
+
   it('turns symbol fonts into Unicode, with their own widths', () => {
     const symbol = match('Symbol');
     expect(symbol.mapCodePoint?.(0xf0b7)).to.equal('•'.codePointAt(0));

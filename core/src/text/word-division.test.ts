@@ -22,6 +22,11 @@ describe('automatic hyphenation', () => {
     expect(divided('перенос слов', 'ru-RU')).to.equal('пе-ре-нос слов');
   });
 
+  it('leaves whole what follows a hyphen, and parts of addresses', () => {
+    expect(divided('Format-Standard Produkt-Management', 'de-DE')).to.equal('For-mat-Standard Pro-dukt-Management');
+    expect(divided('https://creativecommons.org')).to.equal('https://creativecommons.org');
+  });
+
   it('leaves short words, unknown languages and, where the settings say so, capitals whole', () => {
     expect(divided('also able')).to.equal('also able');
     expect(divided('representation', 'ja-JP')).to.equal('representation');

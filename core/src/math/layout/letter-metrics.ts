@@ -55,7 +55,7 @@ export function inkOf(plain: string): readonly [number, number] {
 }
 
 const INK: readonly (readonly [RegExp, readonly [number, number]])[] = [
-  [/[\u220f-\u2211\u22c0-\u22c3]/, [0.75, 0.22]],
+  [/[\u220f-\u2211\u22c0-\u22c3]/, [0.7, 0.21]],
   [/[\u222b-\u2233]/, [0.8, 0.24]],
   [/[acemnorsuvwxz\u03b1\u03b5\u03b9\u03ba\u03bd\u03bf\u03c0\u03c3-\u03c5\u03c9\u0131]/, [0.48, 0.01]],
   [/[gpqy\u03b3\u03b7\u03bc\u03c1\u03c2\u03c7]/, [0.48, 0.22]],

@@ -4,12 +4,12 @@ import { tall } from './glyphs.js';
 import { underOver } from './limits.js';
 import { scriptsOf } from './scripts.js';
 import { CONSTANTS, emOf, reachOf, type Setting } from './setting.js';
-import { largeOperators, reaching } from './variants.js';
+import { largeOperators, reaching, type Variant } from './variants.js';
 
 type Nary = Extract<MathNode, { kind: 'nary' }>;
 
-/** Reach above and below the axis of operators in a line of text, ems. */
-const SMALL = { integral: 0.62, other: 0.5 } as const;
+/** Reach above the axis of the operators of a line of text, ems. */
+const SMALL = { integral: 0.62, other: 0.41 } as const;
 const INTEGRAL = /[\u222b-\u2233\u2a0b-\u2a1c]/;
 
 /**
@@ -20,21 +20,22 @@ export function setNary({ char, limits, grows, sub, sup, base, look }: Nary, set
   const em = emOf(setting);
   const content = setting.set(base, setting);
   const reach = grows ? reachOf(content, em) : 0;
-  const operator = char === '' ? gap(0) : centered(char, reach, look, setting);
+  const small = INTEGRAL.test(char) ? SMALL.integral : SMALL.other;
+  const size = setting.display || reach > small ? reaching(largeOperators(char), reach) : undefined;
+  const operator = char === '' ? gap(0) : size ? large(char, size, look, setting) : tall(char, 0, look, setting);
   const space = gap(content.width > 0 ? em / 6 : 0);
   const stacks = limits === 'undOvr' && setting.display;
+  // Scripts of the small operators are as high as those of letters.
   const limited = stacks
     ? underOver(operator, { above: sup, below: sub }, setting)
-    : beside([operator, scriptsOf(operator, false, { sub, sup }, setting)]);
+    : beside([operator, scriptsOf(operator, size === undefined, { sub, sup }, setting)]);
   return beside([limited, space, content]);
 }
 
-/** The operator's sign centered on the axis, large in a line of its own and where it has to reach far. */
-function centered(char: string, reach: number, look: Nary['look'], setting: Setting): MathBox {
+/** The operator's sign in a size of its own, centered on the axis. */
+function large(char: string, { reach, width }: Variant, look: Nary['look'], setting: Setting): MathBox {
   const em = emOf(setting);
-  const small = INTEGRAL.test(char) ? SMALL.integral : SMALL.other;
-  const large = setting.display || reach > small ? reaching(largeOperators(char), reach) : undefined;
-  const sign = tall(char, 2 * (large?.reach ?? small) * em, look, setting, large && large.width * em);
+  const sign = tall(char, 2 * reach * em, look, setting, width * em);
   const rise = (sign.descent - sign.ascent) / 2 + CONSTANTS.axis * em;
   return around([at(sign, 0, -rise)], sign.width);
 }
