@@ -67,7 +67,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     for (const stop of started.splice(0).reverse()) await stop();
   };
   try {
-    const plugins = await startPlugins(settings);
+    const plugins = await startPlugins(settings, log);
     started.push(() => plugins.stop());
     for (const { id, state, reason, cause } of plugins.states) {
       if (state === 'disabled') log.warn({ plugin: id, reason, err: cause }, 'plugin left out');

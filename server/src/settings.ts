@@ -130,8 +130,9 @@ function shown(given: Readonly<Record<string, string | undefined>>, name: string
  */
 export function unknownSettings(
   given: Readonly<Record<string, string | undefined>>,
+  ofPlugins: readonly string[] = [],
 ): readonly (readonly [name: string, nearest: string | undefined])[] {
-  const known = Object.keys(environment.shape);
+  const known = [...Object.keys(environment.shape), ...ofPlugins];
   return Object.keys(given)
     .filter((name) => /^QUIRE_/i.test(name) && !known.includes(name))
     .map((name) => [name, nearestOf(name, known)] as const);

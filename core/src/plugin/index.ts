@@ -38,6 +38,7 @@ export {
 export {
   type ChoiceParameter,
   expected,
+  type ListParameter,
   type NumberParameter,
   type Parameter,
   type Parameters,
@@ -46,6 +47,7 @@ export {
   type TextParameter,
 } from './parameters.js';
 export {
+  type Call,
   definePlugin,
   type Manifest,
   type Plugin,
@@ -53,8 +55,9 @@ export {
   provide,
   type ReservedOperation,
   type ServiceClass,
+  type Step,
 } from './plugin.js';
 export * from './ports.js';
-export type { DocumentReply, EmptyReply, JsonReply, Reply } from './reply.js';
+export type { DocumentReply, EmptyReply, JsonReply, Reply, StreamReply } from './reply.js';
 export { Semaphore, type SemaphoreOptions } from './semaphore.js';
 export { type Warning, warningsHeader, warningsOf } from './warnings.js';

@@ -64,7 +64,7 @@ export interface Schemas<Body = unknown> {
   readonly output?: ZodType;
 }
 
-export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 export interface Route {
@@ -144,6 +144,11 @@ interface Declared<P extends Parameters, Body> {
   readonly produces: readonly string[];
   /** Headers of its reply that clients may count on, with a sentence each. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Further statuses of its replies and refusals that clients may count on, with a sentence each:
+   * `{ 201: 'It was made.', 404: 'There is no such thing.' }`.
+   */
+  readonly responses?: Readonly<Record<number, string>>;
   readonly schemas?: () => Promise<Schemas<Body>>;
 }
 

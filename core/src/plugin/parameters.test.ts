@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { QuireError } from '../base/errors.js';
-import { readParameters } from './parameters.js';
+import { type Parameters, readParameters } from './parameters.js';
 
 const declared = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
@@ -19,6 +19,18 @@ const faults = (given: Record<string, string | string[]>) => {
 };
 
 describe('readParameters', () => {
+  it('reads numbers with decimals, and lists', () => {
+    const declared = {
+      scale: { kind: 'number', minimum: 0.1, maximum: 4, decimals: true, description: 'Scale.' },
+      tag: { kind: 'list', maxLength: 5, most: 2, description: 'Tags.' },
+      of: { kind: 'list', values: ['a', 'b'], maxLength: 1, most: 9, description: 'Words.' },
+    } as const satisfies Parameters;
+    const given = readParameters(declared, { scale: '1.5', tag: ['x', 'y,z'], of: 'a' });
+    expect(given).to.deep.equal({ scale: 1.5, tag: ['x', 'y,z'], of: ['a'] });
+    for (const wrong of [{ scale: '.5' }, { scale: '4.01' }, { tag: ['a', 'b', 'c'] }, { tag: 'longer' }, { of: 'c' }])
+      expect(() => readParameters(declared, wrong)).to.throw(QuireError, 'must be');
+  });
+
   it('fills in defaults and leaves out what was not given', () => {
     expect(readParameters(declared, { from: 'docx' })).to.deep.equal({ from: 'docx', markup: 'all' });
   });

@@ -26,9 +26,10 @@ export interface TextParameter extends Described {
   readonly default?: string;
 }
 
-/** A whole number, both bounds inclusive. */
+/** A number, both bounds inclusive: a whole one, unless it may have `decimals`. */
 export interface NumberParameter extends Described {
   readonly kind: 'number';
+  readonly decimals?: true;
   readonly minimum: number;
   readonly maximum: number;
   readonly default?: number;
@@ -40,7 +41,18 @@ export interface FlagParameter extends Described {
   readonly default?: undefined;
 }
 
-export type Parameter = ChoiceParameter | TextParameter | NumberParameter | FlagParameter;
+/** Any number of texts, of `values` where that is present: `?tag=a&tag=b` in a query, `--tag a --tag b`. */
+export interface ListParameter extends Described {
+  readonly kind: 'list';
+  readonly values?: readonly string[];
+  /** Most characters of each. */
+  readonly maxLength: number;
+  /** Most of them. */
+  readonly most: number;
+  readonly default?: undefined;
+}
+
+export type Parameter = ChoiceParameter | TextParameter | NumberParameter | FlagParameter | ListParameter;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 type Value<P extends Parameter> =
@@ -50,7 +62,9 @@ type Value<P extends Parameter> =
       ? number
       : P extends FlagParameter
         ? boolean
-        : string;
+        : P extends ListParameter
+          ? readonly string[]
+          : string;
 type Present<P extends Parameter> = P extends { required: true } | { default: string | number } ? true : false;
 
 /**
@@ -88,14 +102,14 @@ export function readParameters<P extends Parameters>(
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): ParameterValues<P> {
   const details: ErrorDetail[] = [];
-  const values: Record<string, string | number | boolean> = {};
+  const values: Record<string, Value<Parameter>> = {};
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(declared, name)) details.push({ field: name, issue: 'is not a parameter of this operation' });
   }
   for (const [name, parameter] of Object.entries(declared)) {
     const text = Object.hasOwn(given, name) ? given[name] : undefined;
     const outcome = text === undefined ? absent(parameter) : read(parameter, text);
-    if (typeof outcome === 'object') details.push({ field: name, issue: outcome.issue });
+    if (typeof outcome === 'object' && 'issue' in outcome) details.push({ field: name, issue: outcome.issue });
     else if (outcome !== undefined) values[name] = outcome;
   }
   if (details.length > 0) {
@@ -105,7 +119,7 @@ export function readParameters<P extends Parameters>(
   return values as ParameterValues<P>;
 }
 
-type Outcome = string | number | boolean | undefined | { readonly issue: string };
+type Outcome = Value<Parameter> | undefined | { readonly issue: string };
 
 function absent(parameter: Parameter): Outcome {
   if (parameter.default !== undefined) return parameter.default;
@@ -113,8 +127,14 @@ function absent(parameter: Parameter): Outcome {
 }
 
 function read(parameter: Parameter, text: string | readonly string[]): Outcome {
-  if (typeof text !== 'string') return { issue: 'is given more than once' };
   const wrong = { issue: `must be ${expected(parameter)}` };
+  if (parameter.kind === 'list') {
+    const items = typeof text === 'string' ? [text] : text;
+    const fits = (item: string) =>
+      item.length <= parameter.maxLength && (parameter.values === undefined || parameter.values.includes(item));
+    return items.length <= parameter.most && items.every(fits) ? items : wrong;
+  }
+  if (typeof text !== 'string') return { issue: 'is given more than once' };
   switch (parameter.kind) {
     case 'choice':
       return parameter.values.includes(text) ? text : wrong;
@@ -123,7 +143,8 @@ function read(parameter: Parameter, text: string | readonly string[]): Outcome {
     case 'flag':
       return ['', 'true', 'false'].includes(text) ? text !== 'false' : wrong;
     case 'number': {
-      const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      const form = parameter.decimals ? /^-?\d{1,15}(\.\d{1,15})?$/ : /^-?\d{1,15}$/;
+      const number = form.test(text) ? Number(text) : Number.NaN;
       return number >= parameter.minimum && number <= parameter.maximum ? number : wrong;
     }
   }
@@ -150,6 +171,8 @@ export function expected(parameter: Parameter): string {
     case 'flag':
       return 'true or false';
     case 'number':
-      return `a whole number from ${parameter.minimum} to ${parameter.maximum}`;
+      return `a ${parameter.decimals ? '' : 'whole '}number from ${parameter.minimum} to ${parameter.maximum}`;
+    case 'list':
+      return `at most ${parameter.most} ${parameter.values ? `of ${parameter.values.join(', ')}` : 'texts'}, one each time`;
   }
 }

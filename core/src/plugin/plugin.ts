@@ -1,6 +1,8 @@
 /** A plugin: its manifest, which is data, and its code. */
-import type { Method, Operation } from './operation.js';
+import type { DocumentInput, Method, Operation, OperationContext, OperationInput } from './operation.js';
+import type { Parameters } from './parameters.js';
 import type { Resolve, Token } from './ports.js';
+import type { Reply } from './reply.js';
 
 /**
  * The description of a plugin, read before any of its code runs: plain data, the `quire` field of its `package.json`.
@@ -20,6 +22,11 @@ export interface Manifest {
   readonly capabilities: readonly string[];
   /** Commands of its operations (`keys create`), so that the command line loads one plugin and not all of them. */
   readonly commands: readonly string[];
+  /**
+   * Its settings, variables of the environment, declared as parameters are. The host checks them, lists them in its help and
+   * gives them by `SETTINGS`: `{ "QUIRE_WORDS_MOST": { "kind": "number", ... } }`.
+   */
+  readonly settings: Parameters;
   /** Routes announced and not built: they answer 501 and are listed as reserved. */
   readonly reserved: readonly ReservedOperation[];
 }
@@ -58,11 +65,40 @@ export const provide = <Service>(
   make: ((resolve: Resolve) => Service) | { readonly class: ServiceClass<Service> },
 ): Provider => ({ token, make });
 
+/**
+ * What is done around the operations of all plugins: a watermark on each document, an audit of each call. It may look at
+ * the request, change what it hands to `next`, refuse by throwing, and change the reply.
+ *
+ * ```ts
+ * const stamp: Step = {
+ *   around: ['convert'],
+ *   run: async ({ context }, next) => {
+ *     const reply = await next();
+ *     return reply.kind === 'document' ? { ...reply, bytes: await stamped(reply.bytes, context.requestId) } : reply;
+ *   },
+ * };
+ * ```
+ */
+export interface Step {
+  /** Ids of the operations; all of them if absent. */
+  readonly around?: readonly string[];
+  run(call: Call, next: (input?: Call['input']) => Promise<Reply>): Promise<Reply>;
+}
+
+/** One call of an operation, as a step sees it. */
+export interface Call {
+  readonly operation: Operation;
+  readonly input: OperationInput | DocumentInput;
+  readonly context: OperationContext;
+}
+
 /** The code of a plugin: the default export of its package. Nothing happens until the host calls `start`. */
 export interface Plugin {
   readonly operations: readonly Operation[];
   /** Its services; those that the manifest's `provides` names reach other plugins. */
   readonly providers?: readonly Provider[];
+  /** What it does around operations, in the service; the first of the first plugin is the outermost. */
+  readonly steps?: readonly Step[];
   /** Called after the plugins it needs have started. */
   start?(resolve: Resolve): Promise<void>;
   /** Called before the plugins it needs stop. */

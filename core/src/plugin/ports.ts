@@ -1,6 +1,6 @@
 /**
  * Tokens, and the ports that they name: the services of the outside that a plugin may ask for. The host provides the
- * clock, the database, mail, its settings, signing and validation; keys come from the plugin that keeps accounts. The engine comes with each job.
+ * clock, the database, mail, its log, its settings, signing and validation; keys come from the plugin that keeps accounts. The engine comes with each job.
  */
 
 import type { Kysely } from 'kysely';
@@ -140,9 +140,20 @@ export const MAILER = token<Mailer>('quire.Mailer');
 export interface Settings {
   /** Throws an `Error` for a name that the host does not know as a number. */
   number(name: string): number;
+  /** A setting of the plugin's manifest; undefined where it is not set and has no default. */
+  value(name: string): string | number | boolean | readonly string[] | undefined;
 }
 
 export const SETTINGS = token<Settings>('quire.Settings');
+
+/** The host's log, with the plugin's name in each line. Nothing of a document belongs in it. */
+export interface Logger {
+  info(message: string, facts?: object): void;
+  warn(message: string, facts?: object): void;
+  error(message: string, facts?: object): void;
+}
+
+export const LOGGER = token<Logger>('quire.Logger');
 
 /** A private key with its certificates, as plain bytes, which may go to a worker. */
 export interface SigningIdentity {

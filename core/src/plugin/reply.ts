@@ -1,5 +1,5 @@
 /** The answer of an operation. The host decides how it is sent: as binary, as JSON, or as a file. */
-export type Reply = DocumentReply | JsonReply | EmptyReply;
+export type Reply = DocumentReply | JsonReply | StreamReply | EmptyReply;
 
 export interface DocumentReply {
   readonly kind: 'document';
@@ -19,9 +19,23 @@ export interface JsonReply {
   readonly text?: string;
   /** The answer is no: the command ends with the status of a failure. */
   readonly isNegative?: boolean;
+  /** 200 if absent; others stand in the operation's `responses`. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Bytes that are made while they are sent: no deadline bounds them, and an error cuts the reply off. */
+export interface StreamReply {
+  readonly kind: 'stream';
+  /** Read no faster than the client reads; ended where the client leaves. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly contentType: string;
+  /** A name to save it under; the host cleans it. */
+  readonly filename?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface EmptyReply {
   readonly kind: 'empty';
+  readonly headers?: Readonly<Record<string, string>>;
 }

@@ -70,13 +70,17 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
     if (values.length > 1) throw new UsageError(`--${option} is given more than once`, name);
     return String(values[0]);
   };
-  const single = Object.keys(rest).filter((option) => !partNames.includes(option));
+  const lists = Object.entries(offered(operation)).flatMap(([option, { kind }]) => (kind === 'list' ? [option] : []));
+  const single = Object.keys(rest).filter((option) => !partNames.includes(option) && !lists.includes(option));
   const given = single.map((option): [string, string] => [option, once(option, rest[option]) ?? '']);
   const isSecret = ([option]: [string, string]) => secrets.some((secret) => variableOption(secret) === option);
   return {
     parameters: {
       ...command?.fixed,
       ...Object.fromEntries(given.filter((pair) => !bodyMembers.includes(pair[0]) && !isSecret(pair))),
+      ...Object.fromEntries(
+        lists.flatMap((option) => (rest[option] === undefined ? [] : [[option, [rest[option]].flat().map(String)]])),
+      ),
     },
     secrets: Object.fromEntries(
       given.flatMap(([option, variable]) =>

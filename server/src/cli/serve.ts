@@ -5,6 +5,7 @@ import { pluginPlaces, thirdPartyFolder } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
+import { commandPlugins } from './find-command.js';
 import { definition } from './lines.js';
 import { watchStrayErrors } from './stray-errors.js';
 import { UsageError } from './usage-error.js';
@@ -18,7 +19,10 @@ export async function serve(args: readonly string[]): Promise<number> {
   }
   const settings = settingsWith(port);
   const log = serviceLog(settings);
-  for (const [name, nearest] of unknownSettings(process.env)) {
+  for (const [name, nearest] of unknownSettings(
+    process.env,
+    settingsOfPlugins().map(([name]) => name),
+  )) {
     log.warn(`${name} is no setting${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
   }
   // A plugin that is not there is the operator's mistake: a service without it would be another one.
@@ -61,6 +65,12 @@ function settingsWith(port: string | undefined): Settings {
   }
 }
 
+/** Name and meaning of the settings that the manifests of third-party plugins declare. */
+const settingsOfPlugins = (): readonly (readonly [string, string])[] =>
+  commandPlugins().flatMap(({ packageJson: { quire } }) =>
+    Object.entries(quire?.settings ?? {}).map(([name, { description = '' }]) => [name, description] as const),
+  );
+
 /** Columns of the names of settings. */
 const SETTING_NAMES = 32;
 
@@ -70,6 +80,8 @@ const serveHelp = (): string =>
     '',
     'Runs the HTTP service. Its settings are environment variables:',
     '',
-    ...settingDescriptions().flatMap(([name, description]) => definition(name, description, undefined, SETTING_NAMES)),
+    ...[...settingDescriptions(), ...settingsOfPlugins()].flatMap(([name, description]) =>
+      definition(name, description, undefined, SETTING_NAMES),
+    ),
     '',
   ].join('\n');

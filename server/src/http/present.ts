@@ -7,11 +7,20 @@ export function present(ctx: Context, reply: Reply): void {
   ctx.set('Cache-Control', 'no-store');
   switch (reply.kind) {
     case 'empty':
+      ctx.set({ ...reply.headers });
       ctx.status = 204;
       return;
     case 'json':
       ctx.set({ ...reply.headers });
+      ctx.status = reply.status ?? 200;
       ctx.body = reply.body;
+      return;
+    case 'stream':
+      ctx.set({ ...reply.headers });
+      if (reply.filename !== undefined) ctx.attachment(safeFilename(reply.filename));
+      ctx.type = reply.contentType;
+      // Koa ends it where the client leaves.
+      ctx.body = Readable.from(reply.chunks, { objectMode: false });
       return;
     case 'document':
       ctx.set({ ...reply.headers });

@@ -1,8 +1,8 @@
-import { type ErrorCode, type ErrorDetail, isQuireError } from '@quire/core';
+import { type ErrorCode, type ErrorDetail, isQuireError, QuireError } from '@quire/core';
 import type { Context, Step } from './state.js';
 
 /** Codes of refusals that only a host has; those of the engine are `QuireError`s. */
-export type HostCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'HEADERS_TOO_LARGE' | 'INTERNAL_ERROR';
+export type HostCode = 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'HEADERS_TOO_LARGE' | 'INTERNAL_ERROR';
 
 export class HostRefusal extends Error {
   override readonly name = 'HostRefusal';
@@ -37,8 +37,10 @@ export interface Problem {
 export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, string]>> = {
   VALIDATION_ERROR: [400, 'The request is not valid'],
   AUTHENTICATION_ERROR: [401, 'A valid API key is needed'],
+  FORBIDDEN: [403, 'This is not permitted'],
   NOT_FOUND: [404, 'There is nothing here'],
   METHOD_NOT_ALLOWED: [405, 'This method is not offered here'],
+  CONFLICT: [409, 'This does not fit what is there'],
   REQUEST_TIMEOUT: [408, 'The request came too slowly'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not taken'],
@@ -70,8 +72,7 @@ export const problems =
   async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined)
-        throw new HostRefusal('NOT_FOUND', 'no operation has this path');
+      if (ctx.status === 404 && ctx.body === undefined) throw new QuireError('NOT_FOUND', 'no operation has this path');
     } catch (error) {
       present(ctx, refusalOf(error, ctx), retryAfterSeconds);
     }

@@ -1,18 +1,64 @@
-import { CLOCK, DATABASE, type Database, MAILER, SETTINGS, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
+import {
+  CLOCK,
+  DATABASE,
+  type Database,
+  LOGGER,
+  type Logger,
+  MAILER,
+  type Settings as OpenSettings,
+  type Parameters,
+  SETTINGS,
+  SIGNING,
+  systemClock,
+  VALIDATION,
+} from '@quire/core/plugin';
+import type { Logger as ServiceLog } from 'pino';
 import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
+import { pluginSettings } from './plugin-settings.js';
+
+export interface Lent {
+  readonly database: Database;
+  /** The settings that manifests declare. */
+  readonly own?: Parameters;
+  /** The service's log; the command prints what is wrong on the error output. */
+  readonly log?: Pick<ServiceLog, 'info' | 'warn' | 'error'>;
+}
 
 /** What the host lends to plugins, by token: clock, database, mail, signing, validation and settings. */
-export const hostServices = (settings: Settings, database: Database): ReadonlyMap<string, () => unknown> =>
-  new Map<string, () => unknown>([
+export const hostServices = (
+  settings: Settings,
+  { database, own = {}, log }: Lent,
+): ReadonlyMap<string, (plugin: string) => unknown> =>
+  new Map<string, (plugin: string) => unknown>([
     [CLOCK, () => systemClock],
     [DATABASE, () => database],
     [MAILER, lazily(() => mailerOf(settings))],
     [SIGNING, lazily(() => signingOf(settings))],
     [VALIDATION, lazily(() => validationOf(settings))],
-    [SETTINGS, () => ({ number: (name: string) => numberOf(settings, name) })],
+    [LOGGER, (plugin) => loggerOf(plugin, log)],
+    [SETTINGS, () => settingsOf(settings, own)],
   ]);
+
+function settingsOf(settings: Settings, own: Parameters): OpenSettings {
+  const values = pluginSettings(own);
+  return {
+    number: (name) => numberOf(settings, name),
+    value(name) {
+      if (!Object.hasOwn(own, name)) throw new Error(`${name} is no setting of a plugin's manifest`);
+      return values[name];
+    },
+  };
+}
+
+function loggerOf(plugin: string, log: Lent['log']): Logger {
+  const line = (level: 'info' | 'warn' | 'error') => (message: string, facts?: object) => {
+    if (log) log[level]({ ...facts, plugin }, message);
+    else if (level !== 'info') process.stderr.write(`quire: plugin ${plugin}: ${message}\n`);
+  };
+  return { info: line('info'), warn: line('warn'), error: line('error') };
+}
 
 function numberOf(settings: Settings, name: string): number {
   const value = settings[name as keyof Settings];

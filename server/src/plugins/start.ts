@@ -1,11 +1,13 @@
-import { CLOCK, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
+import { CLOCK, type Parameters, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
 import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
+import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
 import { candidateOf } from './candidate-of.js';
 import { hostServices } from './host-services.js';
 import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
+import { pluginSettings } from './plugin-settings.js';
 
 export interface StartedPlugins {
   readonly host: PluginHost;
@@ -17,13 +19,13 @@ export interface StartedPlugins {
 }
 
 /** Starts all plugins with the services of this host: clock, database, mail, signing, validation and settings. */
-export async function startPlugins(settings: Settings): Promise<StartedPlugins> {
+export async function startPlugins(settings: Settings, log?: Logger): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
   try {
     const { candidates, unreadable } = thirdPartyCandidates(settings);
     const host = await PluginHost.start([...builtInPlugins().map(candidateOf), ...candidates], {
       engineVersion: engineVersion(),
-      services: hostServices(settings, database),
+      services: hostServices(settings, { database, own: ownSettings(candidates), log }),
       patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
     });
     return {
@@ -64,6 +66,8 @@ function thirdPartyCandidates(settings: Settings) {
   for (const name of settings.QUIRE_PLUGINS) {
     try {
       const candidate = candidateOf(thirdPartyPlugin(name));
+      // Now, so that one whose settings are wrong is left out for that.
+      pluginSettings(candidate.manifest.settings);
       candidates.push(isApart(name, settings) ? apart(candidate, name, settings) : candidate);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -72,6 +76,9 @@ function thirdPartyCandidates(settings: Settings) {
   }
   return { candidates, unreadable };
 }
+
+const ownSettings = (candidates: readonly Candidate[]): Parameters =>
+  Object.assign({}, ...candidates.map(({ manifest }) => manifest.settings));
 
 const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolean =>
   apart.includes('all') || apart.includes(name);

@@ -2,20 +2,23 @@
  * A client of the service as a user of its OpenAPI document writes it: `api.d.ts` is generated, each call is checked
  * against it. Calls every operation once and prints a line of JSON for each: `{"operation":"convert","status":200}`.
  *
- * Usage: node drive.js URL KEY TEMPLATE.docx DATA.json
+ * Usage: node drive.js URL KEY TEMPLATE.docx DATA.json openapi.json
  */
 import { readFile } from 'node:fs/promises';
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
 
-const [, , baseUrl, key, template, data] = process.argv;
+const [, , baseUrl, key, template, data, file] = process.argv;
 const api = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${key}` } });
 const docx = await readFile(template);
 const inJson = { document: { base64: docx.toString('base64'), filename: 'invoice.docx' } };
 const email = 'ada@example.com';
 
-const tell = ({ response }: { readonly response: Response }, operation: string) =>
+const driven = new Set<string>();
+function tell({ response }: { readonly response: Response }, operation: string): void {
+  driven.add(operation);
   console.log(JSON.stringify({ operation, status: response.status }));
+}
 
 /** As a form: files as they are, text as it is, and members that are no text as JSON, as `encoding` says. */
 function form(members: Readonly<Record<string, unknown>>): FormData {
@@ -89,3 +92,17 @@ tell(
   'telemetry.collect',
 );
 tell(await api.POST('/v1/merge'), 'merge');
+
+// Those that nothing more is known of take a document, if they take anything.
+const document: { readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>> } =
+  JSON.parse(await readFile(file, 'utf8'));
+for (const [path, methods] of Object.entries(document.paths)) {
+  for (const [method, { operationId }] of Object.entries(methods)) {
+    if (driven.has(operationId)) continue;
+    const body = method === 'post' ? { body: inJson } : {};
+    tell(
+      await api.request(method as 'post', path as '/v1/annotate/fields', body as { body: typeof inJson }),
+      operationId,
+    );
+  }
+}

@@ -66,7 +66,7 @@ describe('the OpenAPI document', function () {
     const data = join(folder, 'data.json');
     writeFileSync(data, JSON.stringify({ customer: { name: 'Ada' } }));
     const url = `http://127.0.0.1:${service.port}`;
-    const args = [join(folder, 'drive.js'), url, await service.newKey(), join(fixtures, 'invoice.docx'), data];
+    const args = [join(folder, 'drive.js'), url, await service.newKey(), join(fixtures, 'invoice.docx'), data, file];
     const { stdout, stderr, status } = await run(process.execPath, args);
     expect(status, stderr).to.equal(0);
     const answers = stdout

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { METHODS, type Plugin } from '../index.js';
+import { parameter } from './parameter-shape.js';
 import { faults, routePath } from './read-manifest.js';
 
 const text = z.string().min(1);
 const callable = z.custom((value) => typeof value === 'function', 'must be a function');
-const described = { description: text, required: z.boolean().optional() };
-
-const parameter = z.discriminatedUnion('kind', [
-  z.looseObject({ ...described, kind: z.literal('choice'), values: z.array(z.string()).min(1) }),
-  z.looseObject({ ...described, kind: z.literal('text'), maxLength: z.number().int().positive() }),
-  z.looseObject({ ...described, kind: z.literal('number'), minimum: z.number(), maximum: z.number() }),
-  z.looseObject({ ...described, kind: z.literal('flag') }),
-]);
 const parameters = z.record(z.string(), parameter);
 
 const route = z.looseObject({
@@ -35,6 +28,7 @@ const operation = z.looseObject({
   parameters,
   produces: z.array(z.string()),
   headers: z.record(z.string(), z.string()).optional(),
+  responses: z.record(z.string().regex(/^[2-5]\d\d$/, 'must be a status'), text).optional(),
   schemas: callable.optional(),
   handler: z.custom(
     (value) => typeof value === 'function' || typeof (value as { handle?: unknown } | null)?.handle === 'function',
@@ -45,6 +39,7 @@ const operation = z.looseObject({
 const plugin = z.looseObject({
   operations: z.array(z.unknown()),
   providers: z.array(z.looseObject({ token: text })).optional(),
+  steps: z.array(z.looseObject({ around: z.array(text).optional(), run: callable })).optional(),
   start: callable.optional(),
   stop: callable.optional(),
 });

@@ -1,5 +1,15 @@
 import { isQuireError, QuireError } from '../../base/errors.js';
-import type { DocumentInput, Handler, Jobs, Operation, OperationContext, OperationInput, Reply } from '../index.js';
+import type {
+  Call,
+  DocumentInput,
+  Handler,
+  Jobs,
+  Operation,
+  OperationContext,
+  OperationInput,
+  Reply,
+  Step,
+} from '../index.js';
 import type { PluginContainer } from './plugin-container.js';
 
 /** An operation of a started plugin, ready to be called. */
@@ -27,7 +37,12 @@ export class OperationFault extends Error {
   }
 }
 
-export function mount(operation: Operation, plugin: string, container: PluginContainer): MountedOperation {
+export function mount(
+  operation: Operation,
+  plugin: string,
+  container: PluginContainer,
+  stepsAround: (operation: Operation) => readonly Step[],
+): MountedOperation {
   const { handler } = operation;
   // The declaration checked that the handler fits its input; a list of operations cannot keep that type.
   const made = (typeof handler === 'function' ? container.make(handler) : handler) as Handler<OperationInput>;
@@ -36,12 +51,26 @@ export function mount(operation: Operation, plugin: string, container: PluginCon
     plugin,
     async call(input, context, milliseconds = context.limits.milliseconds) {
       try {
-        return await withDeadline(milliseconds, context, (bounded) => made.handle(input, bounded));
+        return await withDeadline(milliseconds, context, (bounded) => {
+          const handle = (given: OperationInput | DocumentInput) => made.handle(given, bounded);
+          return through(stepsAround(operation), { operation, input, context: bounded }, handle);
+        });
       } catch (error) {
         throw isQuireError(error) ? error : new OperationFault(plugin, operation.id, error);
       }
     },
   };
+}
+
+/** Calls the handler through the steps around it, the first of which is the outermost. */
+async function through(
+  steps: readonly Step[],
+  call: Call,
+  handle: (input: Call['input']) => Promise<Reply>,
+): Promise<Reply> {
+  const [step, ...inner] = steps;
+  if (!step) return handle(call.input);
+  return step.run(call, async (input = call.input) => through(inner, { ...call, input }, handle));
 }
 
 function withDeadline(

@@ -7,9 +7,12 @@ import {
   type Manifest,
   type Operation,
   type OperationContext,
+  type OperationInput,
   operation,
   type Plugin,
   provide,
+  type Resolve,
+  type Step,
   token,
 } from '../index.js';
 import { inject, injectable } from '../inject.js';
@@ -44,7 +47,7 @@ const failure = async (promise: Promise<unknown>): Promise<Error> =>
     (error) => error as Error,
   );
 
-const ping = (handle: Handler<unknown>['handle'], path: `/v1/${string}` = '/v1/ping'): Operation =>
+const ping = (handle: Handler<OperationInput>['handle'], path: `/v1/${string}` = '/v1/ping'): Operation =>
   operation({
     id: `ping ${path}`,
     summary: 'Answers.',
@@ -193,6 +196,42 @@ describe('PluginHost', () => {
       expect(host.plugins[0].reason).to.contain(reason);
       expect((host.plugins[0].cause as Error).stack).to.contain('check-plugin');
     }
+  });
+
+  it('calls operations through the steps around them, those of the first plugin outermost', async () => {
+    const told: string[] = [];
+    const step = (name: string, around?: readonly string[]): Step => ({
+      around,
+      async run({ input }, next) {
+        told.push(`before ${name}`);
+        const reply = await next({ ...input, path: { ...input.path, by: `${input.path.by ?? ''}${name}` } });
+        told.push(`after ${name}`);
+        return reply.kind === 'json' ? { ...reply, body: { ...reply.body, [name]: true } } : reply;
+      },
+    });
+    const operations = [ping(async ({ path }: OperationInput) => ({ kind: 'json', body: { by: path.by } }))];
+    const host = await start(
+      candidate({ id: 'a' }, { operations, steps: [step('a')] }),
+      candidate({ id: 'b' }, { steps: [step('b', ['ping /v1/ping']), step('c', ['another'])] }),
+      candidate({ id: 'd' }, { steps: [{ run: async (_, next) => next() }] }),
+    );
+    const reply = await host.operations[0].call(input, context());
+    expect(reply).to.deep.equal({ kind: 'json', body: { by: 'ab', a: true, b: true } });
+    expect(told).to.deep.equal(['before a', 'before b', 'after b', 'after a']);
+    await host.stop();
+  });
+
+  it('lends services in the name of the plugin that asks', async () => {
+    let told = '';
+    const start = async (resolve: Resolve) => {
+      told = resolve(token<string>('test.Name'));
+    };
+    const services = new Map([['test.Name', (plugin: string) => `for ${plugin}`]]);
+    await PluginHost.start([candidate({ id: 'a', needs: ['test.Name'] }, { start })], {
+      engineVersion: '0.1.3',
+      services,
+    });
+    expect(told).to.equal('for a');
   });
 
   it('does not let a plugin take a token of the host', async () => {

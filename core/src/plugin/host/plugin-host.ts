@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { Manifest, Plugin, Resolve, Token } from '../index.js';
+import type { Manifest, Operation, Plugin, Resolve, Step, Token } from '../index.js';
 import { type Candidate, called, startOrder } from './candidates.js';
 import { checkPlugin, checkSchemas } from './check-plugin.js';
 import { Claims, claimOperation, routeSubject, TakenError } from './claims.js';
@@ -21,8 +21,8 @@ export interface PluginState {
 export interface PluginHostOptions {
   /** Version of the engine, held against each manifest's range. */
   readonly engineVersion: string;
-  /** The host's own services, by token; made when first asked for. */
-  readonly services: ReadonlyMap<string, () => unknown>;
+  /** The host's own services, by token; asked for by the id of the plugin that needs them. */
+  readonly services: ReadonlyMap<string, (plugin: string) => unknown>;
   /** Longest time in milliseconds for the load of a plugin, for its `start`, and for its `stop`; 30 s if absent. */
   readonly patienceMilliseconds?: number;
 }
@@ -51,7 +51,7 @@ interface Running {
 export class PluginHost {
   readonly #options: PluginHostOptions;
   readonly #claims = new Claims();
-  readonly #exports = new Map<string, () => unknown>();
+  readonly #exports = new Map<string, (plugin: string) => unknown>();
   readonly #running: Running[] = [];
   readonly #states: PluginState[] = [];
   readonly #operations: MountedOperation[] = [];
@@ -103,7 +103,7 @@ export class PluginHost {
   readonly resolve: Resolve = <Service>(token: Token<Service>): Service => {
     const make = this.#exports.get(token);
     if (!make) throw new Error(`no started plugin provides ${token}`);
-    return make() as Service;
+    return make('host') as Service;
   };
 
   /**
@@ -151,6 +151,7 @@ export class PluginHost {
     const owner = { name: called(candidate), isOurs: builtIn };
     this.#claims.claim(`plugin id ${manifest.id}`, owner);
     for (const token of manifest.provides) this.#claims.claim(`token ${token}`, owner);
+    for (const setting of Object.keys(manifest.settings)) this.#claims.claim(`setting ${setting}`, owner);
     for (const command of manifest.commands) this.#claims.claim(`command quire ${command}`, owner);
     for (const { id, method, path } of manifest.reserved) {
       this.#claims.claim(`operation ${id}`, owner);
@@ -177,8 +178,8 @@ export class PluginHost {
       const plugin = await this.#within('its load', () => candidate.load());
       checkPlugin(plugin);
       if (!builtIn) await this.#within('the load of its schemas', () => checkSchemas(plugin));
-      const container = new PluginContainer(manifest, plugin, (token) => this.#exports.get(token)?.());
-      mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container));
+      const container = new PluginContainer(manifest, plugin, (token) => this.#exports.get(token)?.(manifest.id));
+      mounted = plugin.operations.map((operation) => mount(operation, manifest.id, container, this.#stepsAround));
       running = { candidate, plugin, container };
       checkCommands(candidate, mounted);
     } catch (error) {
@@ -200,6 +201,10 @@ export class PluginHost {
     const owner = { name: called(candidate), isOurs: candidate.builtIn };
     for (const { operation } of mounted) claimOperation(this.#claims, operation, owner);
   }
+
+  /** Of all plugins that have started, in the order of their start. */
+  readonly #stepsAround = ({ id }: Operation): readonly Step[] =>
+    this.#running.flatMap(({ plugin }) => plugin.steps ?? []).filter(({ around }) => around?.includes(id) ?? true);
 
   #within<Value>(what: string, body: () => Promise<Value>): Promise<Value> {
     return within(this.#options.patienceMilliseconds ?? PATIENCE, what, body());

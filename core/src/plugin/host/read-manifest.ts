@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Manifest, METHODS } from '../index.js';
+import { type Manifest, METHODS, type Parameters } from '../index.js';
+import { parameter } from './parameter-shape.js';
 
 const name = z.string().min(1).max(100);
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower case letters, digits and hyphens');
@@ -16,6 +17,9 @@ const manifest = z.strictObject({
   provides: z.array(name).default([]),
   capabilities: z.array(name).default([]),
   commands: z.array(name).default([]),
+  settings: z
+    .record(z.string().regex(/^QUIRE_[A-Z0-9_]+$/, 'must be a name such as QUIRE_WORDS_MOST'), parameter)
+    .default({}),
   reserved: z.array(reserved).default([]),
 });
 
@@ -38,7 +42,7 @@ export function readManifest(packageContents: unknown, origin: string): Manifest
   if (!outer.success) throw new Error(`${origin}: package.json has no "quire" manifest: ${faults(outer.error)}`);
   const inner = manifest.safeParse({ version: outer.data.version, ...outer.data.quire });
   if (!inner.success) throw new Error(`${origin}: manifest: ${faults(inner.error)}`);
-  return inner.data;
+  return { ...inner.data, settings: inner.data.settings as Parameters };
 }
 
 /** What a schema found, for people: `id: must be lower case letters; engine: is missing`. */

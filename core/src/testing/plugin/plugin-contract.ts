@@ -137,7 +137,16 @@ async function checkSample(subject: PluginUnderTest, operation: Operation, sampl
       kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
       schemas?.output?.parse(reply.report);
     }
-    if (reply.kind === 'json') schemas?.output?.parse(reply.body);
+    if (reply.kind === 'stream')
+      kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
+    if (reply.kind === 'json') {
+      schemas?.output?.parse(reply.body);
+      const { status = 200 } = reply;
+      kept(
+        status === 200 || operation.responses?.[status] !== undefined,
+        `the status ${status} is among its responses`,
+      );
+    }
     sample.expect?.(reply);
   });
 }

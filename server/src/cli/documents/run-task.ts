@@ -34,10 +34,20 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
       const { body, text, isNegative = false } = reply;
       return { file: task.file, ok: true, body, text, isNegative, ms: ms() };
     }
+    if (reply.kind === 'stream' && task.out !== undefined) {
+      await writeOutput(task.out, await wholeOf(reply.chunks));
+      return { file: task.file, ok: true, out: task.out, report: {}, ms: ms() };
+    }
     if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} answered no document`);
     await writeOutput(task.out, reply.bytes);
     return { file: task.file, ok: true, out: task.out, report: reply.report, ms: ms() };
   } catch (error) {
     return failure(task, ms(), error);
   }
+}
+
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
 }

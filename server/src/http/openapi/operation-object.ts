@@ -66,6 +66,7 @@ export function operationObject(
         501: problem('NOT_AVAILABLE: an option that is announced and not built yet.'),
       }),
       503: problem('OVERLOADED: the service is full or stopping; `Retry-After` says when to come back.'),
+      ...further(operation, schemas, components),
     },
   };
 }
@@ -115,6 +116,17 @@ function requestBody({ id, input, parts }: Operation, { body }: Schemas, compone
       },
     },
   };
+}
+
+/** The statuses that it declares besides: those of replies have the content of 200. */
+function further(operation: Operation, schemas: Schemas, components: Components): JsonSchema {
+  const [usual] = Object.values(success(operation, schemas, components));
+  return Object.fromEntries(
+    Object.entries(operation.responses ?? {}).map(([status, description]) => [
+      status,
+      Number(status) < 400 ? { ...(usual as object), description } : problem(description),
+    ]),
+  );
 }
 
 /** Members that are no text travel as JSON in their part: without a word about it clients send what they please. */

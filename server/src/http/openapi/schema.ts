@@ -65,7 +65,20 @@ export function parameterSchema(parameter: Parameter): JsonSchema {
     case 'flag':
       return { type: 'boolean', default: false };
     case 'number':
-      return { type: 'integer', minimum: parameter.minimum, maximum: parameter.maximum, ...standard };
+      return {
+        type: parameter.decimals ? 'number' : 'integer',
+        minimum: parameter.minimum,
+        maximum: parameter.maximum,
+        ...standard,
+      };
+    case 'list':
+      return {
+        type: 'array',
+        maxItems: parameter.most,
+        items: parameter.values
+          ? { type: 'string', enum: parameter.values }
+          : { type: 'string', maxLength: parameter.maxLength },
+      };
     case 'text':
       return {
         type: 'string',

@@ -3,7 +3,7 @@
  * the same settings; jobs go back to the host's workers.
  */
 import { QuireError } from '@quire/core';
-import type { Jobs, Operation, Schemas } from '@quire/core/plugin';
+import type { DocumentReply, Jobs, Operation, Schemas, StreamReply } from '@quire/core/plugin';
 import { PluginHost } from '@quire/core/plugin-host';
 import { z } from 'zod';
 import { openDatabase } from '../../database/index.js';
@@ -32,7 +32,7 @@ async function load(name: string): Promise<void> {
   const database = await openDatabase(settings);
   const host = await PluginHost.start([candidate], {
     engineVersion: engineVersion(),
-    services: hostServices(settings, database),
+    services: hostServices(settings, { database, own: candidate.manifest.settings }),
     patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
   });
   const stop = () => host.stop().finally(() => database.close());
@@ -59,10 +59,18 @@ async function call({ id, operation, input, context }: Extract<ToPlugin, { kind:
     };
     // The host has the deadline.
     const patience = 2 ** 31 - 1;
-    return await mounted.call({ ...input, body }, { ...context, jobs: bound, signal: ending.signal }, patience);
+    const reply = await mounted.call({ ...input, body }, { ...context, jobs: bound, signal: ending.signal }, patience);
+    return reply.kind === 'stream' ? await gathered(reply) : reply;
   } finally {
     calls.delete(id);
   }
+}
+
+/** A stream does not pass between processes: its bytes do, once all of them are there. */
+async function gathered({ chunks, contentType, filename = 'document', headers }: StreamReply): Promise<DocumentReply> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return { kind: 'document', bytes: Buffer.concat(all), contentType, filename, headers, report: {} };
 }
 
 /** By the schema itself: of refinements and defaults the host, which has JSON Schema, knows nothing. */

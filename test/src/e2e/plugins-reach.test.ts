@@ -1,0 +1,128 @@
+/** What authors of plugins can reach, each by a plugin that uses it in a running service. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { quire } from '../processes/index.js';
+import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+
+describe('a plugin’s reach', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-reach-'));
+  const plugin = join(folder, 'things');
+  let service: KeyedService;
+
+  before(async () => {
+    mkdirSync(plugin);
+    const setting = { kind: 'number', minimum: 1, maximum: 9, default: 3, description: 'Most things.' };
+    const quireField = {
+      id: 'things',
+      engine: '^0.1.0',
+      needs: ['quire.Logger', 'quire.Settings', 'quire.Database'],
+      settings: { QUIRE_THINGS_MOST: setting },
+    };
+    const packageJson = { name: 'things', version: '1.0.0', type: 'module', quire: quireField };
+    writeFileSync(join(plugin, 'package.json'), JSON.stringify(packageJson));
+    writeFileSync(
+      join(plugin, 'index.js'),
+      `let most, log, tables;
+      const refusal = (code, message) => Object.assign(new Error(message), { name: 'QuireError', code, details: [] });
+      const open = { access: 'open', produces: [], parameters: {} };
+      export default {
+        operations: [
+          { ...open, id: 'things.make', summary: 'Makes a thing.', route: { method: 'POST', path: '/v1/things' },
+            input: 'none', parameters: {
+              size: { kind: 'number', minimum: 0, maximum: 5, decimals: true, required: true, description: 'Size.' },
+              tag: { kind: 'list', maxLength: 9, most: 3, description: 'Tags.' },
+            },
+            responses: { 201: 'It was made.', 403: 'There are enough.', 404: 'No such thing.', 409: 'There is one.' },
+            handler: { async handle({ parameters }) {
+              if (parameters.size === 3) throw refusal('FORBIDDEN', 'there are enough');
+              if (parameters.size === 4) throw refusal('NOT_FOUND', 'no such thing');
+              if (parameters.size === 5) throw refusal('CONFLICT', 'there is one');
+              log.info('made a thing', { size: parameters.size });
+              await tables.insertInto('things').values({ size: parameters.size }).execute();
+              return { kind: 'json', status: 201, headers: { Location: '/v1/things/1' }, body: { ...parameters, most } };
+            } } },
+          { ...open, id: 'things.change', summary: 'Changes a thing.', input: 'none',
+            route: { method: 'PATCH', path: '/v1/things/:id' }, handler: { handle: async () => ({ kind: 'empty' }) } },
+          { ...open, id: 'things.list', summary: 'Streams things.', route: { method: 'GET', path: '/v1/things' },
+            input: 'none', produces: ['text/plain'],
+            handler: { handle: async () => ({ kind: 'stream', contentType: 'text/plain', chunks: (async function* () {
+              for (const { size } of await tables.selectFrom('things').selectAll().execute()) yield Buffer.from(size + ' ');
+            })() }) } },
+        ],
+        steps: [{ around: ['verify.key', 'things.change'], run: async ({ operation }, next) => {
+          log.warn('audit', { operation: operation.id });
+          const reply = await next();
+          return { ...reply, headers: { ...reply.headers, 'X-Audited': 'yes' } };
+        } }],
+        async start(resolve) {
+          most = resolve('quire.Settings').value('QUIRE_THINGS_MOST');
+          log = resolve('quire.Logger');
+          const database = resolve('quire.Database');
+          await database.migrate('things', [{ name: '1', up: (db) => db.schema.createTable('things').addColumn('size', 'real').execute() }]);
+          tables = database.tables();
+        },
+      };`,
+    );
+    service = await startKeyedService({ QUIRE_PLUGINS: plugin, QUIRE_WORKERS: '1', QUIRE_THINGS_MOST: '7' });
+  });
+  after(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has settings, which the host checks and lists', async () => {
+    const env = { QUIRE_PLUGINS: plugin, QUIRE_DATA_DIR: join(folder, 'data'), QUIRE_THINGS_MOST: '70' };
+    const help = (await quire(['serve', '--help'], { env })).stdout;
+    expect(help).to.match(/^ {2}QUIRE_THINGS_MOST +Most things\.$/m);
+    expect(service.service.output()).not.to.contain('is no setting');
+    const wrong = await startKeyedService(env);
+    try {
+      expect(await (await wrong.fetch('/readyz')).text()).to.contain(
+        'QUIRE_THINGS_MOST must be a whole number from 1 to 9',
+      );
+    } finally {
+      await wrong.stop();
+    }
+  });
+
+  it('answers with a status, takes decimals and lists, and has its tables', async () => {
+    const reply = await service.fetch('/v1/things?size=1.5&tag=a&tag=b', { method: 'POST' });
+    expect(reply.status).to.equal(201);
+    expect(reply.headers.get('location')).to.equal('/v1/things/1');
+    expect(await reply.json()).to.deep.equal({ size: 1.5, tag: ['a', 'b'], most: 7 });
+    expect((await service.fetch('/v1/things?size=x', { method: 'POST' })).status).to.equal(400);
+    const streamed = await service.fetch('/v1/things');
+    expect([streamed.headers.get('content-type'), await streamed.text()]).to.deep.equal([
+      'text/plain; charset=utf-8',
+      '1.5 ',
+    ]);
+  });
+
+  it('refuses with 403, 404 and 409, and describes them', async () => {
+    for (const [size, status, code] of [
+      [3, 403, 'FORBIDDEN'],
+      [4, 404, 'NOT_FOUND'],
+      [5, 409, 'CONFLICT'],
+    ] as const) {
+      const reply = await service.fetch(`/v1/things?size=${size}`, { method: 'POST' });
+      expect([reply.status, ((await reply.json()) as { readonly code: string }).code]).to.deep.equal([status, code]);
+    }
+    const { paths } = (await (await service.fetch('/openapi.json')).json()) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+    };
+    expect(paths['/v1/things'].post.responses).to.include.keys('201', '403', '404', '409');
+    expect(paths['/v1/things/{id}']).to.include.keys('patch');
+  });
+
+  it('goes around operations, its own and others, and writes into the log under its name', async () => {
+    const changed = await service.fetch('/v1/things/1', { method: 'PATCH' });
+    expect([changed.status, changed.headers.get('x-audited')]).to.deep.equal([204, 'yes']);
+    expect((await service.fetch('/v1/verify/key')).headers.get('x-audited')).to.equal('yes');
+    while (!service.service.output().includes('"operation":"verify.key"'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(service.service.output()).to.match(/"plugin":"things","msg":"made a thing"/);
+  });
+});
