@@ -9,7 +9,7 @@ import {
 } from './operations/index.js';
 
 export { type Field, isSigned } from '@quire/core/pdf/document';
-export type { AuditRequest, TrailReport } from './audit/index.js';
+export type { AuditRequest, SourceDocument, TrailReport } from './audit/index.js';
 export { type ExternalKey, externalKey } from './keys/index.js';
 export {
   completeRemote,

@@ -66,7 +66,9 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
   const judged = await judgeTrust(bytes, assessments, store, trust, signal);
   const reports = await Promise.all(judged.map((each) => signatureReport(each, cryptography, judged)));
   const integrity = integrityOf(assessments);
-  const auditTrail = await auditTrailOf(document, assessments, cryptography);
+  const auditTrail = await auditTrailOf(document, assessments, cryptography, async (...attached) =>
+    (await import('./office/index.js')).linksOfAttached(...attached, options),
+  );
   return {
     ...summaryOf(integrity, reports),
     integrity,

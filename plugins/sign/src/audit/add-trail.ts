@@ -24,12 +24,15 @@ import {
   signedFields,
 } from '../pdf/index.js';
 import { earlierLinks } from './earlier-links.js';
+import { linksOfSource, type SourceDocument, sourceAttachment, unusable } from './source.js';
 
 /** What happened until a document was signed, to be kept with it. */
 export interface AuditRequest extends Omit<TrailSubject, 'document' | 'continues'> {
   readonly events: readonly AuditEvent[];
   /** Lays out a certificate of completion, pages behind those of the document; none without it. */
   readonly certificate?: CertificateRequest;
+  /** The signed Office document that this PDF was made from: it is attached, and the trail goes on from its own. */
+  readonly source?: SourceDocument;
 }
 
 /** A document with its trail, to be signed as it is. */
@@ -68,15 +71,17 @@ export interface TrailWarning {
  */
 export async function addAuditTrail(
   bytes: Uint8Array,
-  { events, certificate, ...about }: AuditRequest,
+  { events, certificate, source: made, ...about }: AuditRequest,
   facts: SigningFacts,
   cryptography: Cryptography,
   options: OpenPdfOptions = {},
 ): Promise<AuditedFile> {
   const source = openPdf(bytes, options);
-  const earlier = await earlierLinks(source, cryptography);
-  const isFirst = earlier.count === 0 && signedFields(source).length === 0;
-  if (certificate && earlier.count > 0) throw certificateTooLate();
+  const here = await earlierLinks(source, cryptography);
+  const isFirst = here.count === 0 && signedFields(source).length === 0;
+  if (made && !isFirst) throw unusable('comes with the first signature alone');
+  const earlier = made ? await linksOfSource(made, cryptography, options) : here;
+  if (certificate && here.count > 0) throw certificateTooLate();
   if (isFirst || certificate) refuseAdditions(source, { pages: certificate !== undefined });
   const document = await stateOf(bytes, cryptography);
   const subject = { ...about, document, continues: earlier.continues };
@@ -102,6 +107,7 @@ export async function addAuditTrail(
 
   async function withTrail(target: PdfDocument, state: DocumentState): Promise<Uint8Array> {
     const update = new PdfUpdate(target, options.compression);
+    if (made) attachFile(update, sourceAttachment(made, facts.signedAt));
     attachFile(update, {
       name: AUDIT_TRAIL_FILE,
       type: AUDIT_TRAIL_TYPE,

@@ -1,9 +1,11 @@
-/** The links that the audit trail of a PDF document has already, from which a later signer goes on. */
+/** The links that the audit trail of a document has already, from which a later signer goes on. */
 import { isQuireError, QuireError } from '@quire/core';
-import { AUDIT_TRAIL_TYPE, checkTrail, LONGEST_TRAIL } from '@quire/core/audit';
+import { AUDIT_TRAIL_TYPE, checkTrail, inChainOrder, LONGEST_TRAIL } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
+import type { Package } from '@quire/core/opc';
 import { bytesOf, type PdfDocument, type PdfStream, PdfString } from '@quire/core/pdf';
 import { AUDIT_TRAIL_ENTRY, embeddedFiles } from '@quire/core/pdf/document';
+import { AUDIT_TRAIL_OBJECT, applicationObjects } from '@quire/core/xml-signature';
 import { signatureValues } from '../pdf/index.js';
 
 export interface EarlierLinks {
@@ -13,26 +15,46 @@ export interface EarlierLinks {
 }
 
 /**
- * The links of a document: the attached one, then those of its signatures in the order in which they were made. Throws
- * INVALID_DOCUMENT where the last one does not hold, for nobody should vouch for what follows from it.
+ * The links of a PDF document: the attached one, then those of its signatures in the order in which they were made. Throws
+ * INVALID_DOCUMENT where one does not hold.
  */
-export async function earlierLinks(document: PdfDocument, cryptography: Cryptography): Promise<EarlierLinks> {
+export function earlierLinks(document: PdfDocument, cryptography: Cryptography): Promise<EarlierLinks> {
   const { current } = document;
   const attached = embeddedFiles(current).filter(({ type }) => type === AUDIT_TRAIL_TYPE);
   const signatures = [...signatureValues(document)].sort((a, b) => a.end - b.end);
-  const own = signatures.map(({ dict }) => current.resolve(dict[AUDIT_TRAIL_ENTRY]));
-  const links = [...attached.map(({ stream }) => stream), ...own.filter((each) => each instanceof PdfString)];
-  const last = links.at(-1);
-  if (!last) return { count: 0 };
-  const { trail, problem } = await checkTrail(contentOf(document, last), cryptography);
-  if (!trail || problem !== undefined) throw broken(problem ?? 'it cannot be read');
-  return { count: links.length, continues: trail.seal.hash };
+  const carried = signatures.map(({ dict }) => current.resolve(dict[AUDIT_TRAIL_ENTRY]));
+  const links = [
+    ...attached.map(({ stream }) => contentOf(document, stream)),
+    ...carried.flatMap((each) => (each instanceof PdfString ? [bytesOf(each.latin)] : [])),
+  ];
+  return lastOf(links, cryptography);
 }
 
-function contentOf(document: PdfDocument, link: PdfStream | PdfString): Uint8Array {
-  if (link instanceof PdfString) return bytesOf(link.latin);
+/** The links of an Office document, in the order in which they go on from each other. Throws as `earlierLinks` does. */
+export function earlierLinksOf(source: Package, cryptography: Cryptography): Promise<EarlierLinks> {
+  const parts = [...source.parts.values()].filter(({ contentType }) => contentType === AUDIT_TRAIL_TYPE);
+  const objects = applicationObjects(source, AUDIT_TRAIL_OBJECT);
+  const links = [...parts.map(({ bytes }) => bytes), ...objects.map(({ content }) => content)];
+  return lastOf(
+    inChainOrder(links, (each) => each),
+    cryptography,
+  );
+}
+
+/** All of them have to hold: nobody should vouch for what follows from another one. */
+async function lastOf(links: readonly Uint8Array[], cryptography: Cryptography): Promise<EarlierLinks> {
+  let continues: string | undefined;
+  for (const link of links) {
+    const { trail, problem } = await checkTrail(link, cryptography);
+    if (!trail || problem !== undefined) throw broken(problem ?? 'it cannot be read');
+    continues = trail.seal.hash;
+  }
+  return { count: links.length, ...(continues !== undefined && { continues }) };
+}
+
+function contentOf(document: PdfDocument, stream: PdfStream): Uint8Array {
   try {
-    return document.decode(link, LONGEST_TRAIL);
+    return document.decode(stream, LONGEST_TRAIL);
   } catch (error) {
     if (!isQuireError(error)) throw error;
     throw broken(`it cannot be read: ${error.message}`);

@@ -9,3 +9,5 @@ export {
   type TrailReport,
   type TrailWarning,
 } from './add-trail.js';
+export { earlierLinksOf } from './earlier-links.js';
+export type { SourceDocument } from './source.js';

@@ -1,11 +1,8 @@
 /** The audit trail of an Office document: a part of the package for the first signer, an object of the signature for later ones. */
-import { QuireError } from '@quire/core';
 import {
   AUDIT_TRAIL_RELATIONSHIP,
   AUDIT_TRAIL_TYPE,
   chainEvents,
-  checkTrail,
-  inChainOrder,
   lastHash,
   packageState,
   sealTrail,
@@ -13,13 +10,8 @@ import {
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import { type Package, type PartName, withPart, withRelationship } from '@quire/core/opc';
-import {
-  type ApplicationObject,
-  AUDIT_TRAIL_OBJECT,
-  applicationObjects,
-  signatureParts,
-} from '@quire/core/xml-signature';
-import type { AuditRequest, TrailReport } from '../audit/index.js';
+import { type ApplicationObject, AUDIT_TRAIL_OBJECT, signatureParts } from '@quire/core/xml-signature';
+import { type AuditRequest, earlierLinksOf, type TrailReport } from '../audit/index.js';
 
 /** A package with its trail, to be signed as it is. */
 export interface AuditedPackage {
@@ -41,11 +33,11 @@ export interface UnauditedPackage {
  */
 export async function auditedPackage(
   { bytes, package: source }: UnauditedPackage,
-  { events, certificate, ...about }: AuditRequest,
+  { events, certificate, source: _, ...about }: AuditRequest,
   signedAt: Date,
   cryptography: Cryptography,
 ): Promise<AuditedPackage> {
-  const earlier = await earlierLinks(source, cryptography);
+  const earlier = await earlierLinksOf(source, cryptography);
   const document = { sha256: await sha256(bytes, cryptography), bytes: bytes.length };
   const subject = { ...about, document, continues: earlier.continues };
   const open = await chainEvents(subject, events, signedAt, cryptography);
@@ -73,28 +65,3 @@ function freeName(source: Package): PartName {
   for (let number = 2; source.part(name); number++) name = `/audit-trail${number}.json`;
   return name;
 }
-
-interface EarlierLinks {
-  readonly count: number;
-  readonly continues?: string;
-}
-
-/** All links have to hold: nobody should vouch for what follows from another one. */
-async function earlierLinks(source: Package, cryptography: Cryptography): Promise<EarlierLinks> {
-  const parts = [...source.parts.values()].filter(({ contentType }) => contentType === AUDIT_TRAIL_TYPE);
-  const objects = applicationObjects(source, AUDIT_TRAIL_OBJECT);
-  const found = inChainOrder(
-    [...parts.map(({ bytes }) => bytes), ...objects.map(({ content }) => content)],
-    (each) => each,
-  );
-  let continues: string | undefined;
-  for (const link of found) {
-    const { trail, problem } = await checkTrail(link, cryptography);
-    if (!trail || problem !== undefined) throw broken(problem);
-    continues = trail.seal.hash;
-  }
-  return { count: found.length, ...(continues !== undefined && { continues }) };
-}
-
-const broken = (problem = 'it cannot be read'): QuireError =>
-  new QuireError('INVALID_DOCUMENT', `the audit trail of the document does not hold, and cannot go on: ${problem}`);

@@ -1,11 +1,11 @@
 import { fromBase64 } from '@quire/core/bytes';
-import type { Engine } from '@quire/core/plugin';
+import type { Engine, Upload } from '@quire/core/plugin';
 import { type AppearanceContent, readAppearanceImage } from '../appearance/index.js';
 import type { AuditRequest } from '../audit/index.js';
 import type { Brand, CertificateLook } from '../certificate/index.js';
 
 /** The members of a body that the audit trail is made of. */
-export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate'> {
+export interface AuditBody extends Omit<AuditRequest, 'events' | 'certificate' | 'source'> {
   readonly auditTrail?: AuditRequest['events'];
   readonly certificate?: Pick<CertificateLook, 'language' | 'timeZone'> & { readonly enabled: boolean };
   readonly brand?: Omit<Brand, 'logo'> & { readonly logo?: string };
@@ -24,17 +24,23 @@ interface Beside {
   readonly appearance: AppearanceContent;
   /** Whether a certificate is wanted; it wins over the body. */
   readonly flag?: boolean;
+  /** The signed Office document that this one was made from. */
+  readonly source?: Upload;
 }
 
 /** The trail of a body; undefined where it has no events and wants no certificate. Throws VALIDATION_ERROR for no picture. */
-export function trailRequest(body: AuditBody, { documentName, appearance, flag }: Beside): TrailRequest | undefined {
+export function trailRequest(
+  body: AuditBody,
+  { documentName, appearance, flag, source }: Beside,
+): TrailRequest | undefined {
   const { auditTrail: events = [], signer, eventId, metadata, brand } = body;
   const { enabled = false, ...look } = body.certificate ?? {};
   const isWanted = flag ?? enabled;
-  if (events.length === 0 && !isWanted) return undefined;
+  if (events.length === 0 && !isWanted && !source) return undefined;
   const own = { documentName, picture: appearance.image, brand: brand && brandOf(brand) };
   const certificate = { language: appearance.language, ...own, ...look };
-  return { events, signer, eventId, metadata, ...(isWanted ? { certificate } : {}) };
+  const made = source && { name: source.filename ?? 'source.docx', content: source.bytes };
+  return { events, signer, eventId, metadata, ...(isWanted ? { certificate } : {}), ...(made && { source: made }) };
 }
 
 /** The same in a job, with the engine that lays out the certificate where one is wanted. */

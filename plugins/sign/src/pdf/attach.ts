@@ -9,16 +9,18 @@ export interface Attachment {
   /** Media type. */
   readonly type: string;
   readonly description: string;
+  /** What it is to the document (§7.11.3); data that belong to it if absent. */
+  readonly relationship?: 'Data' | 'Source';
   readonly modified: Date;
   readonly content: Uint8Array;
 }
 
 /**
  * Puts a file into a document, found by its name among the attachments (ISO 32000-2 §7.11.4) and associated with the
- * document as a whole: data that belongs to what it shows (§14.13).
+ * document as a whole (§14.13).
  */
 export function attachFile(update: PdfUpdate, attachment: Attachment): void {
-  const { content, type, description, modified } = attachment;
+  const { content, type, description, modified, relationship = 'Data' } = attachment;
   const stream = update.addStream(
     {
       Type: name('EmbeddedFile'),
@@ -33,7 +35,7 @@ export function attachFile(update: PdfUpdate, attachment: Attachment): void {
     F: fileName,
     UF: fileName,
     EF: { F: stream, UF: stream },
-    AFRelationship: name('Data'),
+    AFRelationship: name(relationship),
     Desc: textString(description),
   });
   const { ref, dict } = catalogOf(update);

@@ -97,6 +97,8 @@ describe('the audit trail of a document', () => {
         expect(report?.problems).to.include(`link ${number}: event ${event} does not match its hash`);
       }
     }
+    const alone = await reportOn(pdfText(FORM, embedding(await link(SOURCE, 'e'.repeat(64)))));
+    expect(alone?.problems[0]).to.equal('it goes on from a link that the document does not have');
     seals = [];
     const loose = await reported(undefined, 'f'.repeat(64));
     expect(loose?.problems).to.include('link 2: it does not go on from the link before it');

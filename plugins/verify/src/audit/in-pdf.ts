@@ -1,10 +1,20 @@
 /** The links of a PDF document: one is attached to it, those of later signers are in their signatures. */
+import { isQuireError } from '@quire/core';
 import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256 } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
 import { bytesOf, LocatedString, type PdfDocument, type PdfStream, PdfString } from '@quire/core/pdf';
 import { AUDIT_TRAIL_ENTRY, type EmbeddedFile, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
 import { type AuditTrailReport, type FoundLink, type SealingSignature, trailReport } from './report.js';
+
+/** Links of an attached document, and what is wrong with them as a whole. */
+export interface AttachedLinks {
+  readonly links: readonly FoundLink[];
+  readonly faults: readonly string[];
+}
+
+/** Finds the links of an attached Office document, given its name here. Throws a `QuireError` for what is none. */
+export type LinksOf = (bytes: Uint8Array, name: string) => Promise<AttachedLinks>;
 
 /**
  * The audit trail of a document, its chain computed anew; undefined where it has none. Attached trails are known by their
@@ -15,6 +25,7 @@ export async function pdfTrailReport(
   files: readonly EmbeddedFile[],
   assessments: readonly Assessment[],
   cryptography: Cryptography,
+  linksOf: LinksOf,
 ): Promise<AuditTrailReport | undefined> {
   const attached = files.filter(({ type }) => type === AUDIT_TRAIL_TYPE);
   const found = [
@@ -25,9 +36,11 @@ export async function pdfTrailReport(
     })),
     ...assessments.flatMap((assessment) => carriedLink(assessment) ?? []),
   ];
-  if (found.length === 0) return undefined;
+  const [first] = found;
+  if (!first) return undefined;
   const faults = attached.length > 1 ? [`the document has ${attached.length} audit trails`] : [];
-  return trailReport(found, faults, cryptography);
+  const before = goesOn(first) ? await linksOfSource(document, files, linksOf) : { links: [], faults: [] };
+  return trailReport([...before.links, ...found], [...faults, ...before.faults], cryptography);
 
   /** The link that a signature carries, in the revision that it covers. */
   function carriedLink(assessment: Assessment): FoundLink | undefined {
@@ -40,6 +53,34 @@ export async function pdfTrailReport(
       ...sealed(integrity === 'broken' ? undefined : sealingSignature(assessment)),
       documentFault: (each) => documentFault(document, each, start, cryptography),
     };
+  }
+}
+
+/** Whether a link goes on from one that is in no signature of this document; what is wrong with it is found out later. */
+function goesOn({ content }: FoundLink): boolean {
+  try {
+    return JSON.parse(new TextDecoder().decode(content())).continues !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The longest document that is looked into, in bytes. */
+const LONGEST_SOURCE = 64 << 20;
+
+/** The links of the Office document that this one was made from, and that is attached to it as its source. */
+async function linksOfSource(
+  document: PdfDocument,
+  files: readonly EmbeddedFile[],
+  linksOf: LinksOf,
+): Promise<AttachedLinks> {
+  const source = files.find(({ relationship }) => relationship === 'Source');
+  if (!source) return { links: [], faults: [] };
+  try {
+    return await linksOf(document.decode(source.stream, LONGEST_SOURCE), source.name.slice(0, 300));
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return { links: [], faults: [`the document that it was made from cannot be read: ${error.message}`] };
   }
 }
 

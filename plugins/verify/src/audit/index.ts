@@ -7,6 +7,7 @@ import type { Cryptography } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
 import { AUDIT_TRAIL_ENTRY, embeddedFiles } from '@quire/core/pdf/document';
 import type { Assessment } from '../integrity/index.js';
+import type { LinksOf } from './in-pdf.js';
 import type { AuditTrailReport } from './report.js';
 
 export type { AuditTrailReport, EventReport, FoundLink, LinkReport, SealingSignature } from './report.js';
@@ -24,10 +25,11 @@ export async function auditTrailOf(
   document: PdfDocument,
   assessments: readonly Assessment[],
   cryptography: Cryptography,
+  linksOf: LinksOf,
 ): Promise<AuditTrailReport | undefined> {
   const files = embeddedFiles(document.current);
   const isCarried = assessments.some(({ signature }) => Object.hasOwn(signature.dict, AUDIT_TRAIL_ENTRY));
   if (files.length === 0 && !isCarried) return undefined;
   const { pdfTrailReport } = await import('./in-pdf.js');
-  return pdfTrailReport(document, files, assessments, cryptography);
+  return pdfTrailReport(document, files, assessments, cryptography, linksOf);
 }

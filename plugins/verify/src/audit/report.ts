@@ -36,6 +36,8 @@ export interface SealingSignature {
   readonly field?: string;
   /** Of an Office document: the part that is the signature. */
   readonly part?: string;
+  /** The attached document that the signature is in; absent where it is in this one. */
+  readonly file?: string;
   /** Common name of the signer's certificate. */
   readonly signer?: string;
   readonly integrity: Integrity;

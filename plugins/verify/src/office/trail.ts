@@ -5,12 +5,19 @@ import type { Package, Part } from '@quire/core/opc';
 import { type AuditTrailReport, type FoundLink, linksReport, type SealingSignature } from '../audit/index.js';
 import type { OfficeAssessment } from './assess.js';
 
-/** The audit trail of a package, its chain computed anew. */
-export async function officeTrailReport(
+/** Links that a package has, in the order in which they go on from each other, and what is wrong with it as a whole. */
+export interface OfficeLinks {
+  readonly links: readonly FoundLink[];
+  readonly faults: readonly string[];
+}
+
+/** @param file the name of the package, where it is attached to another document */
+export async function officeLinks(
   pkg: Package,
   assessments: readonly OfficeAssessment[],
   cryptography: Cryptography,
-): Promise<AuditTrailReport | undefined> {
+  file?: string,
+): Promise<OfficeLinks> {
   const parts = [...pkg.parts.values()].filter(({ contentType }) => contentType === AUDIT_TRAIL_TYPE);
   const carried = assessments.flatMap(({ trailLink, ...assessment }) =>
     trailLink && assessment.isLinked
@@ -19,18 +26,25 @@ export async function officeTrailReport(
   );
   const [part] = parts;
   const found = [...(part ? [{ bytes: part.bytes, seal: sealOf(part, assessments) }] : []), ...carried];
-  if (found.length === 0) return undefined;
+  if (found.length === 0) return { links: [], faults: [] };
   const state = await packageState(pkg, cryptography);
   // The order of signatures is nobody's word: it is not signed.
   const links = inChainOrder(found, ({ bytes }) => bytes).map(
     ({ bytes, seal }): FoundLink => ({
       content: () => bytes,
-      ...(seal && { sealedBy: seal }),
+      ...(seal && { sealedBy: { ...seal, ...(file !== undefined && { file }) } }),
       documentFault: async (link) => documentFault(link, state),
     }),
   );
-  const faults = parts.length > 1 ? [`the document has ${parts.length} audit trails`] : [];
-  return linksReport(links, faults, cryptography);
+  return { links, faults: parts.length > 1 ? [`the document has ${parts.length} audit trails`] : [] };
+}
+
+/** The audit trail of a package, its chain computed anew; undefined where it has none. */
+export async function officeTrailReport(
+  ...[pkg, assessments, cryptography]: Parameters<typeof officeLinks>
+): Promise<AuditTrailReport | undefined> {
+  const { links, faults } = await officeLinks(pkg, assessments, cryptography);
+  return links.length > 0 ? linksReport(links, faults, cryptography) : undefined;
 }
 
 /** Whoever has the document as it was handed over finds its hash in the link; the archive is another one since. */

@@ -21,23 +21,12 @@ import { assessPart, type OfficeAssessment } from './assess.js';
 import { findSignatures, MOST_SIGNATURES } from './find.js';
 import { type OfficeVerdict, officeSignatureReport } from './report.js';
 import { SignedPackage } from './signed-package.js';
+import type { OfficeLinks } from './trail.js';
 
 /** Throws INVALID_DOCUMENT for what is no package, LIMIT_EXCEEDED. */
 export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
-  const { cryptography, compression, signal, at = new Date() } = options;
-  const pkg = openPackage(bytes, { ...(compression && { compression }), ...(signal && { signal }) });
-  const { linked, strays } = findSignatures(pkg);
-  const all = [...linked, ...strays];
-  if (all.length > MOST_SIGNATURES) {
-    throw new QuireError('LIMIT_EXCEEDED', `the document has ${all.length} signatures, more than ${MOST_SIGNATURES}`);
-  }
-  const hidden = all.length > 0 ? hiddenInArchive(bytes, compression) : [];
-  const signed = new SignedPackage(pkg, cryptography, hidden);
-  const assessments: OfficeAssessment[] = [];
-  for (const part of all) {
-    throwIfAborted(signal);
-    assessments.push(await assessPart(signed, part, linked.includes(part)));
-  }
+  const { cryptography, signal, at = new Date() } = options;
+  const { pkg, assessments } = await assessPackage(bytes, options);
   const trust: TrustContext = {
     cryptography,
     anchors: options.trust ?? [],
@@ -60,6 +49,39 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
     signatures,
     ...(auditTrail ? { auditTrail } : {}),
   };
+}
+
+/** A package, and the verdict on each of its signatures, trust apart. */
+interface AssessedPackage {
+  readonly pkg: Package;
+  readonly assessments: readonly OfficeAssessment[];
+}
+
+async function assessPackage(bytes: Uint8Array, options: VerifyOptions): Promise<AssessedPackage> {
+  const { cryptography, compression, signal } = options;
+  const pkg = openPackage(bytes, { ...(compression && { compression }), ...(signal && { signal }) });
+  const { linked, strays } = findSignatures(pkg);
+  const all = [...linked, ...strays];
+  if (all.length > MOST_SIGNATURES) {
+    throw new QuireError('LIMIT_EXCEEDED', `the document has ${all.length} signatures, more than ${MOST_SIGNATURES}`);
+  }
+  const hidden = all.length > 0 ? hiddenInArchive(bytes, compression) : [];
+  const signed = new SignedPackage(pkg, cryptography, hidden);
+  const assessments: OfficeAssessment[] = [];
+  for (const part of all) {
+    throwIfAborted(signal);
+    assessments.push(await assessPart(signed, part, linked.includes(part)));
+  }
+  return { pkg, assessments };
+}
+
+/** The links of a package that is attached to another document, by its name there. Throws as `verifyOffice` does. */
+export async function linksOfAttached(bytes: Uint8Array, file: string, options: VerifyOptions): Promise<OfficeLinks> {
+  const [{ pkg, assessments }, { officeLinks }] = await Promise.all([
+    assessPackage(bytes, options),
+    import('./trail.js'),
+  ]);
+  return officeLinks(pkg, assessments, options.cryptography, file);
 }
 
 /** The audit trail of the document. The code that reads trails is loaded for documents that may have one alone. */

@@ -1,5 +1,5 @@
 import { oneLine } from '@quire/core';
-import type { AuditTrailReport } from '../audit/index.js';
+import type { AuditTrailReport, SealingSignature } from '../audit/index.js';
 import { changesSince } from '../integrity/index.js';
 import type { Verdict } from './explanation.js';
 import { clipped, quoted } from './quoted.js';
@@ -54,9 +54,13 @@ function warningLines(signatures: readonly SignatureReport[]): readonly string[]
   return [...about].map(([warning, numbers]) => `  warning${of(numbers)}: ${warning}`);
 }
 
+/** `Signature1`, or `/_xmlsignatures/sig1.xml in "contract.docx"` */
+const placeOf = ({ field, part, file }: SealingSignature): string =>
+  `${field ?? part}${file === undefined ? '' : ` in ${quoted(file)}`}`;
+
 function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrailReport): readonly string[] {
   const state = intact ? 'intact' : brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
-  const seals = links.map(({ sealedBy }) => sealedBy && (sealedBy.field ?? sealedBy.part));
+  const seals = links.map(({ sealedBy }) => sealedBy && placeOf(sealedBy));
   const seal =
     seals.length > 0 && seals.every((each) => each !== undefined) ? [`sealed by ${seals.join(', then ')}`] : [];
   return [

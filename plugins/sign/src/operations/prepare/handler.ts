@@ -19,7 +19,7 @@ export async function prepareDocument(
   { document, parts, parameters, body }: Input,
   { jobs }: OperationContext,
 ): Promise<Reply> {
-  refuseOtherParts(parts, ['image']);
+  refuseOtherParts(parts, ['image', 'source']);
   const signedAt = new Date();
   const options = withSigner(body.options ?? {}, body.signer);
   const documentName = parameters.filename ?? document.filename;
@@ -27,7 +27,13 @@ export async function prepareDocument(
   if (isPackage(document.bytes)) {
     const { reason, location, ...ofPdf } = options;
     const certificate = body.certificate?.enabled;
-    refusePdfOptions({ ...ofPdf, password: body.password, certificate, image: parts.get('image') });
+    refusePdfOptions({
+      ...ofPdf,
+      password: body.password,
+      certificate,
+      image: parts.get('image'),
+      source: parts.get('source'),
+    });
     const audit = trailRequest(body, { documentName, appearance: { text: [] } });
     const request = { document: document.bytes, reason, location, signedAt, signer, audit };
     return replied(await jobs.run(prepareOfficeJob, request), documentName ?? 'document.docx', signedAt);
@@ -39,7 +45,7 @@ export async function prepareDocument(
     password: body.password,
     level: body.level ?? 'B-B',
     signer,
-    audit: trailRequest(body, { documentName, appearance: signature.appearance }),
+    audit: trailRequest(body, { documentName, appearance: signature.appearance, source: parts.get('source') }),
   });
   return replied({ ...prepared, contentType: PDF }, documentName, signedAt);
 }

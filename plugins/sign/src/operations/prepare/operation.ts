@@ -17,7 +17,8 @@ export const prepareOperation = operation({
   access: 'key',
   input: 'document',
   parameters: prepareParameters,
-  parts: 'The image that the signature shows (`image`).',
+  parts:
+    'The image that the signature shows (`image`), and the signed Office document that a PDF was made from (`source`).',
   produces: [PDF, DOCX],
   headers: {
     'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.',

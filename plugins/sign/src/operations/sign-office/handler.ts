@@ -4,7 +4,7 @@ import { type SignReport, signedOfficeReply } from '../reply.js';
 import { type SignOfficeRequest, signOfficeJob } from './job.js';
 
 /** Options that only signatures of PDF documents have. */
-const OF_PDF = ['field', 'visible', 'appearance', 'certify', 'lock', 'password', 'image', 'certificate'];
+const OF_PDF = ['field', 'visible', 'appearance', 'certify', 'lock', 'password', 'image', 'certificate', 'source'];
 
 /** Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have none. */
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {

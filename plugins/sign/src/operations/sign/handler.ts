@@ -34,7 +34,7 @@ export class SignHandler implements Handler<SignInput> {
 
   /** Throws what `signDocument` throws and, for an Office document, `signOffice`. */
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
-    refuseOtherParts(parts, ['p12', 'image']);
+    refuseOtherParts(parts, ['p12', 'image', 'source']);
     const { level, digest, padding, ...options } = merged(body, parameters);
     const { password } = body;
     const { filename } = parameters;
@@ -43,14 +43,18 @@ export class SignHandler implements Handler<SignInput> {
     if (isPackage(document.bytes)) {
       const { reason, location, ...ofPdf } = options;
       const certificate = parameters.certificate ?? body.certificate?.enabled;
-      refusePdfOptions({ ...ofPdf, password, certificate, image: parts.get('image') });
+      refusePdfOptions({ ...ofPdf, password, certificate, image: parts.get('image'), source: parts.get('source') });
       const audit = trailRequest(body, { documentName: filename ?? document.filename, appearance: { text: [] } });
       const key = await this.#key(body, parts);
       const request = { key, level, digest, padding, reason, location, signedAt, network, audit };
       return signOfficeDocument(document, request, { filename, identity: originOf(key) }, context);
     }
     const signature = plainSignatureRequest(options, signedAt, parts);
-    const beside = { documentName: filename ?? document.filename, flag: parameters.certificate };
+    const beside = {
+      documentName: filename ?? document.filename,
+      flag: parameters.certificate,
+      source: parts.get('source'),
+    };
     const audit = trailRequest(body, { ...beside, appearance: signature.appearance });
     const key = await this.#key(body, parts);
     const request = { ...signature, document: document.bytes, password, level, key, digest, padding, network, audit };

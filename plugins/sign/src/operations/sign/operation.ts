@@ -58,6 +58,7 @@ export const signOperation = operation({
     partFiles: {
       p12: 'The key to sign with and its certificates, PKCS #12 or PEM.',
       image: 'PNG or JPEG that the signature shows.',
+      source: 'The signed Office document that this PDF was made from: its audit trail goes on.',
     },
     secrets: {
       passphrase: 'Variable with the passphrase of the key.',
@@ -67,7 +68,8 @@ export const signOperation = operation({
   access: 'key',
   input: 'document',
   parameters: signParameters,
-  parts: 'The key (`p12`) and the image that the signature shows (`image`).',
+  parts:
+    'The key (`p12`) and the image that the signature shows (`image`), and the signed Office document that a PDF was made from (`source`).',
   produces: [PDF, DOCX],
   headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
   schemas: async () => {

@@ -129,6 +129,7 @@ const link = {
     .object({
       field: z.string().optional(),
       part: z.string().optional().describe('Of an Office document: the part that is the signature.'),
+      file: z.string().optional().describe('The attached document that the signature is in.'),
       signer: z.string().optional(),
       integrity: z.enum(INTEGRITIES),
     })

@@ -1,0 +1,42 @@
+/** The signed Office document that a PDF was made from: attached to it, so that its trail and signatures stay with it. */
+import { isQuireError, QuireError } from '@quire/core';
+import type { Cryptography } from '@quire/core/cms';
+import { openPackage } from '@quire/core/opc';
+import type { OpenPdfOptions } from '@quire/core/pdf';
+import type { Attachment } from '../pdf/index.js';
+import { type EarlierLinks, earlierLinksOf } from './earlier-links.js';
+
+export interface SourceDocument {
+  /** As the attachment is called. */
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Its links, from which the trail of the PDF goes on. Throws VALIDATION_ERROR for what has none that hold. */
+export async function linksOfSource(
+  { content }: SourceDocument,
+  cryptography: Cryptography,
+  { compression }: OpenPdfOptions,
+): Promise<EarlierLinks> {
+  try {
+    const links = await earlierLinksOf(openPackage(content, { compression }), cryptography);
+    if (links.count > 0) return links;
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    throw unusable(`has no audit trail that could go on: ${error.message}`);
+  }
+  throw unusable('has no audit trail that could go on');
+}
+
+export const sourceAttachment = ({ name, content }: SourceDocument, modified: Date): Attachment => ({
+  name,
+  type: 'application/octet-stream',
+  description: 'The signed document that this one was made from',
+  relationship: 'Source',
+  modified,
+  content,
+});
+
+export function unusable(issue: string): QuireError {
+  return new QuireError('VALIDATION_ERROR', `source ${issue}`, { details: [{ field: 'source', issue }] });
+}
