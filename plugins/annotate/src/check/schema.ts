@@ -85,6 +85,7 @@ const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   link: ['object', 'string'],
   repeat: ['array'],
   condition: ['boolean'],
+  document: ['object', 'string'],
 };
 
 function describe({ kind, identity, type, choices, fields = [] }: FieldDescription, into: Shape): void {

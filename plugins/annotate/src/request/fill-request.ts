@@ -51,6 +51,7 @@ export const VALUE_TYPES = [
   'link',
   'repeat',
   'condition',
+  'document',
 ] as const;
 
 export type ValueType = (typeof VALUE_TYPES)[number];

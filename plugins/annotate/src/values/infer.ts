@@ -52,6 +52,7 @@ const isTable = (list: readonly unknown[]): boolean =>
 /** The key by which an object's type is inferred, in the order in which they are tried. */
 const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
   ['$image', 'image'],
+  ['$document', 'document'],
   ['html', 'html'],
   ['markdown', 'markdown'],
   ['rows', 'table'],

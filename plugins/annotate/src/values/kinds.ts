@@ -3,6 +3,7 @@ import type { PackageWriter } from '../package/index.js';
 import type { ValueType } from '../request/index.js';
 import { type ChartValue, chart } from './chart.js';
 import { type DateValue, date } from './date.js';
+import { type DocumentValue, document } from './document/index.js';
 import { type Block, type FlowKind, type FlowValue, flowContent, flowText } from './flow/index.js';
 import { readHtml } from './html/index.js';
 import { type ImageValue, image } from './image/index.js';
@@ -44,7 +45,8 @@ export type Value =
   | ChoiceValue
   | LinkValue
   | RepeatValue
-  | ConditionValue;
+  | ConditionValue
+  | DocumentValue;
 
 type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
 
@@ -98,6 +100,7 @@ const KINDS: Kinds = {
   link,
   repeat,
   condition,
+  document,
 };
 
 /**

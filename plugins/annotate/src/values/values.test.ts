@@ -31,6 +31,7 @@ const EVERY: readonly Given[] = [
   { value: { url: 'https://example.com', text: 'Site' } },
   { type: 'repeat', value: ['again', 'and again'] },
   { type: 'condition', value: 'yes' },
+  { type: 'document', value: docx().paragraph('inserted').bytes() },
 ];
 
 describe('the table of value kinds', () => {
@@ -77,6 +78,7 @@ describe('the table of value kinds', () => {
       'Site',
       'again\nand again',
       'true',
+      'inserted',
     ]);
   });
 

@@ -6,4 +6,4 @@
 export { image } from './image.js';
 export type { ImageValue } from './image-value.js';
 export { readLength } from './length.js';
-export { isDataUri } from './source.js';
+export { decodedBase64, isDataUri } from './source.js';

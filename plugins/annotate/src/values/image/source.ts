@@ -39,7 +39,7 @@ function bytesOfText(text: string, images: ValueContext['images']): Uint8Array {
   if (isDataUri(text)) return bytesOfDataUri(text);
   if (/^\s*(<\?xml|<svg|<!DOCTYPE|<!--)/i.test(text.slice(0, 200))) return new TextEncoder().encode(text);
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) throw new Mismatch('images are not fetched: send the image, or a data URI');
-  return decoded(text);
+  return decodedBase64(text, 'image');
 }
 
 /** Whether a text is an image written out. */
@@ -49,7 +49,7 @@ function bytesOfDataUri(uri: string): Uint8Array {
   const comma = uri.indexOf(',');
   if (comma < 0) throw new Mismatch('the data URI has no data');
   const body = uri.slice(comma + 1);
-  if (/;\s*base64\s*$/i.test(uri.slice(0, Math.min(comma, 500)))) return decoded(body);
+  if (/;\s*base64\s*$/i.test(uri.slice(0, Math.min(comma, 500)))) return decodedBase64(body, 'image');
   try {
     return new TextEncoder().encode(decodeURIComponent(body));
   } catch (cause) {
@@ -58,8 +58,9 @@ function bytesOfDataUri(uri: string): Uint8Array {
   }
 }
 
-function decoded(base64: string): Uint8Array {
+/** Bytes of base64; `what` they are to be, for the message. Throws `Mismatch`. */
+export function decodedBase64(base64: string, what: string): Uint8Array {
   const text = base64.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
-  if (text === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Mismatch('the image is no base64');
+  if (text === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Mismatch(`the ${what} is no base64`);
   return new Uint8Array(Buffer.from(text, 'base64'));
 }

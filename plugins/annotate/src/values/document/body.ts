@@ -1,0 +1,161 @@
+import { mainPart, type Package, type PartName } from '@quire/core/opc';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { paragraphProperties } from '../../markup/index.js';
+import { insertedNote, NOTE_KINDS } from './notes.js';
+import { Lists } from './numbering.js';
+import { copiedTarget } from './parts.js';
+import { styleMap } from './styles.js';
+import type { Inserting, Target } from './target.js';
+
+/** The blocks of a document as they stand in another one. */
+export function insertedBody(source: Package, target: Target): readonly XmlNode[] {
+  const main = mainPart(source);
+  const body = child(source.xml(main), 'w:body');
+  const blocks = (body?.children ?? []).filter((node) => typeof node !== 'string' && node.name !== 'w:sectPr');
+  return new Insertion(source, main, target).nodes(blocks);
+}
+
+/** Elements that go: comments belong to the document that they were made in, sections to its pages. */
+const LEFT_OUT = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference', 'w:annotationRef']);
+
+const STYLED: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
+
+/** One insertion: ids, bookmarks and lists are its own, styles and parts are shared with others of the same document. */
+class Insertion implements Inserting {
+  readonly source: Package;
+  readonly target: Target;
+  readonly #from: PartName;
+  readonly #styles: (id: string | undefined, type: 'paragraph' | 'table' | 'other') => string | undefined;
+  readonly #lists: Lists;
+  readonly #ids = new Map<string, string>();
+  /** Whether the next paragraph begins on a new page: a section ended before it. */
+  #breaks = false;
+
+  constructor(source: Package, from: PartName, target: Target, lists?: Lists) {
+    this.source = source;
+    this.target = target;
+    this.#from = from;
+    this.#styles = styleMap(source, target);
+    this.#lists = lists ?? new Lists(source, target.writer);
+  }
+
+  elsewhere(from: PartName, part: PartName, nodes: readonly XmlNode[]): readonly XmlNode[] {
+    return new Insertion(this.source, from, { ...this.target, part }, this.#lists).nodes(nodes);
+  }
+
+  nodes(nodes: readonly XmlNode[]): readonly XmlNode[] {
+    this.#noteBookmarks(nodes);
+    return nodes.flatMap((node) => this.#node(node));
+  }
+
+  #node(node: XmlNode): readonly XmlNode[] {
+    if (typeof node === 'string') return [node];
+    if (LEFT_OUT.has(node.name)) {
+      if (node.name === 'w:commentReference') this.target.warn?.('the comments of the document are left out');
+      return [];
+    }
+    if (node.name === 'w:p') return [this.#paragraph(node)];
+    if (STYLED.has(node.name)) return this.#style(node);
+    return [this.#element(node)];
+  }
+
+  #element(node: XmlElement): XmlElement {
+    const children = node.children.flatMap((inner) =>
+      typeof inner === 'string' && node.name === 'w:instrText' ? [this.#instruction(inner)] : this.#node(inner),
+    );
+    return { ...node, attributes: this.#attributes(node), children };
+  }
+
+  /** A paragraph; one that ended a section on a new page has the next one begin there. */
+  #paragraph(node: XmlElement): XmlElement {
+    const properties = child(node, 'w:pPr');
+    const section = properties && child(properties, 'w:sectPr');
+    const begins = this.#breaks;
+    this.#breaks = false;
+    if (section) {
+      this.#breaks = child(section, 'w:type')?.attributes['w:val'] !== 'continuous';
+      this.target.warn?.('the sections of the document, their pages and headers, are left out');
+    }
+    const plain = this.#element(withoutSection(node, properties));
+    const styled = this.#ownStyle(plain);
+    return begins ? withProperty(styled, element('w:pageBreakBefore')) : styled;
+  }
+
+  /** Paragraphs without a style have that of their document, where its look counts. */
+  #ownStyle(paragraph: XmlElement): XmlElement {
+    const stated = child(paragraph, 'w:pPr');
+    if (stated && child(stated, 'w:pStyle')) return paragraph;
+    const id = this.#styles(undefined, 'paragraph');
+    return id === undefined ? paragraph : withProperty(paragraph, element('w:pStyle', { 'w:val': id }));
+  }
+
+  #style(node: XmlElement): readonly XmlNode[] {
+    const type = node.name === 'w:pStyle' ? 'paragraph' : node.name === 'w:tblStyle' ? 'table' : 'other';
+    const id = this.#styles(node.attributes['w:val'], type);
+    return id === undefined ? [] : [element(node.name, { 'w:val': id })];
+  }
+
+  #attributes({ name, attributes }: XmlElement): XmlElement['attributes'] {
+    const own: Record<string, string> = {};
+    const { ids } = this.target.writer;
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key.startsWith('w:rsid')) continue;
+      own[key] = key.startsWith('r:') ? copiedTarget(this, this.#from, value) : value;
+    }
+    if ('w14:paraId' in own) own['w14:paraId'] = ids.paragraph();
+    if ('w14:textId' in own) own['w14:textId'] = '77777777';
+    const id = attributes['w:id'];
+    const notes = NOTE_KINDS[name];
+    if (id !== undefined && notes) own['w:id'] = insertedNote(this, notes, id);
+    else if (id !== undefined) own['w:id'] = this.#once(`id ${id}`, () => ids.bookmark());
+    if (name === 'wp:docPr') own.id = ids.drawing();
+    else if (name === 'w:id') own['w:val'] = ids.control();
+    else if (name === 'w:numId') own['w:val'] = this.#lists.list(attributes['w:val'] ?? '');
+    else if (name === 'w:bookmarkStart') own['w:name'] = this.#bookmark(attributes['w:name'] ?? '');
+    else if (name === 'w:fldSimple') own['w:instr'] = this.#instruction(attributes['w:instr'] ?? '');
+    if (name === 'w:hyperlink' && attributes['w:anchor'] !== undefined) {
+      own['w:anchor'] = this.#bookmark(attributes['w:anchor']);
+    }
+    return own;
+  }
+
+  /** Bookmarks get names that nothing else has; what refers to them does so by those. */
+  #noteBookmarks(nodes: readonly XmlNode[]): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') continue;
+      const name = node.name === 'w:bookmarkStart' ? node.attributes['w:name'] : undefined;
+      if (name !== undefined) this.#once(`name ${name}`, () => this.target.writer.ids.bookmarkName(name));
+      this.#noteBookmarks(node.children);
+    }
+  }
+
+  #bookmark(name: string): string {
+    return this.#ids.get(`name ${name}`) ?? name;
+  }
+
+  #instruction(text: string): string {
+    return text.replaceAll(/[\p{L}_][\p{L}\p{N}_]*/gu, (word) => this.#bookmark(word));
+  }
+
+  #once(key: string, make: () => string): string {
+    const id = this.#ids.get(key) ?? make();
+    this.#ids.set(key, id);
+    return id;
+  }
+}
+
+function withoutSection(paragraph: XmlElement, properties: XmlElement | undefined): XmlElement {
+  if (!properties || !child(properties, 'w:sectPr')) return paragraph;
+  const without = properties.children.filter((node) => typeof node === 'string' || node.name !== 'w:sectPr');
+  const children = paragraph.children.map((node) =>
+    node === properties ? { ...properties, children: without } : node,
+  );
+  return { ...paragraph, children };
+}
+
+/** The paragraph with one more property, in the order of the schema. */
+function withProperty(paragraph: XmlElement, property: XmlElement): XmlElement {
+  const properties = paragraphProperties(child(paragraph, 'w:pPr') ?? element('w:pPr'), [property]);
+  const rest = paragraph.children.filter((node) => typeof node === 'string' || node.name !== 'w:pPr');
+  return { ...paragraph, children: properties ? [properties, ...rest] : rest };
+}

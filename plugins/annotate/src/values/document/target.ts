@@ -1,0 +1,22 @@
+import type { Package, PartName } from '@quire/core/opc';
+import type { XmlNode } from '@quire/core/xml';
+import type { PackageWriter } from '../../package/index.js';
+
+/** Whose styles count where both documents have one of the same name: those of the template, or of the document inserted. */
+export type Look = 'target' | 'source';
+
+/** Where a document is inserted. */
+export interface Target {
+  readonly part: PartName;
+  readonly writer: PackageWriter;
+  readonly look: Look;
+  readonly warn?: (message: string) => void;
+}
+
+/** An insertion as its parts see it. */
+export interface Inserting {
+  readonly source: Package;
+  readonly target: Target;
+  /** Nodes of another part of the source, such as a note, as they stand in a part of the target. */
+  elsewhere(from: PartName, part: PartName, nodes: readonly XmlNode[]): readonly XmlNode[];
+}
