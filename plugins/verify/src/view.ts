@@ -251,7 +251,7 @@ function usedOutsideAppearances(revision: Revision): ReadonlySet<number> {
   for (let next = stack.pop(); next !== undefined && visits < MOST_VISITED; next = stack.pop()) {
     visits++;
     if (next instanceof Ref) used.add(next.number);
-    else if (isArray(next)) stack.push(...next);
+    else if (isArray(next)) for (const each of next) stack.push(each);
     else if (next instanceof PdfStream) stack.push(next.dict);
     else if (isDict(next)) {
       for (const [key, value] of Object.entries(next)) {

@@ -42,7 +42,7 @@ export function readSecurityStore(document: PdfDocument): SecurityStore {
     if (!store) continue;
     const known = seen.size;
     for (const kind of ['Certs', 'CRLs', 'OCSPs'] as const) {
-      found[kind].push(...storedStreams(document, revision, store[kind], seen).map(({ content }) => content));
+      for (const { content } of storedStreams(document, revision, store[kind], seen)) found[kind].push(content);
     }
     if (seen.size > known) additions.push(revision);
   }

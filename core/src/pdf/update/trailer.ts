@@ -35,8 +35,8 @@ export function highestReferred({ current }: PdfDocument): number {
   const open: (PdfValue | undefined)[] = Object.values(current.trailer);
   for (let value = open.pop(); value !== undefined || open.length > 0; value = open.pop()) {
     if (value instanceof Ref) highest = Math.max(highest, value.number);
-    else if (isArray(value)) open.push(...value);
-    else if (isDict(value)) open.push(...Object.values(value));
+    else if (isArray(value)) for (const each of value) open.push(each);
+    else if (isDict(value)) for (const each of Object.values(value)) open.push(each);
   }
   return highest <= LAST_NUMBER ? highest : 0;
 }

@@ -60,7 +60,7 @@ export class References {
     const stack: PdfObject[] = [value];
     for (let next = stack.pop(); next !== undefined && this.#effort.spend(); next = stack.pop()) {
       if (next instanceof Ref) this.#hold(next.number, holder);
-      else if (isArray(next)) stack.push(...next);
+      else if (isArray(next)) for (const each of next) stack.push(each);
       else if (next instanceof PdfStream) stack.push(next.dict);
       else if (isDict(next)) for (const each of Object.values(next)) if (each !== undefined) stack.push(each);
     }

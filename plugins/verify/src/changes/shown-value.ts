@@ -23,7 +23,8 @@ export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefin
   const text = paintedText(marks);
   if (text === undefined) {
     const glyphs = marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
-    return glyphs <= Math.max(...values.map((value) => value.length), 0) + SPARE_GLYPHS || isList(lookup, field);
+    const longest = values.reduce((most, { length }) => Math.max(most, length), 0);
+    return glyphs <= longest + SPARE_GLYPHS || isList(lookup, field);
   }
   const painted = normalized(text);
   if (painted === '' || values.some((value) => normalized(value).includes(painted))) return true;
@@ -48,7 +49,8 @@ export function showsSameText(was: readonly Mark[], is: readonly Mark[]): boolea
 }
 
 const textIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
-const sizeOf = (marks: readonly Mark[]): number => Math.min(...textIn(marks).map(({ size }) => size));
+const sizeOf = (marks: readonly Mark[]): number =>
+  textIn(marks).reduce((least, { size }) => Math.min(least, size), Number.POSITIVE_INFINITY);
 const isFaint = (marks: readonly Mark[]): boolean => textIn(marks).some(({ ink }) => isPaper(under(ink, BARE)));
 
 /** All text that marks show; undefined where a font does not say what it shows. */

@@ -51,7 +51,7 @@ function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict
     const [old, now] = next;
     if (seen.has(old)) continue;
     seen.add(old);
-    stack.push(...compareKids(comparison, old, now));
+    for (const pair of compareKids(comparison, old, now)) stack.push(pair);
   }
 }
 
@@ -140,7 +140,7 @@ function leavesOf(view: View, root: PdfValue, stops: (number: number) => boolean
     if (isElement(view.revision, dict)) {
       const kids = kidsOf(view.revision, dict);
       if (kids.length === 0) return undefined;
-      stack.push(...kids);
+      for (const kid of kids) stack.push(kid);
     } else if (view.revision.name(dict.Type) === 'OBJR' && dict.Obj !== undefined) leaves.push(dict.Obj);
     else return undefined;
   }

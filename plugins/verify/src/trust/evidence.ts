@@ -20,8 +20,8 @@ export function gatherEvidence(
   const responses = [...store.ocspResponses, ...datas.flatMap((each) => each.ocspResponses)];
   const lists = [...store.crls, ...datas.flatMap((each) => each.crls)];
   for (const each of archived) {
-    responses.push(...each.ocspResponses);
-    lists.push(...each.crls);
+    for (const response of each.ocspResponses) responses.push(response);
+    for (const list of each.crls) lists.push(list);
   }
   const ocspResponses = responses.flatMap((bytes) => unlessUnreadable(() => parseOcsp(bytes)) ?? []);
   return {
