@@ -19,7 +19,18 @@ import {
   readStructure,
   type Structure,
 } from '@quire/core/pdf/document';
-import { type Kind, type Roles, rolesIn } from './roles/index.js';
+import { type Kind, type Kinds, type Roles, rolesIn } from './roles/index.js';
+
+const numbered = (what: string) => (number: number) => `${what} ${number}`;
+const TITLES: Readonly<Record<Kind, (number: number, pages: ReadonlyMap<number | undefined, number>) => string>> = {
+  element: numbered('structure element'),
+  structure: () => 'structure tree',
+  pages: numbered('pages'),
+  annotation: numbered('annotation'),
+  field: numbered('field'),
+  page: (number, pages) => `page ${pages.get(number)}`,
+  catalog: () => 'catalog',
+};
 
 /** What was read of a document, and the objects that it was read from. */
 interface Part<T> {
@@ -34,11 +45,14 @@ interface Parts {
   form?: Part<Form>;
   structure?: Part<Structure>;
   named?: Named;
+  roles?: Roles;
 }
 
 /** The objects that are compared on their own. */
-interface Named {
-  readonly names: ReadonlyMap<number, string>;
+interface Named extends Kinds {
+  /** `page 3`, `field 12`. */
+  nameOf(number: number): string | undefined;
+  /** All of them but the elements of the structure. */
   readonly kinds: ReadonlyMap<number, Kind>;
   /** Objects that are of two kinds at once, which no document needs; a field and its place on a page are one. */
   readonly twofold: ReadonlySet<number>;
@@ -51,9 +65,8 @@ export class View {
   readonly #parts: Parts;
   readonly #spend: (count: number) => void;
   readonly #walks: () => boolean;
-  #roles?: Roles;
+  readonly #previous: Revision | undefined;
   #layers?: ReadonlySet<number>;
-  #identities?: ReadonlyMap<number, string>;
   #fieldsByNumber?: ReadonlyMap<number, Field>;
   #used?: ReadonlySet<number>;
 
@@ -66,6 +79,7 @@ export class View {
     this.#walks = walks;
     this.#parts = { root: objectNumber(revision.trailer.Root) };
     const isSameRoot = previous !== undefined && objectNumber(previous.revision.trailer.Root) === this.#parts.root;
+    this.#previous = previous?.revision;
     this.#before = isSameRoot ? previous.#parts : { root: undefined };
     this.#spend = spend;
   }
@@ -87,25 +101,30 @@ export class View {
 
   /** What the objects are used for. */
   get roles(): Roles {
-    this.#roles ??= rolesIn(this.revision, this.#named.kinds, this.#walks);
-    return this.#roles;
+    this.#parts.roles ??= rolesIn(this.revision, this.#named, this.#walks, this.#continued());
+    return this.#parts.roles;
+  }
+
+  #continued(): Parameters<typeof rolesIn>[3] {
+    const { roles, named, structure } = this.#before;
+    if (!this.#previous || !roles || !named) return undefined;
+    const now = this.#named.kinds;
+    const numbers = new Set([...named.kinds.keys(), ...now.keys()]);
+    const isSame = structure?.content === this.structure;
+    const changed = isSame ? [...numbers].filter((number) => named.get(number) !== this.#named.get(number)) : undefined;
+    return { revision: this.#previous, roles, changed };
   }
 
   /**
    * Names of the objects that are compared on their own: `page 3`, `field 12`. References to them from elsewhere are
    * compared by these names and not followed. An object that is used as something else too has none: it is followed.
    */
-  get identities(): ReadonlyMap<number, string> {
-    this.#identities ??= this.#singleRoles();
-    return this.#identities;
-  }
-
-  #singleRoles(): ReadonlyMap<number, string> {
-    const { names, twofold } = this.#named;
-    const { confused } = this.roles;
-    if (confused.size === 0 && twofold.size === 0) return names;
-    return new Map([...names].filter(([number]) => !confused.has(number) && !twofold.has(number)));
-  }
+  readonly identities = {
+    get: (number: number): string | undefined => {
+      const named = this.#named;
+      return this.roles.confused.has(number) || named.twofold.has(number) ? undefined : named.nameOf(number);
+    },
+  };
 
   /** The optional content groups that the catalog lists (ISO 32000-2 §8.11.4.2). */
   get layers(): ReadonlySet<number> {
@@ -146,26 +165,33 @@ export class View {
 
   #nameObjects(): Named {
     const { pageTree, form, structure, revision } = this;
-    const names = new Map<number, string>();
+    const pages = new Map<number | undefined, number>();
     const kinds = new Map<number, Kind>();
     const twofold = new Set<number>();
-    const name = (number: number | undefined, kind: Kind, what: string) => {
+    const get = (number: number): Kind | undefined =>
+      kinds.get(number) ?? (structure.elements.has(number) ? 'element' : undefined);
+    const name = (number: number | undefined, kind: Kind) => {
       if (number === undefined) return;
-      const known = kinds.get(number);
+      const known = get(number);
       if (known !== undefined && known !== kind && !(known === 'annotation' && kind === 'field')) twofold.add(number);
       kinds.set(number, kind);
-      names.set(number, what);
     };
-    for (const number of structure.elements.keys()) name(number, 'element', `structure element ${number}`);
-    name(objectNumber(revision.root.StructTreeRoot), 'structure', 'structure tree');
-    for (const number of pageTree.nodes) name(number, 'pages', `pages ${number}`);
+    name(objectNumber(revision.root.StructTreeRoot), 'structure');
+    for (const number of pageTree.nodes) name(number, 'pages');
     for (const { annotations } of pageTree.pages) {
-      for (const { number } of annotations) name(number, 'annotation', `annotation ${number}`);
+      for (const { number } of annotations) name(number, 'annotation');
     }
-    for (const { number } of form.fields) name(number, 'field', `field ${number}`);
-    for (const { number, index } of pageTree.pages) name(number, 'page', `page ${index}`);
-    name(objectNumber(revision.trailer.Root), 'catalog', 'catalog');
-    return { names, kinds, twofold };
+    for (const { number } of form.fields) name(number, 'field');
+    for (const { number, index } of pageTree.pages) {
+      name(number, 'page');
+      pages.set(number, index);
+    }
+    name(objectNumber(revision.trailer.Root), 'catalog');
+    const nameOf = (number: number): string | undefined => {
+      const kind = get(number);
+      return kind === undefined ? undefined : TITLES[kind](number, pages);
+    };
+    return { get, nameOf, kinds, twofold };
   }
 }
 

@@ -8,7 +8,7 @@ import { contentEntries, isEncodedAnew } from './stream-content.js';
 /** A revision, and which of its objects are compared on their own. */
 export interface Side {
   readonly revision: Revision;
-  readonly identities: ReadonlyMap<number, string>;
+  readonly identities: { get(number: number): string | undefined };
   /** Optional content groups, which readers know by their objects: a copy is another group. */
   readonly layers: ReadonlySet<number>;
 }

@@ -10,7 +10,8 @@ import {
   type Revision,
   type XrefEntry,
 } from '@quire/core/pdf';
-import { CONTENT, EDGES, type Edge, type Kind, OWN, type Reading, TARGET, TRAILER } from './edges.js';
+import { type Continued, goesOn, type Kinds } from './continue.js';
+import { CONTENT, EDGES, type Edge, OWN, type Reading, TARGET, TRAILER } from './edges.js';
 
 /** What the references of a revision say of its objects. */
 export interface Roles {
@@ -27,46 +28,70 @@ export interface Roles {
   readonly hidden: ReadonlySet<number>;
   /** Objects that are freed and that something still refers to, what only names parts of the structure aside. */
   readonly freed: ReadonlySet<number>;
+  /** Numbers that something refers to and no object has. */
+  readonly missing: ReadonlySet<number>;
+  /** What was read as what, and by which entry: with it the next revision goes on. */
+  readonly seen: Seen;
   /** False where there was more to walk than anybody would sign. */
   readonly isWhole: boolean;
 }
 
-/** Walks a revision by what its objects are. `spend` is false once nothing more may be looked at. */
-export function rolesIn(revision: Revision, kinds: ReadonlyMap<number, Kind>, spend: () => boolean): Roles {
-  const walk = new Walk(revision, kinds, spend);
-  const isWhole = walk.run();
-  const { reached, confused, misaddressed, freed } = walk;
+/** By reading, and by object the entry that led there. */
+export type Seen = Map<Reading, Map<number, Edge>>;
+
+/**
+ * Walks a revision by what its objects are. `spend` is false once nothing more may be looked at. Where a revision only adds
+ * to the one before it, the walk goes on from there, and costs what was added: `seen` and `reached` are then shared.
+ */
+export function rolesIn(revision: Revision, kinds: Kinds, spend: () => boolean, before?: Continued): Roles {
+  const known = before && goesOn(revision, before) ? before.roles : undefined;
+  const walk = new Walk(revision, kinds, spend, known);
+  const isWhole = walk.run(known ? revision.own.keys() : []);
+  const { reached, confused, misaddressed, freed, missing, seen } = walk;
   const hidden = new Set([...walk.hidden].filter((number) => !walk.isStructural(number)));
-  return { reached, confused, misaddressed, hidden, freed, isWhole };
+  return { reached, confused, misaddressed, hidden, freed, missing, seen, isWhole };
 }
 
 const STRUCTURAL: ReadonlySet<Reading> = new Set<Reading>(['structure', 'element', 'elementNumbers']);
 
 class Walk {
-  readonly reached = new Set<number>();
-  readonly confused = new Set<number>();
-  readonly misaddressed = new Set<number>();
-  readonly hidden = new Set<number>();
-  readonly freed = new Set<number>();
+  readonly reached: Set<number>;
+  readonly confused: Set<number>;
+  readonly misaddressed: Set<number>;
+  readonly hidden: Set<number>;
+  readonly freed: Set<number>;
+  readonly missing: Set<number>;
+  readonly seen: Seen;
   readonly #revision: Revision;
-  readonly #kinds: ReadonlyMap<number, Kind>;
+  readonly #kinds: Kinds;
   readonly #spend: () => boolean;
-  /** Objects that were read as something, once for each reading. */
-  readonly #seen = new Map<Reading, Set<number>>();
   /** Objects to be read, and how. */
   readonly #objects: number[] = [];
   readonly #edges: Edge[] = [];
   #isExhausted = false;
 
-  constructor(revision: Revision, kinds: ReadonlyMap<number, Kind>, spend: () => boolean) {
+  constructor(revision: Revision, kinds: Kinds, spend: () => boolean, known: Roles | undefined) {
+    this.seen = known?.seen ?? new Map();
+    this.reached = (known?.reached as Set<number> | undefined) ?? new Set();
+    this.confused = new Set(known?.confused);
+    this.misaddressed = new Set(known?.misaddressed);
+    this.hidden = new Set(known?.hidden);
+    this.freed = new Set(known?.freed);
+    this.missing = new Set(known?.missing);
     this.#revision = revision;
     this.#kinds = kinds;
     this.#spend = spend;
   }
 
-  /** From the trailer on; false where there was too much. */
-  run(): boolean {
+  /** From the trailer on, and from `anew`, as what these were read before; false where there was too much. */
+  run(anew: Iterable<number>): boolean {
     this.#visit(this.#revision.trailer, TRAILER);
+    for (const number of anew) {
+      for (const numbers of this.seen.values()) {
+        const edge = numbers.get(number);
+        if (edge) this.#read(number, edge);
+      }
+    }
     for (let edge = this.#edges.pop(); edge && !this.#isExhausted; edge = this.#edges.pop()) {
       const object = this.#revision.object(this.#objects.pop() ?? -1);
       if (object) this.#visit(object.value, edge);
@@ -75,7 +100,7 @@ class Walk {
   }
 
   isStructural(number: number): boolean {
-    return [...this.#seen].every(([reading, numbers]) => STRUCTURAL.has(reading) || !numbers.has(number));
+    return [...this.seen].every(([reading, numbers]) => STRUCTURAL.has(reading) || !numbers.has(number));
   }
 
   /** A value with all that stands in it; values nest no deeper than the reader allows. */
@@ -96,21 +121,27 @@ class Walk {
     if (kind !== undefined && !isOwn) this.confused.add(number);
     const entry = this.#revision.entry(number);
     if (entry?.kind === 'free' && !STRUCTURAL.has(edge.as)) this.freed.add(number);
+    if (!entry) this.missing.add(number);
     if (!entry || entry.kind === 'free') return;
     // An object in a stream has generation 0 (ISO 32000-2 §7.5.7).
     if (generation !== (entry.kind === 'compressed' ? 0 : entry.generation)) this.misaddressed.add(number);
     if (this.#isHidden(entry)) this.hidden.add(number);
     const reading = isOwn ? kind : edge.as;
-    let seen = this.#seen.get(reading);
+    let seen = this.seen.get(reading);
     if (!seen) {
-      seen = new Set();
-      this.#seen.set(reading, seen);
+      seen = new Map();
+      this.seen.set(reading, seen);
     }
     if (seen.has(number)) return;
-    seen.add(number);
+    const read = isOwn ? OWN[kind] : edge;
+    seen.set(number, read);
     this.reached.add(number);
+    this.#read(number, read);
+  }
+
+  #read(number: number, edge: Edge): void {
     this.#objects.push(number);
-    this.#edges.push(isOwn ? OWN[kind] : edge);
+    this.#edges.push(edge);
   }
 
   /** What stands in a hidden object stream is hidden with it. */

@@ -1,0 +1,50 @@
+import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
+import type { Kind } from './edges.js';
+import type { Roles } from './walk.js';
+
+/** What each object is that is compared on its own. */
+export interface Kinds {
+  get(number: number): Kind | undefined;
+}
+
+/** The revision before, with its roles. */
+export interface Continued {
+  readonly revision: Revision;
+  readonly roles: Roles;
+  /** Objects that are of another kind now than they were; undefined where all of them may be. */
+  readonly changed: readonly number[] | undefined;
+}
+
+/**
+ * Whether a revision only adds to the one before it: no object that was there becomes of another kind, is freed or hidden, or
+ * loses a reference, and none takes a number that something already refers to.
+ */
+export function goesOn(revision: Revision, { revision: before, roles, changed }: Continued): boolean {
+  if (!roles.isWhole || revision.index !== before.index + 1 || changed === undefined) return false;
+  if (changed.some((number) => before.entry(number) !== undefined)) return false;
+  for (const [number, entry] of revision.own) {
+    if (entry.kind === 'free' || (entry.kind === 'offset' && entry.isHidden === true)) return false;
+    if (roles.missing.has(number) || roles.freed.has(number)) return false;
+    const old = before.object(number);
+    const now = revision.object(number);
+    if (old && (!now || !keepsReferences(old.value, now.value))) return false;
+  }
+  return true;
+}
+
+function keepsReferences(before: PdfObject, after: PdfObject): boolean {
+  const kept = referencesIn(after);
+  return [...referencesIn(before)].every((each) => kept.has(each));
+}
+
+function referencesIn(value: PdfObject): ReadonlySet<string> {
+  const found = new Set<string>();
+  const stack: (PdfObject | undefined)[] = [value];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next instanceof Ref) found.add(`${next.number} ${next.generation}`);
+    else if (isArray(next)) for (const each of next) stack.push(each);
+    else if (next instanceof PdfStream) stack.push(next.dict);
+    else if (isDict(next)) for (const each of Object.values(next)) if (each !== undefined) stack.push(each);
+  }
+  return found;
+}
