@@ -58,7 +58,7 @@ export {
   styleAtTableTop,
 } from './table-cell-spacing.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
-export { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+export { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 export { controlsWidowsInCells } from './table-widows.js';
 export { movesDivided } from './track-bottom-hyphenation.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
-import type { ResolvedBlock, ResolvedRow } from '../resolved/index.js';
-import { rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+import type { LayoutSettings, ResolvedBlock, ResolvedRow } from '../resolved/index.js';
+import { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 
 const paragraph = (keepNext: boolean) => ({ kind: 'paragraph', format: { keepNext } }) as ResolvedBlock;
 const nested = { kind: 'table', format: { keepNext: true } } as unknown as ResolvedBlock;
@@ -27,6 +27,21 @@ describe('rowTopMargin', () => {
   it('is the largest of the row: the text of all cells starts at one height', () => {
     expect(rowTopMargin(withMargins(20, 100, 60))).to.equal(100);
     expect(rowTopMargin(withMargins())).to.equal(0);
+  });
+});
+
+describe('askedHeight', () => {
+  const asked = (rule: ResolvedRow['height']['rule'], compatibilityMode: number): number => {
+    const cells = [{ margins: { top: twip(72), bottom: twip(72) } }, { margins: { top: twip(0), bottom: twip(40) } }];
+    const row = { height: { rule, value: twip(397) }, cells } as unknown as ResolvedRow;
+    return askedHeight(row, { compatibilityMode } as LayoutSettings);
+  };
+
+  it('adds the margins of cells to a least height from mode 15 on, and to no other', () => {
+    expect(asked('atLeast', 15)).to.equal(541);
+    expect(asked('atLeast', 14)).to.equal(397);
+    expect(asked('exact', 15)).to.equal(397);
+    expect(asked('auto', 15)).to.equal(0);
   });
 });
 

@@ -140,9 +140,9 @@ const NOT_HERE: Attempt = { fits: false, split: false };
 /** One row: whole, split where that is allowed, or not on this page. */
 function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun>, afresh?: boolean): Attempt {
   const { row, top, inside, floor, forced } = site;
-  const { rule, value } = row.row.height;
+  const { rule } = row.row.height;
   const content = fillRowCells(site, from, begun, afresh);
-  const asked = rule === 'auto' ? 0 : value - (row.index === from.row ? from.spent : 0);
+  const asked = row.asked - (row.index === from.row ? from.spent : 0);
   const height = twip(Math.max(0, rule === 'exact' ? asked : Math.max(asked, content.bottom - inside)));
   const bottom = top + rowPitch(twip(inside - top), height);
   const stepTo = (end: number): Step => ({

@@ -5,7 +5,13 @@
 
 import { throwIfAborted } from '../../base/errors.js';
 import { type Twip, twip } from '../../base/units.js';
-import { type DroppedSpace, rowKeepsWithNext, rowTopMargin, spaceDroppedInCell } from '../../compat/index.js';
+import {
+  askedHeight,
+  type DroppedSpace,
+  rowKeepsWithNext,
+  rowTopMargin,
+  spaceDroppedInCell,
+} from '../../compat/index.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
@@ -36,6 +42,8 @@ export interface RowPlan {
   /** In column order, cells merged into from above included. */
   readonly cells: readonly CellPlan[];
   readonly keepsWithNext: boolean;
+  /** The least or exact height that its properties state; 0 where they state none. */
+  readonly asked: Twip;
 }
 
 export interface CellPlan {
@@ -90,6 +98,7 @@ export function planTable(
       // Header rows do not stay behind at the foot of a page. A table of nothing else repeats none of them, and yet begins
       // on a page of its own where it is higher than the rest of one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
+      asked: askedHeight(row, context.settings),
     };
   });
   return {
