@@ -86,6 +86,7 @@ const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   repeat: ['array'],
   condition: ['boolean'],
   document: ['object', 'string'],
+  barcode: ['string', 'object'],
 };
 
 function describe({ kind, identity, type, choices, fields = [] }: FieldDescription, into: Shape): void {

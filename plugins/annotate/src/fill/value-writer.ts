@@ -17,7 +17,7 @@ import type { DocumentFilling } from './filling.js';
 import { givenFor } from './given.js';
 
 /** Kinds of values that replace a drawing; any other is written into its description. */
-const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature']);
+const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature', 'barcode']);
 
 /** The reason in the report of a section without data. */
 const TAKEN_AS_FALSE = 'has no value: taken as false';

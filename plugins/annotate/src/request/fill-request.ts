@@ -52,6 +52,7 @@ export const VALUE_TYPES = [
   'repeat',
   'condition',
   'document',
+  'barcode',
 ] as const;
 
 export type ValueType = (typeof VALUE_TYPES)[number];

@@ -53,6 +53,8 @@ const isTable = (list: readonly unknown[]): boolean =>
 const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
   ['$image', 'image'],
   ['$document', 'document'],
+  ['qrcode', 'barcode'],
+  ['barcode', 'barcode'],
   ['html', 'html'],
   ['markdown', 'markdown'],
   ['rows', 'table'],

@@ -1,6 +1,7 @@
 import type { Given } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
 import type { ValueType } from '../request/index.js';
+import { type BarcodeValue, barcode } from './barcode.js';
 import { type ChartValue, chart } from './chart.js';
 import { type DateValue, date } from './date.js';
 import { type DocumentValue, document } from './document/index.js';
@@ -46,7 +47,8 @@ export type Value =
   | LinkValue
   | RepeatValue
   | ConditionValue
-  | DocumentValue;
+  | DocumentValue
+  | BarcodeValue;
 
 type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
 
@@ -101,6 +103,7 @@ const KINDS: Kinds = {
   repeat,
   condition,
   document,
+  barcode,
 };
 
 /**

@@ -31,6 +31,7 @@ const EVERY: readonly Given[] = [
   { value: { url: 'https://example.com', text: 'Site' } },
   { type: 'repeat', value: ['again', 'and again'] },
   { type: 'condition', value: 'yes' },
+  { type: 'barcode', value: '4006381333931', options: { symbology: 'ean13' } },
   { type: 'document', value: docx().paragraph('inserted').bytes() },
 ];
 
@@ -52,8 +53,8 @@ describe('the table of value kinds', () => {
     const ids = [...descendants(openPackage(saved).xml('/word/document.xml'))]
       .filter(({ name }) => name === 'wp:docPr')
       .map(({ attributes }) => attributes.id);
-    expect(ids).to.have.length(3);
-    expect(new Set(ids).size).to.equal(3);
+    expect(ids).to.have.length(4);
+    expect(new Set(ids).size).to.equal(4);
     const { diagnostics, pages } = await nodeEngine().convert(saved);
     expect(pages).to.be.greaterThan(0);
     expect(diagnostics.filter(({ code }) => code !== 'font-substituted')).to.deep.equal([]);
@@ -78,6 +79,7 @@ describe('the table of value kinds', () => {
       'Site',
       'again\nand again',
       'true',
+      '4006381333931',
       'inserted',
     ]);
   });

@@ -1,5 +1,6 @@
 import { imageKind } from '@quire/core/image';
 import type { FillRequest } from '../../request/index.js';
+import { type BarcodeEngine, loadBarcodeEngine } from './barcode.js';
 import { type HtmlParser, loadHtmlParser } from './html.js';
 import { loadMarkdownParser, type MarkdownParser } from './markdown.js';
 import { SCRIPT_FACES } from './script-faces.js';
@@ -12,6 +13,7 @@ export interface ValueEngines {
   readonly webp?: WebpEngine;
   readonly html?: HtmlParser;
   readonly markdown?: MarkdownParser;
+  readonly barcode?: BarcodeEngine;
 }
 
 /** The font for text in drawings: the substitute for Arial. */
@@ -20,21 +22,23 @@ const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.
 /** Loads the engines that the values of a request need: it looks through all of them. */
 export async function enginesFor(request: FillRequest): Promise<ValueEngines> {
   const needs = needsOf(request);
-  const [svg, webp, html, markdown] = await Promise.all([
+  const [svg, webp, html, markdown, barcode] = await Promise.all([
     needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
     needs.has('webp') ? loadWebpEngine() : undefined,
     needs.has('html') ? loadHtmlParser() : undefined,
     needs.has('markdown') ? loadMarkdownParser() : undefined,
+    needs.has('barcode') ? loadBarcodeEngine() : undefined,
   ]);
   return {
     ...(svg && { svg }),
     ...(webp && { webp }),
     ...(html && { html }),
     ...(markdown && { markdown }),
+    ...(barcode && { barcode }),
   };
 }
 
-type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'script-faces';
+type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'barcode' | 'script-faces';
 
 /**
  * The engines that the values of a request may need. Judged by what the values look like, a little too often rather than
@@ -52,6 +56,7 @@ export function needsOf({ fields = [], data, images }: FillRequest): ReadonlySet
       seen.add(next);
       if ('html' in next) needs.add('html');
       if ('markdown' in next) needs.add('markdown');
+      if ('barcode' in next || 'qrcode' in next) needs.add('svg').add('barcode');
       for (const inner of Object.values(next)) pending.push(inner);
     }
   }
@@ -61,6 +66,7 @@ export function needsOf({ fields = [], data, images }: FillRequest): ReadonlySet
 /** A value, or the type of one. */
 function addNeeds(text: string, needs: Set<Need>): void {
   if (text === 'html' || text === 'markdown') needs.add(text);
+  else if (text === 'barcode') needs.add('svg').add('barcode');
   else if (text === 'signature') needs.add('svg').add('script-faces');
   if (text.length > 15 && /svg/i.test(text.slice(0, 1000))) needs.add('svg');
   // Base64 of "<svg", "<?xml", "<!DOC" and "<!--".

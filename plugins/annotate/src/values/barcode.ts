@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type ImageValue, image } from './image/index.js';
+import { isShape } from './infer.js';
+import { Mismatch } from './mismatch.js';
+import { readBy } from './options.js';
+import { plainText } from './text.js';
+import type { ValueContext } from './value-context.js';
+import type { ValueKind } from './value-kind.js';
+
+export interface BarcodeValue {
+  readonly kind: 'barcode';
+  readonly picture: ImageValue;
+  readonly code: string;
+}
+
+/** The symbologies that are drawn, by the names of the engine. */
+export const SYMBOLOGIES = [
+  'qrcode',
+  'swissqrcode',
+  'datamatrix',
+  'azteccode',
+  'pdf417',
+  'code128',
+  'gs1-128',
+  'code39',
+  'code93',
+  'ean13',
+  'ean8',
+  'upca',
+  'isbn',
+  'interleaved2of5',
+  'itf14',
+] as const;
+
+/** Symbologies of squares: they have no text below them. */
+const SQUARES: readonly string[] = ['qrcode', 'swissqrcode', 'datamatrix', 'azteccode', 'pdf417'];
+
+/** A QR code holds no more. */
+const LONGEST = 7089;
+
+const barcodeOptions = z.looseObject({
+  symbology: z.enum(SYMBOLOGIES).optional().describe('qrcode if absent.'),
+  showText: z.boolean().optional().describe('Whether the text stands below the bars; it does if absent.'),
+});
+
+/** A barcode or a QR code, drawn as vectors; its text is the description of the picture. */
+export const barcode: ValueKind<BarcodeValue> = {
+  read(raw, given, context) {
+    const inside = isShape(raw) ? raw : {};
+    const { symbology = 'qrcode', showText = true } = readBy(barcodeOptions, { ...given, ...inside }, 'a barcode:');
+    const code = plainText(isShape(raw) ? (raw.barcode ?? raw.qrcode) : raw);
+    if (code === '' || code.length > LONGEST) throw new Mismatch(`a barcode has 1 to ${LONGEST} characters`);
+    const svg = drawn(code, symbology, showText && !SQUARES.includes(symbology), context);
+    const {
+      symbology: _,
+      showText: __,
+      barcode: ___,
+      qrcode: ____,
+      ...rest
+    } = { ...given, ...inside } as Record<string, unknown>;
+    const picture = image.read(new TextEncoder().encode(svg), { alt: code.slice(0, 2000), ...rest }, context);
+    return { kind: 'barcode', picture, code };
+  },
+  content: ({ picture }, place, writer, context) => image.content(picture, place, writer, context),
+  text: ({ code }) => code,
+};
+
+function drawn(text: string, symbology: string, shown: boolean, { engines }: ValueContext): string {
+  if (!engines?.barcode) throw new Mismatch('the engine that draws barcodes is not loaded');
+  try {
+    return engines.barcode({ symbology, text, shown });
+  } catch (cause) {
+    // The engine throws whatever the encoder of the symbology finds: `bwipp.ean13badLength#6878: EAN-13 must be ...`.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Mismatch(reason.replace(/^bwipp\.[^:]*:\s*/, '').slice(0, 200));
+  }
+}
